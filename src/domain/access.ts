@@ -1,0 +1,69 @@
+/** The stems of the permission codes (specification §6). */
+export const resourceCodes = [
+  'SERVICES',
+  'DEVICES',
+  'USERS',
+  'ROLES',
+  'REPORTS',
+  'INTEGRATIONS',
+  'KEYS',
+  'TASKS',
+  'WEBHOOKS',
+  'BRANCHES',
+  'ZONES',
+  'DESKS',
+  'CONFIGS',
+  'SUPERUSERS',
+  'QUERYINGS',
+] as const;
+export type ResourceCode = (typeof resourceCodes)[number];
+
+export const rights = ['READ', 'CREATION', 'EDITION', 'DELETION'] as const;
+export type Right = (typeof rights)[number];
+
+/** The rights that change something: any of them opens an administration screen (design `decisions.md`). */
+export const writingRights = ['CREATION', 'EDITION', 'DELETION'] as const satisfies readonly Right[];
+
+export const assignmentCodes = [
+  'SERVICES_DEVICES_ASSIGN',
+  'SERVICES_ZONES_ASSIGN',
+  'USERS_ROLES_ASSIGN',
+  'ROLES_PERMISSIONS_ASSIGN',
+  'AGENTS_USERS_ASSIGN',
+  'AGENTS_CREATION',
+  'AGENTS_DELETION',
+] as const;
+
+export const platformGod = 'PLATFORM_GOD';
+
+/** Every permission code that exists, in a stable order. */
+export const permissionCodes: readonly string[] = [
+  ...resourceCodes.flatMap((resource) => rights.map((right) => `${resource}_${right}`)),
+  ...assignmentCodes,
+  platformGod,
+];
+
+/** What decides a right: a fullpower flag, and the codes held in the current business. */
+export interface Holder {
+  readonly fullpower: boolean;
+  readonly codes: readonly string[];
+}
+
+/**
+ * Whether the holder has the code. fullpower bypasses every check; PLATFORM_GOD grants everything, except where the
+ * specification does not honour it (§6: the keys screen, and tasks on the configuration screens): `god: 'ignored'`.
+ */
+export const holds = (holder: Holder, code: string, god: 'honoured' | 'ignored' = 'honoured'): boolean =>
+  holder.fullpower ||
+  holder.codes.includes(code) ||
+  (god === 'honoured' && code !== platformGod && holder.codes.includes(platformGod));
+
+/** Whether the holder has any of these rights on the resource. Keys and tasks do not honour PLATFORM_GOD (§6). */
+export const holdsAny = (holder: Holder, resource: ResourceCode, wanted: readonly Right[]): boolean =>
+  wanted.some((right) =>
+    holds(holder, `${resource}_${right}`, resource === 'KEYS' || resource === 'TASKS' ? 'ignored' : 'honoured'),
+  );
+
+/** Converting a user to an agent, and back, needs all three (§6). */
+export const mayManageAgents = (holder: Holder): boolean =>
+  ['AGENTS_USERS_ASSIGN', 'AGENTS_CREATION', 'AGENTS_DELETION'].every((code) => holds(holder, code));

@@ -1,0 +1,169 @@
+/** What a call can be in (specification §4). */
+export const callStates = [
+  'REQUESTED',
+  'DELAYED',
+  'REDIRECTED',
+  'RETURNED',
+  'ATTENDED',
+  'FINISHED',
+  'FINISHED_BY_CLIENT',
+  'REJECTED',
+  'REJECTED_BY_AGENT',
+] as const;
+export type CallState = (typeof callStates)[number];
+
+/** The states in which a call waits for an agent and may be answered. */
+export const pendingStates = ['REQUESTED', 'DELAYED', 'REDIRECTED', 'RETURNED'] as const satisfies readonly CallState[];
+
+/** The states that no transition leaves. */
+export const finalStates = [
+  'FINISHED',
+  'FINISHED_BY_CLIENT',
+  'REJECTED',
+  'REJECTED_BY_AGENT',
+] as const satisfies readonly CallState[];
+
+/** Who asks for a transition: any agent, the agent who holds the call, or the device that placed it. */
+export type CallActor = 'agent' | 'owner' | 'device';
+
+/** One row of the transition table: `by` in `from` moves the call to `to`. `to: 'same'` writes notes only. */
+export interface CallTransition {
+  readonly from: readonly CallState[];
+  readonly by: readonly CallActor[];
+  readonly to: CallState | 'same';
+}
+
+/**
+ * Every change of a call's state, as one table. The server refuses what it does not hold, the call chart offers what it
+ * holds, the generated page `docs/machines/call-states.md` draws it (design `api.md`, 'Calls and sessions').
+ */
+export const callTransitions = {
+  attend: { from: pendingStates, by: ['agent'], to: 'ATTENDED' },
+  cancel: { from: pendingStates, by: ['agent'], to: 'REJECTED_BY_AGENT' },
+  giveUp: { from: pendingStates, by: ['device'], to: 'REJECTED' },
+  delay: { from: ['REQUESTED', 'REDIRECTED', 'RETURNED'], by: ['device', 'agent'], to: 'DELAYED' },
+  redirect: { from: [...pendingStates, 'ATTENDED'], by: ['agent'], to: 'REDIRECTED' },
+  finish: { from: ['ATTENDED'], by: ['owner'], to: 'FINISHED' },
+  return: { from: ['ATTENDED'], by: ['owner'], to: 'RETURNED' },
+  hangUp: { from: ['ATTENDED'], by: ['device'], to: 'FINISHED_BY_CLIENT' },
+  notes: { from: finalStates, by: ['owner'], to: 'same' },
+} as const satisfies Record<string, CallTransition>;
+export type CallTransitionName = keyof typeof callTransitions;
+
+export const callTransitionNames = Object.keys(callTransitions) as readonly CallTransitionName[];
+
+/** Whether `actor` may make the transition `name` from `state`. An owner is an agent too. */
+export const mayTransition = (name: CallTransitionName, state: CallState, actor: CallActor): boolean => {
+  const { from, by }: CallTransition = callTransitions[name];
+  return from.includes(state) && (by.includes(actor) || (actor === 'owner' && by.includes('agent')));
+};
+
+/** The transition that leads to `to`, whatever the state it starts in; undefined for a state nothing leads to. */
+export const transitionTo = (to: CallState): CallTransitionName | undefined =>
+  callTransitionNames.find((name) => callTransitions[name].to === to);
+
+/** A call ("querying" on the wire). Times in unix seconds. */
+export interface Call {
+  readonly id: number;
+  readonly phone: string | null;
+  readonly state: CallState;
+  readonly service_id: number | null;
+  readonly service?: { readonly id: number; readonly name: string } | null;
+  /** When the caller wants to be attended; in the future for a deferred call. */
+  readonly required_in: number;
+  readonly with_video: boolean;
+  readonly now: boolean;
+  /** Address of the video room; null without video. */
+  readonly url: string | null;
+  readonly session_id: number | null;
+  readonly notes: string | null;
+  readonly attended_at: number | null;
+  readonly finished_at: number | null;
+  readonly call_direct: boolean;
+  readonly agent_id: number | null;
+  readonly agent?: { readonly id: number; readonly name: string } | null;
+  readonly zone_id: number | null;
+  readonly created_at: number;
+  readonly version: number;
+}
+
+const includes = (states: readonly CallState[], { state }: Pick<Call, 'state'>) => states.includes(state);
+
+/** A call that waits for an agent. */
+export const isPending = (call: Pick<Call, 'state'>) => includes(pendingStates, call);
+
+/** A call that nothing changes any more. */
+export const isFinal = (call: Pick<Call, 'state'>) => includes(finalStates, call);
+
+/** What `agentId` is to the call; null when the viewer is no agent. */
+export const actorOf = (call: Pick<Call, 'agent_id'>, agentId: number | null): 'owner' | 'agent' | null => {
+  if (agentId === null) return null;
+  return call.agent_id === agentId ? 'owner' : 'agent';
+};
+
+/** Whether the viewer may make the transition on this call now. Viewers without an agent record may make none. */
+export const mayOn = (name: CallTransitionName, call: Call, agentId: number | null): boolean => {
+  const actor = actorOf(call, agentId);
+  return actor !== null && mayTransition(name, call.state, actor);
+};
+
+/**
+ * A call that the agent may still end: pending when opened, or attended by that agent (a reload in the middle of a call
+ * must not cost the video; design `decisions.md`, 'End-able after a reload').
+ */
+export const isEndable = (call: Call, agentId: number | null): boolean =>
+  isPending(call) || (call.state === 'ATTENDED' && actorOf(call, agentId) === 'owner');
+
+/** Whether the video client starts: with video, end-able, and the viewer holds the call or it was attended (§4). */
+export const mayStartVideo = (call: Call, agentId: number | null): boolean =>
+  call.with_video &&
+  isEndable(call, agentId) &&
+  (actorOf(call, agentId) === 'owner' || call.state === 'ATTENDED') &&
+  videoRoom(call) !== null;
+
+/** The room of a call: the last segment of its url; null when it has none (§4). */
+export const videoRoom = ({ url }: Pick<Call, 'url'>): string | null =>
+  url?.split(/[?#]/, 1)[0]?.split('/').filter(Boolean).at(-1) ?? null;
+
+export type CallType = 'video' | 'call' | 'deferred';
+
+/** Video call if with_video, else call if now, else deferred call (§4). */
+export const callType = ({ with_video, now }: Pick<Call, 'with_video' | 'now'>): CallType => {
+  if (with_video) return 'video';
+  return now ? 'call' : 'deferred';
+};
+
+export type WaitingColour = 'early' | 'normal' | 'late' | 'overdue';
+
+/**
+ * The colour class of a waiting time in seconds: under 0 early (indigo), 0 to 120 normal, over 120 late (orange), 300
+ * and more overdue (red) (§9).
+ */
+export const waitingColour = (seconds: number): WaitingColour => {
+  if (seconds < 0) return 'early';
+  if (seconds <= 120) return 'normal';
+  return seconds < 300 ? 'late' : 'overdue';
+};
+
+/** How long a call has waited, in seconds: negative before it is due. A call nobody waits for any more has no time. */
+export const waitingSeconds = (call: Pick<Call, 'state' | 'required_in'>, now: number): number | null =>
+  isPending(call) ? now - call.required_in : null;
+
+/** The options of the dashboard's state filter, in the order of the list, and the states each asks for (§2). */
+export const callFilters = {
+  all: callStates,
+  pending: pendingStates,
+  requested: ['REQUESTED'],
+  delayed: ['DELAYED'],
+  redirected: ['REDIRECTED'],
+  rejected: ['REJECTED'],
+  rejectedByAgent: ['REJECTED_BY_AGENT'],
+  finishClient: ['FINISHED_BY_CLIENT'],
+  finishAgent: ['FINISHED'],
+  atention: ['ATTENDED'],
+} as const satisfies Record<string, readonly CallState[]>;
+export type CallFilter = keyof typeof callFilters;
+export const callFilterNames = Object.keys(callFilters) as readonly CallFilter[];
+
+/** The phone search fires on empty text, or on more than three characters (§5). */
+export const isSearchable = (text: string): boolean => text.length === 0 || text.length > 3;

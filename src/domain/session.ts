@@ -1,0 +1,81 @@
+/** A name with the id it stands for. */
+export interface Ref {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface Permission {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A business of the signed-in user, with what the user may do in it. */
+export interface Business extends Ref {
+  readonly active: boolean;
+  readonly permissions: readonly Permission[];
+  /** Opaque; chooses this business when appended to the bearer token (design `api.md`). */
+  readonly appendToken: string;
+}
+
+/** The pair of session tokens. `token` is the bearer; `refreshToken` serves once. */
+export interface Keys {
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/** What `POST /api/auth/login` answers. */
+export interface LoginAnswer {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  readonly fullpower: boolean;
+  readonly businesses: readonly Business[];
+  readonly keys: Keys;
+}
+
+/** The login as it is kept under `bsi_admin_userLogged`. `loginTime` in unix seconds: when the tokens were issued. */
+export interface Login extends LoginAnswer {
+  readonly loginTime: number;
+}
+
+/** A restored session: who is signed in, and which of the businesses is current. */
+export interface StoredSession {
+  readonly login: Login;
+  readonly businessSelected: number;
+}
+
+/** An agent record of the current business. */
+export interface Agent {
+  readonly id: number;
+  readonly bunit_id: number;
+  readonly zones: readonly Ref[];
+  readonly desks: readonly (Ref & { readonly zone_id: number })[];
+}
+
+/** What `GET /api/profile` answers: the user in the current business. */
+export interface Profile {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  readonly active: boolean;
+  readonly fullpower: boolean;
+  readonly agents: readonly Agent[];
+  readonly roles: readonly Ref[];
+  readonly permissions: readonly Permission[];
+}
+
+/** The full name, without the gaps that missing parts leave. */
+export const fullName = (user: Pick<Profile, 'first_name' | 'middle_name' | 'last_name'>): string =>
+  [user.first_name, user.middle_name, user.last_name].filter(Boolean).join(' ');
+
+/** Whether the text looks like an e-mail address: what a browser's own e-mail field accepts, with a dot in the host. */
+export const isEmail = (text: string): boolean =>
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(text);
+
+/** An answer's age in seconds is over `minutes`: time to refresh (specification §4). Both times in unix seconds. */
+export const isRefreshDue = (loginTime: number, now: number, minutes: number): boolean =>
+  now - loginTime >= minutes * 60;

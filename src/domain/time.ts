@@ -1,0 +1,44 @@
+/** A length of time taken apart; `negative` when the moment is still to come. */
+export interface Duration {
+  readonly negative: boolean;
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** Seconds as days, hours, minutes and seconds. */
+export const duration = (seconds: number): Duration => {
+  const whole = Math.floor(Math.abs(seconds));
+  return {
+    negative: seconds < 0 && whole > 0,
+    days: Math.floor(whole / 86_400),
+    hours: Math.floor(whole / 3_600) % 24,
+    minutes: Math.floor(whole / 60) % 60,
+    seconds: whole % 60,
+  };
+};
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** A length of time as `m:ss`, or `h:mm:ss` from one hour on; a minus sign before a moment still to come. */
+export const clockTime = (seconds: number): string => {
+  const { negative, days, hours, minutes, seconds: rest } = duration(seconds);
+  const all = days * 24 + hours;
+  return `${negative ? '−' : ''}${all > 0 ? `${all}:${two(minutes)}` : minutes}:${two(rest)}`;
+};
+
+/** The date of a moment in the time zone of this machine, as YYYY-MM-DD (§9). `time` in unix seconds. */
+export const isoDate = (time: number): string => {
+  const date = new Date(time * 1_000);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
+
+/** The time of day in the time zone of this machine, as HH:MM:SS. `time` in unix seconds. */
+export const timeOfDay = (time: number): string => {
+  const date = new Date(time * 1_000);
+  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+};
+
+/** Date and time of a moment in the time zone of this machine. `time` in unix seconds. */
+export const dateAndTime = (time: number): string => `${isoDate(time)} ${timeOfDay(time)}`;
