@@ -167,3 +167,31 @@ export const callFilterNames = Object.keys(callFilters) as readonly CallFilter[]
 
 /** The phone search fires on empty text, or on more than three characters (§5). */
 export const isSearchable = (text: string): boolean => text.length === 0 || text.length > 3;
+
+/** The pending calls that are due at `now` (unix seconds): the ones to ring for. A deferred call waits for its time. */
+export const dueCalls = (calls: readonly Call[], now: number): readonly Call[] =>
+  calls.filter((call) => isPending(call) && call.required_in <= now);
+
+/** A call that left the list, shown for some seconds with what became of it. `until` in unix seconds. */
+export interface DepartedCall {
+  readonly call: Call;
+  readonly until: number;
+}
+
+/** How long a row that left the list still says why, in seconds. */
+export const departureSeconds = 6;
+
+/** What the dashboard asks the server for. */
+export interface CallQuestion {
+  readonly filter: CallFilter;
+  /** Part of a phone number; empty for all. */
+  readonly phone: string;
+  /** The calls on the screen; those that the answer lacks are looked up one by one, to say what became of them. */
+  readonly shown: readonly number[];
+}
+
+/** The list, and the calls asked for in `shown` that are not in it any more, as they are now. */
+export interface CallAnswer {
+  readonly calls: readonly Call[];
+  readonly departed: readonly Call[];
+}

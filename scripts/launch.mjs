@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chooseNode, exitCodeOf, nodePackage, tasks } from './launch-decisions.mjs';
+import { ensureInstalled } from './launch-install.mjs';
+
+// Runs a task of the project on a machine that has nothing but Node 20 and npm: installs what is missing, then goes on
+// under the project's own Node. Hence no package and no TypeScript in this file and the two it imports.
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const say = (line) => process.stderr.write(`${line}\n`);
+
+/** The project's own Node, if it is there and runs here: on Alpine it is installed and does not. */
+const ownNode = () => {
+  const folder = join(root, 'node_modules', nodePackage(process.platform, process.arch));
+  const path = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  return existsSync(path) && spawnSync(path, ['--version']).status === 0 ? path : null;
+};
+
+/** Signals within this time are one: npm and the terminal both pass on the same Ctrl-C. In milliseconds. */
+const echo = 1_000;
+
+/** Passes the signals that ask us to end on to the child, each once. */
+const forwardSignals = (child) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    let last = 0;
+    process.on(signal, () => {
+      if (Date.now() - last < echo) return;
+      last = Date.now();
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    });
+  }
+};
+
+const run = (node, task, args) => {
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
+  const script = join(root, 'scripts', `${task}.ts`);
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    // The channel closes when we die, even by kill -9: so the child learns of it (scripts/task.ts).
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Ctrl-C reaches the child through us alone, and once.
+    detached: process.platform !== 'win32',
+  });
+  forwardSignals(child);
+  child.once('error', (error) => {
+    say(`${task} could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => process.exit(exitCodeOf(code, signal, (name) => constants.signals[name])));
+};
+
+const launch = async ([task, ...args]) => {
+  if (!tasks.includes(task)) throw new Error(`Say what to run: ${tasks.join(', ')}.`);
+  await ensureInstalled(root, say);
+  const { path, refusal } = chooseNode({
+    own: ownNode(),
+    current: process.execPath,
+    version: process.versions.node,
+  });
+  if (refusal) throw new Error(refusal);
+  run(path, task, args);
+};
+
+launch(process.argv.slice(2)).catch((error) => {
+  say(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,37 @@
+import type { Holder } from '../src/domain/access.ts';
+
+/** A signed-in user, in the business that the bearer names. */
+export interface UserCaller {
+  readonly kind: 'user';
+  readonly userId: number;
+  readonly keyId: null;
+  /** The login that the token belongs to. */
+  readonly familyId: string;
+  /** null for a user without any business. */
+  readonly bunitId: number | null;
+  readonly holder: Holder;
+  /** The agent record of the user in this business; null when the user is no agent there. */
+  readonly agentId: number | null;
+  /** Unix seconds. */
+  readonly expiresAt: number;
+}
+
+/** A program or client device with an access key of one business. */
+export interface KeyCaller {
+  readonly kind: 'key';
+  readonly userId: null;
+  readonly keyId: number;
+  readonly familyId: null;
+  readonly bunitId: number;
+  readonly holder: Holder;
+  readonly agentId: null;
+  /** Unix seconds; null for a key that has no last day. */
+  readonly expiresAt: number | null;
+}
+
+/** Who asks: decided once from the bearer, then read by every right, query and channel. */
+export type Caller = UserCaller | KeyCaller;
+
+/** A name for the caller that differs from every other caller's; for limits and idempotency. */
+export const callerName = (caller: Caller): string =>
+  caller.kind === 'user' ? `user:${caller.userId}` : `key:${caller.keyId}`;

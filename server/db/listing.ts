@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { failure } from '../failure.ts';
+
+/** What of a table a list may be asked for, by the names on the wire. Anything else is refused. */
+export interface Listable {
+  /** The fields that a parameter may compare and `sort` may name. */
+  readonly fields: Readonly<Record<string, PgColumn>>;
+  /** The columns that `search` looks into. */
+  readonly search: readonly PgColumn[];
+  /** The relations that `fields` may embed. */
+  readonly relations: readonly string[];
+  /** The sort when none is asked for, in the form of the parameter. */
+  readonly sort: string;
+}
+
+/** A list request, understood. `embed` holds the relations asked for. */
+export interface List {
+  readonly where: SQL | undefined;
+  readonly orderBy: readonly SQL[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly embed: ReadonlySet<string>;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+const defaultPerPage = 200;
+const mostPerPage = 2_000;
+const reserved = ['perPage', 'page', 'sort', 'search', 'fields'];
+
+const refuse = (parameter: string, why: string) => failure('malformed', { fields: { [parameter]: why } });
+
+const isComparable = (column: PgColumn) => column.dataType === 'number';
+
+/** The parameters of a list as a schema: an unknown one is refused, and the OpenAPI document names them all. */
+export const listParameters = ({ fields, relations, sort }: Listable) => {
+  const one = (text: string) => z.string().optional().describe(text);
+  const filters = Object.entries(fields).flatMap(([name, column]) => [
+    [name, one('equals; a comma list means one of')] as const,
+    ...(isComparable(column)
+      ? [[`${name}<`, one('at most')] as const, [`${name}>`, one('at least')] as const]
+      : []),
+  ]);
+  return z.strictObject({
+    perPage: one(`rows of a page, 1 to ${mostPerPage}; ${defaultPerPage} if not given`),
+    page: one('from 1'),
+    sort: one(`fields by comma, a minus before a field turns it round; '${sort}' if not given`),
+    search: one('part of a text field; upper and lower case and accents are alike'),
+    fields: one(`relations to embed, by comma: ${relations.join(', ') || 'none'}`),
+    ...Object.fromEntries(filters),
+  });
+};
+
+const whole = (parameter: string, text: string | undefined, least: number, most: number, otherwise: number) => {
+  if (!text) return otherwise;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most) throw refuse(parameter, `from ${least} to ${most}`);
+  return value;
+};
+
+/** One value of a filter, in the type of its column. */
+const valueOf = (column: PgColumn, parameter: string, text: string): string | number | boolean => {
+  if (column.dataType === 'number') {
+    if (!/^-?\d{1,15}$/.test(text)) throw refuse(parameter, 'a whole number');
+    return Number(text);
+  }
+  if (column.dataType === 'boolean') {
+    if (!/^(?:0|1|true|false)$/.test(text)) throw refuse(parameter, '1 or 0');
+    return text === '1' || text === 'true';
+  }
+  if (column.enumValues && !column.enumValues.includes(text)) throw refuse(parameter, 'no such value');
+  if (text.includes('\0')) throw refuse(parameter, 'text');
+  return text;
+};
+
+// Compared as bigint: a number beyond the range of the column is then simply equal to none, not an error.
+const operand = (column: PgColumn, value: string | number | boolean) =>
+  column.dataType === 'number' ? sql`${value}::bigint` : sql`${value}`;
+
+const filter = (fields: Listable['fields'], parameter: string, text: string): SQL | undefined => {
+  const bound = /[<>]$/.exec(parameter)?.[0];
+  const column = fields[bound ? parameter.slice(0, -1) : parameter];
+  if (!column || text === '') return undefined;
+  if (bound) {
+    const limit = operand(column, valueOf(column, parameter, text));
+    return bound === '<' ? lte(column, limit) : gte(column, limit);
+  }
+  const values = text.split(',').map((part) => operand(column, valueOf(column, parameter, part.trim())));
+  const [first] = values;
+  return values.length === 1 && first ? eq(column, first) : inArray(column, values);
+};
+
+const order = (fields: Listable['fields'], text: string): SQL[] => {
+  const asked = text.split(',').map((part) => part.trim());
+  const sorted = asked.map((part) => {
+    const name = part.replace(/^-/, '');
+    const column = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!column) throw refuse('sort', 'no such field');
+    return part.startsWith('-') ? desc(column) : asc(column);
+  });
+  // The id decides between equals, so that a row is on one page only.
+  return fields.id && !asked.some((part) => part.endsWith('id')) ? [...sorted, asc(fields.id)] : sorted;
+};
+
+/** Text without accents, in lower case: what `search` compares, computed alike here and in the database. */
+const folded = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+const foldedColumn = (column: PgColumn) =>
+  sql`lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+const searched = (columns: readonly PgColumn[], text: string | undefined): SQL | undefined => {
+  if (!text) return undefined;
+  if (text.length > 200 || text.includes('\0')) throw refuse('search', 'at most 200 characters');
+  return or(...columns.map((column) => sql`strpos(${foldedColumn(column)}, ${folded(text)}) > 0`));
+};
+
+/** The relations named in `fields`. Throws `malformed` for one that the record does not have. */
+export const readFields = (relations: readonly string[], text: string | undefined): ReadonlySet<string> => {
+  const names = (text ?? '').split(',').map((name) => name.trim());
+  const asked = names.filter((name) => name !== '' && name !== 'id');
+  if (asked.some((name) => !relations.includes(name))) throw refuse('fields', 'no such relation');
+  return new Set(asked);
+};
+
+/**
+ * Reads the list grammar of the design (`api.md`, 'Lists'). An empty parameter counts as not given. Throws `malformed`,
+ * naming the parameter, for a value that its field cannot have, a sort by an unknown field and an unknown relation.
+ */
+export const readList = (listable: Listable, query: Query): List => {
+  const { fields, search, relations, sort } = listable;
+  const filters = Object.entries(query)
+    .filter(([parameter]) => !reserved.includes(parameter))
+    .map(([parameter, text]) => filter(fields, parameter, text ?? ''));
+  return {
+    where: and(...filters, searched(search, query.search)),
+    orderBy: order(fields, query.sort || sort),
+    page: whole('page', query.page, 1, 1_000_000, 1),
+    perPage: whole('perPage', query.perPage, 1, mostPerPage, defaultPerPage),
+    embed: readFields(relations, query.fields),
+  };
+};
+
+/** The column that counts all rows of a list beside the rows of one page. */
+export const totalRows = sql<number>`(count(*) over ())::integer`;
+
+/** A page as it is answered. `count` is asked only where the page lies behind the last row. */
+export const pageOf = async <Row extends { total: number }>(
+  { page, perPage }: List,
+  rows: readonly Row[],
+  count: () => Promise<number>,
+) => {
+  const [first] = rows;
+  const total = first?.total ?? (page === 1 ? 0 : await count());
+  return { data: rows.map(({ total: _total, ...row }) => row), total, page, perPage };
+};

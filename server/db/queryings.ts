@@ -1,0 +1,155 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { type CallState, callStates } from '../../src/domain/call.ts';
+import { fullName } from '../../src/domain/session.ts';
+import type { Database, Queries } from './database.ts';
+import { type List, type Listable, pageOf, totalRows } from './listing.ts';
+import { agents, agentZones, desks } from './schema/agents.ts';
+import { services, serviceZones } from './schema/business.ts';
+import { queryings } from './schema/calls.ts';
+import { users } from './schema/people.ts';
+
+const { moved_by, ...callColumns } = getTableColumns(queryings);
+
+/** What a list of calls may be asked for. */
+export const listableQueryings: Listable = {
+  fields: {
+    id: queryings.id,
+    phone: queryings.phone,
+    state: queryings.state,
+    service_id: queryings.service_id,
+    required_in: queryings.required_in,
+    with_video: queryings.with_video,
+    now: queryings.now,
+    session_id: queryings.session_id,
+    attended_at: queryings.attended_at,
+    finished_at: queryings.finished_at,
+    call_direct: queryings.call_direct,
+    agent_id: queryings.agent_id,
+    zone_id: queryings.zone_id,
+    created_at: queryings.created_at,
+  },
+  search: [queryings.phone, queryings.notes],
+  relations: ['service', 'agent'],
+  sort: 'required_in',
+};
+
+const select = (db: Queries) =>
+  db
+    .select({
+      ...callColumns,
+      total: totalRows,
+      moved_by,
+      service: { id: services.id, name: services.name },
+      agent: {
+        id: agents.id,
+        first_name: users.first_name,
+        middle_name: users.middle_name,
+        last_name: users.last_name,
+      },
+    })
+    .from(queryings)
+    .leftJoin(services, eq(services.id, queryings.service_id))
+    .leftJoin(agents, eq(agents.id, queryings.agent_id))
+    .leftJoin(users, eq(users.id, agents.user_id));
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+const agentName = ({ agent: { id, ...names } }: Selected) =>
+  id === null ? null : { id, name: fullName({ ...names, first_name: names.first_name ?? '' }) };
+
+/** A call with the relations asked for, as it is answered. */
+const present = (row: Selected, embed: ReadonlySet<string>) => {
+  const { service, agent: _agent, total: _total, moved_by: _movedBy, ...call } = row;
+  return {
+    ...call,
+    ...(embed.has('service') ? { service } : {}),
+    ...(embed.has('agent') ? { agent: agentName(row) } : {}),
+  };
+};
+
+/** The calls of a business, one page. */
+export const listQueryings = async (db: Database, bunitId: number, list: List) => {
+  const where = and(eq(queryings.bunit_id, bunitId), list.where);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(...list.orderBy)
+    .limit(list.perPage)
+    .offset((list.page - 1) * list.perPage);
+  const page = await pageOf(list, rows, () => db.$count(queryings, where));
+  return { ...page, data: rows.map((row) => present(row, list.embed)) };
+};
+
+/** One call; null when the business has none of that id. */
+export const findQuerying = async (db: Queries, bunitId: number, id: number, embed: ReadonlySet<string>) => {
+  const [row] = await select(db).where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)));
+  return row ? present(row, embed) : null;
+};
+
+/** What a refused transition is explained from: the call, who holds it, and who moved it last. */
+export const inspectQuerying = async (db: Queries, bunitId: number, id: number) => {
+  const [row] = await select(db).where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)));
+  return row ? { call: present(row, new Set()), agent: agentName(row), movedBy: row.moved_by } : null;
+};
+
+/** A call as it is answered, without relations. */
+export type StoredCall = Awaited<ReturnType<typeof createQuerying>>;
+
+/** Writes a new call. A relation to another business breaks a constraint of the database (412). */
+export const createQuerying = async (
+  db: Queries,
+  bunitId: number,
+  values: Omit<typeof queryings.$inferInsert, 'id' | 'bunit_id'>,
+) => {
+  const [call] = await db
+    .insert(queryings)
+    .values({ ...values, bunit_id: bunitId })
+    .returning(callColumns);
+  if (!call) throw new Error('the database answered no row for a call');
+  return call;
+};
+
+/** The condition under which a call moves. `ownerId`: only while this agent holds it. */
+export interface MoveWhen {
+  readonly id: number;
+  readonly bunitId: number;
+  readonly from: readonly CallState[];
+  readonly ownerId: number | null;
+  /** The version that the writer has seen; null when it does not matter. */
+  readonly version: number | null;
+}
+
+/**
+ * Moves a call in ONE statement: the condition is checked and the change made by the database at once, so of any
+ * number of agents who press Answer together exactly one gets the row. null: the condition did not hold.
+ */
+export const moveQuerying = async (
+  db: Queries,
+  { id, bunitId, from, ownerId, version }: MoveWhen,
+  set: { [Column in keyof typeof queryings.$inferSelect]?: (typeof queryings.$inferSelect)[Column] | SQL },
+) => {
+  const [call] = await db
+    .update(queryings)
+    .set({ ...set, version: sql`${queryings.version} + 1` })
+    .where(
+      and(
+        eq(queryings.id, id),
+        eq(queryings.bunit_id, bunitId),
+        inArray(queryings.state, callStates.filter((state) => from.includes(state))),
+        ownerId === null ? undefined : eq(queryings.agent_id, ownerId),
+        version === null ? undefined : eq(queryings.version, version),
+      ),
+    )
+    .returning(callColumns);
+  return call ?? null;
+};
+
+/**
+ * Where an agent attends the call from: the zone of its desk, else one of its zones that offers the service of the
+ * call, else its first zone, else none.
+ */
+export const zoneOfAttention = (agentId: number) => sql`coalesce(
+  (select ${desks.zone_id} from ${desks} where ${desks.agent_id} = ${agentId}),
+  (select min(${agentZones.zone_id}) from ${agentZones}
+     join ${serviceZones} on ${serviceZones.zone_id} = ${agentZones.zone_id}
+    where ${agentZones.agent_id} = ${agentId} and ${serviceZones.service_id} = ${queryings.service_id}),
+  (select min(${agentZones.zone_id}) from ${agentZones} where ${agentZones.agent_id} = ${agentId}))`;

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { digest, randomSecret } from '../digest.ts';
+import type { Database } from './database.ts';
+import { users } from './schema/people.ts';
+import { refreshFamilies, refreshTokens } from './schema/sign-in.ts';
+
+/** How long a refresh token may lie unused, in seconds. */
+const lifetime = 30 * 24 * 60 * 60;
+/** How long a token that was used answers the same pair again: two tabs, or a lost answer. In seconds. */
+const grace = 30;
+
+/** What became of a refresh. `reused`: the token was used before, its family is revoked now. */
+export type Rotation =
+  | { readonly outcome: 'rotated'; readonly familyId: string; readonly userId: number; readonly issuedAt: number }
+  | { readonly outcome: 'reused'; readonly familyId: string }
+  | { readonly outcome: 'unknown' };
+
+/** Opens a family for a user who signed in. `now` in unix seconds. */
+export const openFamily = async (
+  db: Database,
+  userId: number,
+  now: number,
+): Promise<{ familyId: string; refreshToken: string }> => {
+  const familyId = randomUUID();
+  const refreshToken = randomSecret();
+  await db.transaction(async (tx) => {
+    const family = { id: familyId, user_id: userId, created_at: now, expires_at: now + lifetime };
+    await tx.insert(refreshFamilies).values(family);
+    await tx.insert(refreshTokens).values({ hash: digest(refreshToken), family_id: familyId });
+  });
+  return { familyId, refreshToken };
+};
+
+/**
+ * Uses a refresh token for its successor. Tokens of one family take turns (the row of the family is locked), so two
+ * tabs that come at once get the same answer. `now` in unix seconds.
+ */
+export const rotate = (db: Database, refreshToken: string, successor: string, now: number): Promise<Rotation> =>
+  db.transaction(async (tx): Promise<Rotation> => {
+    const [token] = await tx
+      .select({
+        hash: refreshTokens.hash,
+        usedAt: refreshTokens.used_at,
+        familyId: refreshFamilies.id,
+        userId: refreshFamilies.user_id,
+        expiresAt: refreshFamilies.expires_at,
+        revokedAt: refreshFamilies.revoked_at,
+        active: users.active,
+      })
+      .from(refreshTokens)
+      .innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.family_id))
+      .innerJoin(users, eq(users.id, refreshFamilies.user_id))
+      .where(eq(refreshTokens.hash, digest(refreshToken)))
+      .for('update', { of: [refreshTokens, refreshFamilies] });
+    if (!token || token.revokedAt !== null || token.expiresAt <= now || !token.active) return { outcome: 'unknown' };
+    const { familyId, userId } = token;
+    if (token.usedAt !== null) {
+      if (now - token.usedAt <= grace) return { outcome: 'rotated', familyId, userId, issuedAt: token.usedAt };
+      await tx.update(refreshFamilies).set({ revoked_at: now }).where(eq(refreshFamilies.id, familyId));
+      return { outcome: 'reused', familyId };
+    }
+    await tx.update(refreshTokens).set({ used_at: now }).where(eq(refreshTokens.hash, token.hash));
+    await tx.insert(refreshTokens).values({ hash: digest(successor), family_id: familyId });
+    await tx.update(refreshFamilies).set({ expires_at: now + lifetime }).where(eq(refreshFamilies.id, familyId));
+    return { outcome: 'rotated', familyId, userId, issuedAt: now };
+  });
+
+/** Ends the family that a refresh token belongs to, and answers its id; null when there is none that still lives. */
+export const revokeFamilyOf = async (db: Database, refreshToken: string, now: number): Promise<string | null> => {
+  const [token] = await db
+    .select({ familyId: refreshTokens.family_id })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, digest(refreshToken)));
+  if (!token) return null;
+  const [family] = await db
+    .update(refreshFamilies)
+    .set({ revoked_at: now })
+    .where(and(eq(refreshFamilies.id, token.familyId), isNull(refreshFamilies.revoked_at)))
+    .returning({ id: refreshFamilies.id });
+  return family?.id ?? null;
+};
+
+/** Ends every login of a user: after a new password, nobody who knew the old one stays in. Answers the families. */
+export const revokeFamiliesOfUser = async (db: Database, userId: number, now: number): Promise<readonly string[]> => {
+  const families = await db
+    .update(refreshFamilies)
+    .set({ revoked_at: now })
+    .where(and(eq(refreshFamilies.user_id, userId), isNull(refreshFamilies.revoked_at)))
+    .returning({ id: refreshFamilies.id });
+  return families.map(({ id }) => id);
+};

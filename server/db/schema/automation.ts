@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { tenant } from './business.ts';
+import { moment, recordColumns } from './columns.ts';
+import { permissions } from './people.ts';
+
+/** Anything that JSON can say. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** A key of programs and devices. Only the SHA-256 of the secret is kept, and a prefix by which people know it. */
+export const keys = pgTable(
+  'keys',
+  {
+    ...recordColumns,
+    bunit_id: tenant(),
+    key_hash: text().notNull(),
+    key_prefix: text().notNull(),
+    /** The last second in which it serves; null for ever. */
+    valid_until: moment(),
+  },
+  (table) => [unique('keys_key_unique').on(table.key_hash)],
+);
+
+export const keyPermissions = pgTable(
+  'key_permissions',
+  {
+    key_id: integer()
+      .notNull()
+      .references(() => keys.id, { onDelete: 'cascade' }),
+    permission_id: integer()
+      .notNull()
+      .references(() => permissions.id),
+  },
+  (table) => [primaryKey({ columns: [table.key_id, table.permission_id] })],
+);
+
+/** A script of the business; with `execbefore` it runs before every other one (design `decisions.md`). */
+export const integrations = pgTable(
+  'integrations',
+  { ...recordColumns, bunit_id: tenant(), code: text().notNull(), execbefore: boolean().notNull().default(false) },
+  (table) => [unique('integrations_tenant_unique').on(table.bunit_id, table.id)],
+);
+
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    ...recordColumns,
+    bunit_id: tenant(),
+    integration_id: integer().notNull(),
+    secure: boolean().notNull().default(true),
+  },
+  (table) => [
+    foreignKey({
+      name: 'webhooks_integration_id_fk',
+      columns: [table.bunit_id, table.integration_id],
+      foreignColumns: [integrations.bunit_id, integrations.id],
+    }),
+  ],
+);
+
+/** Scheduled work. `frecuency` in seconds, spelt as on the wire; its permissions are those of the task's own role. */
+export const tasks = pgTable(
+  'tasks',
+  { ...recordColumns, bunit_id: tenant(), frecuency: integer().notNull(), metadata: jsonb().$type<Json>() },
+  (table) => [check('tasks_frecuency_positive', sql`${table.frecuency} >= 1`)],
+);
+
+export const taskPermissions = pgTable(
+  'task_permissions',
+  {
+    task_id: integer()
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    permission_id: integer()
+      .notNull()
+      .references(() => permissions.id),
+  },
+  (table) => [primaryKey({ columns: [table.task_id, table.permission_id] })],
+);
+
+export const reports = pgTable('reports', { ...recordColumns, bunit_id: tenant(), url: text().notNull() });
+
+const { name: _name, ...configColumns } = recordColumns;
+
+/** Configuration entries: free ones, and those of devices under `devices.{id}.` and `devices.general.`. */
+export const configs = pgTable(
+  'configs',
+  { ...configColumns, bunit_id: tenant(), key: text().notNull(), value: jsonb().$type<Json>() },
+  (table) => [unique('configs_key_unique').on(table.bunit_id, table.key)],
+);

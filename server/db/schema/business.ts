@@ -1,0 +1,89 @@
+import { foreignKey, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { moment, recordColumns } from './columns.ts';
+
+/** A business unit: the tenant that every other row belongs to (specification §3). */
+export const businesses = pgTable('businesses', recordColumns);
+
+/** The column that names the tenant. */
+export const tenant = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id);
+
+/*
+ * Every tenant table has a key over (bunit_id, id), and every relation points at that key together with its own
+ * bunit_id: a row of one business cannot be related to a row of another, whatever the code above does.
+ */
+
+export const branches = pgTable('branches', { ...recordColumns, bunit_id: tenant() }, (table) => [
+  unique('branches_tenant_unique').on(table.bunit_id, table.id),
+]);
+
+export const zones = pgTable(
+  'zones',
+  { ...recordColumns, bunit_id: tenant(), branch_id: integer().notNull() },
+  (table) => [
+    unique('zones_tenant_unique').on(table.bunit_id, table.id),
+    foreignKey({
+      name: 'zones_branch_id_fk',
+      columns: [table.bunit_id, table.branch_id],
+      foreignColumns: [branches.bunit_id, branches.id],
+    }),
+  ],
+);
+
+export const services = pgTable('services', { ...recordColumns, bunit_id: tenant() }, (table) => [
+  unique('services_tenant_unique').on(table.bunit_id, table.id),
+]);
+
+export const devices = pgTable(
+  'devices',
+  {
+    ...recordColumns,
+    bunit_id: tenant(),
+    location: text(),
+    serial: text().notNull(),
+    /** The last sign of life in unix seconds; null before the first. */
+    pinged_at: moment(),
+  },
+  (table) => [
+    unique('devices_tenant_unique').on(table.bunit_id, table.id),
+    unique('devices_serial_unique').on(table.bunit_id, table.serial),
+  ],
+);
+
+export const serviceDevices = pgTable(
+  'service_devices',
+  { bunit_id: tenant(), service_id: integer().notNull(), device_id: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.service_id, table.device_id] }),
+    foreignKey({
+      name: 'service_devices_service_id_fk',
+      columns: [table.bunit_id, table.service_id],
+      foreignColumns: [services.bunit_id, services.id],
+    }),
+    foreignKey({
+      name: 'service_devices_device_id_fk',
+      columns: [table.bunit_id, table.device_id],
+      foreignColumns: [devices.bunit_id, devices.id],
+    }),
+  ],
+);
+
+export const serviceZones = pgTable(
+  'service_zones',
+  { bunit_id: tenant(), service_id: integer().notNull(), zone_id: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.service_id, table.zone_id] }),
+    foreignKey({
+      name: 'service_zones_service_id_fk',
+      columns: [table.bunit_id, table.service_id],
+      foreignColumns: [services.bunit_id, services.id],
+    }),
+    foreignKey({
+      name: 'service_zones_zone_id_fk',
+      columns: [table.bunit_id, table.zone_id],
+      foreignColumns: [zones.bunit_id, zones.id],
+    }),
+  ],
+);

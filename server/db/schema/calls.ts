@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { callStates, pendingStates } from '../../../src/domain/call.ts';
+import { ageRanges, genders, type VisitEvent } from '../../../src/domain/visit.ts';
+import { agents } from './agents.ts';
+import { services, tenant, zones } from './business.ts';
+import { databaseNow, id, moment } from './columns.ts';
+
+/** Constants of the domain as an SQL list; a check constraint can hold no parameter. */
+const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+
+/** The visit of one person at a device, from which a call is placed. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    bunit_id: tenant(),
+    gender: text({ enum: genders }),
+    age_range: text({ enum: ageRanges }),
+    created_at: moment().notNull().default(databaseNow),
+  },
+  (table) => [
+    unique('sessions_tenant_unique').on(table.bunit_id, table.id),
+    check('sessions_gender_known', sql`${table.gender} in (${listed(genders)})`),
+    check('sessions_age_range_known', sql`${table.age_range} in (${listed(ageRanges)})`),
+  ],
+);
+
+export const interactions = pgTable(
+  'interactions',
+  { id: id(), bunit_id: tenant(), session_id: integer().notNull(), name: text().notNull() },
+  (table) => [
+    unique('interactions_tenant_unique').on(table.bunit_id, table.id),
+    index('interactions_session_index').on(table.session_id),
+    foreignKey({
+      name: 'interactions_session_id_fk',
+      columns: [table.bunit_id, table.session_id],
+      foreignColumns: [sessions.bunit_id, sessions.id],
+    }),
+  ],
+);
+
+export const interactionEvents = pgTable(
+  'interaction_events',
+  {
+    id: id(),
+    bunit_id: tenant(),
+    interaction_id: integer().notNull(),
+    created_at: moment().notNull().default(databaseNow),
+    data: jsonb().$type<VisitEvent['data']>().notNull(),
+  },
+  (table) => [
+    index('interaction_events_interaction_index').on(table.interaction_id),
+    foreignKey({
+      name: 'interaction_events_interaction_id_fk',
+      columns: [table.bunit_id, table.interaction_id],
+      foreignColumns: [interactions.bunit_id, interactions.id],
+    }),
+  ],
+);
+
+/** A call. `src/domain/call.ts` says what its states are and which of them follow which. */
+export const queryings = pgTable(
+  'queryings',
+  {
+    id: id(),
+    bunit_id: tenant(),
+    phone: text(),
+    state: text({ enum: callStates }).notNull().default('REQUESTED'),
+    service_id: integer(),
+    required_in: moment().notNull(),
+    with_video: boolean().notNull().default(false),
+    now: boolean().notNull().default(true),
+    url: text(),
+    session_id: integer(),
+    notes: text(),
+    attended_at: moment(),
+    finished_at: moment(),
+    call_direct: boolean().notNull().default(false),
+    agent_id: integer(),
+    zone_id: integer(),
+    /** The agent who made the last transition, so that the same request, sent again, is known; null for a device. */
+    moved_by: integer(),
+    created_at: moment().notNull().default(databaseNow),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    check('queryings_state_known', sql`${table.state} in (${listed(callStates)})`),
+    index('queryings_pending_index')
+      .on(table.bunit_id, table.required_in)
+      .where(sql`${table.state} in (${listed(pendingStates)})`),
+    index('queryings_required_in_index').on(table.bunit_id, table.required_in),
+    index('queryings_agent_index').on(table.agent_id),
+    foreignKey({
+      name: 'queryings_service_id_fk',
+      columns: [table.bunit_id, table.service_id],
+      foreignColumns: [services.bunit_id, services.id],
+    }),
+    foreignKey({
+      name: 'queryings_session_id_fk',
+      columns: [table.bunit_id, table.session_id],
+      foreignColumns: [sessions.bunit_id, sessions.id],
+    }),
+    foreignKey({
+      name: 'queryings_agent_id_fk',
+      columns: [table.bunit_id, table.agent_id],
+      foreignColumns: [agents.bunit_id, agents.id],
+    }),
+    foreignKey({
+      name: 'queryings_zone_id_fk',
+      columns: [table.bunit_id, table.zone_id],
+      foreignColumns: [zones.bunit_id, zones.id],
+    }),
+  ],
+);

@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, boolean, integer, text } from 'drizzle-orm/pg-core';
+
+/** A moment, in unix seconds. */
+export const moment = () => bigint({ mode: 'number' });
+
+/** The database's own clock in unix seconds: the default where a row is written without one. */
+export const databaseNow: SQL<number> = sql`extract(epoch from now())::bigint`;
+
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** What every record of an administration table has, beside its business (design `api.md`, 'Conventions'). */
+export const recordColumns = {
+  id: id(),
+  name: text().notNull(),
+  notes: text(),
+  active: boolean().notNull().default(true),
+  /** Counts the changes, from 1: a writer that names an older one is refused (`stale_version`). */
+  version: integer().notNull().default(1),
+  created_at: moment().notNull().default(databaseNow),
+};

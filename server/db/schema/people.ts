@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { businesses, tenant } from './business.ts';
+import { databaseNow, id, moment, recordColumns } from './columns.ts';
+
+/** A person who signs in. Belongs to businesses by membership; superusers to none. The e-mail is kept in lower case. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    first_name: text().notNull(),
+    middle_name: text(),
+    last_name: text(),
+    fullpower: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    created_at: moment().notNull().default(databaseNow),
+  },
+  (table) => [
+    unique('users_email_unique').on(table.email),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    bunit_id: tenant(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.bunit_id] })],
+);
+
+/** The codes of specification §6; written by `migrate`, never by a request. */
+export const permissions = pgTable('permissions', {
+  id: id(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+});
+
+export const roles = pgTable('roles', { ...recordColumns, bunit_id: tenant() }, (table) => [
+  unique('roles_tenant_unique').on(table.bunit_id, table.id),
+  unique('roles_name_unique').on(table.bunit_id, table.name),
+]);
+
+export const rolePermissions = pgTable(
+  'role_permissions',
+  {
+    role_id: integer()
+      .notNull()
+      .references(() => roles.id),
+    permission_id: integer()
+      .notNull()
+      .references(() => permissions.id),
+  },
+  (table) => [primaryKey({ columns: [table.role_id, table.permission_id] })],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    bunit_id: integer()
+      .notNull()
+      .references(() => businesses.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    role_id: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.role_id] }),
+    foreignKey({
+      name: 'user_roles_role_id_fk',
+      columns: [table.bunit_id, table.role_id],
+      foreignColumns: [roles.bunit_id, roles.id],
+    }),
+  ],
+);

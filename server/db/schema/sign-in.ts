@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { databaseNow, moment } from './columns.ts';
+import { users } from './people.ts';
+
+/** Which account of a sign-in provider is which user. Bound at the first sign-in; another account is then a stranger. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    unique('sign_ins_user_unique').on(table.issuer, table.user_id),
+  ],
+);
+
+/** One login of one user, over all its refreshes. */
+export const refreshFamilies = pgTable(
+  'refresh_families',
+  {
+    id: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    revoked_at: moment(),
+  },
+  (table) => [index('refresh_families_expires_index').on(table.expires_at)],
+);
+
+/** The tokens of a family, as SHA-256. `used_at` is when the token was given for its successor. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text().primaryKey(),
+    family_id: text()
+      .notNull()
+      .references(() => refreshFamilies.id, { onDelete: 'cascade' }),
+    used_at: moment(),
+  },
+  (table) => [index('refresh_tokens_family_index').on(table.family_id)],
+);
+
+/** The accounts of the embedded sign-in provider: who knows which password. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    /** argon2id as a PHC string; null for an invited account that has no password yet. */
+    password_hash: text(),
+    disabled: boolean().notNull().default(false),
+    /** Tokens issued before this moment do not serve any more. */
+    tokens_valid_after: moment().notNull().default(0),
+    created_at: moment().notNull().default(databaseNow),
+    last_login_at: moment(),
+  },
+  (table) => [
+    unique('accounts_email_unique').on(table.email),
+    check('accounts_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** Refresh tokens that the embedded provider gave to the sign-in library, as SHA-256. */
+export const accountTokens = pgTable('account_tokens', {
+  hash: text().primaryKey(),
+  account_id: text()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  expires_at: moment().notNull(),
+});
+
+/** Codes of password mails, as SHA-256; each serves once. */
+export const oobCodes = pgTable('oob_codes', {
+  hash: text().primaryKey(),
+  account_id: text()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  expires_at: moment().notNull(),
+  used_at: moment(),
+});
+
+/** Keys that sign, made at the first start and shared by all nodes. */
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });
+
+/** Tries of one kind from one place, counted until the window closes. The key is a hash: it names nobody. */
+export const attempts = pgTable('attempts', {
+  key: text().primaryKey(),
+  tries: integer().notNull(),
+  resets_at: moment().notNull(),
+});
+
+/** Answers of POSTs that carried an `Idempotency-Key`, per caller. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    caller: text().notNull(),
+    key: text().notNull(),
+    request_hash: text().notNull(),
+    answer: jsonb().$type<unknown>(),
+    created_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.caller, table.key] })],
+);

@@ -1,0 +1,54 @@
+/** Everything that a request can be refused for, with the one sentence that the answer carries. */
+export const failureMessages = {
+  malformed: 'The request is malformed.',
+  unknown_field: 'The request names a field that does not exist or may not be written.',
+  unknown_parameter: 'The address has a parameter that does not exist.',
+  idempotency_mismatch: 'This Idempotency-Key was used for another request.',
+  bearer_missing: 'Sign in first.',
+  bearer_invalid: 'The bearer is not valid.',
+  bearer_expired: 'The bearer has expired.',
+  session_revoked: 'This session has ended.',
+  refresh_invalid: 'The refresh token does not serve any more.',
+  user_inactive: 'There is no active user for this account.',
+  business_lost: 'There is no such business for this user.',
+  business_required: 'This user has no business.',
+  forbidden: 'A permission is missing.',
+  agent_required: 'Only an agent of this business may do this.',
+  device_required: 'Only a client device may do this.',
+  not_owner: 'Another agent holds this call.',
+  not_found: 'There is no such record.',
+  illegal_transition: 'The call cannot go there from its present state.',
+  call_taken: 'Another agent was faster.',
+  desk_taken: 'Another agent sits at this desk.',
+  stale_version: 'The record was changed meanwhile.',
+  required: 'A required field is missing.',
+  duplicate: 'A value that must be unique is in use already.',
+  unknown: 'A relation points at a record that does not exist.',
+  in_use: 'Other records point at this one.',
+  too_large: 'The request is too large.',
+  too_many: 'Too many requests; wait and try again.',
+  unavailable: 'The server cannot answer now; try again.',
+} as const;
+export type FailureCode = keyof typeof failureMessages;
+
+/** What a refusal says beside its code. `data` is the record as it is now; `retryAfter` is in seconds. */
+export interface FailureDetails {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly permission?: string;
+  readonly agent_id?: number | null;
+  readonly agent?: { readonly id: number; readonly name: string } | null;
+  readonly data?: unknown;
+  readonly retryAfter?: number;
+}
+
+export interface Failure extends Error {
+  readonly name: 'Failure';
+  readonly reason: FailureCode;
+  readonly details: FailureDetails;
+}
+
+/** A refusal to throw. Only `plugins/errors.ts` knows the status that it becomes. */
+export const failure = (reason: FailureCode, details: FailureDetails = {}): Failure =>
+  Object.assign(new Error(failureMessages[reason]), { name: 'Failure' as const, reason, details });
+
+export const isFailure = (error: unknown): error is Failure => error instanceof Error && error.name === 'Failure';

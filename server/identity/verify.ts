@@ -1,0 +1,38 @@
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { failure } from '../failure.ts';
+import type { VerifiedAccount } from './identity.ts';
+
+/** Who an ID token must come from, whom it must be for, and the keys that may have signed it. */
+export interface TokenPolicy {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly keys: JWTVerifyGetKey;
+  /** Unix seconds. */
+  readonly clock: () => number;
+}
+
+/**
+ * Verifies ID tokens: RS256 by the key set, issuer, audience, expiry. The same for every provider. Throws
+ * `bearer_expired` or `bearer_invalid`, and `unavailable` when the key set cannot be fetched.
+ */
+export const createVerify =
+  ({ issuer, audience, keys, clock }: TokenPolicy) =>
+  async (idToken: string): Promise<VerifiedAccount> => {
+    try {
+      const { payload } = await jwtVerify(idToken, keys, {
+        algorithms: ['RS256'],
+        issuer,
+        audience,
+        currentDate: new Date(clock() * 1_000),
+        requiredClaims: ['sub', 'exp', 'iat'],
+      });
+      const { sub, email } = payload;
+      if (!sub || typeof email !== 'string' || email === '') throw failure('bearer_invalid');
+      return { issuer, subject: sub, email: email.toLowerCase() };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw failure('bearer_expired');
+      const isFetching = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
+      if (isFetching && !(error instanceof Error && error.name === 'Failure')) throw failure('unavailable');
+      throw failure('bearer_invalid');
+    }
+  };

@@ -1,0 +1,119 @@
+import type { SQL } from 'drizzle-orm';
+import {
+  type CallState,
+  type CallTransition,
+  type CallTransitionName,
+  callTransitions,
+  transitionTo,
+} from '../../src/domain/call.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../db/database.ts';
+import { inspectQuerying, moveQuerying, type StoredCall, zoneOfAttention } from '../db/queryings.ts';
+import { failure } from '../failure.ts';
+
+/** What a PUT on a call may carry. Times in unix seconds. */
+export interface CallChange {
+  readonly state?: CallState | undefined;
+  readonly notes?: string | null | undefined;
+  readonly required_in?: number | undefined;
+  readonly service_id?: number | undefined;
+}
+
+/** A request to change one call, with everything that decides it. */
+export interface CallRequest {
+  readonly id: number;
+  readonly bunitId: number;
+  readonly caller: Caller;
+  readonly change: CallChange;
+  readonly version: number | null;
+  readonly now: number;
+}
+
+type Values = Readonly<Record<string, string | number | boolean | null | SQL>>;
+
+/** What each transition writes, beside state and notes. */
+const values: Readonly<Record<CallTransitionName, (change: CallChange, now: number, agentId: number) => Values>> = {
+  attend: (_change, now, agentId) => ({ attended_at: now, agent_id: agentId, zone_id: zoneOfAttention(agentId) }),
+  cancel: (_change, now, agentId) => ({ agent_id: agentId, finished_at: now }),
+  giveUp: (_change, now) => ({ finished_at: now }),
+  delay: ({ required_in = 0 }) => ({ required_in, now: false }),
+  redirect: ({ service_id = 0 }) => ({ service_id, agent_id: null }),
+  finish: (_change, now) => ({ finished_at: now }),
+  return: (_change, now) => ({ required_in: now, now: true, agent_id: null }),
+  hangUp: (_change, now) => ({ finished_at: now }),
+  notes: () => ({}),
+};
+
+/** What a transition cannot do without. */
+const checkNeeds = (name: CallTransitionName, { notes, required_in, service_id }: CallChange, now: number) => {
+  if (name === 'notes' && notes === undefined) throw failure('required', { fields: { notes: 'required' } });
+  if (name === 'redirect' && !service_id) throw failure('required', { fields: { service_id: 'required' } });
+  if (name === 'delay' && required_in === undefined) throw failure('required', { fields: { required_in: 'required' } });
+  if (name === 'delay' && required_in !== undefined && required_in <= now)
+    throw failure('malformed', { fields: { required_in: 'past' } });
+};
+
+/** Whether a refused request is one that was carried out before: its answer was lost, so it is given again. */
+const isRepeated = (
+  name: CallTransitionName,
+  { change, caller }: CallRequest,
+  { call, movedBy }: { call: StoredCall; movedBy: number | null },
+): boolean => {
+  const { to } = callTransitions[name];
+  if (call.state !== to || movedBy !== caller.agentId) return false;
+  if (change.notes !== undefined && change.notes !== call.notes) return false;
+  if (name === 'redirect') return call.service_id === change.service_id;
+  return name !== 'delay' || call.required_in === change.required_in;
+};
+
+/** Who the caller is to a call. Throws 403 when it is nobody who may make the transition. */
+const checkActor = (name: CallTransitionName, caller: Caller): void => {
+  const { by }: CallTransition = callTransitions[name];
+  if (caller.kind === 'key' && !by.includes('device')) throw failure('agent_required');
+  if (caller.kind === 'user' && caller.agentId === null) throw failure('agent_required');
+  if (caller.kind === 'user' && !by.some((actor) => actor !== 'device')) throw failure('device_required');
+};
+
+/**
+ * Carries out a change of a call by the table of the domain. Answers the call, and whether it changed: a transition that
+ * the same agent asks for again answers the call as it is. Throws `not_found`, `call_taken`, `illegal_transition`,
+ * `stale_version`, `not_owner`, `agent_required`, `device_required`, `required`, or `malformed`.
+ */
+export const changeCall = async (
+  db: Database,
+  request: CallRequest,
+): Promise<{ call: StoredCall; changed: boolean }> => {
+  const { id, bunitId, caller, change, version, now } = request;
+  const name = change.state === undefined ? 'notes' : transitionTo(change.state);
+  if (!name) {
+    const found = await inspectQuerying(db, bunitId, id);
+    throw found ? failure('illegal_transition', { data: found.call }) : failure('not_found');
+  }
+  checkActor(name, caller);
+  checkNeeds(name, change, now);
+  const { from, by, to }: CallTransition = callTransitions[name];
+  const isOwners = by.every((actor) => actor === 'owner');
+  const me = caller.agentId ?? 0;
+  const when = { id, bunitId, from, version, ownerId: isOwners ? me : null };
+  const set = {
+    ...values[name](change, now, me),
+    ...(to === 'same' ? {} : { state: to, moved_by: caller.agentId }),
+    ...(change.notes === undefined ? {} : { notes: change.notes }),
+  };
+  // A call that comes back to a state it was refused in, between the two statements, is worth another try.
+  for (const _try of [1, 2, 3]) {
+    const call = await moveQuerying(db, when, set);
+    if (call) return { call, changed: true };
+    const found = await inspectQuerying(db, bunitId, id);
+    if (!found) throw failure('not_found');
+    if (isRepeated(name, request, found)) return { call: found.call, changed: false };
+    const details = { data: found.call, agent_id: found.call.agent_id, agent: found.agent };
+    if (!from.includes(found.call.state)) {
+      const taken = name === 'attend' && found.call.state === 'ATTENDED';
+      throw taken ? failure('call_taken', details) : failure('illegal_transition', { data: found.call });
+    }
+    if (isOwners && found.call.agent_id !== me) throw failure('not_owner', details);
+    if (version !== null && found.call.version !== version) throw failure('stale_version', { data: found.call });
+  }
+  throw failure('unavailable');
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** The largest id that the database can give; a larger one is an id that no record has. */
+const largestId = 2_147_483_647;
+
+/** An id in a body. */
+export const idValue = z.number().int().positive().max(largestId);
+
+/** `{ id }` of an address. An id beyond the range of the database becomes 0, which no record has: 404, as it should be. */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/, 'a positive whole number')
+    .transform((text) => (Number(text) > largestId ? 0 : Number(text))),
+});
+
+/** Unix seconds. */
+export const moment = z.number().int().min(0).max(253_402_300_799);
+
+/** Text without NUL, which the database cannot keep. */
+export const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((value) => !value.includes('\0'), 'must not contain NUL');
+
+/** Text that may be missing: an empty one is null (design `api.md`, 'Update'). */
+export const optionalText = (most: number) =>
+  text(most)
+    .nullable()
+    .transform((value) => (value === '' ? null : value));
+
+export const ref = z.object({ id: z.number(), name: z.string() });
+export const permission = z.object({ code: z.string(), name: z.string() });
+
+/** The envelope of one record. */
+export const record = <Data extends z.ZodType>(data: Data) => z.object({ data });
+
+/** The envelope of a list. */
+export const page = <Data extends z.ZodType>(data: Data) =>
+  z.object({ data: z.array(data), total: z.number(), page: z.number(), perPage: z.number() });
+
+/** What every refusal looks like. */
+export const refusal = z.looseObject({
+  error: z.looseObject({
+    code: z.string().describe('one word for programs'),
+    message: z.string().describe('one English sentence'),
+    fields: z.record(z.string(), z.string()).optional(),
+    permission: z.string().optional(),
+    id: z.string().optional().describe('of the request, to find it in the log'),
+  }),
+});
+
+/** The answers of a route: the good one, and the shape of all others. */
+export const answers = <Status extends number, Data extends z.ZodType>(status: Status, data: Data) =>
+  ({ [status]: data, '4xx': refusal, '5xx': refusal }) as Record<Status, Data> &
+    Record<'4xx' | '5xx', typeof refusal>;
+
+/** The body of a PUT: the changed fields, and the version that the writer has seen. */
+export const changes = <Data extends z.ZodType>(data: Data) =>
+  z.strictObject({ id: idValue.optional(), version: z.number().int().positive().optional(), data });
+
+/** The parameters of a single record: which relations to embed. */
+export const embedParameters = (relations: readonly string[]) =>
+  z.strictObject({ fields: z.string().optional().describe(`relations to embed, by comma: ${relations.join(', ')}`) });
+
+export const noParameters = z.strictObject({});
+
+/** The header of a POST that may be sent again. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('the same key within 24 hours answers the first result again'),
+});

@@ -1,0 +1,156 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
+const onOff = z.enum(['on', 'off']);
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((address) => address.replace(/\/+$/, ''));
+const hostname = z.string().regex(/^[\w.-]+(?::\d{1,5})?$/, 'must be a host name');
+const integer = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
+
+/** The variables that the server reads; the page `running.md` of the design explains each. */
+const environment = z.object({
+  PORT: integer(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: optional(httpUrl),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })),
+  DEMO: optional(onOff),
+  DEMO_TRAFFIC: optional(onOff),
+  DEMO_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters')),
+  DEMO_KEY: optional(z.string().regex(/^[\w-]{16,100}$/, 'must have 16 to 100 letters, digits, _ or -')),
+  SIGN_IN: z.enum(['embedded', 'firebase']).default('embedded'),
+  SIGN_IN_FIREBASE_PROJECT: optional(z.string().regex(/^[\w-]+$/, 'must be the id of a project')),
+  SIGN_IN_FIREBASE_API_KEY: optional(z.string().min(1)),
+  SIGN_IN_ISSUER: optional(z.string().min(1)),
+  SIGN_IN_AUDIENCE: optional(z.string().min(1)),
+  SIGN_IN_JWKS_URL: optional(httpUrl),
+  VIDEO_DOMAIN: optional(hostname),
+  VIDEO_APP_ID: optional(z.string().min(1)),
+  VIDEO_APP_SECRET: optional(z.string().min(1)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  MAIL_FROM: z.email('must be an e-mail address').default('asesoria@localhost.localdomain'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  REFRESH_AFTER_MINUTES: integer(1, 59).default(50),
+  METRICS: onOff.default('off'),
+  TRUST_PROXY: onOff.default('off'),
+});
+
+/** Who checks passwords. `issuer` and `audience` are what an ID token must name. */
+export type SignInSettings = { readonly issuer: string; readonly audience: string } & (
+  | { readonly provider: 'embedded'; readonly projectId: string }
+  | {
+      readonly provider: 'firebase';
+      readonly projectId: string;
+      readonly apiKey: string;
+      readonly authDomain: string;
+      readonly jwksUrl: string;
+    }
+);
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at the end; null until the server listens and knows its own address. */
+  readonly publicUrl: string | null;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  /** null: on for a database that is empty or holds the demo, off for any other. */
+  readonly demo: boolean | null;
+  /** null: as the demo is. */
+  readonly demoTraffic: boolean | null;
+  readonly demoPassword: string | null;
+  readonly demoKey: string | null;
+  readonly signIn: SignInSettings;
+  readonly video: { readonly domain: string | null; readonly appId: string | null; readonly appSecret: string | null };
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  readonly refreshAfterMinutes: number;
+  readonly metrics: boolean;
+  readonly trustProxy: boolean;
+}
+
+const badSetting = (name: string, why: string) => Object.assign(new Error(`${name}: ${why}`), { name: 'BadSetting' });
+
+/** Whether only programs of this machine reach the address. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+const readSignIn = (env: z.infer<typeof environment>): SignInSettings => {
+  if (env.SIGN_IN === 'embedded') {
+    const projectId = 'asesoria';
+    // A fixed name, not an address: a changed PUBLIC_URL must not make strangers of the accounts.
+    return {
+      provider: 'embedded',
+      projectId,
+      issuer: env.SIGN_IN_ISSUER ?? `https://asesoria.local/${projectId}`,
+      audience: env.SIGN_IN_AUDIENCE ?? projectId,
+    };
+  }
+  const projectId = env.SIGN_IN_FIREBASE_PROJECT;
+  if (!projectId) throw badSetting('SIGN_IN_FIREBASE_PROJECT', 'is needed with SIGN_IN=firebase');
+  if (!env.SIGN_IN_FIREBASE_API_KEY) throw badSetting('SIGN_IN_FIREBASE_API_KEY', 'is needed with SIGN_IN=firebase');
+  return {
+    provider: 'firebase',
+    projectId,
+    apiKey: env.SIGN_IN_FIREBASE_API_KEY,
+    authDomain: `${projectId}.firebaseapp.com`,
+    issuer: env.SIGN_IN_ISSUER ?? `https://securetoken.google.com/${projectId}`,
+    audience: env.SIGN_IN_AUDIENCE ?? projectId,
+    jwksUrl: env.SIGN_IN_JWKS_URL ?? googleKeys,
+  };
+};
+
+const flag = (value: 'on' | 'off' | undefined) => (value === undefined ? null : value === 'on');
+
+/**
+ * Reads the settings of `running.md` from environment variables; an empty one counts as missing. Throws an Error named
+ * BadSetting whose message is one line that begins with the variable's name and never repeats a secret.
+ */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw badSetting(String(issue?.path[0]), issue?.message ?? 'has a bad value');
+  }
+  const values = parsed.data;
+  if (values.DEMO === 'on' && !isLoopback(values.HOST))
+    throw badSetting('DEMO', 'its accounts have a published password, so HOST must be a loopback address');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? null,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    demo: flag(values.DEMO) ?? (values.DATABASE_URL || !isLoopback(values.HOST) ? false : null),
+    demoTraffic: flag(values.DEMO_TRAFFIC),
+    demoPassword: values.DEMO_PASSWORD ?? null,
+    demoKey: values.DEMO_KEY ?? null,
+    signIn: readSignIn(values),
+    video: {
+      domain: values.VIDEO_DOMAIN ?? null,
+      appId: values.VIDEO_APP_ID ?? null,
+      appSecret: values.VIDEO_APP_SECRET ?? null,
+    },
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    logLevel: values.LOG_LEVEL,
+    refreshAfterMinutes: values.REFRESH_AFTER_MINUTES,
+    metrics: values.METRICS === 'on',
+    trustProxy: values.TRUST_PROXY === 'on',
+  };
+};

@@ -1,0 +1,45 @@
+import type { Call } from './call.ts';
+
+/**
+ * Why an answer did not come, whatever the transport: `refused` the content (HTTP 400, 412, 413), `conflict` an illegal
+ * transition or a lost race (409), `forbidden` (403), `missing` (404), `expired` the session (401), `limited` too many
+ * tries (429), `offline` no answer, `unknown` the rest.
+ */
+export type FailureKind =
+  | 'refused'
+  | 'conflict'
+  | 'forbidden'
+  | 'missing'
+  | 'expired'
+  | 'limited'
+  | 'offline'
+  | 'unknown';
+
+export interface Failure {
+  readonly kind: FailureKind;
+  /** The server's error code, or a code of the console's own such as `business_missing`. */
+  readonly code: string;
+  /** Who was faster, on a lost race. */
+  readonly takenBy?: string | null;
+  /** The call as it is now, on a conflict. */
+  readonly call?: Call;
+  /** The id under which the server logged an unexpected error. */
+  readonly id?: string;
+}
+
+const kinds: readonly string[] = [
+  'refused',
+  'conflict',
+  'forbidden',
+  'missing',
+  'expired',
+  'limited',
+  'offline',
+  'unknown',
+] satisfies readonly FailureKind[];
+
+/** Reads what was thrown: a Failure as it is, anything else as `unknown`. */
+export const asFailure = (thrown: unknown): Failure =>
+  typeof thrown === 'object' && thrown !== null && 'kind' in thrown && kinds.includes(String(thrown.kind))
+    ? (thrown as Failure)
+    : { kind: 'unknown', code: thrown instanceof Error ? thrown.message : 'unknown' };

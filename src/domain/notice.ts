@@ -1,0 +1,31 @@
+/** Every message of the console that is shown as a notice (specification §8). The words live in the catalogues. */
+export const noticeCodes = [
+  'call.finished',
+  'call.returned',
+  'call.cancelled',
+  'call.notesSaved',
+  'call.taken',
+  'call.failed',
+  'call.illegal',
+  'desk.attached',
+  'desk.detached',
+  'desk.taken',
+  'desk.failed',
+  'login.refused',
+  'login.recoverySent',
+  'login.inactive',
+  'login.noBusiness',
+  'login.limited',
+  'login.offline',
+  'session.ended',
+  'session.lost',
+  'storage.unavailable',
+] as const;
+export type NoticeCode = (typeof noticeCodes)[number];
+
+/** A message for the user, named but not worded. `values` fill the gaps of its text. */
+export interface Notice {
+  readonly level: 'success' | 'info' | 'warning' | 'error';
+  readonly code: NoticeCode;
+  readonly values?: Readonly<Record<string, string | number>>;
+}

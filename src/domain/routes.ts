@@ -1,0 +1,95 @@
+import { type Holder, holds, holdsAny, type ResourceCode, writingRights } from './access.ts';
+import type { Agent, Profile } from './session.ts';
+
+/** Who looks: the rights in the current business, and the agent record there, if any. */
+export interface Viewer extends Holder {
+  readonly agent: Agent | null;
+}
+
+/** The viewer that a profile describes. */
+export const viewerOf = (profile: Profile): Viewer => ({
+  fullpower: profile.fullpower,
+  codes: profile.permissions.map(({ code }) => code),
+  agent: profile.agents[0] ?? null,
+});
+
+const writes =
+  (...resources: ResourceCode[]) =>
+  (viewer: Viewer) =>
+    resources.some((resource) => holdsAny(viewer, resource, writingRights));
+const isAdmin = ({ fullpower }: Viewer) => fullpower;
+const readsCalls = (viewer: Viewer) => holdsAny(viewer, 'QUERYINGS', ['READ']);
+
+/**
+ * Every route of the console, with who may open it. The key is the path; `title` is the id of the title's text;
+ * `menu` its place in the side menu (specification §2 and §6, design `decisions.md`).
+ */
+export const routes = {
+  '/calls': { title: 'calls', menu: 'main', may: readsCalls },
+  '/queue': { title: 'queue', menu: 'main', may: (viewer: Viewer) => viewer.agent !== null && readsCalls(viewer) },
+  '/call/:id': { title: 'call', menu: null, may: readsCalls },
+  '/devices': { title: 'devices', menu: 'main', may: (viewer: Viewer) => holds(viewer, 'DEVICES_READ') },
+  '/profile': { title: 'profile', menu: 'user', may: () => true },
+  '/configs/devices': { title: 'adminDevices', menu: 'administration', may: writes('DEVICES') },
+  '/configs/services': { title: 'services', menu: 'administration', may: writes('SERVICES') },
+  '/configs/distribution': { title: 'distribution', menu: 'administration', may: writes('BRANCHES', 'ZONES', 'DESKS') },
+  '/configs/users': { title: 'users', menu: 'administration', may: writes('USERS') },
+  '/configs/roles': { title: 'roles', menu: 'administration', may: writes('ROLES') },
+  '/configs/reports': { title: 'reports', menu: 'administration', may: writes('REPORTS') },
+  '/configs/integrations': { title: 'integrations', menu: 'administration', may: writes('INTEGRATIONS') },
+  '/configs/keys': { title: 'keys', menu: 'administration', may: writes('KEYS') },
+  '/configs/tasks': { title: 'tasks', menu: 'administration', may: writes('TASKS') },
+  '/configs/webhooks': { title: 'webhooks', menu: 'administration', may: writes('WEBHOOKS') },
+  '/configs/businesses': { title: 'businesses', menu: 'user', may: isAdmin },
+  '/configs/custom': {
+    title: 'configs',
+    menu: 'user',
+    may: (viewer: Viewer) => holdsAny(viewer, 'CONFIGS', ['READ', ...writingRights]),
+  },
+  '/configs/superusers': { title: 'superusers', menu: 'user', may: isAdmin },
+} as const satisfies Record<
+  string,
+  { title: string; menu: 'main' | 'administration' | 'user' | null; may(viewer: Viewer): boolean }
+>;
+export type RoutePath = keyof typeof routes;
+export type RouteTitle = (typeof routes)[RoutePath]['title'];
+
+/** The routes whose screens exist. The others stand in the table for their rights and wait for their charts. */
+export const builtRoutes = ['/calls', '/queue', '/call/:id', '/profile'] as const satisfies readonly RoutePath[];
+export type BuiltRoute = (typeof builtRoutes)[number];
+
+/** Whether the viewer may open the route, and there is a screen to open. */
+export const mayOpen = (viewer: Viewer, route: RoutePath): boolean =>
+  builtRoutes.some((built) => built === route) && routes[route].may(viewer);
+
+/** The entries of a menu that the viewer may open, in the order of the table. */
+export const menuOf = (viewer: Viewer, menu: 'main' | 'administration' | 'user'): readonly RoutePath[] =>
+  (Object.keys(routes) as RoutePath[]).filter((route) => routes[route].menu === menu && mayOpen(viewer, route));
+
+/** Where `/` leads: fullpower users to the calls, others to the devices, the calls or the profile, whichever they may. */
+export const indexRoute = (viewer: Viewer): RoutePath => {
+  const order: readonly RoutePath[] = viewer.fullpower ? ['/calls'] : ['/devices', '/calls'];
+  return order.find((route) => mayOpen(viewer, route)) ?? '/profile';
+};
+
+/** Where a path leads a viewer: to a screen, or elsewhere. */
+export type Destination =
+  | { readonly kind: 'screen'; readonly route: BuiltRoute; readonly id: number | null }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+/** The destination of a path (without query). Unknown and forbidden paths, and `/login`, lead to the index route. */
+export const destinationOf = (viewer: Viewer, path: string): Destination => {
+  const [, digits] = /^\/call\/([1-9]\d{0,14})$/.exec(path) ?? [];
+  const wanted = digits === undefined ? path : '/call/:id';
+  const route = builtRoutes.find((built) => built === wanted && (built !== '/call/:id' || digits !== undefined));
+  return route !== undefined && mayOpen(viewer, route)
+    ? { kind: 'screen', route, id: digits === undefined ? null : Number(digits) }
+    : { kind: 'redirect', to: indexRoute(viewer) };
+};
+
+/**
+ * A remembered path, if it may be followed: a path of this console and nothing that a browser would read as another
+ * origin (design `decisions.md`, 'previousUrl').
+ */
+export const safePath = (path: string | null | undefined): string | null =>
+  typeof path === 'string' && /^\/(?![/\\])[\w\-./:?=&%]*$/.test(path) && !/^\/login(?![\w-])/.test(path) ? path : null;

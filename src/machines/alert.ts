@@ -1,0 +1,49 @@
+import { type ActorRef, type ActorRefFrom, type Snapshot, sendTo, setup } from 'xstate';
+import type { Call } from '../domain/call.ts';
+import { feed } from './port.ts';
+
+/** What the desktop does with a notification. */
+export type NotificationEvent = { type: 'notification.clicked' } | { type: 'notification.closed' };
+export type AlertEvent = NotificationEvent | { type: 'alert.withdraw' };
+/** What an alert tells the ring. */
+export type AlertNews = { type: 'alert.opened'; id: number } | { type: 'alert.ended'; id: number };
+
+interface AlertInput {
+  call: Call;
+  ring: ActorRef<Snapshot<unknown>, AlertNews>;
+}
+
+/** One desktop notification of one call: it closes after 10 s, or opens the call when clicked (specification §9). */
+export const alertMachine = setup({
+  types: { input: {} as AlertInput, context: {} as AlertInput, events: {} as AlertEvent },
+  actors: { notification: feed<NotificationEvent, { call: Call }>('notification') },
+  actions: {
+    tellOpened: sendTo(
+      ({ context }) => context.ring,
+      ({ context }) => ({ type: 'alert.opened' as const, id: context.call.id }),
+    ),
+    tellEnded: sendTo(
+      ({ context }) => context.ring,
+      ({ context }) => ({ type: 'alert.ended' as const, id: context.call.id }),
+    ),
+  },
+  delays: { closeDelay: 10_000 },
+}).createMachine({
+  id: 'alert',
+  context: ({ input }) => input,
+  initial: 'shown',
+  states: {
+    shown: {
+      invoke: { id: 'notification', src: 'notification', input: ({ context }) => ({ call: context.call }) },
+      after: { closeDelay: 'ended' },
+      on: {
+        'notification.clicked': { target: 'ended', actions: 'tellOpened' },
+        'notification.closed': 'ended',
+        'alert.withdraw': 'ended',
+      },
+    },
+    ended: { type: 'final', entry: 'tellEnded' },
+  },
+});
+
+export type AlertRef = ActorRefFrom<typeof alertMachine>;

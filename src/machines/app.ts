@@ -1,0 +1,238 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { Notice } from '../domain/notice.ts';
+import { safePath } from '../domain/routes.ts';
+import type { Business, StoredSession } from '../domain/session.ts';
+import type { Settings } from '../domain/settings.ts';
+import { languageMachine } from './language.ts';
+import { loginMachine } from './login.ts';
+import { feed, outlet, port } from './port.ts';
+import { sessionMachine } from './session.ts';
+import { type RouteEvent, type ShellNews, shellMachine } from './shell.ts';
+
+/** What another tab did to the stored session. */
+export type StoredNews = { type: 'session.stored' } | { type: 'session.cleared' };
+export type AppEvent =
+  | RouteEvent
+  | StoredNews
+  | ShellNews
+  | { type: 'business.choose'; index: number }
+  | { type: 'session.leave' }
+  | { type: 'session.end' }
+  | { type: 'app.retry' };
+
+interface AppContext {
+  path: string;
+  /** The path that was asked for before sign-in (specification §2 'Routing rules'). */
+  previousUrl: string | null;
+  settings: Settings | null;
+  session: StoredSession | null;
+}
+
+const isLogin = (path: string) => path === '/login' || path.startsWith('/login/');
+/** What is there whenever somebody is signed in. */
+const signedIn = ({ session, settings }: AppContext) => {
+  const business = session?.login.businesses[session.businessSelected] ?? session?.login.businesses[0];
+  if (!session || !settings || !business) throw new Error('nobody is signed in');
+  return { session, settings, business };
+};
+
+/**
+ * The console, from the first moment to the last: settings, the stored session, the sign-in form or the shell. It alone
+ * starts and stops what lives below (specification §2 'Routing rules', §4 'Session').
+ */
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    location: feed<RouteEvent>('location'),
+    storedNews: feed<StoredNews>('storedNews'),
+    loadSettings: port<Settings>('loadSettings'),
+    restoreSession: port<StoredSession | null>('restoreSession'),
+    /** Revokes the refresh token on the server, if it can be reached; forgets the session in any case. */
+    signOut: port<void>('signOut'),
+    language: languageMachine,
+    login: loginMachine,
+    session: sessionMachine,
+    shell: shellMachine,
+  },
+  actions: {
+    keepPath: assign((_, path: string) => ({ path })),
+    keepSettings: assign((_, settings: Settings) => ({ settings })),
+    keepSession: assign((_, session: StoredSession | null) => ({ session })),
+    keepBusiness: assign(({ context }, businessSelected: number) => ({
+      session: context.session && { ...context.session, businessSelected },
+    })),
+    rememberPath: assign(({ context }) => ({
+      previousUrl: isLogin(context.path) ? context.previousUrl : safePath(context.path),
+    })),
+    forgetPath: assign({ previousUrl: null }),
+    forgetSession: assign({ session: null }),
+    tellShell: sendTo('shell', (_, path: string) => ({ type: 'route.changed' as const, path })),
+    tellSession: sendTo('session', (_, type: ShellNews['type'] | 'session.leave') => ({ type })),
+    navigate: outlet<string>(),
+    /** The bearer of every request names this business. */
+    selectBusiness: outlet<Business>(),
+    rememberBusiness: outlet<number>(),
+    clearStorage: outlet(),
+    notify: outlet<Notice>(),
+  },
+  guards: {
+    hasSession: (_, session: StoredSession | null) => session !== null,
+    isLogin: ({ context }) => isLogin(context.path),
+    isOther: ({ context }, index: number) =>
+      index !== context.session?.businessSelected && context.session?.login.businesses[index] !== undefined,
+    isAway: (_, path: string) => !isLogin(path),
+  },
+  delays: { retryPause: 3_000 },
+}).createMachine({
+  id: 'app',
+  context: { path: '/', previousUrl: null, settings: null, session: null },
+  invoke: [
+    { id: 'language', src: 'language' },
+    { id: 'location', src: 'location' },
+    { id: 'storedNews', src: 'storedNews' },
+  ],
+  on: { 'route.changed': { actions: { type: 'keepPath', params: ({ event }) => event.path } } },
+  initial: 'starting',
+  states: {
+    starting: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadSettings',
+        src: 'loadSettings',
+        onDone: { target: 'restoring', actions: { type: 'keepSettings', params: ({ event }) => event.output } },
+        onError: 'unreachable',
+      },
+    },
+    unreachable: { tags: 'failed', after: { retryPause: 'starting' }, on: { 'app.retry': 'starting' } },
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'hasSession', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'keepSession', params: ({ event }) => event.output },
+          },
+          { target: 'signedOut' },
+        ],
+        onError: 'signedOut',
+      },
+    },
+    signedOut: {
+      entry: ['rememberPath', { type: 'navigate', params: '/login' }],
+      invoke: {
+        id: 'login',
+        src: 'login',
+        onDone: { target: 'signedIn', actions: { type: 'keepSession', params: ({ event }) => event.output } },
+      },
+      on: {
+        'session.stored': 'restoring',
+        'route.changed': [
+          {
+            guard: { type: 'isAway', params: ({ event }) => event.path },
+            actions: [
+              { type: 'keepPath', params: ({ event }) => event.path },
+              'rememberPath',
+              { type: 'navigate', params: '/login' },
+            ],
+          },
+          { actions: { type: 'keepPath', params: ({ event }) => event.path } },
+        ],
+      },
+    },
+    signedIn: {
+      invoke: {
+        id: 'session',
+        src: 'session',
+        input: ({ context }) => {
+          const { session, settings } = signedIn(context);
+          return { login: session.login, refreshAfterMinutes: settings.refreshAfterMinutes };
+        },
+        onDone: {
+          target: 'signedOut',
+          actions: [
+            'clearStorage',
+            'forgetSession',
+            { type: 'notify', params: { level: 'warning', code: 'session.ended' } },
+          ],
+        },
+      },
+      on: {
+        'session.end': '.leaving',
+        'session.cleared': { target: 'signedOut', actions: 'forgetSession' },
+        'session.leave': { actions: { type: 'tellSession', params: 'session.leave' } },
+        'call.opened': { actions: { type: 'tellSession', params: 'call.opened' } },
+        'call.closed': { actions: { type: 'tellSession', params: 'call.closed' } },
+      },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          entry: { type: 'selectBusiness', params: ({ context }) => signedIn(context).business },
+          always: [{ guard: 'isLogin', target: 'returning' }, { target: 'open' }],
+        },
+        /** Follows the remembered path, until the address bar has left the sign-in form. */
+        returning: {
+          entry: { type: 'navigate', params: ({ context }) => context.previousUrl ?? '/' },
+          exit: 'forgetPath',
+          on: {
+            'route.changed': {
+              target: 'open',
+              actions: { type: 'keepPath', params: ({ event }) => event.path },
+            },
+          },
+        },
+        open: {
+          invoke: {
+            id: 'shell',
+            src: 'shell',
+            input: ({ context, self }) => {
+              const { session, settings, business } = signedIn(context);
+              return { userId: session.login.id, business, path: context.path, video: settings.video, app: self };
+            },
+          },
+          on: {
+            'route.changed': {
+              actions: [
+                { type: 'keepPath', params: ({ event }) => event.path },
+                { type: 'tellShell', params: ({ event }) => event.path },
+              ],
+            },
+            'business.choose': {
+              guard: { type: 'isOther', params: ({ event }) => event.index },
+              target: 'arriving',
+              actions: [
+                { type: 'keepBusiness', params: ({ event }) => event.index },
+                { type: 'rememberBusiness', params: ({ event }) => event.index },
+                { type: 'keepPath', params: '/' },
+                { type: 'navigate', params: '/' },
+              ],
+            },
+          },
+        },
+        leaving: {
+          tags: 'busy',
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            onDone: {
+              target: '#app.signedOut',
+              actions: ['clearStorage', 'forgetSession', { type: 'keepPath', params: '/login' }],
+            },
+            onError: {
+              target: '#app.signedOut',
+              actions: ['clearStorage', 'forgetSession', { type: 'keepPath', params: '/login' }],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type AppRef = ActorRefFrom<typeof appMachine>;

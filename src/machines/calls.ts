@@ -1,0 +1,260 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import {
+  type Call,
+  type CallAnswer,
+  type CallFilter,
+  type CallQuestion,
+  type DepartedCall,
+  departureSeconds,
+  isSearchable,
+  mayOn,
+} from '../domain/call.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Notice } from '../domain/notice.ts';
+import { liveQuery, type QueryNews } from './live-query.ts';
+import { feed, outlet, port } from './port.ts';
+import type { ClockEvent } from './session.ts';
+import type { RealtimeTarget } from './subscription.ts';
+
+export type CallsEvent =
+  | QueryNews<'calls', CallAnswer>
+  | ClockEvent
+  | { type: 'calls.filter'; filter: CallFilter }
+  | { type: 'calls.search'; phone: string }
+  | { type: 'calls.retry' }
+  | { type: 'call.answer'; call: Call }
+  | { type: 'call.view'; call: Call }
+  | { type: 'call.cancel'; call: Call }
+  | { type: 'call.cancelConfirm' }
+  | { type: 'call.cancelDrop' };
+
+export interface CallsInput {
+  /** Null for a viewer who is no agent. */
+  agentId: number | null;
+  realtime: RealtimeTarget;
+}
+
+interface CallsContext extends CallsInput {
+  filter: CallFilter;
+  /** What the search field holds; asked for once the typing rests. */
+  phone: string;
+  calls: readonly Call[];
+  departed: readonly DepartedCall[];
+  /** Unix seconds. */
+  now: number;
+  failure: Failure | null;
+  chosen: Call | null;
+}
+
+const questionOf = ({ filter, phone }: CallsContext): CallQuestion => ({
+  filter,
+  phone: isSearchable(phone) ? phone : '',
+  shown: [],
+});
+
+/** The sentence for a transition that the server refused. */
+export const refusalOf = (error: unknown): Notice => {
+  const { kind, code, takenBy } = asFailure(error);
+  if (code === 'call_taken') return { level: 'warning', code: 'call.taken', values: { agent: takenBy ?? '' } };
+  return { level: 'error', code: kind === 'conflict' ? 'call.illegal' : 'call.failed' };
+};
+
+/**
+ * The dashboard: the calls of a state filter and a phone search, kept live; answering, viewing, and cancelling after a
+ * confirmation. A row that leaves the list says for some seconds what became of its call (specification §2, §4, §5).
+ */
+export const callsMachine = setup({
+  types: {
+    input: {} as CallsInput,
+    context: {} as CallsContext,
+    events: {} as CallsEvent,
+    tags: {} as 'busy' | 'failed' | 'asking' | 'typing',
+  },
+  actors: {
+    liveCalls: liveQuery<'calls', CallQuestion, CallAnswer>(),
+    clock: feed<ClockEvent, { every: number }>('clock'),
+    attendCall: port<Call, { id: number; agentId: number }>('attendCall'),
+    cancelCall: port<Call, { id: number }>('cancelCall'),
+  },
+  actions: {
+    keepFilter: assign((_, filter: CallFilter) => ({ filter, calls: [], departed: [] })),
+    keepPhone: assign((_, phone: string) => ({ phone })),
+    keepCalls: assign(({ context }, { calls, departed }: CallAnswer) => ({
+      calls,
+      failure: null,
+      departed: [
+        ...context.departed.filter(({ call }) => !calls.some(({ id }) => id === call.id)),
+        ...departed.map((call) => ({ call, until: context.now + departureSeconds })),
+      ],
+    })),
+    keepTime: assign(({ context }, now: number) => ({
+      now,
+      departed: context.departed.filter(({ until }) => until > now),
+    })),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    keepChosen: assign((_, chosen: Call) => ({ chosen })),
+    forgetChosen: assign({ chosen: null }),
+    ask: sendTo('liveCalls', ({ context }) => ({ type: 'query.ask' as const, question: questionOf(context) })),
+    askAgain: sendTo('liveCalls', { type: 'query.refresh' as const }),
+    /** What the next answer will be compared with. */
+    prepareQuestion: sendTo('liveCalls', ({ context }) => ({
+      type: 'query.prepare' as const,
+      question: { ...questionOf(context), shown: context.calls.map(({ id }) => id) },
+    })),
+    openCall: outlet<number>(),
+    notify: outlet<Notice>(),
+  },
+  guards: {
+    mayAttend: ({ context }, call: Call) => mayOn('attend', call, context.agentId),
+    mayCancel: ({ context }, call: Call) => mayOn('cancel', call, context.agentId),
+    isSearchable: (_, phone: string) => isSearchable(phone),
+  },
+  delays: { searchPause: 700 },
+}).createMachine({
+  id: 'calls',
+  context: ({ input }) => ({
+    ...input,
+    filter: 'pending',
+    phone: '',
+    calls: [],
+    departed: [],
+    now: 0,
+    failure: null,
+    chosen: null,
+  }),
+  type: 'parallel',
+  invoke: [
+    {
+      id: 'liveCalls',
+      src: 'liveCalls',
+      input: ({ context, self }) => ({
+        name: 'calls',
+        question: questionOf(context),
+        realtime: context.realtime,
+        channels: ['querying_created', 'querying_updated'],
+        every: { apart: 1_000, live: 30_000 },
+        parent: self,
+      }),
+    },
+    { id: 'clock', src: 'clock', input: { every: 2 } },
+  ],
+  on: {
+    'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
+    'call.view': { actions: { type: 'openCall', params: ({ event }) => event.call.id } },
+  },
+  states: {
+    list: {
+      initial: 'loading',
+      on: {
+        'calls.filter': {
+          target: '.loading',
+          actions: [{ type: 'keepFilter', params: ({ event }) => event.filter }, 'ask'],
+        },
+        'calls.loaded': {
+          target: '.ready',
+          actions: [{ type: 'keepCalls', params: ({ event }) => event.answer }, 'prepareQuestion'],
+        },
+        'calls.failed': {
+          target: '.failed',
+          actions: { type: 'keepFailure', params: ({ event }) => event.failure },
+        },
+      },
+      states: {
+        loading: { tags: 'busy' },
+        ready: {},
+        failed: { tags: 'failed', on: { 'calls.retry': { actions: 'askAgain' } } },
+      },
+    },
+    search: {
+      initial: 'resting',
+      on: {
+        'calls.search': [
+          {
+            guard: { type: 'isSearchable', params: ({ event }) => event.phone },
+            target: '.typing',
+            reenter: true,
+            actions: { type: 'keepPhone', params: ({ event }) => event.phone },
+          },
+          { target: '.resting', actions: { type: 'keepPhone', params: ({ event }) => event.phone } },
+        ],
+      },
+      states: {
+        resting: {},
+        typing: {
+          tags: 'typing',
+          after: { searchPause: { target: 'resting', actions: 'ask' } },
+        },
+      },
+    },
+    work: {
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            'call.answer': {
+              guard: { type: 'mayAttend', params: ({ event }) => event.call },
+              target: 'attending',
+              actions: { type: 'keepChosen', params: ({ event }) => event.call },
+            },
+            'call.cancel': {
+              guard: { type: 'mayCancel', params: ({ event }) => event.call },
+              target: 'confirmingCancel',
+              actions: { type: 'keepChosen', params: ({ event }) => event.call },
+            },
+          },
+        },
+        attending: {
+          exit: 'forgetChosen',
+          invoke: {
+            id: 'attendCall',
+            src: 'attendCall',
+            input: ({ context }) => ({ id: context.chosen?.id ?? 0, agentId: context.agentId ?? 0 }),
+            onDone: { target: 'choosing', actions: { type: 'openCall', params: ({ event }) => event.output.id } },
+            onError: {
+              target: 'choosing',
+              actions: [{ type: 'notify', params: ({ event }) => refusalOf(event.error) }, 'askAgain'],
+            },
+          },
+        },
+        confirmingCancel: {
+          tags: 'asking',
+          on: {
+            'call.cancelConfirm': 'cancelling',
+            'call.cancelDrop': { target: 'choosing', actions: 'forgetChosen' },
+          },
+        },
+        cancelling: {
+          exit: 'forgetChosen',
+          invoke: {
+            id: 'cancelCall',
+            src: 'cancelCall',
+            input: ({ context }) => ({ id: context.chosen?.id ?? 0 }),
+            onDone: {
+              target: 'choosing',
+              actions: [{ type: 'notify', params: { level: 'success', code: 'call.cancelled' } }, 'askAgain'],
+            },
+            onError: {
+              target: 'choosing',
+              actions: [{ type: 'notify', params: ({ event }) => refusalOf(event.error) }, 'askAgain'],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type CallsRef = ActorRefFrom<typeof callsMachine>;
+
+/** One row of the table: a call of the list, or one that just left it. */
+export interface CallRow {
+  readonly call: Call;
+  readonly departed: boolean;
+}
+
+/** The rows in the order of `required_in`; what left stays in its place until it fades. */
+export const selectRows = ({ context }: SnapshotFrom<typeof callsMachine>): readonly CallRow[] =>
+  [
+    ...context.calls.map((call) => ({ call, departed: false })),
+    ...context.departed.map(({ call }) => ({ call, departed: true })),
+  ].sort((a, b) => a.call.required_in - b.call.required_in || a.call.id - b.call.id);

@@ -1,0 +1,36 @@
+import { alertMachine } from './alert.ts';
+import { appMachine } from './app.ts';
+import { callMachine } from './call.ts';
+import { callVideoMachine } from './call-video.ts';
+import { callsMachine } from './calls.ts';
+import { channelMachine } from './channel.ts';
+import { deskMachine } from './desk.ts';
+import { languageMachine } from './language.ts';
+import { liveQueryMachine } from './live-query.ts';
+import { loginMachine } from './login.ts';
+import { queueMachine } from './queue.ts';
+import { realtimeMachine } from './realtime.ts';
+import { ringMachine } from './ring.ts';
+import { sessionMachine } from './session.ts';
+import { shellMachine } from './shell.ts';
+import { visitMachine } from './visit.ts';
+
+/** Every chart of the console, from the outside in. Diagrams and walks are made for each. */
+export const machines = [
+  appMachine,
+  languageMachine,
+  loginMachine,
+  sessionMachine,
+  shellMachine,
+  realtimeMachine,
+  channelMachine,
+  liveQueryMachine,
+  ringMachine,
+  alertMachine,
+  callsMachine,
+  callMachine,
+  visitMachine,
+  callVideoMachine,
+  queueMachine,
+  deskMachine,
+] as const;

@@ -1,0 +1,164 @@
+import {
+  type ActorLogic,
+  type ActorRef,
+  assign,
+  type Snapshot,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { Channel } from '../domain/channel.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import { port } from './port.ts';
+import { type ChannelNews, type RealtimeTarget, subscription } from './subscription.ts';
+
+/** What a live query tells the chart that asked: the newest answer, or why there is none. */
+export type QueryNews<Name extends string, Answer> =
+  | { type: `${Name}.loaded`; answer: Answer }
+  | { type: `${Name}.failed`; failure: Failure };
+
+export type LiveQueryEvent<Question = object> =
+  | ChannelNews
+  | { type: 'query.ask'; question: Question }
+  /** The next question, for when it is asked next. */
+  | { type: 'query.prepare'; question: Question }
+  | { type: 'query.refresh' };
+
+export interface LiveQueryInput<Name extends string, Question, Answer> {
+  /** The subject of the events that the parent gets. */
+  name: Name;
+  question: Question;
+  realtime: RealtimeTarget;
+  channels: readonly Channel[];
+  /** Pause between an answer and the next question, in milliseconds: without and with a live channel. */
+  every: { apart: number; live: number };
+  parent: ActorRef<Snapshot<unknown>, QueryNews<Name, Answer>>;
+}
+type AnyInput = LiveQueryInput<string, object, unknown>;
+
+/**
+ * A question whose answer is kept fresh: asked at once, then at every message of its channels, after every gap, and
+ * from time to time anyway; often while the websocket is not live (specification §7, polling fallback). A message that
+ * comes while an answer is under way leads to one more question, so the last answer is never older than the last message.
+ */
+export const liveQueryMachine = setup({
+  types: {
+    input: {} as AnyInput,
+    context: {} as AnyInput,
+    events: {} as LiveQueryEvent,
+    tags: {} as 'busy',
+  },
+  actors: { load: port<unknown, object>('load'), subscription },
+  actions: {
+    keepQuestion: assign((_, question: object) => ({ question })),
+    tellLoaded: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { answer }: { answer: unknown }) => ({ type: `${context.name}.loaded` as const, answer }),
+    ),
+    tellFailed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, { error }: { error: unknown }) => ({
+        type: `${context.name}.failed` as const,
+        failure: asFailure(error),
+      }),
+    ),
+  },
+  guards: {
+    isOutdated: stateIn({ answer: { loading: 'outdated' } }),
+    isLive: stateIn({ channel: 'live' }),
+    isApart: stateIn({ channel: 'apart' }),
+  },
+  delays: {
+    apartInterval: ({ context }) => context.every.apart,
+    liveInterval: ({ context }) => context.every.live,
+  },
+}).createMachine({
+  id: 'live-query',
+  context: ({ input }) => input,
+  invoke: {
+    id: 'subscription',
+    src: 'subscription',
+    input: ({ context: { realtime, channels } }) => ({ realtime, channels }),
+  },
+  type: 'parallel',
+  states: {
+    answer: {
+      initial: 'loading',
+      on: {
+        'query.prepare': { actions: { type: 'keepQuestion', params: ({ event }) => event.question } },
+        'query.ask': {
+          target: '.loading',
+          reenter: true,
+          actions: { type: 'keepQuestion', params: ({ event }) => event.question },
+        },
+      },
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context }) => context.question,
+            onDone: [
+              {
+                guard: 'isOutdated',
+                target: 'loading',
+                reenter: true,
+                actions: { type: 'tellLoaded', params: ({ event }) => ({ answer: event.output }) },
+              },
+              { target: 'resting', actions: { type: 'tellLoaded', params: ({ event }) => ({ answer: event.output }) } },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          initial: 'current',
+          states: {
+            current: {
+              on: { 'channel.live': 'outdated', 'channel.told': 'outdated', 'query.refresh': 'outdated' },
+            },
+            outdated: {},
+          },
+        },
+        resting: {
+          after: {
+            liveInterval: { guard: 'isLive', target: 'loading' },
+            apartInterval: { guard: 'isApart', target: 'loading' },
+          },
+          on: {
+            'channel.lost': { target: 'resting', reenter: true },
+            'channel.live': 'loading',
+            'channel.told': 'loading',
+            'query.refresh': 'loading',
+          },
+        },
+        failed: {
+          after: { apartInterval: 'loading' },
+          on: { 'channel.live': 'loading', 'channel.told': 'loading', 'query.refresh': 'loading' },
+        },
+      },
+    },
+    channel: {
+      initial: 'apart',
+      states: {
+        apart: { on: { 'channel.live': 'live' } },
+        live: { on: { 'channel.lost': 'apart' } },
+      },
+    },
+  },
+});
+
+export type LiveQuery<Name extends string, Question, Answer> = ActorLogic<
+  SnapshotFrom<typeof liveQueryMachine>,
+  LiveQueryEvent<Question>,
+  LiveQueryInput<Name, Question, Answer>
+>;
+
+/**
+ * The chart, typed for one question and its answer. It passes both on untouched, so the narrower type holds for
+ * whoever starts it; xstate cannot express a chart that is generic in its context.
+ */
+export const liveQuery = <Name extends string, Question, Answer>(chart = liveQueryMachine) =>
+  chart as unknown as LiveQuery<Name, Question, Answer>;

@@ -1,0 +1,147 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { asFailure, type FailureKind } from '../domain/failure.ts';
+import type { Notice, NoticeCode } from '../domain/notice.ts';
+import { isEmail, type StoredSession } from '../domain/session.ts';
+import { outlet, port } from './port.ts';
+
+export type LoginEvent =
+  | { type: 'login.change'; field: 'email' | 'password'; value: string }
+  | { type: 'login.submit' }
+  | { type: 'login.forgot' }
+  | { type: 'login.back' }
+  | { type: 'login.recover' };
+
+interface LoginContext {
+  email: string;
+  password: string;
+  /** The provider's proof, for the moment between the two questions. */
+  idToken: string;
+  session: StoredSession | null;
+  /** Why the last try failed; said beside the form until the next one. */
+  problem: NoticeCode | null;
+}
+
+/** What a failed exchange says, beside wrong credentials. */
+const problems: Partial<Record<FailureKind, NoticeCode>> = {
+  forbidden: 'login.inactive',
+  limited: 'login.limited',
+  offline: 'login.offline',
+};
+const problemOf = (error: unknown): NoticeCode => {
+  const { kind, code } = asFailure(error);
+  return code === 'business_missing' ? 'login.noBusiness' : (problems[kind] ?? 'login.refused');
+};
+
+/**
+ * The sign-in form and the recovery form. Credentials go to the sign-in provider; its ID token is exchanged for the
+ * tokens of our server; the output is the session, already stored (specification §2 'Login', §4 'Session', §5).
+ */
+export const loginMachine = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    tags: {} as 'busy' | 'recovery',
+    output: {} as StoredSession | null,
+  },
+  actors: {
+    /** Rejects as `refused` for wrong credentials. Answers with the provider's ID token. */
+    authenticate: port<string, { email: string; password: string }>('authenticate'),
+    exchangeToken: port<StoredSession, { idToken: string }>('exchangeToken'),
+    sendRecovery: port<void, { email: string }>('sendRecovery'),
+  },
+  actions: {
+    keepField: assign((_, { field, value }: { field: 'email' | 'password'; value: string }) => ({ [field]: value })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    keepSession: assign((_, session: StoredSession) => ({ session })),
+    keepToken: assign((_, idToken: string) => ({ idToken })),
+    forgetToken: assign({ idToken: '' }),
+    forgetProblem: assign({ problem: null }),
+    forgetPassword: assign({ password: '' }),
+    notify: outlet<Notice>(),
+  },
+  guards: {
+    isComplete: ({ context }) => isEmail(context.email.trim()) && context.password !== '',
+    isAddress: ({ context }) => isEmail(context.email.trim()),
+  },
+}).createMachine({
+  id: 'login',
+  output: ({ context }) => context.session,
+  context: { email: '', password: '', idToken: '', session: null, problem: null },
+  initial: 'signIn',
+  states: {
+    signIn: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'login.change': { actions: { type: 'keepField', params: ({ event }) => event } },
+            'login.submit': { guard: 'isComplete', target: 'authenticating', actions: 'forgetProblem' },
+            'login.forgot': { target: '#login.recovery', actions: 'forgetProblem' },
+          },
+        },
+        authenticating: {
+          tags: 'busy',
+          invoke: {
+            id: 'authenticate',
+            src: 'authenticate',
+            input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+            onDone: { target: 'exchanging', actions: { type: 'keepToken', params: ({ event }) => event.output } },
+            onError: {
+              target: 'editing',
+              actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        exchanging: {
+          tags: 'busy',
+          exit: 'forgetToken',
+          invoke: {
+            id: 'exchangeToken',
+            src: 'exchangeToken',
+            input: ({ context }) => ({ idToken: context.idToken }),
+            onDone: {
+              target: '#login.done',
+              actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
+            },
+            onError: {
+              target: 'editing',
+              actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    recovery: {
+      tags: 'recovery',
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'login.change': { actions: { type: 'keepField', params: ({ event }) => event } },
+            'login.recover': { guard: 'isAddress', target: 'sending', actions: 'forgetProblem' },
+            'login.back': { target: '#login.signIn', actions: 'forgetProblem' },
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'sendRecovery',
+            src: 'sendRecovery',
+            input: ({ context }) => ({ email: context.email.trim() }),
+            onDone: {
+              target: '#login.signIn',
+              actions: { type: 'notify', params: { level: 'success', code: 'login.recoverySent' } },
+            },
+            onError: {
+              target: 'editing',
+              actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+});
+
+export type LoginRef = ActorRefFrom<typeof loginMachine>;

@@ -1,0 +1,140 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { Call } from '../domain/call.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Notice } from '../domain/notice.ts';
+import type { Agent, Ref } from '../domain/session.ts';
+import { refusalOf } from './calls.ts';
+import { type DeskNews, deskMachine } from './desk.ts';
+import { liveQuery, type QueryNews } from './live-query.ts';
+import { feed, outlet, port } from './port.ts';
+import type { ClockEvent } from './session.ts';
+import type { RealtimeTarget } from './subscription.ts';
+
+export type QueueEvent =
+  | QueryNews<'waiting', readonly Call[]>
+  | DeskNews
+  | ClockEvent
+  | { type: 'queue.answer'; id: number }
+  | { type: 'queue.retry' };
+
+interface QueueInput {
+  agent: Agent;
+  realtime: RealtimeTarget;
+}
+
+/**
+ * The waiting calls of the agent's zone, first come first served: only the first may be answered. Polled every 2 s, ten
+ * at a time (specification §2 'Call queue view', §7).
+ */
+export const queueMachine = setup({
+  types: {
+    input: {} as QueueInput,
+    context: {} as QueueInput & {
+      services: readonly Ref[];
+      calls: readonly Call[];
+      now: number;
+      failure: Failure | null;
+    },
+    events: {} as QueueEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    desk: deskMachine,
+    liveWaiting: liveQuery<'waiting', { services: readonly number[] }, readonly Call[]>(),
+    clock: feed<ClockEvent, { every: number }>('clock'),
+    attendCall: port<Call, { id: number; agentId: number }>('attendCall'),
+  },
+  actions: {
+    keepServices: assign((_, services: readonly Ref[] | null) => ({ services: services ?? [], calls: [] })),
+    keepCalls: assign((_, calls: readonly Call[]) => ({ calls, failure: null })),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetCalls: assign({ calls: [], failure: null }),
+    keepTime: assign((_, now: number) => ({ now })),
+    askAgain: sendTo('liveWaiting', { type: 'query.refresh' as const }),
+    openCall: outlet<number>(),
+    notify: outlet<Notice>(),
+  },
+  guards: {
+    isZone: (_, services: readonly Ref[] | null) => services !== null,
+    isFirst: ({ context }, id: number) => context.calls[0]?.id === id,
+  },
+}).createMachine({
+  id: 'queue',
+  context: ({ input }) => ({ ...input, services: [], calls: [], now: 0, failure: null }),
+  invoke: [
+    { id: 'desk', src: 'desk', input: ({ context, self }) => ({ agent: context.agent, queue: self }) },
+    { id: 'clock', src: 'clock', input: { every: 1 } },
+  ],
+  on: {
+    'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
+    'zone.settled': [
+      {
+        guard: { type: 'isZone', params: ({ event }) => event.services },
+        target: '.watching',
+        reenter: true,
+        actions: { type: 'keepServices', params: ({ event }) => event.services },
+      },
+      { target: '.idle' },
+    ],
+  },
+  initial: 'idle',
+  states: {
+    /** No zone is chosen. */
+    idle: {},
+    watching: {
+      exit: 'forgetCalls',
+      invoke: {
+        id: 'liveWaiting',
+        src: 'liveWaiting',
+        input: ({ context, self }) => ({
+          name: 'waiting',
+          question: { services: context.services.map(({ id }) => id) },
+          realtime: context.realtime,
+          channels: ['querying_created', 'querying_updated'],
+          every: { apart: 2_000, live: 2_000 },
+          parent: self,
+        }),
+      },
+      on: {
+        'waiting.loaded': {
+          target: '.ready',
+          actions: { type: 'keepCalls', params: ({ event }) => event.answer },
+        },
+        'waiting.failed': {
+          target: '.failed',
+          actions: { type: 'keepFailure', params: ({ event }) => event.failure },
+        },
+      },
+      initial: 'loading',
+      states: {
+        loading: { tags: 'busy' },
+        ready: {
+          on: {
+            'queue.answer': { guard: { type: 'isFirst', params: ({ event }) => event.id }, target: 'attending' },
+          },
+        },
+        failed: { tags: 'failed', on: { 'queue.retry': { actions: 'askAgain' } } },
+        attending: {
+          tags: 'busy',
+          invoke: {
+            id: 'attendCall',
+            src: 'attendCall',
+            input: ({ context }) => ({ id: context.calls[0]?.id ?? 0, agentId: context.agent.id }),
+            onDone: { target: 'ready', actions: { type: 'openCall', params: ({ event }) => event.output.id } },
+            onError: {
+              target: 'ready',
+              actions: [{ type: 'notify', params: ({ event }) => refusalOf(event.error) }, 'askAgain'],
+            },
+          },
+          on: {
+            /** The order must not change under the answer that is under way. */
+            'waiting.loaded': { actions: [] },
+            'waiting.failed': { actions: [] },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type QueueRef = ActorRefFrom<typeof queueMachine>;

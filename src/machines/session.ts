@@ -1,0 +1,131 @@
+import { type ActorRefFrom, assign, setup, stateIn } from 'xstate';
+import { asFailure } from '../domain/failure.ts';
+import type { Notice } from '../domain/notice.ts';
+import { isRefreshDue, type Keys, type Login } from '../domain/session.ts';
+import { feed, outlet, port } from './port.ts';
+
+/** What happens to the stored login outside of this chart: another tab renewed it, or the server refused its token. */
+export type SessionNews = { type: 'session.renewed'; login: Login } | { type: 'session.refused' };
+export type ClockEvent = { type: 'clock.ticked'; now: number };
+export type SessionEvent =
+  | SessionNews
+  | ClockEvent
+  | { type: 'call.opened' }
+  | { type: 'call.closed' }
+  /** The user lets the lost session end now. */
+  | { type: 'session.leave' };
+
+export interface SessionInput {
+  login: Login;
+  refreshAfterMinutes: number;
+}
+
+/**
+ * The tokens of the signed-in user: refreshed when older than 50 minutes (a setting) by one tab for all, tried again
+ * while the network is away. A refresh that the server refuses warns first; the session ends a minute later, but never
+ * in the middle of a call. Its end is its output (specification §4 'Session', design `decisions.md`).
+ */
+export const sessionMachine = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as SessionInput,
+    events: {} as SessionEvent,
+    tags: {} as 'fresh' | 'lost',
+    output: {} as 'expired',
+  },
+  actors: {
+    /** Asks once for all tabs, and stores the result. Rejects as `expired` when the server refuses it. */
+    refreshLogin: port<Login, { login: Login }>('refreshLogin'),
+    clock: feed<ClockEvent, { every: number }>('clock'),
+    sessionNews: feed<SessionNews>('sessionNews'),
+  },
+  actions: {
+    keepLogin: assign((_, login: Login) => ({ login })),
+    /** Opens the gate that every request waits at. */
+    releaseKeys: outlet<Keys>(),
+    withholdKeys: outlet(),
+    /** Requests that wait, and all to come, fail as `expired`. */
+    revokeKeys: outlet(),
+    notify: outlet<Notice>(),
+  },
+  guards: {
+    isDue: ({ context }, now: number) => isRefreshDue(context.login.loginTime, now, context.refreshAfterMinutes),
+    isRefused: (_, { error }: { error: unknown }) => asFailure(error).kind === 'expired',
+    isOutOfCall: stateIn({ active: { call: 'none' } }),
+  },
+  delays: { retryPause: 5_000, farewell: 60_000 },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => input,
+  output: 'expired',
+  initial: 'active',
+  states: {
+    active: {
+      type: 'parallel',
+      invoke: [
+        { id: 'clock', src: 'clock', input: { every: 10 } },
+        { id: 'sessionNews', src: 'sessionNews' },
+      ],
+      on: {
+        'session.renewed': {
+          target: '.tokens.fresh',
+          reenter: true,
+          actions: { type: 'keepLogin', params: ({ event }) => event.login },
+        },
+      },
+      states: {
+        tokens: {
+          initial: 'fresh',
+          states: {
+            fresh: {
+              tags: 'fresh',
+              entry: { type: 'releaseKeys', params: ({ context }) => context.login.keys },
+              on: {
+                'clock.ticked': { guard: { type: 'isDue', params: ({ event }) => event.now }, target: 'refreshing' },
+                'session.refused': 'refreshing',
+              },
+            },
+            refreshing: {
+              entry: 'withholdKeys',
+              invoke: {
+                id: 'refreshLogin',
+                src: 'refreshLogin',
+                input: ({ context }) => ({ login: context.login }),
+                onDone: { target: 'fresh', actions: { type: 'keepLogin', params: ({ event }) => event.output } },
+                onError: [
+                  { guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) }, target: 'lost' },
+                  { target: 'retrying' },
+                ],
+              },
+            },
+            retrying: {
+              tags: 'fresh',
+              entry: { type: 'releaseKeys', params: ({ context }) => context.login.keys },
+              after: { retryPause: 'refreshing' },
+            },
+            lost: {
+              tags: 'lost',
+              entry: ['revokeKeys', { type: 'notify', params: { level: 'warning', code: 'session.lost' } }],
+              on: { 'session.leave': '#session.ended' },
+              initial: 'warned',
+              states: {
+                warned: { after: { farewell: 'leaving' } },
+                leaving: { always: { guard: 'isOutOfCall', target: '#session.ended' } },
+              },
+            },
+          },
+        },
+        call: {
+          initial: 'none',
+          states: {
+            none: { on: { 'call.opened': 'open' } },
+            open: { on: { 'call.closed': 'none' } },
+          },
+        },
+      },
+    },
+    ended: { type: 'final' },
+  },
+});
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;

@@ -1,0 +1,275 @@
+import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import type { Failure } from '../domain/failure.ts';
+import type { Notice } from '../domain/notice.ts';
+import { type BuiltRoute, type Destination, destinationOf, type Viewer, viewerOf } from '../domain/routes.ts';
+import { type Business, fullName, type Profile } from '../domain/session.ts';
+import type { Settings } from '../domain/settings.ts';
+import { type CallNews, callMachine } from './call.ts';
+import { callsMachine } from './calls.ts';
+import { liveQuery, type QueryNews } from './live-query.ts';
+import { outlet } from './port.ts';
+import { queueMachine } from './queue.ts';
+import { type RealtimeRef, realtimeMachine } from './realtime.ts';
+import { ringMachine } from './ring.ts';
+
+export type RouteEvent = { type: 'route.changed'; path: string };
+export type ShellEvent =
+  | RouteEvent
+  | CallNews
+  | QueryNews<'profile', Profile>
+  | { type: 'shell.leaveConfirm' }
+  | { type: 'shell.leaveCancel' }
+  | { type: 'shell.retry' }
+  | { type: 'menu.toggle' }
+  | { type: 'menu.close' };
+
+/** What the app must know: whether a call is open, because a lost session must not cut it. */
+export type ShellNews = { type: 'call.opened' } | { type: 'call.closed' };
+
+export interface ShellInput {
+  userId: number;
+  business: Business;
+  path: string;
+  video: Settings['video'];
+  app: ActorRef<Snapshot<unknown>, ShellNews>;
+}
+interface ShellContext extends ShellInput {
+  realtime: RealtimeRef;
+  profile: Profile | null;
+  failure: Failure | null;
+  /** Where the user wanted to go when unsaved notes stopped them. */
+  wanted: string | null;
+}
+
+const nobody: Viewer = { fullpower: false, codes: [], agent: null };
+const viewerIn = ({ profile }: Pick<ShellContext, 'profile'>): Viewer => (profile ? viewerOf(profile) : nobody);
+const destinationIn = (context: Pick<ShellContext, 'profile' | 'path'>): Destination =>
+  destinationOf(viewerIn(context), context.path);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Everything around a screen for one business of the signed-in user: the profile, kept live because it decides the
+ * rights; the route, which is a state; the menu; the bell of an agent. Unsaved notes stop a change of route and ask
+ * (specification §2 'Shell').
+ */
+export const shellMachine = setup({
+  types: {
+    input: {} as ShellInput,
+    context: {} as ShellContext,
+    events: {} as ShellEvent,
+    tags: {} as 'busy' | 'failed' | 'asking',
+  },
+  actors: {
+    realtime: realtimeMachine,
+    liveProfile: liveQuery<'profile', { business: number }, Profile>(),
+    calls: callsMachine,
+    call: callMachine,
+    queue: queueMachine,
+    ring: ringMachine,
+  },
+  actions: {
+    keepPath: assign((_, path: string) => ({ path })),
+    keepProfile: assign((_, profile: Profile) => ({ profile, failure: null })),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    keepWanted: assign((_, wanted: string) => ({ wanted })),
+    forgetWanted: assign({ wanted: null }),
+    tellApp: sendTo(
+      ({ context }) => context.app,
+      (_, type: ShellNews['type']) => ({ type }),
+    ),
+    askAgain: sendTo('liveProfile', { type: 'query.refresh' as const }),
+    navigate: outlet<string>(),
+    notify: outlet<Notice>(),
+  },
+  guards: {
+    isAt: ({ context }, route: BuiltRoute) => {
+      const destination = destinationIn(context);
+      return destination.kind === 'screen' && destination.route === route;
+    },
+    isElsewhere: ({ context }, path: string) => path !== context.path,
+    isNews: ({ context }, profile: Profile) => !isSame(context.profile, profile),
+    /** The screen stays as it is unless the viewer lost it, or became, or ceased to be, another agent. */
+    isUprooted: ({ context }, profile: Profile) =>
+      !isSame(destinationIn(context), destinationIn({ profile, path: context.path })) ||
+      !isSame(viewerIn(context).agent, viewerIn({ profile }).agent),
+    isAgent: ({ context }) => viewerIn(context).agent !== null,
+    isNoAgent: ({ context }) => viewerIn(context).agent === null,
+  },
+}).createMachine({
+  id: 'shell',
+  context: ({ input, spawn }) => ({
+    ...input,
+    realtime: spawn('realtime', { id: 'realtime' }),
+    profile: null,
+    failure: null,
+    wanted: null,
+  }),
+  invoke: {
+    id: 'liveProfile',
+    src: 'liveProfile',
+    input: ({ context, self }) => ({
+      name: 'profile',
+      question: { business: context.business.id },
+      realtime: context.realtime,
+      channels: ['role_updated', `user:${context.userId}`],
+      every: { apart: 5_000, live: 60_000 },
+      parent: self,
+    }),
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      on: {
+        'profile.loaded': { target: 'ready', actions: { type: 'keepProfile', params: ({ event }) => event.answer } },
+        'profile.failed': { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
+        'route.changed': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        'shell.retry': { actions: 'askAgain' },
+        'profile.loaded': { target: 'ready', actions: { type: 'keepProfile', params: ({ event }) => event.answer } },
+        'profile.failed': { actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
+        'route.changed': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
+      },
+    },
+    ready: {
+      type: 'parallel',
+      states: {
+        screen: {
+          initial: 'routing',
+          on: {
+            'route.changed': {
+              guard: { type: 'isElsewhere', params: ({ event }) => event.path },
+              target: '.routing',
+              actions: { type: 'keepPath', params: ({ event }) => event.path },
+            },
+            'profile.loaded': [
+              {
+                guard: { type: 'isUprooted', params: ({ event }) => event.answer },
+                target: '.routing',
+                actions: { type: 'keepProfile', params: ({ event }) => event.answer },
+              },
+              {
+                guard: { type: 'isNews', params: ({ event }) => event.answer },
+                actions: { type: 'keepProfile', params: ({ event }) => event.answer },
+              },
+            ],
+          },
+          states: {
+            routing: {
+              always: [
+                { guard: { type: 'isAt', params: '/calls' }, target: 'calls' },
+                { guard: { type: 'isAt', params: '/queue' }, target: 'queue' },
+                { guard: { type: 'isAt', params: '/call/:id' }, target: 'call' },
+                { guard: { type: 'isAt', params: '/profile' }, target: 'profile' },
+                { target: 'elsewhere' },
+              ],
+            },
+            calls: {
+              invoke: {
+                id: 'calls',
+                src: 'calls',
+                input: ({ context }) => ({ agentId: viewerIn(context).agent?.id ?? null, realtime: context.realtime }),
+              },
+            },
+            queue: {
+              invoke: {
+                id: 'queue',
+                src: 'queue',
+                input: ({ context }) => ({
+                  agent: viewerIn(context).agent ?? { id: 0, bunit_id: 0, zones: [], desks: [] },
+                  realtime: context.realtime,
+                }),
+              },
+            },
+            call: {
+              entry: { type: 'tellApp', params: 'call.opened' },
+              exit: { type: 'tellApp', params: 'call.closed' },
+              invoke: {
+                id: 'call',
+                src: 'call',
+                input: ({ context, self }) => {
+                  const destination = destinationIn(context);
+                  return {
+                    id: (destination.kind === 'screen' && destination.id) || 0,
+                    agentId: viewerIn(context).agent?.id ?? null,
+                    displayName: context.profile ? fullName(context.profile) : '',
+                    video: context.video,
+                    realtime: context.realtime,
+                    shell: self,
+                  };
+                },
+              },
+              on: { 'call.done': { actions: { type: 'navigate', params: '/calls' } } },
+              initial: 'settled',
+              states: {
+                settled: { on: { 'call.edited': 'edited' } },
+                edited: {
+                  on: {
+                    'call.settled': 'settled',
+                    'route.changed': {
+                      guard: { type: 'isElsewhere', params: ({ event }) => event.path },
+                      target: 'asking',
+                      actions: [
+                        { type: 'keepWanted', params: ({ event }) => event.path },
+                        { type: 'navigate', params: ({ context }) => context.path },
+                      ],
+                    },
+                  },
+                },
+                /** Notes were typed and not sent, and the user wants to go elsewhere. */
+                asking: {
+                  tags: 'asking',
+                  on: {
+                    'shell.leaveConfirm': {
+                      target: 'settled',
+                      actions: [{ type: 'navigate', params: ({ context }) => context.wanted ?? '/' }, 'forgetWanted'],
+                    },
+                    'shell.leaveCancel': { target: 'edited', actions: 'forgetWanted' },
+                    'call.settled': { target: 'settled', actions: 'forgetWanted' },
+                  },
+                },
+              },
+            },
+            profile: {},
+            /** The path leads nowhere this viewer may go: on to where it redirects. */
+            elsewhere: {
+              entry: {
+                type: 'navigate',
+                params: ({ context }) => {
+                  const destination = destinationIn(context);
+                  return destination.kind === 'redirect' ? destination.to : context.path;
+                },
+              },
+            },
+          },
+        },
+        bell: {
+          initial: 'off',
+          states: {
+            off: { always: { guard: 'isAgent', target: 'on' } },
+            on: {
+              invoke: { id: 'ring', src: 'ring', input: ({ context }) => ({ realtime: context.realtime }) },
+              always: { guard: 'isNoAgent', target: 'off' },
+            },
+          },
+        },
+        menu: {
+          initial: 'closed',
+          states: {
+            closed: { on: { 'menu.toggle': 'open' } },
+            open: { on: { 'menu.toggle': 'closed', 'menu.close': 'closed', 'route.changed': 'closed' } },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ShellRef = ActorRefFrom<typeof shellMachine>;
+
+/** Who looks, with the rights of the current business. */
+export const selectViewer = ({ context }: { context: { profile: Profile | null } }): Viewer => viewerIn(context);

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { inDatabase, withClient } from './postgres-run.ts';
+
+/** A database of one test's own. */
+export interface TestDatabase {
+  readonly pool: pg.PoolConfig;
+  /** Removes it, whoever is still connected. End your pools first: theirs would report a broken connection. */
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database, copied from the template of this run. */
+export const createDatabase = async (): Promise<TestDatabase> => {
+  const { connection, template } = inject('postgres');
+  const name = `asesoria_test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(connection, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  return {
+    pool: inDatabase(connection, name),
+    async drop() {
+      await withClient(connection, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+};

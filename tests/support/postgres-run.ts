@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+/** The PostgreSQL of this test run, as handed to the test files. */
+export interface PostgresOfRun {
+  /** A connection with the right to create databases. */
+  readonly connection: pg.PoolConfig;
+  /** Name of the migrated, empty database that others are copied from. */
+  readonly template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: PostgresOfRun;
+  }
+}
+
+/** The same connection, to another database. */
+export const inDatabase = (connection: pg.PoolConfig, database: string): pg.PoolConfig => {
+  if (!connection.connectionString) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { ...connection, connectionString: url.href };
+};
+
+/** Does something over one connection, and closes it. */
+export const withClient = async <Result>(
+  connection: pg.ClientConfig,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return use(client).finally(() => client.end());
+};

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { inDatabase, type PostgresOfRun, withClient } from './postgres-run.ts';
+
+/** The running PostgreSQL, and how to end it. */
+interface Started {
+  readonly postgres: PostgresOfRun;
+  end(): Promise<void>;
+}
+
+/** How many projects use the one PostgreSQL of this run. The last to leave ends it. */
+interface Shared {
+  started: Promise<Started> | null;
+  users: number;
+}
+
+declare global {
+  // Vitest loads this file once per project, each with its own module scope: only the global one is common.
+  var asesoriaPostgres: Shared | undefined;
+}
+
+const quiet = { info: () => {}, warn: console.warn, error: console.error };
+
+/** Speed for throw-away data: these tests prove behaviour, `embedded.test.ts` proves durability on a server of its own. */
+const hurry = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `ALTER SYSTEM SET ${name} = off`);
+
+const startOwn = async (): Promise<{ connection: pg.PoolConfig; end(): Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'asesoria-test-'));
+  await chmod(folder, 0o711); // the database runs as another user when we are root
+  const { pool, stop } = await startEmbedded({ dataDir: folder, log: quiet });
+  await withClient(pool, async (client) => {
+    for (const statement of [...hurry, 'SELECT pg_reload_conf()']) await client.query(statement);
+  });
+  return {
+    connection: pool,
+    async end() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const start = async (): Promise<Started> => {
+  const url = process.env.TEST_DATABASE_URL;
+  const { connection, end } = url ? { connection: { connectionString: url }, end: async () => {} } : await startOwn();
+  const template = `asesoria_template_${randomUUID().replaceAll('-', '')}`;
+  await withClient(connection, (client) => client.query(`CREATE DATABASE ${template}`));
+  const pool = new pg.Pool(inDatabase(connection, template));
+  await migrate(pool).finally(() => pool.end());
+  return {
+    postgres: { connection, template },
+    async end() {
+      await withClient(connection, (client) => client.query(`DROP DATABASE ${template} WITH (FORCE)`));
+      await end();
+    },
+  };
+};
+
+/**
+ * Global setup of the projects that need a database: one PostgreSQL for the whole run (or TEST_DATABASE_URL, a URL with
+ * the right to create databases), and in it a migrated template for `createDatabase`.
+ */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  globalThis.asesoriaPostgres ??= { started: null, users: 0 };
+  const shared = globalThis.asesoriaPostgres;
+  shared.started ??= start();
+  shared.users += 1;
+  const { postgres, end } = await shared.started;
+  project.provide('postgres', postgres);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    shared.started = null;
+    await end();
+  };
+};

@@ -1,0 +1,14 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset()] }), // before React: afterwards the macros are no longer seen
+    react(),
+    lingui({ failOnMissing: command === 'build' ? 'catalog' : false, failOnCompileError: true }),
+  ],
+  build: { target: 'es2023', outDir: 'dist', chunkSizeWarningLimit: 4000 },
+  worker: { format: 'es' },
+}));

@@ -1,0 +1,59 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+const database = 'tests/support/postgres.ts';
+
+export default defineConfig((env) =>
+  mergeConfig(
+    viteConfig(env),
+    defineConfig({
+      test: {
+        maxWorkers: 2,
+        projects: [
+          {
+            extends: true,
+            test: {
+              name: 'unit',
+              environment: 'node',
+              include: ['tests/*.test.ts', 'tests/{domain,resources,machines,services,walks}/**/*.test.ts'],
+            },
+          },
+          {
+            extends: true,
+            test: {
+              name: 'views',
+              environment: 'jsdom',
+              include: ['tests/views/**/*.test.tsx'],
+              setupFiles: ['tests/support/setup-dom.ts'],
+              // It imports folders, which only a bundler resolves.
+              server: { deps: { inline: ['@jitsi/react-sdk'] } },
+            },
+          },
+          {
+            extends: true,
+            test: {
+              name: 'server',
+              environment: 'node',
+              include: ['tests/server/**/*.test.ts'],
+              globalSetup: [database],
+              testTimeout: 20_000,
+              hookTimeout: 30_000,
+            },
+          },
+          {
+            extends: true,
+            test: {
+              name: 'journeys',
+              environment: 'node',
+              include: ['tests/journeys/**/*.test.ts'],
+              globalSetup: ['tests/support/console.ts', database],
+              fileParallelism: false, // one browser at a time: the machine has two cores, and journeys watch the clock
+              testTimeout: 60_000,
+              hookTimeout: 120_000,
+            },
+          },
+        ],
+      },
+    }),
+  ),
+);
