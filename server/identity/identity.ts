@@ -6,6 +6,8 @@ export interface VerifiedAccount {
   readonly subject: string;
   /** In lower case. */
   readonly email: string;
+  /** When the token was issued, in unix seconds. */
+  readonly issuedAt: number;
 }
 
 /** The sign-in provider. `accounts` where it is the embedded one, whose endpoints this server has to offer. */

@@ -11,6 +11,13 @@ export interface TokenPolicy {
   readonly clock: () => number;
 }
 
+/** Why a token was not taken. An error that is none of jose's comes from the network: the key set was not reached. */
+const refusalOf = (error: unknown) => {
+  if (error instanceof errors.JWTExpired) return failure('bearer_expired');
+  if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return failure('bearer_invalid');
+  return failure('unavailable');
+};
+
 /**
  * Verifies ID tokens: RS256 by the key set, issuer, audience, expiry. The same for every provider. Throws
  * `bearer_expired` or `bearer_invalid`, and `unavailable` when the key set cannot be fetched.
@@ -18,21 +25,16 @@ export interface TokenPolicy {
 export const createVerify =
   ({ issuer, audience, keys, clock }: TokenPolicy) =>
   async (idToken: string): Promise<VerifiedAccount> => {
-    try {
-      const { payload } = await jwtVerify(idToken, keys, {
-        algorithms: ['RS256'],
-        issuer,
-        audience,
-        currentDate: new Date(clock() * 1_000),
-        requiredClaims: ['sub', 'exp', 'iat'],
-      });
-      const { sub, email } = payload;
-      if (!sub || typeof email !== 'string' || email === '') throw failure('bearer_invalid');
-      return { issuer, subject: sub, email: email.toLowerCase() };
-    } catch (error) {
-      if (error instanceof errors.JWTExpired) throw failure('bearer_expired');
-      const isFetching = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
-      if (isFetching && !(error instanceof Error && error.name === 'Failure')) throw failure('unavailable');
-      throw failure('bearer_invalid');
-    }
+    const { payload } = await jwtVerify(idToken, keys, {
+      algorithms: ['RS256'],
+      issuer,
+      audience,
+      currentDate: new Date(clock() * 1_000),
+      requiredClaims: ['sub', 'exp', 'iat'],
+    }).catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+    const { sub, email, iat } = payload;
+    if (!sub || typeof email !== 'string' || email === '') throw failure('bearer_invalid');
+    return { issuer, subject: sub, email: email.toLowerCase(), issuedAt: iat ?? 0 };
   };

@@ -10,7 +10,7 @@ import { sessionMachine } from './session.ts';
 import { type RouteEvent, type ShellNews, shellMachine } from './shell.ts';
 
 /** What another tab did to the stored session. */
-export type StoredNews = { type: 'session.stored' } | { type: 'session.cleared' };
+export type StoredNews = { type: 'session.stored'; userId: number } | { type: 'session.cleared' };
 export type AppEvent =
   | RouteEvent
   | StoredNews
@@ -84,6 +84,7 @@ export const appMachine = setup({
     isLogin: ({ context }) => isLogin(context.path),
     isOther: ({ context }, index: number) =>
       index !== context.session?.businessSelected && context.session?.login.businesses[index] !== undefined,
+    isOtherUser: ({ context }, userId: number) => context.session?.login.id !== userId,
     isAway: (_, path: string) => !isLogin(path),
   },
   delays: { retryPause: 3_000 },
@@ -165,6 +166,11 @@ export const appMachine = setup({
       },
       on: {
         'session.end': '.leaving',
+        'session.stored': {
+          guard: { type: 'isOtherUser', params: ({ event }) => event.userId },
+          target: 'restoring',
+          actions: 'forgetSession',
+        },
         'session.cleared': { target: 'signedOut', actions: 'forgetSession' },
         'session.leave': { actions: { type: 'tellSession', params: 'session.leave' } },
         'call.opened': { actions: { type: 'tellSession', params: 'call.opened' } },

@@ -1,0 +1,40 @@
+import { holds } from '../src/domain/access.ts';
+import type { parseChannel } from '../src/domain/channel.ts';
+import type { Caller } from './caller.ts';
+import type { Database } from './db/database.ts';
+import { businessHas } from './db/tenancy.ts';
+
+type Parsed = NonNullable<ReturnType<typeof parseChannel>>;
+
+/** Why a channel is refused; null when the caller may hear it. */
+export type Deafness = 'forbidden' | 'not_found' | null;
+
+/** Whether the caller may hear of calls: who may read them, and the devices that place them. */
+const hearsCalls = ({ kind, holder }: Caller) =>
+  holds(holder, 'QUERYINGS_READ') || (kind === 'key' && holds(holder, 'QUERYINGS_CREATION'));
+
+/**
+ * Whether the caller may hear a channel of the business. What belongs to another business does not exist, here as in
+ * every answer; `user:{id}` is for that user alone, and for those who may read users.
+ */
+export const mayHear = async (db: Database, caller: Caller, bunitId: number, channel: Parsed): Promise<Deafness> => {
+  switch (channel.kind) {
+    case 'role_updated':
+      return null;
+    case 'devices_updated':
+      return holds(caller.holder, 'DEVICES_READ') ? null : 'forbidden';
+    case 'querying_created':
+    case 'querying_updated':
+      return hearsCalls(caller) ? null : 'forbidden';
+    case 'querying':
+      if (!hearsCalls(caller)) return 'forbidden';
+      return (await businessHas(db, 'querying', bunitId, channel.id)) ? null : 'not_found';
+    case 'session':
+      if (!hearsCalls(caller)) return 'forbidden';
+      return (await businessHas(db, 'session', bunitId, channel.id)) ? null : 'not_found';
+    case 'user':
+      if (caller.userId === channel.id) return null;
+      if (!holds(caller.holder, 'USERS_READ')) return 'forbidden';
+      return (await businessHas(db, 'user', bunitId, channel.id)) ? null : 'not_found';
+  }
+};

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { digest } from '../digest.ts';
+import type { Database, Queries } from './database.ts';
+import { accounts, accountTokens, oobCodes } from './schema/sign-in.ts';
+
+export type Account = typeof accounts.$inferSelect;
+
+/** The account of an address, disabled or not; null without one. */
+export const findAccount = async (db: Queries, email: string): Promise<Account | null> => {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()));
+  return account ?? null;
+};
+
+export const findAccountById = async (db: Queries, id: string): Promise<Account | null> => {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
+  return account ?? null;
+};
+
+/** An account for an address; `passwordHash` is null until its owner chooses a password. Nothing if there is one. */
+export const createAccount = async (db: Queries, email: string, passwordHash: string | null): Promise<void> => {
+  const row = { id: randomUUID(), email: email.toLowerCase(), password_hash: passwordHash };
+  await db.insert(accounts).values(row).onConflictDoNothing();
+};
+
+export const noteLogin = async (db: Queries, id: string, now: number): Promise<void> => {
+  await db.update(accounts).set({ last_login_at: now }).where(eq(accounts.id, id));
+};
+
+/** Keeps a refresh token of the sign-in library, as its hash. `expiresAt` in unix seconds. */
+export const keepRefreshToken = async (db: Queries, id: string, token: string, expiresAt: number): Promise<void> => {
+  await db.insert(accountTokens).values({ hash: digest(token), account_id: id, expires_at: expiresAt });
+};
+
+/** The account that a refresh token was given to; null when it does not serve (any more). */
+export const findByRefreshToken = async (db: Queries, token: string, now: number): Promise<Account | null> => {
+  const [found] = await db
+    .select({ account: accounts })
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.account_id))
+    .where(and(eq(accountTokens.hash, digest(token)), gt(accountTokens.expires_at, now)));
+  return found?.account ?? null;
+};
+
+/** Keeps the code of a password mail, as its hash. `expiresAt` in unix seconds. */
+export const keepCode = async (db: Queries, id: string, code: string, expiresAt: number): Promise<void> => {
+  await db.insert(oobCodes).values({ hash: digest(code), account_id: id, expires_at: expiresAt });
+};
+
+/** The account that a code was made for; null when the code is unknown, used or expired. */
+export const findByCode = async (db: Queries, code: string, now: number): Promise<Account | null> => {
+  const [found] = await db
+    .select({ account: accounts })
+    .from(oobCodes)
+    .innerJoin(accounts, eq(accounts.id, oobCodes.account_id))
+    .where(and(eq(oobCodes.hash, digest(code)), gt(oobCodes.expires_at, now), isNull(oobCodes.used_at)));
+  return found && !found.account.disabled ? found.account : null;
+};
+
+/** Sets a password: every token and code that was given before is void. */
+export const setPassword = async (db: Queries, id: string, passwordHash: string, now: number): Promise<void> => {
+  await db.update(accounts).set({ password_hash: passwordHash, tokens_valid_after: now }).where(eq(accounts.id, id));
+  await db.delete(accountTokens).where(eq(accountTokens.account_id, id));
+  await db
+    .update(oobCodes)
+    .set({ used_at: now })
+    .where(and(eq(oobCodes.account_id, id), isNull(oobCodes.used_at)));
+};
+
+/** Uses a code for a new password. One statement takes the code, so it serves once; null when it does not serve. */
+export const useCode = (db: Database, code: string, passwordHash: string, now: number): Promise<Account | null> =>
+  db.transaction(async (tx) => {
+    const account = await findByCode(tx, code, now);
+    if (!account) return null;
+    const taken = await tx
+      .update(oobCodes)
+      .set({ used_at: now })
+      .where(and(eq(oobCodes.hash, digest(code)), isNull(oobCodes.used_at)))
+      .returning({ hash: oobCodes.hash });
+    if (taken.length === 0) return null;
+    await setPassword(tx, account.id, passwordHash, now);
+    return account;
+  });

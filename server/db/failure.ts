@@ -1,0 +1,39 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+import { type Failure, failure } from '../failure.ts';
+
+/** The field that a broken constraint is about: constraints are named `{table}_{field}_{kind}`. */
+const fieldOf = ({ constraint, table, column }: pg.DatabaseError): string =>
+  column ?? constraint?.replace(`${table}_`, '').replace(/_(?:unique|fk|pk|key|fkey)$/, '') ?? 'record';
+
+/** Errors of PostgreSQL that a request can bring about, by SQLSTATE. */
+const causes: Readonly<Record<string, (error: pg.DatabaseError, method: string) => Failure>> = {
+  '23505': (error) => failure('duplicate', { fields: { [fieldOf(error)]: 'duplicate' } }),
+  '23503': (error, method) =>
+    method === 'DELETE'
+      ? failure('in_use', { fields: { [error.table ?? 'record']: 'in_use' } })
+      : failure('unknown', { fields: { [fieldOf(error)]: 'unknown' } }),
+  '23001': (error) => failure('in_use', { fields: { [error.table ?? 'record']: 'in_use' } }),
+  '23502': (error) => failure('required', { fields: { [fieldOf(error)]: 'required' } }),
+  '23514': () => failure('malformed'),
+  '22003': () => failure('malformed'),
+  '22021': () => failure('malformed'),
+  '22P05': () => failure('malformed'),
+};
+
+/** Deadlock, lost serialization, too many connections, shutting down, cancelled by a time limit: worth another try. */
+const passing = /^(?:40P01|40001|53\d{3}|57P0\d|57014|08\d{3})$/;
+
+const lostConnection =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|timeout exceeded when trying to connect|Cannot use a pool/;
+
+/** An error of the database as a refusal; null for one that is none, or a defect of ours. */
+export const databaseFailure = (thrown: unknown, method: string): Failure | null => {
+  const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
+  if (error instanceof pg.DatabaseError) {
+    const code = error.code ?? '';
+    return passing.test(code) ? failure('unavailable') : (causes[code]?.(error, method) ?? null);
+  }
+  const isLost = error instanceof Error && lostConnection.test(`${error.message} ${'code' in error ? error.code : ''}`);
+  return isLost && (thrown instanceof DrizzleQueryError || error === thrown) ? failure('unavailable') : null;
+};

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { createMetrics } from '../metrics.ts';
+
+/** The id of a request: the caller's own, when it is a plain word, so that a chain of programs can be followed. */
+export const requestId = (request: { headers: Record<string, string | string[] | undefined> }): string => {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+};
+
+/** The pattern of the route, never the address: an address can hold a phone number. */
+const patternOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '*';
+
+/** One log line for each request, with nothing in it that people wrote; and the metrics, where they are asked for. */
+export const observe = plugin(
+  async (app: FastifyInstance, { metrics: wanted }: { metrics: boolean }) => {
+    const metrics = createMetrics();
+    app.addHook('onRequest', async (request, reply) => {
+      void reply.header('x-request-id', request.id);
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      const { method, id, caller } = request;
+      const route = patternOf(request);
+      const status = reply.statusCode;
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      const who = caller ? { user: caller.userId, key: caller.keyId } : {};
+      request.log.info({ id, method, route, status, ms, ...who }, 'request');
+      metrics.count(method, route, status, ms / 1_000);
+    });
+    if (!wanted) return;
+    app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text(app.realtime.connections())),
+    );
+  },
+  { name: 'observe' },
+);

@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { Server, type Socket } from 'socket.io';
+import { type Channel, type ChannelMessage, parseChannel } from '../../src/domain/channel.ts';
+import type { Authenticate } from '../authenticate.ts';
+import type { Caller } from '../caller.ts';
+import { type Deafness, mayHear } from '../channel-rights.ts';
+import type { Context } from '../context.ts';
+import { isFailure } from '../failure.ts';
+import { connectBus } from '../realtime-bus.ts';
+
+/** What other parts ask of the websockets. */
+export interface Realtime {
+  /** Tells a business that something changed; `id` of the record. Only after the change is committed. */
+  publish(bunitId: number, channel: Channel, id?: number): void;
+  /** Ends every websocket of a login, on all nodes. */
+  closeFamily(familyId: string): void;
+  /** How many websockets this node holds. */
+  connections(): number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    realtime: Realtime;
+  }
+}
+
+type Ack = (answer: { ok: true } | { ok: false; error: string }) => void;
+interface ClientEvents {
+  subscribe(channel: unknown, ack?: unknown): void;
+  unsubscribe(channel: unknown, ack?: unknown): void;
+}
+interface ServerEvents {
+  message(message: ChannelMessage): void;
+  closed(message: { channel: string }): void;
+}
+interface BusEvents {
+  recheck(bunitId: number): void;
+}
+interface SocketData {
+  bearer: string;
+  caller: Caller;
+  channels: Set<string>;
+}
+type Connection = Socket<ClientEvents, ServerEvents, BusEvents, SocketData>;
+
+const mostChannels = 50;
+const mostBytes = 64_000;
+/** Rights are looked at again this often, whatever was or was not published: a change may come from another node. */
+const recheckEvery = 60_000;
+/** The longest time a timer of Node can wait. */
+const longestTimer = 2_147_483_647;
+
+const roomOf = (bunitId: number, channel: string) => `${bunitId}|${channel}`;
+const familyRoom = (familyId: string) => `family|${familyId}`;
+const acknowledge = (ack: unknown): Ack => (typeof ack === 'function' ? (answer) => void ack(answer) : () => {});
+
+/** Whether a browser's page may open a websocket: only pages of this server. Programs send no Origin. */
+const isOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string) => {
+  if (origin === undefined) return true;
+  const known = URL.parse(origin);
+  return known !== null && (known.host === host || known.origin === URL.parse(publicUrl)?.origin);
+};
+
+const subscribe = async ({ db }: Context, socket: Connection, name: unknown): Promise<Deafness | string | null> => {
+  const channel = parseChannel(name);
+  const { caller, channels } = socket.data;
+  if (!channel || typeof name !== 'string') return 'malformed';
+  if (caller.bunitId === null) return 'business_required';
+  if (channels.size >= mostChannels && !channels.has(name)) return 'too_many';
+  // Reserved before the question is asked, so that many questions at once cannot pass the limit.
+  channels.add(name);
+  const deafness = await mayHear(db, caller, caller.bunitId, channel).catch(() => 'unavailable');
+  if (deafness !== null) channels.delete(name);
+  else if (channels.has(name)) await socket.join(roomOf(caller.bunitId, name));
+  return deafness;
+};
+
+/** Looks again at who a socket is and what it hears; leaves what it may not hear any more, or ends it. */
+const recheck = async ({ db }: Context, authenticate: Authenticate, socket: Connection) => {
+  try {
+    const caller = await authenticate(socket.data.bearer);
+    socket.data.caller = caller;
+    for (const name of socket.data.channels) {
+      const channel = parseChannel(name);
+      const { bunitId } = caller;
+      if (!channel || bunitId === null || (await mayHear(db, caller, bunitId, channel)) === null) continue;
+      socket.data.channels.delete(name);
+      await socket.leave(roomOf(bunitId, name));
+      socket.emit('closed', { channel: name });
+    }
+  } catch (error) {
+    // The client connects again and is told why it may not. A database that is away is no reason to end anything.
+    if (isFailure(error) && error.reason !== 'unavailable') socket.conn.close();
+  }
+};
+
+/** The websocket of specification §7 at `/bsi-ws`: says that something changed, and never what. */
+export const realtime = plugin(
+  async (app: FastifyInstance, { context, authenticate }: { context: Context; authenticate: Authenticate }) => {
+    const io = new Server<ClientEvents, ServerEvents, BusEvents, SocketData>(app.server, {
+      path: '/bsi-ws',
+      serveClient: false,
+      transports: ['websocket'],
+      maxHttpBufferSize: mostBytes,
+      allowRequest: (request, decide) =>
+        decide(null, isOwnOrigin(request.headers.origin, request.headers.host, context.publicUrl())),
+    });
+    const { redisUrl } = context.settings;
+    const bus = redisUrl === null ? null : await connectBus(io, redisUrl, app.log);
+
+    const recheckAll = async (bunitId: number | null) => {
+      for (const socket of io.sockets.sockets.values())
+        if (bunitId === null || socket.data.caller.bunitId === bunitId) await recheck(context, authenticate, socket);
+    };
+    const timer = setInterval(() => void recheckAll(null), recheckEvery).unref();
+
+    io.use((socket, next) => {
+      const { token } = socket.handshake.auth;
+      const bearer = typeof token === 'string' ? token : '';
+      authenticate(bearer).then(
+        (caller) => {
+          socket.data = { bearer, caller, channels: new Set() };
+          next();
+        },
+        (error: unknown) => next(new Error(isFailure(error) ? error.reason : 'unavailable')),
+      );
+    });
+
+    io.on('connection', (socket) => {
+      const { caller } = socket.data;
+      if (caller.familyId) void socket.join(familyRoom(caller.familyId));
+      const left = caller.expiresAt === null ? Number.POSITIVE_INFINITY : (caller.expiresAt - context.clock()) * 1_000;
+      // The connection ends, not the client's wish for one: it comes again with a fresh token.
+      const expiry = left < longestTimer ? setTimeout(() => socket.conn.close(), Math.max(0, left)).unref() : undefined;
+      socket.on('disconnect', () => clearTimeout(expiry));
+      socket.on('subscribe', (name, ack) => {
+        const answer = acknowledge(ack);
+        void subscribe(context, socket, name).then((error) =>
+          answer(error === null ? { ok: true } : { ok: false, error }),
+        );
+      });
+      socket.on('unsubscribe', (name, ack) => {
+        const known = typeof name === 'string' && socket.data.channels.delete(name);
+        if (known && caller.bunitId !== null) void socket.leave(roomOf(caller.bunitId, name));
+        acknowledge(ack)({ ok: true });
+      });
+    });
+    io.on('recheck', (bunitId) => void recheckAll(bunitId));
+
+    app.decorate('realtime', {
+      publish(bunitId, channel, id) {
+        const message = { channel, ...(id === undefined ? {} : { id }), at: context.clock() };
+        io.to(roomOf(bunitId, channel)).emit('message', message);
+        if (channel !== 'role_updated' && !channel.startsWith('user:')) return;
+        void recheckAll(bunitId);
+        if (bus) io.serverSideEmit('recheck', bunitId);
+      },
+      closeFamily: (familyId) => io.in(familyRoom(familyId)).disconnectSockets(true),
+      connections: () => io.sockets.sockets.size,
+    } satisfies Realtime);
+
+    app.addHook('preClose', async () => {
+      clearInterval(timer);
+      // Not io.close(): that would close the HTTP server as well, which is Fastify's to close.
+      io.engine.close();
+      await bus?.close();
+    });
+  },
+  { name: 'realtime' },
+);

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Api, Context } from '../context.ts';
+import { openFamily, revokeFamilyOf, rotate } from '../db/refresh.ts';
+import { agentsOf, businessesOf, findSignedIn, permissionsOf } from '../db/users.ts';
+import { digest } from '../digest.ts';
+import { failure } from '../failure.ts';
+import { answers, noParameters, record, text } from '../schemas/common.ts';
+import { keys, login } from '../schemas/person.ts';
+
+const token = text(8_000).min(1);
+/** Per address, and generous: many people may share one. Passwords are limited where they are checked. */
+const rateLimit = { max: 300, timeWindow: '1 minute' };
+const config = { public: true, rateLimit };
+
+/** Signing in with a provider's ID token, keeping the session fresh, and leaving (design `api.md`, 'Session'). */
+export const authRoutes = (context: Context) => async (app: Api) => {
+  const { db, clock, identity, tokens } = context;
+
+  const accessOf = (userId: number, familyId: string, issuedAt: number, refreshToken: string) =>
+    tokens.access({ userId, familyId, issuedAt, jti: digest(refreshToken).slice(0, 32) });
+
+  app.post(
+    '/login',
+    {
+      config,
+      schema: {
+        summary: 'Exchange an ID token of the sign-in provider for a session',
+        tags: ['session'],
+        security: [],
+        querystring: noParameters,
+        body: z.strictObject({ token }),
+        response: answers(200, record(login)),
+      },
+    },
+    async ({ body }) => {
+      const user = await findSignedIn(db, await identity.verify(body.token));
+      if (!user) throw failure('user_inactive');
+      const own = await businessesOf(db, user);
+      const businesses = await Promise.all(
+        own.map(async (business) => ({
+          ...business,
+          permissions: [...(await permissionsOf(db, user, business.id))],
+          appendToken: tokens.append(user.id, business.id),
+        })),
+      );
+      const { familyId, refreshToken } = await openFamily(db, user.id, clock());
+      const access = await accessOf(user.id, familyId, clock(), refreshToken);
+      const agents = await agentsOf(db, user.id);
+      return { data: { ...user, agents, businesses, keys: { token: access, refreshToken } } };
+    },
+  );
+
+  app.post(
+    '/refresh',
+    {
+      config,
+      schema: {
+        summary: 'Use a refresh token for a new pair',
+        tags: ['session'],
+        security: [],
+        querystring: noParameters,
+        body: z.strictObject({ token: text(8_000).optional(), refreshToken: token }),
+        response: answers(200, record(keys)),
+      },
+    },
+    async ({ body }) => {
+      const refreshToken = tokens.successor(body.refreshToken);
+      const rotation = await rotate(db, body.refreshToken, refreshToken, clock());
+      if (rotation.outcome === 'reused') app.realtime.closeFamily(rotation.familyId);
+      if (rotation.outcome !== 'rotated') throw failure('refresh_invalid');
+      const { userId, familyId, issuedAt } = rotation;
+      return { data: { token: await accessOf(userId, familyId, issuedAt, refreshToken), refreshToken } };
+    },
+  );
+
+  app.post(
+    '/logout',
+    {
+      config,
+      schema: {
+        summary: 'End the session',
+        tags: ['session'],
+        security: [],
+        querystring: noParameters,
+        body: z.strictObject({ refreshToken: token }),
+        response: answers(200, record(z.strictObject({}))),
+      },
+    },
+    async ({ body }) => {
+      const familyId = await revokeFamilyOf(db, body.refreshToken, clock());
+      if (familyId !== null) app.realtime.closeFamily(familyId);
+      return { data: {} };
+    },
+  );
+};

@@ -1,0 +1,34 @@
+import type { Api, Context } from '../context.ts';
+import { findUser, permissionsOf, placesOf, rolesOf } from '../db/users.ts';
+import { failure } from '../failure.ts';
+import { anyCaller, callerOf } from '../plugins/access.ts';
+import { answers, noParameters, record } from '../schemas/common.ts';
+import { profile } from '../schemas/person.ts';
+
+/** Who is signed in, in the current business. An access key is nobody: 404. */
+export const profileRoutes =
+  ({ db }: Context) =>
+  async (app: Api) => {
+    app.get(
+      '/',
+      {
+        preHandler: app.allow(anyCaller),
+        schema: {
+          summary: 'The signed-in user in the current business',
+          tags: ['session'],
+          querystring: noParameters,
+          response: answers(200, record(profile)),
+        },
+      },
+      async (request) => {
+        const { caller, bunitId } = callerOf(request);
+        const user = caller.userId === null ? null : await findUser(db, caller.userId);
+        if (!user) throw failure('not_found');
+        const { agentId } = caller;
+        const agents =
+          agentId === null ? [] : [{ id: agentId, bunit_id: bunitId, ...(await placesOf(db, agentId, bunitId)) }];
+        const roles = await rolesOf(db, user.id, bunitId);
+        return { data: { ...user, agents, roles, permissions: [...(await permissionsOf(db, user, bunitId))] } };
+      },
+    );
+  };

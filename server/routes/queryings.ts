@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { callerName } from '../caller.ts';
+import type { Api, Context } from '../context.ts';
+import { once } from '../db/idempotency.ts';
+import { listParameters, readFields, readList } from '../db/listing.ts';
+import { createQuerying, findQuerying, listableQueryings, listQueryings } from '../db/queryings.ts';
+import { failure } from '../failure.ts';
+import { anyOf, callerOf, type Right } from '../plugins/access.ts';
+import { changeCall } from '../rules/call-transition.ts';
+import { call, callChange, newCall } from '../schemas/call.ts';
+import { answers, embedParameters, idempotencyHeaders, idParams, noParameters, page, record } from '../schemas/common.ts';
+
+/** A device changes the calls that it may place; an agent needs the right to edit calls. */
+const changing: Right = (caller) =>
+  anyOf(caller.kind === 'key' ? 'QUERYINGS_CREATION' : 'QUERYINGS_EDITION')(caller);
+
+const tags = ['calls'];
+const { relations } = listableQueryings;
+
+/** Calls: the list, one, a new one, and the transitions of one (design `api.md`, 'Calls and sessions'). */
+export const queryingRoutes = (context: Context) => async (app: Api) => {
+  const { db, clock, settings, publicUrl } = context;
+
+  /** The last segment is the room: 128 random bits, in hex because Jitsi lower-cases the names of rooms. */
+  const newRoom = () => {
+    const { domain } = settings.video;
+    return `${domain === null ? publicUrl() : `https://${domain}`}/room/${randomBytes(16).toString('hex')}`;
+  };
+
+  app.get(
+    '/',
+    {
+      preHandler: app.allow(anyOf('QUERYINGS_READ')),
+      schema: { summary: 'Calls', tags, querystring: listParameters(listableQueryings), response: answers(200, page(call)) },
+    },
+    async (request) => listQueryings(db, callerOf(request).bunitId, readList(listableQueryings, request.query)),
+  );
+
+  app.get(
+    '/:id',
+    {
+      preHandler: app.allow(anyOf('QUERYINGS_READ')),
+      schema: {
+        summary: 'One call',
+        tags,
+        params: idParams,
+        querystring: embedParameters(relations),
+        response: answers(200, record(call)),
+      },
+    },
+    async (request) => {
+      const embed = readFields(relations, request.query.fields);
+      const data = await findQuerying(db, callerOf(request).bunitId, request.params.id, embed);
+      if (!data) throw failure('not_found');
+      return { data };
+    },
+  );
+
+  app.post(
+    '/',
+    {
+      preHandler: app.allow(anyOf('QUERYINGS_CREATION')),
+      schema: {
+        summary: 'Place a call',
+        tags,
+        headers: idempotencyHeaders,
+        querystring: noParameters,
+        body: newCall,
+        response: answers(201, record(call)),
+      },
+    },
+    async (request, reply) => {
+      const { caller, bunitId } = callerOf(request);
+      const { body } = request;
+      const time = clock();
+      const required_in = body.required_in ?? time;
+      const key = request.headers['idempotency-key'] ?? null;
+      const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['call', body]), now: time };
+      const { answer, first } = await once(db, repeatable, (tx) =>
+        createQuerying(tx, bunitId, {
+          ...body,
+          required_in,
+          now: body.now ?? required_in <= time,
+          url: body.with_video ? newRoom() : null,
+          created_at: time,
+        }),
+      );
+      if (first) app.realtime.publish(bunitId, 'querying_created', answer.id);
+      reply.code(201);
+      return { data: answer };
+    },
+  );
+
+  app.put(
+    '/:id',
+    {
+      preHandler: app.allow(changing),
+      schema: {
+        summary: 'Ask for a transition of a call, or write its notes',
+        tags,
+        params: idParams,
+        querystring: embedParameters(relations),
+        body: callChange,
+        response: answers(200, record(call)),
+      },
+    },
+    async (request) => {
+      const { caller, bunitId } = callerOf(request);
+      const { id } = request.params;
+      const { data: change, version = null } = request.body;
+      if (request.body.id !== undefined && request.body.id !== id)
+        throw failure('malformed', { fields: { id: 'not the id of the address' } });
+      const embed = readFields(relations, request.query.fields);
+      const { call: moved, changed } = await changeCall(db, { id, bunitId, caller, change, version, now: clock() });
+      if (changed) {
+        app.realtime.publish(bunitId, 'querying_updated', id);
+        app.realtime.publish(bunitId, `querying:${id}`, id);
+      }
+      if (embed.size === 0) return { data: moved };
+      return { data: (await findQuerying(db, bunitId, id, embed)) ?? moved };
+    },
+  );
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Api, Context } from '../context.ts';
+import { answers, noParameters, record } from '../schemas/common.ts';
+import type { SignInSettings } from '../settings.ts';
+
+const signIn = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('embedded'), apiKey: z.string(), projectId: z.string(), authDomain: z.string() }),
+  z.object({ provider: z.literal('firebase'), apiKey: z.string(), projectId: z.string(), authDomain: z.string() }),
+]);
+
+const publicSettings = z.object({
+  signIn,
+  video: z.object({ domain: z.string().nullable(), appId: z.string().nullable() }),
+  refreshAfterMinutes: z.number(),
+  languages: z.array(z.enum(['es', 'en'])),
+  version: z.string(),
+});
+
+/** What the sign-in library is started with. The embedded provider has no API key, but the library wants some text. */
+const signInOf = (settings: SignInSettings): z.infer<typeof signIn> => {
+  const { projectId } = settings;
+  return settings.provider === 'embedded'
+    ? { provider: 'embedded', apiKey: 'embedded', projectId, authDomain: 'localhost' }
+    : { provider: 'firebase', apiKey: settings.apiKey, projectId, authDomain: settings.authDomain };
+};
+
+/** What the console must know before anybody has signed in. No secret. */
+export const settingsRoutes =
+  ({ settings }: Context) =>
+  async (app: Api) => {
+    const { video, refreshAfterMinutes } = settings;
+    app.get(
+      '/',
+      {
+        config: { public: true },
+        schema: {
+          summary: 'What the console must know before sign-in',
+          tags: ['session'],
+          security: [],
+          querystring: noParameters,
+          response: answers(200, record(publicSettings)),
+        },
+      },
+      async () => ({
+        data: {
+          signIn: signInOf(settings.signIn),
+          video: { domain: video.domain, appId: video.appId },
+          refreshAfterMinutes,
+          languages: ['es' as const, 'en' as const],
+          version: manifest.version,
+        },
+      }),
+    );
+  };

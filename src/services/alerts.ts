@@ -1,0 +1,77 @@
+import type { Call } from '../domain/call.ts';
+import type { Alerts } from './ports.ts';
+
+/** The words of a desktop notification. */
+export type AlertText = (call: Call) => { title: string; body: string };
+
+/**
+ * Sound and desktop notifications of the browser. `place` names the lock that makes one tab of this browser ring for
+ * one business.
+ */
+export function alerts(text: AlertText, place: () => string): Alerts {
+  const sound = new Audio(new URL('./ring.wav', import.meta.url).href);
+  sound.preload = 'auto';
+  const stopSound = () => {
+    sound.pause();
+    sound.currentTime = 0;
+  };
+  const isSupported = () => 'Notification' in window && window.isSecureContext;
+
+  return {
+    ring({ played, blocked }) {
+      let stopped = false;
+      sound.muted = false;
+      sound
+        .play()
+        .then(() => stopped || played())
+        .catch(() => stopped || blocked());
+      return () => {
+        stopped = true;
+        stopSound();
+      };
+    },
+    async unlock() {
+      sound.muted = true;
+      try {
+        await sound.play();
+        stopSound();
+      } finally {
+        sound.muted = false;
+      }
+    },
+    permission: () => (isSupported() ? Notification.permission : 'unsupported'),
+    requestPermission: async () => (isSupported() ? Notification.requestPermission() : 'unsupported'),
+    notify(call, { clicked, closed }) {
+      if (!isSupported() || Notification.permission !== 'granted') {
+        queueMicrotask(closed);
+        return () => {};
+      }
+      const { title, body } = text(call);
+      const notification = new Notification(title, { body, tag: `call-${call.id}` });
+      notification.onclick = () => {
+        window.focus();
+        clicked();
+      };
+      notification.onclose = closed;
+      return () => notification.close();
+    },
+    lead(listener) {
+      if (!navigator.locks) {
+        listener();
+        return () => {};
+      }
+      const released = Promise.withResolvers<void>();
+      const given = new AbortController();
+      navigator.locks
+        .request(place(), { signal: given.signal }, () => {
+          listener();
+          return released.promise;
+        })
+        .catch(() => {});
+      return () => {
+        given.abort();
+        released.resolve();
+      };
+    },
+  };
+}

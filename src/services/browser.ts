@@ -1,0 +1,86 @@
+import { i18n } from '@lingui/core';
+import { notifications } from '@mantine/notifications';
+import type { Notice } from '../domain/notice.ts';
+import type { Settings } from '../domain/settings.ts';
+import { readLogin } from '../domain/stored.ts';
+import { type AlertText, alerts } from './alerts.ts';
+import { calls } from './calls.ts';
+import { clock } from './clock.ts';
+import { desks } from './desks.ts';
+import { drafts } from './drafts.ts';
+import { http } from './http.ts';
+import { identity } from './identity.ts';
+import { keyGate } from './key-gate.ts';
+import { languages } from './languages.ts';
+import { location } from './location.ts';
+import type { Services } from './ports.ts';
+import { socket } from './realtime.ts';
+import { sessions } from './sessions.ts';
+import { store } from './storage.ts';
+import { loadVideoClient } from './video-client.ts';
+
+/** The words that services need and views own. */
+export interface Words {
+  notice(notice: Notice): string;
+  alert: AlertText;
+}
+
+/** How long a notice stays, in milliseconds. A warning or an error waits longer to be read. */
+const noticeTime: Record<Notice['level'], number> = { success: 4_000, info: 4_000, warning: 8_000, error: 8_000 };
+const noticeColor: Record<Notice['level'], string> = {
+  success: 'green',
+  info: 'blue',
+  warning: 'orange',
+  error: 'red',
+};
+
+/** Every service, on the browser's own means. */
+export function browser(words: Words): Services {
+  const notices: Services['notices'] = {
+    show: (notice) => {
+      notifications.show({
+        message: words.notice(notice),
+        color: noticeColor[notice.level],
+        autoClose: noticeTime[notice.level],
+        role: notice.level === 'error' || notice.level === 'warning' ? 'alert' : 'status',
+      });
+    },
+  };
+  const local = store(
+    () => window.localStorage,
+    () => notices.show({ level: 'warning', code: 'storage.unavailable' }),
+  );
+  const time = clock();
+  const gate = keyGate();
+  const api = http(gate, time);
+  let known: Settings | null = null;
+  const userId = () => readLogin(local.get('userLogged'))?.id ?? null;
+
+  return {
+    async settings(signal) {
+      known = await api.open.get<Settings>('settings', signal);
+      return known;
+    },
+    gate,
+    sessions: sessions(api, local, time),
+    identity: identity(
+      () => {
+        if (!known) throw new Error('the settings are not loaded');
+        return known.signIn;
+      },
+      () => i18n.locale,
+    ),
+    profile: (signal) => api.get('profile', undefined, signal),
+    calls: calls(api, time),
+    desks: desks(api),
+    openSocket: socket(gate),
+    watchAnswers: api.watchAnswers,
+    clock: time,
+    location: location(),
+    drafts: drafts(local, userId),
+    notices,
+    alerts: alerts(words.alert, () => `bsi_admin_ring_${userId() ?? 0}`),
+    languages: languages(local),
+    loadVideoClient,
+  };
+}

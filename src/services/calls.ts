@@ -1,0 +1,53 @@
+import { type Call, type CallState, callFilters, pendingStates } from '../domain/call.ts';
+import type { Visit } from '../domain/visit.ts';
+import type { Http } from './http.ts';
+import type { Calls, Clock } from './ports.ts';
+
+/** Calls and visits over the API (specification §7). */
+export function calls(http: Http, clock: Clock): Calls {
+  const fields = 'service,agent';
+  const pending = pendingStates.join();
+  const change = (id: number, data: Partial<Call> & { state?: CallState }) =>
+    http.put<Call>(`queryings/${id}`, { id, data });
+
+  return {
+    async list({ filter, phone, shown }, signal) {
+      const list = await http.get<readonly Call[]>(
+        'queryings',
+        { perPage: 100, search: phone, state: callFilters[filter].join(), sort: 'required_in', fields },
+        signal,
+      );
+      const missing = shown.filter((id) => !list.some((call) => call.id === id));
+      const departed =
+        missing.length === 0
+          ? []
+          : await http.get<readonly Call[]>('queryings', { perPage: 100, id: missing.join(), fields }, signal);
+      return { calls: list, departed };
+    },
+    pending: (signal) =>
+      http.get('queryings', { perPage: 100, state: pending, sort: 'required_in', fields: 'service' }, signal),
+    waiting: async (services, signal) =>
+      services.length === 0
+        ? []
+        : http.get(
+            'queryings',
+            {
+              perPage: 10,
+              call_direct: false,
+              service_id: services.join(),
+              state: pending,
+              'required_in<': clock.now(),
+              sort: 'required_in',
+              fields: 'service',
+            },
+            signal,
+          ),
+    get: (id, signal) => http.get(`queryings/${id}`, { fields }, signal),
+    attend: (id, agent_id) => change(id, { state: 'ATTENDED', attended_at: clock.now(), agent_id }),
+    cancel: (id) => change(id, { state: 'REJECTED_BY_AGENT' }),
+    finish: (id, notes) => change(id, { state: 'FINISHED', notes: notes.trim() }),
+    return: (id, notes) => change(id, { state: 'RETURNED', notes: notes.trim(), required_in: clock.now(), now: true }),
+    saveNotes: (id, notes) => change(id, { notes: notes.trim() }),
+    visit: (id, signal) => http.get<Visit>(`sessions/${id}`, { fields: 'interactions' }, signal),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Clock } from './ports.ts';
+
+/** Answers carry their time in whole seconds and travel for a moment: a smaller difference than this is none. */
+const tolerance = 2;
+
+/** The browser's clock, corrected by the server's when it is wrong. Unix seconds, rounded down. */
+export function clock(read: () => number = Date.now): Clock {
+  let offset = 0;
+  const now = () => Math.floor(read() / 1_000 + offset);
+  return {
+    now,
+    every(seconds, listener) {
+      listener(now());
+      const timer = setInterval(() => listener(now()), seconds * 1_000);
+      return () => clearInterval(timer);
+    },
+    adjust(serverTime) {
+      const difference = serverTime - read() / 1_000;
+      if (Math.abs(difference - offset) > tolerance) offset = Math.abs(difference) > tolerance ? difference : 0;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { HTTPError, NetworkError, TimeoutError } from 'ky';
+import type { Call } from '../domain/call.ts';
+import type { Failure, FailureKind } from '../domain/failure.ts';
+
+/** An error that carries a `Failure`: what every service rejects with. */
+export const failed = (failure: Failure): Error & Failure => Object.assign(new Error(failure.code), failure);
+
+const kindOf: Readonly<Record<number, FailureKind>> = {
+  400: 'refused',
+  401: 'expired',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  412: 'refused',
+  413: 'refused',
+  429: 'limited',
+  502: 'offline',
+  503: 'offline',
+  504: 'offline',
+};
+
+interface ErrorBody {
+  readonly error?: {
+    readonly code?: string;
+    readonly id?: string;
+    readonly agent?: { readonly name?: string } | null;
+  };
+  readonly data?: Call;
+}
+
+/** Translates what the HTTP library throws. An aborted request is passed on: nobody waits for it. */
+export const translate = (thrown: unknown): unknown => {
+  if (thrown instanceof HTTPError) {
+    const body = (typeof thrown.data === 'object' ? thrown.data : {}) as ErrorBody | null;
+    return failed({
+      kind: kindOf[thrown.response.status] ?? 'unknown',
+      code: body?.error?.code ?? `http_${thrown.response.status}`,
+      ...(body?.error?.id === undefined ? {} : { id: body.error.id }),
+      ...(body?.error?.agent === undefined ? {} : { takenBy: body.error.agent?.name ?? null }),
+      ...(body?.data === undefined ? {} : { call: body.data }),
+    });
+  }
+  if (thrown instanceof TimeoutError || thrown instanceof NetworkError || thrown instanceof TypeError) {
+    return failed({ kind: 'offline', code: 'offline' });
+  }
+  return thrown;
+};

@@ -1,0 +1,83 @@
+import ky, { HTTPError, type KyInstance, type Options } from 'ky';
+import { translate } from './failures.ts';
+import type { Clock, KeyGate, Stop } from './ports.ts';
+
+type Query = Readonly<Record<string, string | number | boolean>>;
+
+/** The API of our server. Every method answers the envelope's content and rejects with a `Failure`. */
+export interface Http {
+  get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
+  post<T>(path: string, body: unknown): Promise<T>;
+  put<T>(path: string, body: unknown): Promise<T>;
+  /** Without a bearer: before sign-in, and for the tokens themselves. */
+  open: { get<T>(path: string, signal?: AbortSignal): Promise<T>; post<T>(path: string, body: unknown): Promise<T> };
+  /** Tells the time of every answer, in unix seconds. */
+  watchAnswers(listener: (at: number) => void): Stop;
+}
+
+const timeout = 15_000;
+
+/**
+ * HTTP to our own origin. A request waits until the session is fresh (specification §7); one that is refused as expired
+ * asks for new tokens and is sent once more.
+ */
+export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http {
+  const listeners = new Set<(at: number) => void>();
+  const api = client.create({
+    prefix: '/api',
+    baseUrl: globalThis.location?.origin,
+    timeout,
+    retry: 0,
+    hooks: {
+      afterResponse: [
+        ({ response }) => {
+          const date = Date.parse(response.headers.get('date') ?? '');
+          if (!Number.isNaN(date)) clock.adjust(date / 1_000);
+          if (response.ok) for (const listener of listeners) listener(clock.now());
+        },
+      ],
+    },
+  });
+
+  const send = async <T>(path: string, options: Options): Promise<T> => {
+    try {
+      return (await api(path, options).json<{ data: T }>()).data;
+    } catch (thrown) {
+      throw translate(thrown);
+    }
+  };
+  const authorized = async <T>(path: string, options: Options): Promise<T> => {
+    const attempt = (bearer: string) =>
+      api(path, { ...options, headers: { authorization: `Bearer ${bearer}` } }).json<{ data: T }>();
+    try {
+      const bearer = await gate.bearer();
+      try {
+        return (await attempt(bearer)).data;
+      } catch (thrown) {
+        if (!(thrown instanceof HTTPError && thrown.response.status === 401)) throw thrown;
+        gate.refuse(bearer);
+        return (await attempt(await gate.bearer())).data;
+      }
+    } catch (thrown) {
+      throw translate(thrown);
+    }
+  };
+  const asked = (query: Query | undefined, signal: AbortSignal | undefined): Options => ({
+    ...(query ? { searchParams: { ...query } } : {}),
+    ...(signal ? { signal } : {}),
+  });
+
+  return {
+    get: (path, query, signal) => authorized(path, asked(query, signal)),
+    post: (path, json) => authorized(path, { method: 'post', json }),
+    put: (path, json) => authorized(path, { method: 'put', json }),
+    open: {
+      get: (path, signal) => send(path, asked(undefined, signal)),
+      post: (path, json) => send(path, { method: 'post', json }),
+    },
+    watchAnswers(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

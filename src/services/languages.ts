@@ -1,0 +1,24 @@
+import { i18n, type Messages } from '@lingui/core';
+import { type Language, languageOf } from '../domain/settings.ts';
+import type { Languages } from './ports.ts';
+import type { Store } from './storage.ts';
+
+const key = 'language';
+const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
+  es: () => import('../../locales/es/messages.po'),
+  en: () => import('../../locales/en/messages.po'),
+};
+
+/** The texts of the interface, loaded by language; `<html lang>` follows (design `decisions.md`, 'Language'). */
+export function languages(storage: Store): Languages {
+  return {
+    async load(wanted) {
+      const language = wanted ?? languageOf(storage.get(key) ?? navigator.language);
+      const { messages } = await catalogues[language]();
+      i18n.loadAndActivate({ locale: language, messages });
+      document.documentElement.lang = language;
+      return language;
+    },
+    remember: (language) => storage.set(key, language),
+  };
+}

@@ -1,0 +1,143 @@
+import type { Call, CallAnswer, CallQuestion } from '../domain/call.ts';
+import type { Channel } from '../domain/channel.ts';
+import type { ZoneOffer } from '../domain/desk.ts';
+import type { Notice } from '../domain/notice.ts';
+import type { Business, Keys, Login, Profile, StoredSession } from '../domain/session.ts';
+import type { Language, Settings } from '../domain/settings.ts';
+import type { Visit } from '../domain/visit.ts';
+
+/** Ends what was started. */
+export type Stop = () => void;
+
+/** The gate at which every request waits for fresh tokens. */
+export interface KeyGate {
+  /** The tokens, once they are released. Rejects as `expired` when the session was revoked. */
+  keys(): Promise<Keys>;
+  release(keys: Keys): void;
+  withhold(): void;
+  revoke(): void;
+  /** The business whose token is appended to the bearer. */
+  select(business: Business): void;
+  /** The bearer of a request: access token and business (design `api.md`, 'Bearer'). */
+  bearer(): Promise<string>;
+  /** The server refused this bearer. Whoever watches refreshes, if it is not outdated already. */
+  refuse(bearer: string): void;
+  watchRefusals(listener: () => void): Stop;
+}
+
+/** The stored session of this browser, and its life on the server (specification §4, §7, §9). */
+export interface Sessions {
+  /** Null when nobody is signed in, or what is stored is not a session. */
+  restore(): StoredSession | null;
+  /** Rejects as `forbidden` for an unknown or inactive user, with code `business_missing` for one without business. */
+  exchange(idToken: string): Promise<StoredSession>;
+  /** One request for all tabs of this browser. Rejects as `expired` when the session is over. */
+  refresh(login: Login): Promise<Login>;
+  signOut(): Promise<void>;
+  forget(): void;
+  rememberBusiness(index: number): void;
+  /** What other tabs do: `null` when they signed out. */
+  watch(listener: (login: Login | null) => void): Stop;
+}
+
+/** The sign-in provider: a Firebase project, or the one that our server carries. */
+export interface Identity {
+  /** Answers with an ID token. Rejects as `refused` for wrong credentials. */
+  authenticate(email: string, password: string): Promise<string>;
+  sendRecovery(email: string): Promise<void>;
+}
+
+/** Calls. Every method rejects with a `Failure`. */
+export interface Calls {
+  list(question: CallQuestion, signal: AbortSignal): Promise<CallAnswer>;
+  /** Every pending call of the business, due or not. */
+  pending(signal: AbortSignal): Promise<readonly Call[]>;
+  /** The due calls of these services, longest waiting first, ten at most (specification §7). */
+  waiting(services: readonly number[], signal: AbortSignal): Promise<readonly Call[]>;
+  get(id: number, signal: AbortSignal): Promise<Call>;
+  attend(id: number, agentId: number): Promise<Call>;
+  cancel(id: number): Promise<Call>;
+  finish(id: number, notes: string): Promise<Call>;
+  return(id: number, notes: string): Promise<Call>;
+  saveNotes(id: number, notes: string): Promise<Call>;
+  visit(id: number, signal: AbortSignal): Promise<Visit>;
+}
+
+export interface Desks {
+  zone(id: number, signal: AbortSignal): Promise<ZoneOffer>;
+  move(agentId: number, from: number | null, to: number | null): Promise<void>;
+}
+
+/** What the websocket tells. */
+export interface SocketListener {
+  connected(): void;
+  lost(): void;
+  subscribed(name: Channel): void;
+  message(name: Channel): void;
+}
+export interface Socket {
+  subscribe(name: Channel): void;
+  unsubscribe(name: Channel): void;
+  close(): void;
+}
+
+/** Time as the server tells it: the browser's clock, corrected by what the answers say. Unix seconds. */
+export interface Clock {
+  now(): number;
+  /** Calls `listener` at once and then every `seconds`. */
+  every(seconds: number, listener: (now: number) => void): Stop;
+  /** The server's time, as one of its answers said it. */
+  adjust(serverTime: number): void;
+}
+
+export interface Location {
+  watch(listener: (path: string) => void): Stop;
+  go(path: string): void;
+}
+
+/** Notes that are typed and not sent yet, per user and call. */
+export interface Drafts {
+  restore(callId: number): string | null;
+  store(callId: number, notes: string): void;
+  drop(callId: number): void;
+}
+
+/** Sound, desktop notifications, and which tab may make them. */
+export interface Alerts {
+  /** Rings until stopped, once; tells whether the browser let it. */
+  ring(listener: { played(): void; blocked(): void }): Stop;
+  /** Resolves when the sound may play from now on; rejects while the browser blocks it. */
+  unlock(): Promise<void>;
+  permission(): 'default' | 'granted' | 'denied' | 'unsupported';
+  requestPermission(): Promise<'default' | 'granted' | 'denied' | 'unsupported'>;
+  notify(call: Call, listener: { clicked(): void; closed(): void }): Stop;
+  /** Calls `listener` when this tab is the one that rings; waits for the place until then. */
+  lead(listener: () => void): Stop;
+}
+
+export interface Languages {
+  /** Loads and activates the texts; null asks for the remembered language or the browser's. */
+  load(language: Language | null): Promise<Language>;
+  remember(language: Language): void;
+}
+
+export interface Services {
+  settings(signal: AbortSignal): Promise<Settings>;
+  gate: KeyGate;
+  sessions: Sessions;
+  identity: Identity;
+  profile(signal: AbortSignal): Promise<Profile>;
+  calls: Calls;
+  desks: Desks;
+  openSocket(listener: SocketListener): Socket;
+  /** Tells the time of every answer of the server, in unix seconds. */
+  watchAnswers(listener: (at: number) => void): Stop;
+  clock: Clock;
+  location: Location;
+  drafts: Drafts;
+  notices: { show(notice: Notice): void };
+  alerts: Alerts;
+  languages: Languages;
+  /** Puts the script of a Jitsi instance into the page. */
+  loadVideoClient(domain: string, appId: string | null, signal: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,41 @@
+import type { Socket as Client } from 'socket.io-client';
+import type { Channel, ChannelMessage } from '../domain/channel.ts';
+import type { KeyGate, Socket, SocketListener } from './ports.ts';
+
+/** How long the server may take to confirm a subscription, in milliseconds. */
+const patience = 5_000;
+
+/** One connection to the websocket. It does not reconnect: the realtime chart decides when to open the next (§7). */
+export const socket =
+  (gate: KeyGate) =>
+  (listener: SocketListener): Socket => {
+    let client: Client | null = null;
+    let closed = false;
+    const open = async () => {
+      const { io } = await import('socket.io-client');
+      const token = await gate.bearer();
+      if (closed) return;
+      client = io({ path: '/bsi-ws', transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } });
+      client.on('connect', () => listener.connected());
+      client.on('connect_error', () => listener.lost());
+      client.on('disconnect', () => closed || listener.lost());
+      client.on('message', ({ channel }: ChannelMessage) => listener.message(channel));
+    };
+    open().catch(() => closed || listener.lost());
+    return {
+      subscribe(name: Channel) {
+        client
+          ?.timeout(patience)
+          .emitWithAck('subscribe', name)
+          .then(({ ok }: { ok: boolean }) => ok && listener.subscribed(name))
+          .catch(() => client?.disconnect());
+      },
+      unsubscribe(name: Channel) {
+        client?.emit('unsubscribe', name);
+      },
+      close() {
+        closed = true;
+        client?.disconnect();
+      },
+    };
+  };

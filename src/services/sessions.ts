@@ -1,0 +1,48 @@
+import type { Keys, Login, LoginAnswer } from '../domain/session.ts';
+import { readLogin, readStoredSession } from '../domain/stored.ts';
+import { failed } from './failures.ts';
+import type { Http } from './http.ts';
+import type { Clock, Sessions } from './ports.ts';
+import type { Store } from './storage.ts';
+
+const userKey = 'userLogged';
+const businessKey = 'businessSelected';
+
+/** Runs the task in one tab of this browser at a time; in this tab alone where the browser has no locks. */
+const alone = <T>(task: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('bsi_admin_refresh', task) : task();
+
+/** The session in this browser's storage and on our server (specification §4, §7). */
+export function sessions(http: Http, storage: Store, clock: Clock): Sessions {
+  const keep = (login: Login) => storage.set(userKey, JSON.stringify(login));
+  return {
+    restore: () => readStoredSession(storage.get(userKey), storage.get(businessKey)),
+    async exchange(token) {
+      const answer = await http.open.post<LoginAnswer>('auth/login', { token });
+      if (answer.businesses.length === 0) throw failed({ kind: 'forbidden', code: 'business_missing' });
+      const login: Login = { ...answer, loginTime: clock.now() };
+      keep(login);
+      storage.remove(businessKey);
+      return { login, businessSelected: 0 };
+    },
+    refresh: (login) =>
+      alone(async () => {
+        const stored = readLogin(storage.get(userKey));
+        if (stored && stored.id === login.id && stored.keys.token !== login.keys.token) return stored;
+        const keys = await http.open.post<Keys>('auth/refresh', login.keys);
+        const renewed: Login = { ...login, keys, loginTime: clock.now() };
+        keep(renewed);
+        return renewed;
+      }),
+    async signOut() {
+      const stored = readLogin(storage.get(userKey));
+      if (stored) await http.open.post('auth/logout', { refreshToken: stored.keys.refreshToken });
+    },
+    forget() {
+      storage.remove(userKey);
+      storage.remove(businessKey);
+    },
+    rememberBusiness: (index) => storage.set(businessKey, JSON.stringify(index)),
+    watch: (listener) => storage.watch(userKey, (text) => listener(readLogin(text))),
+  };
+}

@@ -1,0 +1,219 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Call, CallAnswer, CallQuestion } from './domain/call.ts';
+import type { Notice } from './domain/notice.ts';
+import type { Profile } from './domain/session.ts';
+import type { Visit } from './domain/visit.ts';
+import { alertMachine, type NotificationEvent } from './machines/alert.ts';
+import { appMachine, type StoredNews } from './machines/app.ts';
+import { callMachine } from './machines/call.ts';
+import { callVideoMachine } from './machines/call-video.ts';
+import { callsMachine } from './machines/calls.ts';
+import { deskMachine } from './machines/desk.ts';
+import { languageMachine } from './machines/language.ts';
+import { liveQuery, liveQueryMachine } from './machines/live-query.ts';
+import { loginMachine } from './machines/login.ts';
+import { queueMachine } from './machines/queue.ts';
+import { type FreshnessEvent, realtimeMachine, type SocketCommand, type SocketEvent } from './machines/realtime.ts';
+import { type LeadershipEvent, type RingtoneEvent, ringMachine } from './machines/ring.ts';
+import { type ClockEvent, type SessionNews, sessionMachine } from './machines/session.ts';
+import { type RouteEvent, shellMachine } from './machines/shell.ts';
+import { visitMachine } from './machines/visit.ts';
+import type { Services } from './services/ports.ts';
+
+/** The product: every chart, with every port answered by `services`. The one file that knows both sides. */
+export function wire(services: Services) {
+  const { alerts, calls, clock, desks, drafts, gate, identity, languages, location, notices, sessions } = services;
+  const notify = (_: unknown, notice: Notice) => notices.show(notice);
+  const navigate = (_: unknown, to: string) => location.go(to);
+  const openCall = (_: unknown, id: number) => location.go(`/call/${id}`);
+  const ticking = fromCallback<EventObject, { every: number }, ClockEvent>(({ input, sendBack }) =>
+    clock.every(input.every, (now) => sendBack({ type: 'clock.ticked', now })),
+  );
+  const attendCall = fromPromise<Call, { id: number; agentId: number }>(({ input }) =>
+    calls.attend(input.id, input.agentId),
+  );
+  const cancelCall = fromPromise<Call, { id: number }>(({ input }) => calls.cancel(input.id));
+  /** A live query whose question `load` answers. */
+  const asking = <Name extends string, Question extends object, Answer>(
+    load: (question: Question, signal: AbortSignal) => Promise<Answer>,
+  ) =>
+    liveQuery<Name, Question, Answer>(
+      liveQueryMachine.provide({
+        actors: { load: fromPromise<unknown, object>(({ input, signal }) => load(input as Question, signal)) },
+      }),
+    );
+
+  const realtime = realtimeMachine.provide({
+    actors: {
+      socket: fromCallback<SocketCommand, undefined, SocketEvent>(({ sendBack, receive }) => {
+        const opened = services.openSocket({
+          connected: () => sendBack({ type: 'socket.connected' }),
+          lost: () => sendBack({ type: 'socket.lost' }),
+          subscribed: (name) => sendBack({ type: 'socket.subscribed', name }),
+          message: (name) => sendBack({ type: 'socket.message', name }),
+        });
+        receive((command) =>
+          command.type === 'socket.subscribe' ? opened.subscribe(command.name) : opened.unsubscribe(command.name),
+        );
+        return () => opened.close();
+      }),
+      freshness: fromCallback<EventObject, undefined, FreshnessEvent>(({ sendBack }) =>
+        services.watchAnswers((at) => sendBack({ type: 'data.arrived', at })),
+      ),
+    },
+  });
+
+  const ring = ringMachine.provide({
+    actors: {
+      livePending: asking<'pending', object, readonly Call[]>((_, signal) => calls.pending(signal)),
+      clock: ticking,
+      leadership: fromCallback<EventObject, undefined, LeadershipEvent>(({ sendBack }) =>
+        alerts.lead(() => sendBack({ type: 'ring.elected' })),
+      ),
+      ringtone: fromCallback<EventObject, undefined, RingtoneEvent>(({ sendBack }) =>
+        alerts.ring({
+          played: () => sendBack({ type: 'ringtone.played' }),
+          blocked: () => sendBack({ type: 'ringtone.blocked' }),
+        }),
+      ),
+      unlockSound: fromPromise(() => alerts.unlock()),
+      readPermission: fromPromise(async () => alerts.permission()),
+      requestPermission: fromPromise(() => alerts.requestPermission()),
+      alert: alertMachine.provide({
+        actors: {
+          notification: fromCallback<EventObject, { call: Call }, NotificationEvent>(({ input, sendBack }) =>
+            alerts.notify(input.call, {
+              clicked: () => sendBack({ type: 'notification.clicked' }),
+              closed: () => sendBack({ type: 'notification.closed' }),
+            }),
+          ),
+        },
+      }),
+    },
+    actions: { openCall },
+  });
+
+  const callsWired = callsMachine.provide({
+    actors: {
+      liveCalls: asking<'calls', CallQuestion, CallAnswer>((question, signal) => calls.list(question, signal)),
+      clock: ticking,
+      attendCall,
+      cancelCall,
+    },
+    actions: { notify, openCall },
+  });
+
+  const call = callMachine.provide({
+    actors: {
+      liveCall: asking<'call', { id: number }, Call>(({ id }, signal) => calls.get(id, signal)),
+      restoreDraft: fromPromise(async ({ input }) => drafts.restore(input.id)),
+      attendCall,
+      cancelCall,
+      finishCall: fromPromise(({ input }) => calls.finish(input.id, input.notes)),
+      returnCall: fromPromise(({ input }) => calls.return(input.id, input.notes)),
+      saveNotes: fromPromise(({ input }) => calls.saveNotes(input.id, input.notes)),
+      visit: visitMachine.provide({
+        actors: { liveVisit: asking<'visit', { id: number }, Visit>(({ id }, signal) => calls.visit(id, signal)) },
+      }),
+      video: callVideoMachine.provide({
+        actors: {
+          loadVideoClient: fromPromise(({ input, signal }) =>
+            services.loadVideoClient(input.domain, input.appId, signal),
+          ),
+        },
+      }),
+    },
+    actions: {
+      notify,
+      storeDraft: (_, { id, notes }) => drafts.store(id, notes),
+      dropDraft: (_, { id }) => drafts.drop(id),
+    },
+  });
+
+  const queue = queueMachine.provide({
+    actors: {
+      liveWaiting: asking<'waiting', { services: readonly number[] }, readonly Call[]>((question, signal) =>
+        calls.waiting(question.services, signal),
+      ),
+      clock: ticking,
+      attendCall,
+      desk: deskMachine.provide({
+        actors: {
+          loadZone: fromPromise(({ input, signal }) => desks.zone(input.id, signal)),
+          moveDesk: fromPromise(({ input }) => desks.move(input.agentId, input.from, input.to)),
+        },
+        actions: { notify },
+      }),
+    },
+    actions: { notify, openCall },
+  });
+
+  const shell = shellMachine.provide({
+    actors: {
+      realtime,
+      liveProfile: asking<'profile', { business: number }, Profile>((_, signal) => services.profile(signal)),
+      calls: callsWired,
+      call,
+      queue,
+      ring,
+    },
+    actions: { navigate },
+  });
+
+  return appMachine.provide({
+    actors: {
+      location: fromCallback<EventObject, undefined, RouteEvent>(({ sendBack }) =>
+        location.watch((path) => sendBack({ type: 'route.changed', path })),
+      ),
+      storedNews: fromCallback<EventObject, undefined, StoredNews>(({ sendBack }) =>
+        sessions.watch((login) =>
+          sendBack(login ? { type: 'session.stored', userId: login.id } : { type: 'session.cleared' }),
+        ),
+      ),
+      loadSettings: fromPromise(({ signal }) => services.settings(signal)),
+      restoreSession: fromPromise(async () => sessions.restore()),
+      signOut: fromPromise(() => sessions.signOut()),
+      language: languageMachine.provide({
+        actors: { loadTexts: fromPromise(({ input }) => languages.load(input.language)) },
+        actions: { rememberLanguage: (_, language) => languages.remember(language) },
+      }),
+      login: loginMachine.provide({
+        actors: {
+          authenticate: fromPromise(({ input }) => identity.authenticate(input.email, input.password)),
+          exchangeToken: fromPromise(({ input }) => sessions.exchange(input.idToken)),
+          sendRecovery: fromPromise(({ input }) => identity.sendRecovery(input.email)),
+        },
+        actions: { notify },
+      }),
+      session: sessionMachine.provide({
+        actors: {
+          clock: ticking,
+          refreshLogin: fromPromise(({ input }) => sessions.refresh(input.login)),
+          sessionNews: fromCallback<EventObject, undefined, SessionNews>(({ sendBack }) => {
+            const stops = [
+              sessions.watch((login) => login && sendBack({ type: 'session.renewed', login })),
+              gate.watchRefusals(() => sendBack({ type: 'session.refused' })),
+            ];
+            return () => {
+              for (const stop of stops) stop();
+            };
+          }),
+        },
+        actions: {
+          notify,
+          releaseKeys: (_, keys) => gate.release(keys),
+          withholdKeys: () => gate.withhold(),
+          revokeKeys: () => gate.revoke(),
+        },
+      }),
+      shell,
+    },
+    actions: {
+      navigate,
+      notify,
+      selectBusiness: (_, business) => gate.select(business),
+      rememberBusiness: (_, index) => sessions.rememberBusiness(index),
+      clearStorage: () => sessions.forget(),
+    },
+  });
+}
