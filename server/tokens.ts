@@ -24,7 +24,17 @@ export const createTokens = ({ secret, clock }: { secret: string; clock: () => n
 
   return {
     /** `issuedAt` in unix seconds; the same three arguments give the same token. */
-    access: ({ userId, familyId, issuedAt, jti }: { userId: number; familyId: string; issuedAt: number; jti: string }) =>
+    access: ({
+      userId,
+      familyId,
+      issuedAt,
+      jti,
+    }: {
+      userId: number;
+      familyId: string;
+      issuedAt: number;
+      jti: string;
+    }) =>
       new SignJWT({ family: familyId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(issuer)

@@ -74,14 +74,19 @@ export const removeAgent = (db: Database, bunitId: number, id: number): Promise<
 /** A change of an agent's places: the zones whole, or zones and desks by difference. */
 export interface AgentChange {
   readonly zones?: readonly number[] | undefined;
-  readonly add?: { readonly zones?: readonly number[] | undefined; readonly desks?: readonly number[] | undefined } | undefined;
-  readonly remove?: { readonly zones?: readonly number[] | undefined; readonly desks?: readonly number[] | undefined } | undefined;
+  readonly add?:
+    | { readonly zones?: readonly number[] | undefined; readonly desks?: readonly number[] | undefined }
+    | undefined;
+  readonly remove?:
+    | { readonly zones?: readonly number[] | undefined; readonly desks?: readonly number[] | undefined }
+    | undefined;
 }
 
 const changeZones = async (tx: Transaction, bunitId: number, id: number, { zones, add, remove }: AgentChange) => {
   const mine = eq(agentZones.agent_id, id);
   if (zones) await tx.delete(agentZones).where(mine);
-  if (remove?.zones?.length) await tx.delete(agentZones).where(and(mine, inArray(agentZones.zone_id, [...remove.zones])));
+  if (remove?.zones?.length)
+    await tx.delete(agentZones).where(and(mine, inArray(agentZones.zone_id, [...remove.zones])));
   const wanted = [...new Set([...(zones ?? []), ...(add?.zones ?? [])])];
   const rows = wanted.map((zone_id) => ({ bunit_id: bunitId, agent_id: id, zone_id }));
   if (rows.length > 0) await tx.insert(agentZones).values(rows).onConflictDoNothing();
@@ -107,9 +112,15 @@ const changeDesks = async (tx: Transaction, bunitId: number, id: number, { add, 
   const mine = eq(desks.agent_id, id);
   const bump = { version: sql`${desks.version} + 1` };
   const freed = wanted === undefined ? inArray(desks.id, left) : ne(desks.id, wanted);
-  await tx.update(desks).set({ agent_id: null, ...bump }).where(and(mine, freed));
+  await tx
+    .update(desks)
+    .set({ agent_id: null, ...bump })
+    .where(and(mine, freed));
   if (wanted !== undefined && occupant === null)
-    await tx.update(desks).set({ agent_id: id, ...bump }).where(eq(desks.id, wanted));
+    await tx
+      .update(desks)
+      .set({ agent_id: id, ...bump })
+      .where(eq(desks.id, wanted));
 };
 
 /**

@@ -39,9 +39,7 @@ export const listParameters = ({ fields, relations, sort }: Listable) => {
   const one = (text: string) => z.string().optional().describe(text);
   const filters = Object.entries(fields).flatMap(([name, column]) => [
     [name, one('equals; a comma list means one of')] as const,
-    ...(isComparable(column)
-      ? [[`${name}<`, one('at most')] as const, [`${name}>`, one('at least')] as const]
-      : []),
+    ...(isComparable(column) ? [[`${name}<`, one('at most')] as const, [`${name}>`, one('at least')] as const] : []),
   ]);
   return z.strictObject({
     perPage: one(`rows of a page, 1 to ${mostPerPage}; ${defaultPerPage} if not given`),
@@ -105,7 +103,11 @@ const order = (fields: Listable['fields'], text: string): SQL[] => {
 };
 
 /** Text without accents, in lower case: what `search` compares, computed alike here and in the database. */
-const folded = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 const foldedColumn = (column: PgColumn) =>
   sql`lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 

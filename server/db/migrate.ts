@@ -9,7 +9,12 @@ import { permissions } from './schema/people.ts';
 /** Any number, the same in every version: whoever holds this advisory lock migrates, the other nodes wait. */
 const lockNumber = 7_204_611;
 
-const verbs: Readonly<Record<string, string>> = { READ: 'Read', CREATION: 'Create', EDITION: 'Edit', DELETION: 'Delete' };
+const verbs: Readonly<Record<string, string>> = {
+  READ: 'Read',
+  CREATION: 'Create',
+  EDITION: 'Edit',
+  DELETION: 'Delete',
+};
 
 /** The English name of a permission code: 'Read services', 'Services devices assign', 'Platform god'. */
 export const permissionName = (code: string): string => {

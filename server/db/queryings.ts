@@ -134,7 +134,10 @@ export const moveQuerying = async (
       and(
         eq(queryings.id, id),
         eq(queryings.bunit_id, bunitId),
-        inArray(queryings.state, callStates.filter((state) => from.includes(state))),
+        inArray(
+          queryings.state,
+          callStates.filter((state) => from.includes(state)),
+        ),
         ownerId === null ? undefined : eq(queryings.agent_id, ownerId),
         version === null ? undefined : eq(queryings.version, version),
       ),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { digest, randomSecret } from '../digest.ts';
 import type { Database } from './database.ts';
 import { users } from './schema/people.ts';
@@ -62,7 +62,10 @@ export const rotate = (db: Database, refreshToken: string, successor: string, no
     }
     await tx.update(refreshTokens).set({ used_at: now }).where(eq(refreshTokens.hash, token.hash));
     await tx.insert(refreshTokens).values({ hash: digest(successor), family_id: familyId });
-    await tx.update(refreshFamilies).set({ expires_at: now + lifetime }).where(eq(refreshFamilies.id, familyId));
+    await tx
+      .update(refreshFamilies)
+      .set({ expires_at: now + lifetime })
+      .where(eq(refreshFamilies.id, familyId));
     return { outcome: 'rotated', familyId, userId, issuedAt: now };
   });
 
@@ -81,12 +84,13 @@ export const revokeFamilyOf = async (db: Database, refreshToken: string, now: nu
   return family?.id ?? null;
 };
 
-/** Ends every login of a user: after a new password, nobody who knew the old one stays in. Answers the families. */
-export const revokeFamiliesOfUser = async (db: Database, userId: number, now: number): Promise<readonly string[]> => {
+/** Ends every login of the user with that e-mail, and answers their ids. */
+export const revokeFamiliesOf = async (db: Database, email: string, now: number): Promise<readonly string[]> => {
+  const owner = db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
   const families = await db
     .update(refreshFamilies)
     .set({ revoked_at: now })
-    .where(and(eq(refreshFamilies.user_id, userId), isNull(refreshFamilies.revoked_at)))
+    .where(and(inArray(refreshFamilies.user_id, owner), isNull(refreshFamilies.revoked_at)))
     .returning({ id: refreshFamilies.id });
   return families.map(({ id }) => id);
 };

@@ -9,11 +9,7 @@ export const readSecret = async (db: Queries, name: string): Promise<string | nu
 };
 
 /** The secret of that name, made on first use. When several nodes make it at once, all take the one that was stored. */
-export const keepSecret = async (
-  db: Queries,
-  name: string,
-  make: () => string | Promise<string>,
-): Promise<string> => {
+export const keepSecret = async (db: Queries, name: string, make: () => string | Promise<string>): Promise<string> => {
   const stored = await readSecret(db, name);
   if (stored !== null) return stored;
   await db

@@ -84,6 +84,10 @@ export const createInteraction = async (
       : await db
           .insert(interactionEvents)
           .values(rows)
-          .returning({ id: interactionEvents.id, created_at: interactionEvents.created_at, data: interactionEvents.data });
+          .returning({
+            id: interactionEvents.id,
+            created_at: interactionEvents.created_at,
+            data: interactionEvents.data,
+          });
   return { ...interaction, events: written };
 };

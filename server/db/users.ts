@@ -30,10 +30,7 @@ export const findSignedIn = async (
   db: Database,
   { issuer, subject, email }: { issuer: string; subject: string; email: string },
 ) => {
-  const [user] = await db
-    .select(userFields)
-    .from(users)
-    .where(eq(users.email, email.toLowerCase()));
+  const [user] = await db.select(userFields).from(users).where(eq(users.email, email.toLowerCase()));
   if (!user?.active) return null;
   await db.insert(signIns).values({ issuer, subject, user_id: user.id }).onConflictDoNothing();
   const [bound] = await db

@@ -79,10 +79,13 @@ export const errors = plugin(
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const refusal = refusalOf(error, request);
       if (refusal) return refuse(reply, refusal);
-      request.log.error({ id: request.id, error: error.name, code: error.code, at: framesOf(error) }, 'defect');
-      request.log.debug({ id: request.id, error }, 'defect in full');
+      request.log.error({ error: error.name, code: error.code, at: framesOf(error) }, 'defect');
+      request.log.debug({ error }, 'defect in full');
       const message = 'The server failed; the id finds this request in its log.';
-      return reply.code(500).type('application/json').send({ error: { code: 'internal', message, id: request.id } });
+      return reply
+        .code(500)
+        .type('application/json')
+        .send({ error: { code: 'internal', message, id: request.id } });
     });
   },
   { name: 'errors' },

@@ -20,12 +20,12 @@ export const observe = plugin(
       void reply.header('x-request-id', request.id);
     });
     app.addHook('onResponse', async (request, reply) => {
-      const { method, id, caller } = request;
+      const { method, caller } = request;
       const route = patternOf(request);
       const status = reply.statusCode;
       const ms = Math.round(reply.elapsedTime * 10) / 10;
       const who = caller ? { user: caller.userId, key: caller.keyId } : {};
-      request.log.info({ id, method, route, status, ms, ...who }, 'request');
+      request.log.info({ method, route, status, ms, ...who }, 'request');
       metrics.count(method, route, status, ms / 1_000);
     });
     if (!wanted) return;

@@ -8,11 +8,18 @@ import { failure } from '../failure.ts';
 import { anyOf, callerOf, type Right } from '../plugins/access.ts';
 import { changeCall } from '../rules/call-transition.ts';
 import { call, callChange, newCall } from '../schemas/call.ts';
-import { answers, embedParameters, idempotencyHeaders, idParams, noParameters, page, record } from '../schemas/common.ts';
+import {
+  answers,
+  embedParameters,
+  idempotencyHeaders,
+  idParams,
+  noParameters,
+  page,
+  record,
+} from '../schemas/common.ts';
 
 /** A device changes the calls that it may place; an agent needs the right to edit calls. */
-const changing: Right = (caller) =>
-  anyOf(caller.kind === 'key' ? 'QUERYINGS_CREATION' : 'QUERYINGS_EDITION')(caller);
+const changing: Right = (caller) => anyOf(caller.kind === 'key' ? 'QUERYINGS_CREATION' : 'QUERYINGS_EDITION')(caller);
 
 const tags = ['calls'];
 const { relations } = listableQueryings;
@@ -31,7 +38,12 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
     '/',
     {
       preHandler: app.allow(anyOf('QUERYINGS_READ')),
-      schema: { summary: 'Calls', tags, querystring: listParameters(listableQueryings), response: answers(200, page(call)) },
+      schema: {
+        summary: 'Calls',
+        tags,
+        querystring: listParameters(listableQueryings),
+        response: answers(200, page(call)),
+      },
     },
     async (request) => listQueryings(db, callerOf(request).bunitId, readList(listableQueryings, request.query)),
   );

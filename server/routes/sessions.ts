@@ -7,7 +7,15 @@ import { readFields } from '../db/listing.ts';
 import { createInteraction, createSession, findSession, interactionsOf } from '../db/sessions.ts';
 import { failure } from '../failure.ts';
 import { anyOf, callerOf } from '../plugins/access.ts';
-import { answers, embedParameters, idempotencyHeaders, idParams, noParameters, record, text } from '../schemas/common.ts';
+import {
+  answers,
+  embedParameters,
+  idempotencyHeaders,
+  idParams,
+  noParameters,
+  record,
+  text,
+} from '../schemas/common.ts';
 
 const eventData = z.object({ eventCategory: text(200), eventAction: text(200), eventLabel: text(500) });
 const event = z.object({ id: z.number(), created_at: z.number(), data: eventData });
@@ -57,7 +65,9 @@ export const sessionRoutes = (context: Context) => async (app: Api) => {
       const embed = readFields(relations, request.query.fields);
       const found = await findSession(db, bunitId, id);
       if (!found) throw failure('not_found');
-      return { data: embed.has('interactions') ? { ...found, interactions: await interactionsOf(db, bunitId, id) } : found };
+      return {
+        data: embed.has('interactions') ? { ...found, interactions: await interactionsOf(db, bunitId, id) } : found,
+      };
     },
   );
 

@@ -53,8 +53,7 @@ export const refusal = z.looseObject({
 
 /** The answers of a route: the good one, and the shape of all others. */
 export const answers = <Status extends number, Data extends z.ZodType>(status: Status, data: Data) =>
-  ({ [status]: data, '4xx': refusal, '5xx': refusal }) as Record<Status, Data> &
-    Record<'4xx' | '5xx', typeof refusal>;
+  ({ [status]: data, '4xx': refusal, '5xx': refusal }) as Record<Status, Data> & Record<'4xx' | '5xx', typeof refusal>;
 
 /** The body of a PUT: the changed fields, and the version that the writer has seen. */
 export const changes = <Data extends z.ZodType>(data: Data) =>
@@ -62,7 +61,12 @@ export const changes = <Data extends z.ZodType>(data: Data) =>
 
 /** The parameters of a single record: which relations to embed. */
 export const embedParameters = (relations: readonly string[]) =>
-  z.strictObject({ fields: z.string().optional().describe(`relations to embed, by comma: ${relations.join(', ')}`) });
+  z.strictObject({
+    fields: z
+      .string()
+      .optional()
+      .describe(`relations to embed, by comma: ${relations.join(', ')}`),
+  });
 
 export const noParameters = z.strictObject({});
 

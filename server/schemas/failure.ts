@@ -5,7 +5,8 @@ import { type Failure, failure } from '../failure.ts';
 /** What stands at the path of an issue in what was sent. */
 const valueAt = (sent: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Object.entries(value).find(([own]) => own === key)?.[1] : undefined),
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Object.entries(value).find(([own]) => own === key)?.[1] : undefined,
     sent,
   );
 

@@ -44,6 +44,17 @@ export const appMachine = setup({
   types: {
     context: {} as AppContext,
     events: {} as AppEvent,
+    children: {} as {
+      language: 'language';
+      location: 'location';
+      storedNews: 'storedNews';
+      loadSettings: 'loadSettings';
+      restoreSession: 'restoreSession';
+      login: 'login';
+      session: 'session';
+      shell: 'shell';
+      signOut: 'signOut';
+    },
     tags: {} as 'busy' | 'failed',
   },
   actors: {

@@ -59,6 +59,17 @@ export const callMachine = setup({
     input: {} as CallInput,
     context: {} as CallContext,
     events: {} as CallEvent,
+    children: {} as {
+      liveCall: 'liveCall';
+      restoreDraft: 'restoreDraft';
+      attendCall: 'attendCall';
+      cancelCall: 'cancelCall';
+      finishCall: 'finishCall';
+      returnCall: 'returnCall';
+      saveNotes: 'saveNotes';
+      visit: 'visit';
+      video: 'video';
+    },
     tags: {} as 'busy' | 'noting' | 'asking' | 'failed' | 'gone',
   },
   actors: {

@@ -83,7 +83,8 @@ export const callsMachine = setup({
       calls,
       failure: null,
       departed: [
-        ...context.departed.filter(({ call }) => !calls.some(({ id }) => id === call.id)),
+        // A question that was under way when a call left tells of it once more.
+        ...context.departed.filter(({ call }) => ![...calls, ...departed].some(({ id }) => id === call.id)),
         ...departed.map((call) => ({ call, until: context.now + departureSeconds })),
       ],
     })),

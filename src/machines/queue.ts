@@ -36,6 +36,12 @@ export const queueMachine = setup({
       failure: Failure | null;
     },
     events: {} as QueueEvent,
+    children: {} as {
+      desk: 'desk';
+      clock: 'clock';
+      liveWaiting: 'liveWaiting';
+      attendCall: 'attendCall';
+    },
     tags: {} as 'busy' | 'failed',
   },
   actors: {

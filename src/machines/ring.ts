@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { type Call, dueCalls } from '../domain/call.ts';
 import { type AlertNews, type AlertRef, alertMachine } from './alert.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
@@ -231,3 +231,11 @@ export const ringMachine = setup({
   });
 
 export type RingRef = ActorRefFrom<typeof ringMachine>;
+
+/** The newest call that rings now; null while the bell is silent. */
+export const selectRinging = ({ context }: SnapshotFrom<typeof ringMachine>): Call | null =>
+  context.pending?.findLast(({ id }) => context.ringing.includes(id)) ?? null;
+
+/** How many calls wait and are due. */
+export const selectWaitingCount = ({ context }: SnapshotFrom<typeof ringMachine>): number =>
+  dueCalls(context.pending ?? [], context.now).length;

@@ -57,6 +57,14 @@ export const shellMachine = setup({
     input: {} as ShellInput,
     context: {} as ShellContext,
     events: {} as ShellEvent,
+    children: {} as {
+      realtime: 'realtime';
+      liveProfile: 'liveProfile';
+      calls: 'calls';
+      call: 'call';
+      queue: 'queue';
+      ring: 'ring';
+    },
     tags: {} as 'busy' | 'failed' | 'asking',
   },
   actors: {
@@ -273,3 +281,9 @@ export type ShellRef = ActorRefFrom<typeof shellMachine>;
 
 /** Who looks, with the rights of the current business. */
 export const selectViewer = ({ context }: { context: { profile: Profile | null } }): Viewer => viewerIn(context);
+
+/** The route of the screen that is shown; null while there is none. */
+export const selectScreen = ({ context }: { context: Pick<ShellContext, 'profile' | 'path'> }): BuiltRoute | null => {
+  const destination = destinationIn(context);
+  return context.profile && destination.kind === 'screen' ? destination.route : null;
+};

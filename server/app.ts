@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { createAuthenticate } from './authenticate.ts';
+import type { Api, Context } from './context.ts';
+import type { Database } from './db/database.ts';
+import { keepSecret } from './db/secrets.ts';
+import { randomSecret } from './digest.ts';
+import { failure } from './failure.ts';
+import type { Identity } from './identity/identity.ts';
+import type { Mail } from './mail.ts';
+import { openApi } from './open-api.ts';
+import { access } from './plugins/access.ts';
+import { bearer } from './plugins/bearer.ts';
+import { consoleFiles } from './plugins/console.ts';
+import { draining } from './plugins/draining.ts';
+import { errors } from './plugins/errors.ts';
+import { observe, requestId } from './plugins/observe.ts';
+import { policy } from './plugins/policy.ts';
+import { realtime } from './plugins/realtime.ts';
+import { agentRoutes } from './routes/agents.ts';
+import { authRoutes } from './routes/auth.ts';
+import { deskRoutes } from './routes/desks.ts';
+import { deviceRoutes } from './routes/devices.ts';
+import { healthRoutes } from './routes/health.ts';
+import { identityRoutes } from './routes/identity.ts';
+import { passwordRoutes } from './routes/password.ts';
+import { profileRoutes } from './routes/profile.ts';
+import { queryingRoutes } from './routes/queryings.ts';
+import { serviceRoutes } from './routes/services.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { settingsRoutes } from './routes/settings.ts';
+import { zoneRoutes } from './routes/zones.ts';
+import type { Settings } from './settings.ts';
+import { createTokens } from './tokens.ts';
+import { urlOf } from './url.ts';
+
+/** What the server is made of. */
+export interface AppDeps {
+  readonly db: Database;
+  /** Unix seconds, whole. */
+  readonly clock: () => number;
+  readonly identity: Identity;
+  readonly settings: Settings;
+  readonly mail: Mail;
+  readonly log: FastifyBaseLogger;
+  /** The built console; the folder `dist` of the project if not given. */
+  readonly consoleFolder?: string;
+}
+
+const api = (context: Context, authenticate: ReturnType<typeof createAuthenticate>) => async (app: Api) => {
+  await app.register(bearer, { authenticate });
+  await app.register(access);
+  app.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, async () => app.swagger());
+  await app.register(authRoutes(context), { prefix: '/auth' });
+  await app.register(profileRoutes(context), { prefix: '/profile' });
+  await app.register(settingsRoutes(context), { prefix: '/settings' });
+  await app.register(agentRoutes(context), { prefix: '/agents' });
+  await app.register(zoneRoutes(context), { prefix: '/zones' });
+  await app.register(deskRoutes(context), { prefix: '/desks' });
+  await app.register(serviceRoutes(context), { prefix: '/services' });
+  await app.register(deviceRoutes(context), { prefix: '/devices' });
+  await app.register(queryingRoutes(context), { prefix: '/queryings' });
+  await app.register(sessionRoutes(context), { prefix: '/sessions' });
+};
+
+/** The server, complete but not listening. `app.realtime` publishes; `app.drain` refuses what comes before a stop. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { db, clock, identity, settings, mail, log } = deps;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    genReqId: requestId,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    trustProxy: settings.trustProxy,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const tokens = createTokens({ secret: await keepSecret(db, 'session-key', randomSecret), clock });
+  const publicUrl = () => settings.publicUrl ?? urlOf(settings.host, app.server.address());
+  const context: Context = { db, clock, settings, identity, mail, tokens, publicUrl };
+  const authenticate = createAuthenticate({ db, tokens, clock });
+
+  await app.register(errors);
+  await app.register(draining);
+  await app.register(realtime, { context, authenticate });
+  await app.register(observe, { metrics: settings.metrics });
+  await app.register(policy, settings);
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => failure('too_many') });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3_000,
+    pressureHandler: () => {
+      throw failure('unavailable', { retryAfter: 5 });
+    },
+  });
+  await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
+  await app.register(healthRoutes(context), { prefix: '/health' });
+  await app.register(api(context, authenticate), { prefix: '/api' });
+  if (identity.accounts) {
+    await app.register(identityRoutes(context, identity.accounts));
+    await app.register(passwordRoutes(context, identity.accounts));
+  }
+  await app.register(consoleFiles, { folder: deps.consoleFolder ?? join(import.meta.dirname, '../dist') });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Database } from './db/database.ts';
+import { sweep } from './db/housekeeping.ts';
+import { embeddedIdentity } from './identity/embedded.ts';
+import { firebaseIdentity } from './identity/firebase.ts';
+import { createLog } from './log.ts';
+import { createMail } from './mail.ts';
+import { demoAccounts, publishedPassword } from './seed/demo.ts';
+import { type DemoStart, startDemo } from './seed/start.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { openStorage } from './storage.ts';
+import { urlOf } from './url.ts';
+
+/** How long requests that run may take to end once the server stops, in milliseconds. */
+const patience = 1_500;
+/** After this the process ends, whatever still runs, in milliseconds (design `running.md`: within 5 s). */
+const deadline = 4_500;
+const sweepEvery = 60 * 60 * 1_000;
+
+const clock = () => Math.floor(Date.now() / 1_000);
+const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+
+/** Where the settings cannot be served, as a message of one line that names the setting. */
+const listeningProblem = (error: unknown, { host, port }: Settings): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') return new Error(`PORT: ${port} on ${host} is taken by another program`);
+  if (code === 'EACCES') return new Error(`PORT: this user may not listen on ${port}`);
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return new Error(`HOST: ${host} is not an address of this machine`);
+  return error;
+};
+
+const announce = (url: string, note: string | null, { demoPassword }: Settings, { isOn, key }: DemoStart) => {
+  const accounts = demoAccounts.map(
+    ({ name, email }) => `  ${name.padEnd(8)} ${email.padEnd(20)} ${demoPassword ?? publishedPassword}`,
+  );
+  say([
+    `ready ${url}`,
+    ...(isOn ? accounts : []),
+    ...(key === null ? [] : [`  device key ${key}`]),
+    ...(note === null ? [] : [`  ${note}`]),
+  ]);
+};
+
+/** Everything that is due from time to time. Answers how to end it. */
+const keepHouse = (db: Database, log: Logger) => {
+  const run = () => sweep(db, clock()).catch((error: Error) => log.warn({ error: error.name }, 'sweeping failed'));
+  void run();
+  const timer = setInterval(() => void run(), sweepEvery).unref();
+  return () => clearInterval(timer);
+};
+
+/** Ends the listening, answers what runs, and closes what is left open when patience ends. */
+const closeApp = async (app: FastifyInstance) => {
+  app.drain();
+  const impatience = setTimeout(() => app.server.closeAllConnections(), patience);
+  await app.close().finally(() => clearTimeout(impatience));
+};
+
+const start = async (settings: Settings, log: Logger) => {
+  const storage = await openStorage(settings, log);
+  try {
+    const { db, note, died } = storage;
+    const demo = await startDemo(db, settings, clock());
+    const { signIn, smtpUrl, mailFrom, dataDir, host, port } = settings;
+    const identity = await (signIn.provider === 'embedded'
+      ? embeddedIdentity(db, clock, signIn)
+      : firebaseIdentity(clock, signIn));
+    const mail = createMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), log });
+    const app = await createApp({ db, clock, identity, settings, mail, log });
+    await app.listen({ host, port }).catch(async (error: unknown) => {
+      await app.close();
+      throw listeningProblem(error, settings);
+    });
+    const stopSweeping = keepHouse(db, log);
+    announce(settings.publicUrl ?? urlOf(host, app.server.address()), note, settings, demo);
+    const stop = async () => {
+      stopSweeping();
+      await closeApp(app);
+      await mail.idle();
+      await storage.stop();
+    };
+    return { stop, died };
+  } catch (error) {
+    await storage.stop();
+    throw error;
+  }
+};
+
+const fail = (error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message.split('\n', 1)[0]}\n`);
+  process.exitCode = 1;
+};
+
+/**
+ * Runs the server until SIGINT or SIGTERM: resolves when it is ready, or when it could not start and has said why in
+ * one line (exit code 1). Stops within 5 s: requests that run are answered, sockets, database and mail are closed.
+ */
+export async function main(env: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
+  try {
+    const settings = readSettings(env);
+    const log = createLog(settings.logLevel);
+    const { stop, died } = await start(settings, log);
+    let stopping: Promise<void> | null = null;
+    const end = (exitCode: number) => {
+      // A second signal, or a stop that hangs: nobody waits longer.
+      if (stopping !== null) process.exit(exitCode);
+      setTimeout(() => process.exit(exitCode), deadline).unref();
+      process.exitCode = exitCode;
+      stopping = stop().catch((error: Error) => log.error({ error: error.name }, 'stopping failed'));
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
+    void died.then((error) => {
+      fail(error);
+      end(1);
+    });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { failure } from '../failure.ts';
+
+/** What is never the console, whatever a browser asks for. */
+const ownPaths =
+  /^\/(?:api|bsi-ws|health|metrics|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
+
+/** Somebody typed an address, or followed a link: the console decides what stands there. */
+const isNavigation = ({ method, headers, url }: FastifyRequest) =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html') && !ownPaths.test(url.split('?', 1)[0] ?? '');
+
+/**
+ * The built console: hashed assets for ever, everything else asked for anew, compressed copies where the build made
+ * them; and the page of the console for every navigation that nothing else answers.
+ */
+export const consoleFiles = plugin(
+  async (app: FastifyInstance, { folder }: { folder: string }) => {
+    const isBuilt = existsSync(join(folder, 'index.html'));
+    if (isBuilt)
+      await app.register(files, {
+        root: folder,
+        wildcard: false,
+        preCompressed: true,
+        cacheControl: false,
+        globIgnore: ['**/*.br', '**/*.gz', '**/.*'],
+        setHeaders: (reply, path) => {
+          const isHashed = path.startsWith(join(folder, 'assets'));
+          void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      });
+    app.setNotFoundHandler((request, reply) => {
+      if (isBuilt && isNavigation(request)) return reply.sendFile('index.html');
+      throw failure('not_found');
+    });
+  },
+  { name: 'console' },
+);

@@ -1,0 +1,151 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Api, Context } from '../context.ts';
+import { isFailure } from '../failure.ts';
+import type { EmbeddedAccounts } from '../identity/embedded.ts';
+import { endSessions } from '../identity/end-sessions.ts';
+import { isAcceptable, shortestPassword } from '../identity/password.ts';
+import { languageOf } from '../identity/password-page.ts';
+import { createLimit } from '../identity/sign-in-limit.ts';
+import { forms } from '../plugins/forms.ts';
+
+/** The answer that the sign-in library understands; all its refusals are 400 but the one that says wait. */
+const refuse = (reply: FastifyReply, message: string, status = 400) =>
+  reply.code(status).send({ error: { code: status, message, errors: [{ message, reason: 'invalid' }] } });
+
+const weakPassword = `WEAK_PASSWORD : Password should be at least ${shortestPassword} characters`;
+
+const loose = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape);
+const line = z.string().max(4_096);
+const schema = { hide: true };
+
+const tokensOf = (issued: Exclude<Awaited<ReturnType<EmbeddedAccounts['signIn']>>, string>) => {
+  const { account, idToken, refreshToken, expiresIn } = issued;
+  return { localId: account.id, email: account.email, idToken, refreshToken, expiresIn };
+};
+
+/**
+ * The endpoints of Google's Identity Toolkit that the Firebase library asks when it is pointed at this server, at the
+ * root of the origin (design `toolchain-server.md` section 6). No answer tells whether an address has an account.
+ */
+export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => async (app: Api) => {
+  const { db, clock, mail, publicUrl } = context;
+  const passwords = createLimit(db, clock, 'password');
+  const letters = createLimit(db, clock, 'letter');
+  const toolkit = '/identitytoolkit.googleapis.com/v1/accounts:';
+  const path = (name: string) => `${toolkit.replace(':', '::')}${name}`;
+
+  await app.register(forms);
+  app.setErrorHandler((error: Error & { validation?: unknown }, request, reply) => {
+    if (error.validation) return refuse(reply, 'INVALID_REQUEST');
+    if (isFailure(error) && error.reason.startsWith('bearer')) return refuse(reply, 'INVALID_ID_TOKEN');
+    request.log.error({ error: error.name }, 'the sign-in provider failed');
+    return refuse(reply, 'INTERNAL_ERROR', 500);
+  });
+
+  const wait = (reply: FastifyReply, seconds: number) =>
+    refuse(reply.header('retry-after', String(seconds)), 'TOO_MANY_ATTEMPTS_TRY_LATER : wait and try again', 429);
+
+  app.get('/.well-known/jwks.json', { schema }, async () => accounts.jwks);
+
+  app.post(
+    path('signInWithPassword'),
+    { schema: { ...schema, body: loose({ email: line, password: line }) } },
+    async ({ body, ip }, reply) => {
+      const { email, password } = body;
+      const seconds = await passwords.enter(ip, email);
+      if (seconds > 0) return wait(reply, seconds);
+      const issued = await accounts.signIn(email, password);
+      if (issued === 'wrong') return refuse(reply, 'INVALID_LOGIN_CREDENTIALS');
+      await passwords.succeed(ip, email);
+      if (issued === 'disabled') return refuse(reply, 'USER_DISABLED');
+      return { ...tokensOf(issued), displayName: '', registered: true };
+    },
+  );
+
+  app.post(path('lookup'), { schema: { ...schema, body: loose({ idToken: line }) } }, async ({ body }) => {
+    const { account } = await accounts.accountOf(body.idToken);
+    const { id, email, created_at, last_login_at, tokens_valid_after } = account;
+    const provider = { providerId: 'password', federatedId: email, email, rawId: email };
+    const user = {
+      localId: id,
+      email,
+      emailVerified: true,
+      disabled: false,
+      providerUserInfo: [provider],
+      createdAt: String(created_at * 1_000),
+      lastLoginAt: String((last_login_at ?? created_at) * 1_000),
+      validSince: String(tokens_valid_after),
+    };
+    return { users: [user] };
+  });
+
+  app.post(
+    '/securetoken.googleapis.com/v1/token',
+    { schema: { ...schema, body: loose({ grant_type: z.literal('refresh_token'), refresh_token: line }) } },
+    async ({ body }, reply) => {
+      const issued = await accounts.refresh(body.refresh_token);
+      if (issued === 'wrong') return refuse(reply, 'INVALID_REFRESH_TOKEN');
+      if (issued === 'disabled') return refuse(reply, 'USER_DISABLED');
+      const { idToken, refreshToken, expiresIn, account } = issued;
+      return {
+        access_token: idToken,
+        id_token: idToken,
+        refresh_token: refreshToken,
+        expires_in: expiresIn,
+        token_type: 'Bearer',
+        user_id: account.id,
+        project_id: context.settings.signIn.projectId,
+      };
+    },
+  );
+
+  const sendReset = async (email: string, request: FastifyRequest) => {
+    const account = await accounts.find(email);
+    if (!account || account.disabled) return;
+    const locale = request.headers['x-firebase-locale'];
+    const language = languageOf(typeof locale === 'string' ? locale : undefined, request.headers['accept-language']);
+    const code = await accounts.makeCode(account);
+    const link = `${publicUrl()}/reset-password?oobCode=${code}&lang=${language}`;
+    mail.send({ to: account.email, kind: 'reset', language, link });
+  };
+
+  app.post(
+    path('sendOobCode'),
+    { schema: { ...schema, body: loose({ requestType: z.literal('PASSWORD_RESET'), email: line }) } },
+    async (request, reply) => {
+      const { email } = request.body;
+      const seconds = await letters.enter(request.ip, email);
+      if (seconds > 0) return wait(reply, seconds);
+      // Not awaited: the answer takes as long, and says the same, whether or not the address has an account.
+      sendReset(email, request).catch(() => request.log.error({}, 'a reset mail was not made'));
+      return { email };
+    },
+  );
+
+  app.post(
+    path('resetPassword'),
+    { schema: { ...schema, body: loose({ oobCode: line, newPassword: line.optional() }) } },
+    async ({ body }, reply) => {
+      const { oobCode, newPassword } = body;
+      if (newPassword !== undefined && !isAcceptable(newPassword)) return refuse(reply, weakPassword);
+      const account = await (newPassword === undefined
+        ? accounts.findByCode(oobCode)
+        : accounts.resetPassword(oobCode, newPassword));
+      if (!account) return refuse(reply, 'INVALID_OOB_CODE');
+      if (newPassword !== undefined) await endSessions(context, app.realtime, account.email);
+      return { email: account.email, requestType: 'PASSWORD_RESET' };
+    },
+  );
+
+  app.post(
+    path('update'),
+    { schema: { ...schema, body: loose({ idToken: line, password: line }) } },
+    async ({ body }, reply) => {
+      if (!isAcceptable(body.password)) return refuse(reply, weakPassword);
+      const issued = await accounts.changePassword(body.idToken, body.password);
+      await endSessions(context, app.realtime, issued.account.email);
+      return tokensOf(issued);
+    },
+  );
+};

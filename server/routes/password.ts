@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Api, Context } from '../context.ts';
+import type { EmbeddedAccounts } from '../identity/embedded.ts';
+import { endSessions } from '../identity/end-sessions.ts';
+import { isAcceptable } from '../identity/password.ts';
+import { languageOf, type PasswordPage, passwordPage, passwordPagePolicy } from '../identity/password-page.ts';
+import type { MailLanguage } from '../mail.ts';
+import { forms } from '../plugins/forms.ts';
+
+const line = z.string().max(4_096).default('');
+
+/** The page behind the link of a password mail: it takes the new password, in the language of the mail. */
+export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => async (app: Api) => {
+  await app.register(forms);
+
+  const show = (reply: FastifyReply, language: MailLanguage, page: PasswordPage) =>
+    reply
+      .code(page.shows === 'expired' ? 410 : page.shows === 'weak' ? 422 : 200)
+      .header('content-security-policy', passwordPagePolicy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(passwordPage(language, page));
+
+  const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+  app.get(
+    '/reset-password',
+    { config, schema: { hide: true, querystring: z.looseObject({ oobCode: line, lang: line }) } },
+    async ({ query, headers }, reply) => {
+      const language = languageOf(query.lang, headers['accept-language']);
+      const account = await accounts.findByCode(query.oobCode);
+      if (!account) return show(reply, language, { shows: 'expired' });
+      return show(reply, language, { shows: 'form', code: query.oobCode, email: account.email });
+    },
+  );
+
+  app.post(
+    '/reset-password',
+    { config, schema: { hide: true, body: z.looseObject({ oobCode: line, lang: line, password: line }) } },
+    async ({ body, headers }, reply) => {
+      const language = languageOf(body.lang, headers['accept-language']);
+      const account = await accounts.findByCode(body.oobCode);
+      if (!account) return show(reply, language, { shows: 'expired' });
+      if (!isAcceptable(body.password))
+        return show(reply, language, { shows: 'weak', code: body.oobCode, email: account.email });
+      const changed = await accounts.resetPassword(body.oobCode, body.password);
+      if (!changed) return show(reply, language, { shows: 'expired' });
+      await endSessions(context, app.realtime, changed.email);
+      return show(reply, language, { shows: 'done' });
+    },
+  );
+};

@@ -1,0 +1,121 @@
+/** The demo, as data: two businesses with names a person in the trade would give (design `running.md`, 'Demo data'). */
+export interface DemoBusiness {
+  readonly name: string;
+  readonly branches: readonly { readonly name: string; readonly zones: readonly DemoZone[] }[];
+  readonly services: readonly { readonly name: string; readonly notes: string }[];
+  readonly devices: readonly { readonly name: string; readonly location: string }[];
+}
+
+export interface DemoZone {
+  readonly name: string;
+  /** Positions in the services of the business. */
+  readonly services: readonly number[];
+  readonly desks: readonly string[];
+}
+
+const demo: DemoBusiness = {
+  name: 'Demo',
+  branches: [
+    {
+      name: 'Sucursal Centro',
+      zones: [
+        { name: 'Ventanillas', services: [0, 1, 2], desks: ['Escritorio 1', 'Escritorio 2', 'Escritorio 3'] },
+        { name: 'Créditos', services: [3, 4], desks: ['Mesa A', 'Mesa B'] },
+      ],
+    },
+    {
+      name: 'Sucursal Sur',
+      zones: [
+        { name: 'Atención remota', services: [0, 2, 5], desks: ['Cabina 1', 'Cabina 2', 'Cabina 3', 'Cabina 4'] },
+      ],
+    },
+  ],
+  services: [
+    { name: 'Cuentas y tarjetas', notes: 'Apertura, reposición, bloqueo' },
+    { name: 'Pagos y transferencias', notes: 'Aclaraciones incluidas' },
+    { name: 'Banca en línea', notes: 'Claves y primeros pasos' },
+    { name: 'Crédito personal', notes: 'Requisitos y simulación' },
+    { name: 'Hipotecas', notes: 'Con cita o en el momento' },
+    { name: 'Seguros', notes: 'Contratación y siniestros' },
+  ],
+  devices: [
+    { name: 'Quiosco entrada', location: 'Centro, planta baja' },
+    { name: 'Quiosco escalera', location: 'Centro, planta baja' },
+    { name: 'Pantalla de turnos', location: 'Centro, ventanillas' },
+    { name: 'Cabina de video 1', location: 'Centro, primer piso' },
+    { name: 'Cabina de video 2', location: 'Centro, primer piso' },
+    { name: 'Tótem créditos', location: 'Centro, créditos' },
+    { name: 'Quiosco noche', location: 'Centro, cajero 24 horas' },
+    { name: 'Quiosco entrada sur', location: 'Sur, acceso principal' },
+    { name: 'Cabina de video sur', location: 'Sur, sala de espera' },
+    { name: 'Tótem seguros', location: 'Sur, sala de espera' },
+    { name: 'Tableta mostrador', location: 'Sur, mostrador' },
+    { name: 'Quiosco estacionamiento', location: 'Sur, estacionamiento' },
+  ],
+};
+
+const north: DemoBusiness = {
+  name: 'Demo Norte',
+  branches: [
+    {
+      name: 'Clínica Norte',
+      zones: [
+        { name: 'Recepción', services: [0, 1], desks: ['Puesto 1', 'Puesto 2'] },
+        { name: 'Orientación', services: [2], desks: ['Puesto 3'] },
+      ],
+    },
+  ],
+  services: [
+    { name: 'Citas', notes: 'Agenda y cambios' },
+    { name: 'Facturación', notes: 'Recibos y convenios' },
+    { name: 'Información general', notes: 'Horarios, accesos, estacionamiento' },
+  ],
+  devices: [
+    { name: 'Quiosco recepción', location: 'Planta baja' },
+    { name: 'Tótem urgencias', location: 'Urgencias' },
+    { name: 'Pantalla pasillo', location: 'Primer piso' },
+    { name: 'Cabina de orientación', location: 'Primer piso' },
+    { name: 'Tableta farmacia', location: 'Farmacia' },
+  ],
+};
+
+export const demoBusinesses: readonly DemoBusiness[] = [demo, north];
+
+/** What visitors did before they called: the events of an interaction, as category, action and label. */
+export const demoVisits = [
+  [
+    ['Inicio', 'Enter', 'Inicio'],
+    ['Cuentas', 'Enter', 'Cuentas'],
+    ['Cuentas', 'Select', 'Cuenta de ahorro'],
+    ['Cuentas', 'Select', 'Requisitos'],
+  ],
+  [
+    ['Inicio', 'Enter', 'Inicio'],
+    ['Créditos', 'Enter', 'Créditos'],
+    ['Créditos', 'Simulate', 'Crédito a 24 meses'],
+    ['Inicio', 'Enter', 'Inicio'],
+  ],
+  [
+    ['Ayuda', 'Enter', 'Ayuda'],
+    ['Ayuda', 'Select', 'Olvidé mi clave'],
+  ],
+] as const;
+
+export const demoNotes = [
+  'Se abrió la cuenta y se envió el contrato por correo.',
+  'Pide que la llamen el lunes por la mañana.',
+  'Se explicó la simulación; vendrá a la sucursal con sus comprobantes.',
+  'Se desbloqueó la clave de la banca en línea.',
+  null,
+] as const;
+
+export const demoReports = [
+  { name: 'Llamadas por hora', notes: 'Muestra pública', url: 'https://example.com/reportes/llamadas' },
+  { name: 'Encuesta de satisfacción', notes: 'Muestra pública', url: 'https://example.com/reportes/encuesta' },
+] as const;
+
+/** A script that shows what `args` holds. */
+export const demoScript = `// args: data, params y request. Lo que devuelve pasa a la siguiente integración.
+const { data, params } = args;
+return { data: { ...data, saludo: 'Hola' }, params };
+`;

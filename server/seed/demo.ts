@@ -1,0 +1,117 @@
+import { eq, inArray } from 'drizzle-orm';
+import { permissionCodes, platformGod } from '../../src/domain/access.ts';
+import { createAccount } from '../db/accounts.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { keyPermissions, keys } from '../db/schema/automation.ts';
+import { businesses } from '../db/schema/business.ts';
+import { memberships, permissions, users } from '../db/schema/people.ts';
+import { secrets } from '../db/schema/sign-in.ts';
+import { readSecret } from '../db/secrets.ts';
+import { digest, randomSecret } from '../digest.ts';
+import { hashPassword } from '../identity/password.ts';
+import { seedAgents, seedAutomation, seedCalls, seedPlaces, seedRole } from './demo-business.ts';
+import { demoBusinesses } from './demo-data.ts';
+
+/** The password that the documentation names. */
+export const publishedPassword = 'asesoria-demo';
+
+/** The accounts of the demo, in the order in which they are shown. */
+export const demoAccounts = [
+  { name: 'admin', first_name: 'Ana', last_name: 'Admin', fullpower: true },
+  { name: 'manager', first_name: 'Mario', last_name: 'Mánager', fullpower: false },
+  { name: 'agent', first_name: 'Elena', last_name: 'Agente', fullpower: false },
+  { name: 'agent2', first_name: 'Íñigo', last_name: 'Agente', fullpower: false },
+  { name: 'viewer', first_name: 'Vera', last_name: 'Vista', fullpower: false },
+  { name: 'nobody', first_name: 'Noé', last_name: 'Nadie', fullpower: false },
+].map((account) => ({ ...account, email: `${account.name}@demo.local` }));
+
+const agentCodes = ['QUERYINGS_READ', 'QUERYINGS_CREATION', 'QUERYINGS_EDITION', 'QUERYINGS_DELETION', 'DEVICES_READ'];
+const deviceCodes = ['QUERYINGS_READ', 'QUERYINGS_CREATION', 'SERVICES_READ', 'DEVICES_READ', 'DEVICES_EDITION'];
+/** Every configuration right; not the calls, and nothing that reaches beyond a business. */
+const managerCodes = permissionCodes.filter((code) => code !== platformGod && !/^(?:QUERYINGS|SUPERUSERS)_/.test(code));
+
+const keyName = 'demo device key';
+const trafficKeyName = 'demo traffic key';
+const marker = 'demo';
+
+/** What the database has of the demo: nothing at all, the demo, or somebody's own data. */
+export type Contents = 'empty' | 'demo' | 'own';
+
+/** `isPublished`: the demo accounts have the password that everybody can read. */
+export const contentsOf = async (db: Database): Promise<{ contents: Contents; isPublished: boolean }> => {
+  const mark = await readSecret(db, marker);
+  if (mark !== null) return { contents: 'demo', isPublished: mark === 'published' };
+  const rows = (await db.$count(businesses)) + (await db.$count(users));
+  return { contents: rows === 0 ? 'empty' : 'own', isPublished: false };
+};
+
+/** Gives the key of that name this secret, and makes it if the business has none. */
+const keepKey = async (tx: Transaction, bunit_id: number, name: string, secret: string): Promise<void> => {
+  const values = { name, bunit_id, key_hash: digest(secret), key_prefix: secret.slice(0, 6) };
+  const [found] = await tx.select({ id: keys.id }).from(keys).where(eq(keys.name, name));
+  if (found) {
+    await tx.update(keys).set(values).where(eq(keys.id, found.id));
+    return;
+  }
+  const [key] = await tx.insert(keys).values(values).returning();
+  const held = await tx.select({ id: permissions.id }).from(permissions).where(inArray(permissions.code, deviceCodes));
+  await tx.insert(keyPermissions).values(held.map(({ id }) => ({ key_id: key?.id ?? 0, permission_id: id })));
+};
+
+/**
+ * Fills an empty database with the demo, in one transaction: all of it or nothing. `password` null stands for the
+ * published one, `key` null for a random one. Answers the secret of the device key. `now` in unix seconds.
+ */
+export const seedDemo = async (
+  db: Database,
+  { password, key, now }: { password: string | null; key: string | null; now: number },
+): Promise<{ key: string }> => {
+  const passwordHash = await hashPassword(password ?? publishedPassword);
+  const secret = key ?? randomSecret(24);
+  await db.transaction(async (tx) => {
+    const people = demoAccounts.map(({ email, first_name, last_name, fullpower }) => ({
+      email,
+      first_name,
+      last_name,
+      fullpower,
+    }));
+    const made = await tx.insert(users).values(people).returning();
+    const idOf = (name: string) => made.find(({ email }) => email === `${name}@demo.local`)?.id ?? 0;
+    for (const { email } of demoAccounts) await createAccount(tx, email, passwordHash);
+    for (const [index, demo] of demoBusinesses.entries()) {
+      const places = await seedPlaces(tx, demo);
+      const { bunitId, zoneIds, deviceIds } = places;
+      await seedRole(tx, bunitId, 'Administración', managerCodes, [idOf('manager')]);
+      await seedAutomation(tx, bunitId, deviceIds[0] ?? 0);
+      const isFirst = index === 0;
+      await seedRole(tx, bunitId, 'Agente', agentCodes, isFirst ? [idOf('agent'), idOf('agent2')] : []);
+      await seedRole(tx, bunitId, 'Vigilancia', ['DEVICES_READ'], isFirst ? [idOf('viewer')] : []);
+      if (!isFirst) continue;
+      const agentIds = await seedAgents(tx, bunitId, [idOf('agent'), idOf('agent2')], zoneIds);
+      await seedCalls(tx, places, agentIds, now);
+      await keepKey(tx, bunitId, keyName, secret);
+    }
+    await tx.insert(secrets).values({ name: marker, value: password === null ? 'published' : 'own' });
+  });
+  return { key: secret };
+};
+
+const firstBusiness = async (tx: Transaction): Promise<number> => {
+  const [membership] = await tx
+    .select({ bunit_id: memberships.bunit_id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(eq(users.email, 'agent@demo.local'));
+  return membership?.bunit_id ?? 1;
+};
+
+/** Gives the demo's device key the secret of the settings. */
+export const setDemoKey = (db: Database, secret: string): Promise<void> =>
+  db.transaction(async (tx) => keepKey(tx, await firstBusiness(tx), keyName, secret));
+
+/** A fresh secret for the simulated devices of this start: only hashes are stored, so the last one is lost. */
+export const renewTrafficKey = async (db: Database): Promise<string> => {
+  const secret = randomSecret();
+  await db.transaction(async (tx) => keepKey(tx, await firstBusiness(tx), trafficKeyName, secret));
+  return secret;
+};

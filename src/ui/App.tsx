@@ -1,0 +1,61 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button, Center, Loader, MantineProvider, Stack, Text } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { AppRef } from '../machines/app.ts';
+import { LoginScreen } from './screens/LoginScreen.tsx';
+import { theme } from './theme.ts';
+
+const Shell = lazy(async () => ({ default: (await import('./Shell.tsx')).Shell }));
+
+/** The console in whatever state the app is. */
+export function App({ app }: { app: AppRef }) {
+  const language = useSelector(app, ({ children }) => children.language);
+  const spoken = useSelector(language, (state) => state?.context.language ?? null);
+  if (!spoken) return null;
+  return (
+    <I18nProvider i18n={i18n}>
+      <MantineProvider theme={theme} defaultColorScheme="auto">
+        <Notifications position="bottom-right" />
+        <Suspense fallback={<Waiting />}>
+          <Current app={app} />
+        </Suspense>
+      </MantineProvider>
+    </I18nProvider>
+  );
+}
+
+function Current({ app }: { app: AppRef }) {
+  const login = useSelector(app, ({ children }) => children.login);
+  const shell = useSelector(app, ({ children }) => children.shell);
+  const failed = useSelector(app, (state) => state.hasTag('failed'));
+  if (login) return <LoginScreen app={app} login={login} />;
+  if (shell) return <Shell app={app} shell={shell} />;
+  return failed ? <Unreachable app={app} /> : <Waiting />;
+}
+
+function Waiting() {
+  return (
+    <Center mih="100dvh">
+      <Loader />
+    </Center>
+  );
+}
+
+function Unreachable({ app }: { app: AppRef }) {
+  return (
+    <Center mih="100dvh" p="lg" component="main">
+      <Stack align="center" role="alert">
+        <Text>
+          <Trans id="app.unreachable">No hay conexión con el servidor. Se vuelve a intentar cada pocos segundos.</Trans>
+        </Text>
+        <Button onClick={() => app.send({ type: 'app.retry' })}>
+          <Trans id="common.retry">Reintentar</Trans>
+        </Button>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+
+/** What an actor can be sent. */
+type EventOf<To extends AnyActorRef> = Parameters<To['send']>[0];
+
+interface SendProps<To extends AnyActorRef> extends ButtonProps {
+  to: To;
+  event: EventOf<To>;
+  /** Not there at all, rather than disabled, when the actor would not take the event. */
+  hide?: boolean;
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
+/** A button bound to one event: pressable exactly when the actor would take it. */
+export function Send<To extends AnyActorRef>({ to, event, hide = false, ...button }: SendProps<To>) {
+  const possible = useSelector(to, (state: AnyMachineSnapshot) => state.can(event));
+  if (hide && !possible) return null;
+  return <Button {...button} disabled={!possible} onClick={() => to.send(event)} />;
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AppShell, Box, Button, Center, Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { AppRef } from '../machines/app.ts';
+import type { ShellRef } from '../machines/shell.ts';
+import { Announcer } from './parts/Announcer.tsx';
+import { LostSession } from './parts/LostSession.tsx';
+import { Problem } from './parts/Problem.tsx';
+import { SideMenu } from './parts/SideMenu.tsx';
+import { TopBar } from './parts/TopBar.tsx';
+import { CallScreen } from './screens/CallScreen.tsx';
+import { CallsScreen } from './screens/CallsScreen.tsx';
+import { ProfileScreen } from './screens/ProfileScreen.tsx';
+import { QueueScreen } from './screens/QueueScreen.tsx';
+import { AlertDialog } from './widgets/AlertDialog.tsx';
+
+/** Everything around a screen: top bar, side menu, and the screen that the route chose. */
+export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
+  const { t } = useLingui();
+  const opened = useSelector(shell, (state) => state.matches({ ready: { menu: 'open' } }));
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 220, breakpoint: 'md', collapsed: { mobile: !opened, desktop: opened } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+    >
+      <a className="skip-link" href="#content">
+        <Trans id="shell.skip">Saltar al contenido</Trans>
+      </a>
+      <AppShell.Header>
+        <TopBar app={app} shell={shell} />
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" component="nav" aria-label={t({ id: 'menu.main', message: 'Principal' })}>
+        <SideMenu shell={shell} />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <LostSession app={app} />
+        <Screen shell={shell} />
+      </AppShell.Main>
+      <Announcer shell={shell} />
+      <LeaveQuestion shell={shell} />
+    </AppShell>
+  );
+}
+
+function Screen({ shell }: { shell: ShellRef }) {
+  const { calls, call, queue } = useSelector(shell, ({ children }) => children);
+  const profile = useSelector(shell, (state) =>
+    state.matches({ ready: { screen: 'profile' } }) ? state.context.profile : null,
+  );
+  const failure = useSelector(shell, (state) => (state.hasTag('failed') ? state.context.failure : null));
+  if (failure) return <Problem failure={failure} onRetry={() => shell.send({ type: 'shell.retry' })} />;
+  if (calls) return <CallsScreen calls={calls} />;
+  if (call) return <CallScreen call={call} />;
+  if (queue) return <QueueScreen queue={queue} />;
+  if (profile) return <ProfileScreen profile={profile} />;
+  return (
+    <Center mih={240}>
+      <Loader />
+    </Center>
+  );
+}
+
+function LeaveQuestion({ shell }: { shell: ShellRef }) {
+  const asking = useSelector(shell, (state) => state.hasTag('asking'));
+  if (!asking) return null;
+  const stay = () => shell.send({ type: 'shell.leaveCancel' });
+  return (
+    <AlertDialog
+      title={<Trans id="leave.title">¿Salir sin enviar las notas?</Trans>}
+      onCancel={stay}
+      buttons={
+        <>
+          <Button variant="default" onClick={stay}>
+            <Trans id="common.cancel">Cancelar</Trans>
+          </Button>
+          <Button onClick={() => shell.send({ type: 'shell.leaveConfirm' })}>
+            <Trans id="common.ok">Aceptar</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Box component="span">
+        <Trans id="leave.text">
+          Lo que escribiste queda como borrador en este equipo y lo verás al volver a la llamada.
+        </Trans>
+      </Box>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { Table, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Call } from '../../domain/call.ts';
+import { dateAndTime } from '../../domain/time.ts';
+import type { VisitRef } from '../../machines/visit.ts';
+import { ageMessages, genderMessages, serviceName } from '../texts.ts';
+import { CallTypeLabel, StateLabel } from './CallLabels.tsx';
+
+/** Who calls, and for what (specification §2 'In-call screen', info list). */
+export function CallFacts({ call, visit }: { call: Call; visit: VisitRef | undefined }) {
+  const { i18n, t } = useLingui();
+  const person = useSelector(visit, (state) => state?.context.visit ?? null);
+  const unknown = t({ id: 'call.unknown', message: 'Sin dato' });
+  return (
+    <Table variant="vertical" layout="fixed" withRowBorders={false} verticalSpacing={4}>
+      <Table.Tbody>
+        <Fact name={t({ id: 'call.phone', message: 'Teléfono' })}>
+          <Text size="sm" fw={700}>
+            {call.phone ?? unknown}
+          </Text>
+        </Fact>
+        <Fact name={t({ id: 'call.gender', message: 'Género' })}>
+          {person?.gender ? i18n._(genderMessages[person.gender]) : unknown}
+        </Fact>
+        <Fact name={t({ id: 'call.age', message: 'Rango de edad' })}>
+          {person?.age_range ? i18n._(ageMessages[person.age_range]) : unknown}
+        </Fact>
+        <Fact name={t({ id: 'call.service', message: 'Servicio solicitado' })}>{serviceName(call)}</Fact>
+        <Fact name={t({ id: 'call.type', message: 'Tipo' })}>
+          <CallTypeLabel call={call} />
+        </Fact>
+        <Fact name={t({ id: 'call.state', message: 'Estado' })}>
+          <StateLabel call={call} />
+        </Fact>
+        <Fact name={t({ id: 'call.requested', message: 'Solicitada' })}>{dateAndTime(call.created_at)}</Fact>
+        {call.notes && <Fact name={t({ id: 'call.notes', message: 'Notas' })}>{call.notes}</Fact>}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" w={130}>
+        {name}
+      </Table.Th>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{children}</Table.Td>
+    </Table.Tr>
+  );
+}

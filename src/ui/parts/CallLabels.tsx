@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge, Group } from '@mantine/core';
+import { type Call, type CallState, type CallType, callType } from '../../domain/call.ts';
+import { stateMessages, typeMessages } from '../texts.ts';
+import { Icon } from './icons.tsx';
+
+const icons: Record<CallType, 'video' | 'phone' | 'clock'> = { video: 'video', call: 'phone', deferred: 'clock' };
+const colors: Record<CallState, string> = {
+  REQUESTED: 'blue',
+  DELAYED: 'indigo',
+  REDIRECTED: 'grape',
+  RETURNED: 'cyan',
+  ATTENDED: 'teal',
+  FINISHED: 'gray',
+  FINISHED_BY_CLIENT: 'gray',
+  REJECTED: 'gray',
+  REJECTED_BY_AGENT: 'gray',
+};
+
+/** Video call, call or deferred call (specification §4). */
+export function CallTypeLabel({ call }: { call: Call }) {
+  const { i18n } = useLingui();
+  const type = callType(call);
+  return (
+    <Group gap={6} wrap="nowrap" fz="sm">
+      <Icon name={icons[type]} size={16} />
+      {i18n._(typeMessages[type])}
+    </Group>
+  );
+}
+
+export function StateLabel({ call }: { call: Call }) {
+  const { i18n } = useLingui();
+  return (
+    <Badge variant="light" color={colors[call.state]} tt="none" fw={600}>
+      {i18n._(stateMessages[call.state])}
+    </Badge>
+  );
+}

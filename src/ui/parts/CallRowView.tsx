@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { Group, Table, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type Call, mayOn } from '../../domain/call.ts';
+import type { CallsRef } from '../../machines/calls.ts';
+import { Send } from '../Send.tsx';
+import { serviceName } from '../texts.ts';
+import { CallTypeLabel, StateLabel } from './CallLabels.tsx';
+import { useWaiting, WaitingTime } from './WaitingTime.tsx';
+
+interface CallRowViewProps {
+  calls: CallsRef;
+  call: Call;
+  /** It left the list, and says for some seconds why. */
+  departed: boolean;
+}
+
+/** One call of the dashboard. */
+export function CallRowView({ calls, call, departed }: CallRowViewProps) {
+  const now = useSelector(calls, ({ context }) => context.now);
+  const answerable = useSelector(calls, ({ context }) => mayOn('attend', call, context.agentId));
+  const { seconds, colour } = useWaiting(call, now);
+  return (
+    <Table.Tr className="call-row" data-waiting={departed ? undefined : colour} data-departed={departed || undefined}>
+      <Table.Td visibleFrom="md" c="dimmed">
+        {call.id}
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+          {call.phone ?? '–'}
+        </Text>
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {serviceName(call)}
+        </Text>
+        <Group gap={4} hiddenFrom="sm">
+          <CallTypeLabel call={call} />
+        </Group>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{serviceName(call)}</Table.Td>
+      <Table.Td visibleFrom="sm">
+        <CallTypeLabel call={call} />
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <StateLabel call={call} />
+      </Table.Td>
+      <Table.Td>
+        <WaitingTime seconds={seconds} colour={colour} />
+      </Table.Td>
+      <Table.Td>
+        {departed ? <Departure call={call} /> : <Actions calls={calls} call={call} answerable={answerable} />}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Actions({ calls, call, answerable }: { calls: CallsRef; call: Call; answerable: boolean }) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      {answerable ? (
+        <Send to={calls} event={{ type: 'call.answer', call }} size="xs">
+          <Trans id="call.answer">Atender</Trans>
+        </Send>
+      ) : (
+        <Send to={calls} event={{ type: 'call.view', call }} size="xs" variant="default">
+          <Trans id="call.view">Ver</Trans>
+        </Send>
+      )}
+      {answerable && (
+        <Send to={calls} event={{ type: 'call.cancel', call }} size="xs" variant="subtle" color="red">
+          <Trans id="common.cancel">Cancelar</Trans>
+        </Send>
+      )}
+    </Group>
+  );
+}
+
+/** What became of a call that left the list. */
+function Departure({ call }: { call: Call }) {
+  const agent = call.agent?.name ?? '–';
+  return (
+    <Text size="sm" role="status">
+      {call.state === 'ATTENDED' || call.state === 'FINISHED' || call.state === 'FINISHED_BY_CLIENT' ? (
+        <Trans id="calls.departed.attended">La atendió {agent}</Trans>
+      ) : call.state === 'REJECTED' ? (
+        <Trans id="calls.departed.client">El cliente se fue</Trans>
+      ) : call.state === 'REJECTED_BY_AGENT' ? (
+        <Trans id="calls.departed.agent">La canceló {agent}</Trans>
+      ) : (
+        <Trans id="calls.departed.changed">Cambió de estado</Trans>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { timeOfDay } from '../../domain/time.ts';
+import type { ShellRef } from '../../machines/shell.ts';
+
+/** Whether messages are pushed or fetched, and how old what is on the screen is. */
+export function ConnectionState({ shell }: { shell: ShellRef }) {
+  const { t } = useLingui();
+  const realtime = useSelector(shell, ({ context }) => context.realtime);
+  const live = useSelector(realtime, (state) => state.hasTag('live'));
+  const lost = useSelector(realtime, (state) => state.hasTag('lost'));
+  const asOf = useSelector(realtime, ({ context }) => context.asOf);
+  const label = live
+    ? t({ id: 'connection.live', message: 'En vivo' })
+    : lost
+      ? t({ id: 'connection.lost', message: 'Sin conexión directa' })
+      : t({ id: 'connection.connecting', message: 'Conectando' });
+  const time = asOf === null ? '–' : timeOfDay(asOf);
+  return (
+    <Popover position="bottom-end" shadow="md">
+      <Popover.Target>
+        <UnstyledButton aria-label={`${t({ id: 'connection.label', message: 'Conexión' })}: ${label}`}>
+          <Badge variant="dot" color={live ? 'teal' : lost ? 'red' : 'yellow'} size="lg" tt="none" fw={500}>
+            <Text span size="xs" visibleFrom="sm">
+              {label} · <Trans id="connection.asOf">datos de las {time}</Trans>
+            </Text>
+            <Text span size="xs" hiddenFrom="sm">
+              {time}
+            </Text>
+          </Badge>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={4} maw={260}>
+          <Text size="sm" fw={600}>
+            {label}
+          </Text>
+          <Text size="sm">
+            {live ? (
+              <Trans id="connection.liveHelp">Los cambios llegan en cuanto suceden.</Trans>
+            ) : (
+              <Trans id="connection.pollHelp">Mientras tanto se pregunta al servidor cada segundo.</Trans>
+            )}
+          </Text>
+          <Text size="sm" c="dimmed">
+            <Trans id="connection.asOf">datos de las {time}</Trans>
+          </Text>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

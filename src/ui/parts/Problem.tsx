@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { Failure } from '../../domain/failure.ts';
+import { failureMessage } from '../texts.ts';
+
+/** What went wrong, in the place where the content would be, with the way out. */
+export function Problem({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
+  const { i18n } = useLingui();
+  return (
+    <Alert color="red" variant="light" role="alert">
+      <Group justify="space-between">
+        <div>
+          <Text size="sm">{i18n._(failureMessage(failure))}</Text>
+          {failure.id && (
+            <Text size="xs" c="dimmed">
+              <Trans id="failure.reference">Referencia para soporte: {failure.id}</Trans>
+            </Text>
+          )}
+        </div>
+        <Button size="xs" variant="default" onClick={onRetry}>
+          <Trans id="common.retry">Reintentar</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

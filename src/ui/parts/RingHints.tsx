@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Popover, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { RingRef } from '../../machines/ring.ts';
+import { Icon } from './icons.tsx';
+
+/** What keeps the agent from hearing or seeing a new call, each with the button that mends it. */
+export function RingHints({ ring }: { ring: RingRef }) {
+  const { t } = useLingui();
+  const blocked = useSelector(ring, (state) => state.hasTag('blocked'));
+  const unasked = useSelector(ring, (state) => state.hasTag('unasked'));
+  const denied = useSelector(ring, (state) => state.hasTag('denied'));
+  return (
+    <>
+      {blocked && (
+        <Hint
+          color="red"
+          label={t({ id: 'ring.enableSound', message: 'Activar sonido' })}
+          onClick={() => ring.send({ type: 'ring.enableSound' })}
+        />
+      )}
+      {unasked && (
+        <Hint
+          color="yellow"
+          label={t({ id: 'ring.enableNotifications', message: 'Activar notificaciones' })}
+          onClick={() => ring.send({ type: 'ring.enableNotifications' })}
+        />
+      )}
+      {denied && (
+        <Popover position="bottom-end" shadow="md" width={280}>
+          <Popover.Target>
+            <Button size="compact-sm" variant="light" color="gray" leftSection={<Icon name="bell" size={14} />}>
+              <Trans id="ring.denied">Notificaciones bloqueadas</Trans>
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Text size="sm" mb="xs">
+              <Trans id="ring.deniedHelp">
+                El navegador no permite las notificaciones de este sitio. Permítelas en los ajustes del sitio, junto a
+                la dirección, y vuelve a comprobar.
+              </Trans>
+            </Text>
+            <Button size="xs" onClick={() => ring.send({ type: 'ring.enableNotifications' })}>
+              <Trans id="ring.checkAgain">Comprobar de nuevo</Trans>
+            </Button>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function Hint({ color, label, onClick }: { color: string; label: string; onClick(): void }) {
+  return (
+    <Button size="compact-sm" variant="light" color={color} aria-label={label} onClick={onClick}>
+      <Icon name="bell" size={14} />
+      <Text span size="xs" ml={6} visibleFrom="md">
+        {label}
+      </Text>
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, NavLink, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { menuOf, type RoutePath, routes } from '../../domain/routes.ts';
+import { selectWaitingCount } from '../../machines/ring.ts';
+import { type ShellRef, selectViewer } from '../../machines/shell.ts';
+import { titleMessages } from '../texts.ts';
+import { Icon } from './icons.tsx';
+
+const icons: Partial<Record<RoutePath, 'phone' | 'queue'>> = { '/calls': 'phone', '/queue': 'queue' };
+const sameRoutes = (a: readonly RoutePath[], b: readonly RoutePath[]) => a.join() === b.join();
+
+/** The entries that the viewer may open. */
+export function SideMenu({ shell }: { shell: ShellRef }) {
+  const main = useSelector(shell, ({ context }) => menuOf(selectViewer({ context }), 'main'), sameRoutes);
+  const administration = useSelector(
+    shell,
+    ({ context }) => menuOf(selectViewer({ context }), 'administration'),
+    sameRoutes,
+  );
+  return (
+    <>
+      {main.map((path) => (
+        <Entry key={path} path={path} shell={shell} />
+      ))}
+      {administration.length > 0 && (
+        <>
+          <Text size="xs" c="dimmed" mt="md" mb={4} px="sm">
+            <Trans id="menu.administration">Administración</Trans>
+          </Text>
+          {administration.map((path) => (
+            <Entry key={path} path={path} shell={shell} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
+  const { i18n, t } = useLingui();
+  const active = useSelector(shell, ({ context }) => context.path === path);
+  const ring = useSelector(shell, ({ children }) => children.ring);
+  const waiting = useSelector(ring, (state) => (state && path === '/calls' ? selectWaitingCount(state) : 0));
+  const icon = icons[path];
+  return (
+    <NavLink
+      className="side-link"
+      component={Link}
+      href={path}
+      active={active}
+      aria-current={active ? 'page' : undefined}
+      label={i18n._(titleMessages[routes[path].title])}
+      leftSection={icon && <Icon name={icon} />}
+      rightSection={
+        waiting > 0 && (
+          <Badge size="sm" variant="filled" aria-label={t({ id: 'menu.waiting', message: `${waiting} en espera` })}>
+            {waiting}
+          </Badge>
+        )
+      }
+    />
+  );
+}

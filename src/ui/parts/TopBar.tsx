@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Group, Title } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type BuiltRoute, routes } from '../../domain/routes.ts';
+import type { AppRef } from '../../machines/app.ts';
+import { selectWaitingCount } from '../../machines/ring.ts';
+import { type ShellRef, selectScreen } from '../../machines/shell.ts';
+import { titleMessages } from '../texts.ts';
+import { ConnectionState } from './ConnectionState.tsx';
+import { Icon } from './icons.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { RingHints } from './RingHints.tsx';
+import { SchemeToggle } from './SchemeToggle.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Menu, page title, the state of the connection and the bell, language, user. */
+export function TopBar({ app, shell }: { app: AppRef; shell: ShellRef }) {
+  const { t } = useLingui();
+  const language = useSelector(app, ({ children }) => children.language);
+  const ring = useSelector(shell, ({ children }) => children.ring);
+  const opened = useSelector(shell, (state) => state.matches({ ready: { menu: 'open' } }));
+  return (
+    <Group h="100%" px="sm" gap="xs" wrap="nowrap" justify="space-between">
+      <Group gap="xs" wrap="nowrap" miw={0}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t({ id: 'topbar.menu', message: 'Menú' })}
+          aria-expanded={opened}
+          onClick={() => shell.send({ type: 'menu.toggle' })}
+        >
+          <Icon name="menu" />
+        </ActionIcon>
+        <PageTitle shell={shell} />
+      </Group>
+      <Group gap={6} wrap="nowrap">
+        {ring && <RingHints ring={ring} />}
+        <ConnectionState shell={shell} />
+        {language && <LanguageMenu language={language} />}
+        <SchemeToggle />
+        <UserMenu app={app} shell={shell} />
+      </Group>
+    </Group>
+  );
+}
+
+function PageTitle({ shell }: { shell: ShellRef }) {
+  const { i18n } = useLingui();
+  const route = useSelector(shell, selectScreen);
+  const ring = useSelector(shell, ({ children }) => children.ring);
+  const waiting = useSelector(ring, (state) => (state ? selectWaitingCount(state) : 0));
+  const title = route ? i18n._(titleMessages[routes[route satisfies BuiltRoute].title]) : 'Asesoría';
+  return (
+    <>
+      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · Asesoría`}</title>
+      <Title order={1} size="h3" lineClamp={1}>
+        {title}
+      </Title>
+    </>
+  );
+}

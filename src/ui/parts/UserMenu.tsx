@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Menu } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { menuOf, type RoutePath } from '../../domain/routes.ts';
+import { fullName } from '../../domain/session.ts';
+import type { AppRef } from '../../machines/app.ts';
+import { type ShellRef, selectViewer } from '../../machines/shell.ts';
+import { Icon } from './icons.tsx';
+
+/** Business switcher, the entries of the user, and the way out (specification §2 'Shell'). */
+export function UserMenu({ app, shell }: { app: AppRef; shell: ShellRef }) {
+  const { t } = useLingui();
+  const profile = useSelector(shell, ({ context }) => context.profile);
+  const session = useSelector(app, ({ context }) => context.session);
+  const may = (path: RoutePath) => menuOf(selectViewer({ context: { profile } }), 'user').includes(path);
+  const businesses = session?.login.businesses ?? [];
+  return (
+    <Menu position="bottom-end" shadow="md" width={240} returnFocus>
+      <Menu.Target>
+        <ActionIcon
+          variant="light"
+          size="lg"
+          radius="xl"
+          aria-label={t({ id: 'topbar.user', message: 'Menú de usuario' })}
+        >
+          <Icon name="user" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {businesses.length > 1 && (
+          <>
+            <Menu.Label>
+              <Trans id="user.business">Empresa</Trans>
+            </Menu.Label>
+            <Menu.RadioGroup
+              value={String(session?.businessSelected ?? 0)}
+              onChange={(index) => app.send({ type: 'business.choose', index: Number(index) })}
+            >
+              {businesses.map(({ id, name }, index) => (
+                <Menu.RadioItem key={id} value={String(index)}>
+                  {name}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+            <Menu.Divider />
+          </>
+        )}
+        {may('/configs/businesses') && (
+          <Menu.Item component={Link} href="/configs/businesses">
+            <Trans id="user.businesses">Empresas</Trans>
+          </Menu.Item>
+        )}
+        {may('/configs/superusers') && (
+          <Menu.Item component={Link} href="/configs/superusers">
+            <Trans id="user.superusers">Superusuarios</Trans>
+          </Menu.Item>
+        )}
+        {may('/configs/custom') && (
+          <Menu.Item component={Link} href="/configs/custom">
+            <Trans id="user.configs">Configuración</Trans>
+          </Menu.Item>
+        )}
+        {profile && <Menu.Label>{fullName(profile)}</Menu.Label>}
+        <Menu.Item component={Link} href="/profile">
+          <Trans id="user.profile">Perfil</Trans>
+        </Menu.Item>
+        <Menu.Item onClick={() => app.send({ type: 'session.end' })}>
+          <Trans id="user.logout">Cerrar sesión</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

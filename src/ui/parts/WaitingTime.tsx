@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { type Call, type WaitingColour, waitingColour, waitingSeconds } from '../../domain/call.ts';
+import { clockTime } from '../../domain/time.ts';
+
+/** How long a call has waited at `now` (unix seconds), and the colour of it; null for one that does not wait. */
+export function useWaiting(call: Call, now: number): { seconds: number | null; colour: WaitingColour | undefined } {
+  const seconds = waitingSeconds(call, now);
+  return { seconds, colour: seconds === null ? undefined : waitingColour(seconds) };
+}
+
+/** The waiting time; what its colour says is there as a text for screen readers (design `decisions.md`). */
+export function WaitingTime({ seconds, colour }: { seconds: number | null; colour: WaitingColour | undefined }) {
+  if (seconds === null) return <>–</>;
+  return (
+    <span className="waiting-time">
+      {clockTime(seconds)}
+      <VisuallyHidden>
+        {' '}
+        {colour === 'overdue' && <Trans id="waiting.overdue">muy retrasada</Trans>}
+        {colour === 'late' && <Trans id="waiting.late">retrasada</Trans>}
+        {colour === 'early' && <Trans id="waiting.early">programada</Trans>}
+      </VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Loader, NativeSelect, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type CallFilter, callFilterNames } from '../../domain/call.ts';
+import { type CallRow, type CallsRef, selectRows } from '../../machines/calls.ts';
+import { CallRowView } from '../parts/CallRowView.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { filterMessages, serviceName } from '../texts.ts';
+import { AlertDialog } from '../widgets/AlertDialog.tsx';
+
+const sameRows = (a: readonly CallRow[], b: readonly CallRow[]) =>
+  a.length === b.length &&
+  a.every(({ call, departed }, index) => call === b[index]?.call && departed === b[index]?.departed);
+
+/** The live queue of the business: filter, search, answer, view, cancel (specification §2 'Call dashboard'). */
+export function CallsScreen({ calls }: { calls: CallsRef }) {
+  const failure = useSelector(calls, ({ context }) => context.failure);
+  return (
+    <Stack gap="sm">
+      <Filters calls={calls} />
+      {failure && <Problem failure={failure} onRetry={() => calls.send({ type: 'calls.retry' })} />}
+      <Paper withBorder>
+        <CallTable calls={calls} />
+      </Paper>
+      <CancelQuestion calls={calls} />
+    </Stack>
+  );
+}
+
+function Filters({ calls }: { calls: CallsRef }) {
+  const { i18n, t } = useLingui();
+  const { phone, filter } = useSelector(calls, ({ context }) => context);
+  const searching = useSelector(calls, (state) => state.hasTag('typing'));
+  return (
+    <Group align="end" gap="sm">
+      <TextInput
+        type="search"
+        label={t({ id: 'calls.phone', message: 'Teléfono' })}
+        description={
+          phone.length > 0 && phone.length < 4
+            ? t({ id: 'calls.phoneHelp', message: 'Escribe al menos 4 dígitos' })
+            : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'description']}
+        leftSection={<Icon name="search" size={16} />}
+        rightSection={searching && <Loader size={14} />}
+        value={phone}
+        onChange={({ currentTarget }) => calls.send({ type: 'calls.search', phone: currentTarget.value })}
+        flex={{ base: 1, sm: 'none' }}
+      />
+      <NativeSelect
+        label={t({ id: 'calls.state', message: 'Estado' })}
+        value={filter}
+        onChange={({ currentTarget }) =>
+          calls.send({ type: 'calls.filter', filter: currentTarget.value as CallFilter })
+        }
+        data={callFilterNames.map((name) => ({ value: name, label: i18n._(filterMessages[name]) }))}
+        flex={{ base: 1, sm: 'none' }}
+      />
+    </Group>
+  );
+}
+
+function CallTable({ calls }: { calls: CallsRef }) {
+  const { t } = useLingui();
+  const rows = useSelector(calls, selectRows, sameRows);
+  const loading = useSelector(calls, (state) => state.matches({ list: 'loading' }));
+  return (
+    <Table.ScrollContainer minWidth={300}>
+      <Table verticalSpacing={6} aria-label={t({ id: 'calls.table', message: 'Llamadas' })} aria-busy={loading}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th visibleFrom="md">
+              <Trans id="calls.column.id">Id</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans id="calls.column.phone">Teléfono del cliente</Trans>
+            </Table.Th>
+            <Table.Th visibleFrom="sm">
+              <Trans id="calls.column.service">Servicio</Trans>
+            </Table.Th>
+            <Table.Th visibleFrom="sm">
+              <Trans id="calls.column.type">Tipo de llamada</Trans>
+            </Table.Th>
+            <Table.Th visibleFrom="sm">
+              <Trans id="calls.column.state">Estado</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans id="calls.column.waiting">Tiempo de espera</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans id="common.actions">Acciones</Trans>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ call, departed }) => (
+            <CallRowView key={call.id} calls={calls} call={call} departed={departed} />
+          ))}
+          {rows.length === 0 && (
+            <Table.Tr>
+              <Table.Td colSpan={7}>
+                {loading ? (
+                  <Stack gap={8} py={4}>
+                    {[1, 2, 3].map((line) => (
+                      <Skeleton key={line} height={28} />
+                    ))}
+                  </Stack>
+                ) : (
+                  <Text c="dimmed" ta="center" py="xl">
+                    <Trans id="calls.empty">Sin resultados</Trans>
+                  </Text>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          )}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function CancelQuestion({ calls }: { calls: CallsRef }) {
+  const asking = useSelector(calls, (state) => state.hasTag('asking'));
+  const chosen = useSelector(calls, ({ context }) => context.chosen);
+  if (!asking || !chosen) return null;
+  const drop = () => calls.send({ type: 'call.cancelDrop' });
+  return (
+    <AlertDialog
+      title={<Trans id="calls.cancelTitle">¿Cancelar esta llamada?</Trans>}
+      onCancel={drop}
+      buttons={
+        <>
+          <Button variant="default" onClick={drop}>
+            <Trans id="common.cancel">Cancelar</Trans>
+          </Button>
+          <Button color="red" onClick={() => calls.send({ type: 'call.cancelConfirm' })}>
+            <Trans id="common.ok">Aceptar</Trans>
+          </Button>
+        </>
+      }
+    >
+      {[chosen.phone, serviceName(chosen)].filter(Boolean).join(' · ')}
+    </AlertDialog>
+  );
+}

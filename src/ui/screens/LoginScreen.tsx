@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Alert,
+  Anchor,
+  Box,
+  Button,
+  Center,
+  Group,
+  Paper,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { AppRef } from '../../machines/app.ts';
+import type { LoginRef } from '../../machines/login.ts';
+import { LanguageMenu } from '../parts/LanguageMenu.tsx';
+import { SchemeToggle } from '../parts/SchemeToggle.tsx';
+import { noticeMessage } from '../texts.ts';
+
+/** The sign-in form, or the recovery form. */
+export function LoginScreen({ app, login }: { app: AppRef; login: LoginRef }) {
+  const language = useSelector(app, ({ children }) => children.language);
+  const recovering = useSelector(login, (state) => state.hasTag('recovery'));
+  return (
+    <Center mih="100dvh" p="md" component="main">
+      <Box w="100%" maw={380}>
+        <Group justify="space-between" mb="sm">
+          <Text fw={700} size="lg">
+            Asesoría
+          </Text>
+          <Group gap={4}>
+            {language && <LanguageMenu language={language} />}
+            <SchemeToggle />
+          </Group>
+        </Group>
+        <Paper withBorder shadow="sm" p="xl">
+          {recovering ? <Recovery login={login} /> : <SignIn login={login} />}
+        </Paper>
+      </Box>
+    </Center>
+  );
+}
+
+function SignIn({ login }: { login: LoginRef }) {
+  const { t } = useLingui();
+  const { email, password } = useSelector(login, ({ context }) => context);
+  const possible = useSelector(login, (state) => state.can({ type: 'login.submit' }));
+  const busy = useSelector(login, (state) => state.hasTag('busy'));
+  return (
+    <Form
+      title={<Trans id="login.title">Inicia sesión</Trans>}
+      login={login}
+      onSubmit={() => login.send({ type: 'login.submit' })}
+    >
+      <EmailField login={login} email={email} busy={busy} />
+      <PasswordInput
+        label={t({ id: 'login.password', message: 'Contraseña' })}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        readOnly={busy}
+        visibilityToggleButtonProps={{
+          'aria-label': t({ id: 'login.showPassword', message: 'Mostrar u ocultar' }),
+          'aria-hidden': false,
+        }}
+        onChange={({ currentTarget }) =>
+          login.send({ type: 'login.change', field: 'password', value: currentTarget.value })
+        }
+      />
+      <Button type="submit" loading={busy} disabled={!possible && !busy}>
+        <Trans id="login.submit">Iniciar sesión</Trans>
+      </Button>
+      <Anchor
+        component="a"
+        href="#recovery"
+        size="sm"
+        ta="center"
+        onClick={(event) => {
+          event.preventDefault();
+          login.send({ type: 'login.forgot' });
+        }}
+      >
+        <Trans id="login.forgot">¿Olvidaste tu contraseña?</Trans>
+      </Anchor>
+    </Form>
+  );
+}
+
+function Recovery({ login }: { login: LoginRef }) {
+  const { email } = useSelector(login, ({ context }) => context);
+  const possible = useSelector(login, (state) => state.can({ type: 'login.recover' }));
+  const busy = useSelector(login, (state) => state.hasTag('busy'));
+  return (
+    <Form
+      title={<Trans id="recovery.title">Recupera tu contraseña</Trans>}
+      login={login}
+      onSubmit={() => login.send({ type: 'login.recover' })}
+    >
+      <Text size="sm" c="dimmed">
+        <Trans id="recovery.help">Te enviaremos un enlace para elegir una nueva contraseña.</Trans>
+      </Text>
+      <EmailField login={login} email={email} busy={busy} />
+      <Group grow>
+        <Button variant="default" disabled={busy} onClick={() => login.send({ type: 'login.back' })}>
+          <Trans id="common.back">Volver</Trans>
+        </Button>
+        <Button type="submit" loading={busy} disabled={!possible && !busy}>
+          <Trans id="recovery.send">Enviar</Trans>
+        </Button>
+      </Group>
+    </Form>
+  );
+}
+
+interface FormProps {
+  title: ReactNode;
+  login: LoginRef;
+  onSubmit(): void;
+  children: ReactNode;
+}
+
+function Form({ title, login, onSubmit, children }: FormProps) {
+  const { i18n } = useLingui();
+  const problem = useSelector(login, ({ context }) => context.problem);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Stack>
+        <Title order={1}>{title}</Title>
+        {problem && (
+          <Alert color="red" variant="light" role="alert">
+            {i18n._(noticeMessage(problem))}
+          </Alert>
+        )}
+        {children}
+      </Stack>
+    </form>
+  );
+}
+
+function EmailField({ login, email, busy }: { login: LoginRef; email: string; busy: boolean }) {
+  const { t } = useLingui();
+  return (
+    <TextInput
+      label={t({ id: 'login.email', message: 'Correo electrónico' })}
+      name="email"
+      type="email"
+      autoComplete="username"
+      autoFocus
+      value={email}
+      readOnly={busy}
+      onChange={({ currentTarget }) => login.send({ type: 'login.change', field: 'email', value: currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { fullName, type Profile } from '../../domain/session.ts';
+
+/** Who is signed in, and what they may do in the current business (specification §2 'Profile'). */
+export function ProfileScreen({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
+  return (
+    <Stack maw={720}>
+      <Paper withBorder p="md">
+        <Table variant="vertical" layout="fixed">
+          <Table.Tbody>
+            <Fact name={t({ id: 'profile.email', message: 'Correo electrónico' })}>{profile.email}</Fact>
+            <Fact name={t({ id: 'profile.name', message: 'Nombre' })}>{fullName(profile)}</Fact>
+            <Fact name={t({ id: 'profile.agent', message: 'Agente' })}>
+              {profile.agents.length > 0 ? <Trans id="common.yes">Sí</Trans> : <Trans id="common.no">No</Trans>}
+            </Fact>
+            <Fact name={t({ id: 'profile.status', message: 'Estado' })}>
+              <Badge color={profile.active ? 'teal' : 'gray'}>
+                {profile.active ? (
+                  <Trans id="profile.active">ACTIVO</Trans>
+                ) : (
+                  <Trans id="profile.inactive">INACTIVO</Trans>
+                )}
+              </Badge>
+            </Fact>
+            <Fact name={t({ id: 'profile.roles', message: 'Roles' })}>
+              {profile.roles.map(({ name }) => name).join(', ') || '–'}
+            </Fact>
+          </Table.Tbody>
+        </Table>
+      </Paper>
+      <Paper withBorder p="md">
+        <Title order={2} mb="sm">
+          <Trans id="profile.permissions">Permisos</Trans>
+        </Title>
+        {profile.fullpower && (
+          <Text size="sm" mb="xs">
+            <Trans id="profile.fullpower">Acceso total: puede hacer todo en todas las empresas.</Trans>
+          </Text>
+        )}
+        <Group gap={6} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          {profile.permissions.map(({ code, name }) => (
+            <Badge key={code} component="li" variant="default" tt="none" fw={500} title={name}>
+              {code}
+            </Badge>
+          ))}
+        </Group>
+      </Paper>
+    </Stack>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Table.Tr>
+      <Table.Th w={160} scope="row">
+        {name}
+      </Table.Th>
+      <Table.Td>{children}</Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,140 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Call, CallFilter, CallState, CallType } from '../domain/call.ts';
+import { callType } from '../domain/call.ts';
+import type { Failure, FailureKind } from '../domain/failure.ts';
+import type { Notice, NoticeCode } from '../domain/notice.ts';
+import type { RouteTitle } from '../domain/routes.ts';
+import type { AgeRange, Gender } from '../domain/visit.ts';
+
+const notices: Record<NoticeCode, MessageDescriptor> = {
+  'call.finished': msg({ id: 'notice.call.finished', message: 'Llamada finalizada.' }),
+  'call.returned': msg({ id: 'notice.call.returned', message: 'La llamada regresó a la lista.' }),
+  'call.cancelled': msg({ id: 'notice.call.cancelled', message: 'Llamada cancelada.' }),
+  'call.notesSaved': msg({ id: 'notice.call.notesSaved', message: 'Notas guardadas.' }),
+  'call.taken': msg({ id: 'notice.call.taken', message: 'Ya la atendió {agent}.' }),
+  'call.failed': msg({ id: 'notice.call.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),
+  'call.illegal': msg({ id: 'notice.call.illegal', message: 'La llamada cambió mientras tanto y ya no lo permite.' }),
+  'desk.attached': msg({ id: 'notice.desk.attached', message: 'Escritorio asignado.' }),
+  'desk.detached': msg({ id: 'notice.desk.detached', message: 'Dejaste el escritorio.' }),
+  'desk.taken': msg({ id: 'notice.desk.taken', message: 'Otro agente acaba de ocupar ese escritorio. Elige otro.' }),
+  'desk.failed': msg({ id: 'notice.desk.failed', message: 'No se pudo cambiar de escritorio. Inténtalo de nuevo.' }),
+  'login.refused': msg({ id: 'notice.login.refused', message: 'Verifica la información ingresada' }),
+  'login.recoverySent': msg({ id: 'notice.login.recoverySent', message: 'Email enviado' }),
+  'login.inactive': msg({
+    id: 'notice.login.inactive',
+    message: 'Tu cuenta no está activa. Pide a tu administrador que la active.',
+  }),
+  'login.noBusiness': msg({
+    id: 'notice.login.noBusiness',
+    message: 'Tu cuenta no tiene ninguna empresa válida. Pide a tu administrador que te asigne una.',
+  }),
+  'login.limited': msg({ id: 'notice.login.limited', message: 'Demasiados intentos. Espera unos minutos.' }),
+  'login.offline': msg({ id: 'notice.login.offline', message: 'No hay conexión con el servidor. Inténtalo de nuevo.' }),
+  'session.ended': msg({
+    id: 'notice.session.ended',
+    message: 'Tu sesión terminó. Inicia sesión de nuevo; tus notas se conservan en este equipo.',
+  }),
+  'session.lost': msg({
+    id: 'notice.session.lost',
+    message: 'El servidor ya no reconoce tu sesión. Tus notas se conservan en este equipo.',
+  }),
+  'storage.unavailable': msg({
+    id: 'notice.storage.unavailable',
+    message: 'El navegador no permite guardar datos: al recargar se perderán la sesión y los borradores.',
+  }),
+};
+
+/** The sentence of a notice, in the current language. */
+export const noticeText = ({ code, values }: Notice): string => i18n._({ ...notices[code], values: values ?? {} });
+
+/** The message of a notice code, for a place of its own. */
+export const noticeMessage = (code: NoticeCode): MessageDescriptor => notices[code];
+
+export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
+  calls: msg({ id: 'route.calls', message: 'Llamadas' }),
+  queue: msg({ id: 'route.queue', message: 'Cola' }),
+  call: msg({ id: 'route.call', message: 'Llamada' }),
+  devices: msg({ id: 'route.devices', message: 'Dispositivos' }),
+  profile: msg({ id: 'route.profile', message: 'Perfil' }),
+  adminDevices: msg({ id: 'route.adminDevices', message: 'Administración de dispositivos' }),
+  services: msg({ id: 'route.services', message: 'Servicios' }),
+  distribution: msg({ id: 'route.distribution', message: 'Distribución de servicios' }),
+  users: msg({ id: 'route.users', message: 'Usuarios' }),
+  roles: msg({ id: 'route.roles', message: 'Roles' }),
+  reports: msg({ id: 'route.reports', message: 'Reportes' }),
+  integrations: msg({ id: 'route.integrations', message: 'Integraciones' }),
+  keys: msg({ id: 'route.keys', message: 'Llaves' }),
+  tasks: msg({ id: 'route.tasks', message: 'Tareas' }),
+  webhooks: msg({ id: 'route.webhooks', message: 'Webhooks' }),
+  businesses: msg({ id: 'route.businesses', message: 'Empresas' }),
+  configs: msg({ id: 'route.configs', message: 'Configuración personalizada' }),
+  superusers: msg({ id: 'route.superusers', message: 'Superusuarios' }),
+};
+
+export const stateMessages: Record<CallState, MessageDescriptor> = {
+  REQUESTED: msg({ id: 'call.state.REQUESTED', message: 'Solicitada' }),
+  DELAYED: msg({ id: 'call.state.DELAYED', message: 'Aplazada' }),
+  REDIRECTED: msg({ id: 'call.state.REDIRECTED', message: 'Redirigida' }),
+  RETURNED: msg({ id: 'call.state.RETURNED', message: 'Devuelta' }),
+  ATTENDED: msg({ id: 'call.state.ATTENDED', message: 'En atención' }),
+  FINISHED: msg({ id: 'call.state.FINISHED', message: 'Finalizada' }),
+  FINISHED_BY_CLIENT: msg({ id: 'call.state.FINISHED_BY_CLIENT', message: 'Finalizada por el cliente' }),
+  REJECTED: msg({ id: 'call.state.REJECTED', message: 'Rechazada por el cliente' }),
+  REJECTED_BY_AGENT: msg({ id: 'call.state.REJECTED_BY_AGENT', message: 'Rechazada por el agente' }),
+};
+
+export const filterMessages: Record<CallFilter, MessageDescriptor> = {
+  all: msg({ id: 'call.filter.all', message: 'Todas' }),
+  pending: msg({ id: 'call.filter.pending', message: 'Pendientes' }),
+  requested: msg({ id: 'call.filter.requested', message: 'Solicitadas' }),
+  delayed: msg({ id: 'call.filter.delayed', message: 'Aplazadas' }),
+  redirected: msg({ id: 'call.filter.redirected', message: 'Redirigidas' }),
+  rejected: msg({ id: 'call.filter.rejected', message: 'Rechazadas por el cliente' }),
+  rejectedByAgent: msg({ id: 'call.filter.rejectedByAgent', message: 'Rechazadas por el agente' }),
+  finishClient: msg({ id: 'call.filter.finishClient', message: 'Finalizadas por el cliente' }),
+  finishAgent: msg({ id: 'call.filter.finishAgent', message: 'Finalizadas por el agente' }),
+  atention: msg({ id: 'call.filter.atention', message: 'En atención' }),
+};
+
+export const typeMessages: Record<CallType, MessageDescriptor> = {
+  video: msg({ id: 'call.type.video', message: 'Videollamada' }),
+  call: msg({ id: 'call.type.call', message: 'Llamada' }),
+  deferred: msg({ id: 'call.type.deferred', message: 'Llamada diferida' }),
+};
+
+export const genderMessages: Record<Gender, MessageDescriptor> = {
+  male: msg({ id: 'visit.gender.male', message: 'Hombre' }),
+  female: msg({ id: 'visit.gender.female', message: 'Mujer' }),
+};
+
+export const ageMessages: Record<AgeRange, MessageDescriptor> = {
+  child: msg({ id: 'visit.age.child', message: 'Niño' }),
+  youngAdult: msg({ id: 'visit.age.youngAdult', message: 'Adulto joven' }),
+  adult: msg({ id: 'visit.age.adult', message: 'Adulto' }),
+  senior: msg({ id: 'visit.age.senior', message: 'Adulto mayor' }),
+};
+
+const failures: Record<FailureKind, MessageDescriptor> = {
+  offline: msg({ id: 'failure.offline', message: 'No hay conexión con el servidor. Se vuelve a intentar solo.' }),
+  forbidden: msg({ id: 'failure.forbidden', message: 'No tienes permiso para esto. Pídelo a tu administrador.' }),
+  missing: msg({ id: 'failure.missing', message: 'Ya no existe.' }),
+  expired: msg({ id: 'failure.expired', message: 'Tu sesión terminó.' }),
+  conflict: msg({ id: 'failure.conflict', message: 'Alguien lo cambió mientras tanto.' }),
+  refused: msg({ id: 'failure.refused', message: 'El servidor no aceptó los datos.' }),
+  limited: msg({ id: 'failure.limited', message: 'Demasiadas solicitudes. Espera un momento.' }),
+  unknown: msg({ id: 'failure.unknown', message: 'El servidor tuvo un error. Se vuelve a intentar solo.' }),
+};
+
+/** What a failure means to the user. */
+export const failureMessage = ({ kind }: Failure): MessageDescriptor => failures[kind];
+
+/** The name of the service of a call; 'General' without one (specification §2 'In-call screen'). */
+export const serviceName = (call: Pick<Call, 'service'>): string =>
+  call.service?.name ?? i18n._(msg({ id: 'call.service.general', message: 'General' }));
+
+/** The words of a desktop notification. */
+export const alertText = (call: Call): { title: string; body: string } => ({
+  title: i18n._(msg({ id: 'alert.title', message: 'Nueva llamada' })),
+  body: [i18n._(typeMessages[callType(call)]), serviceName(call), call.phone].filter(Boolean).join(' · '),
+});

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+
+interface AlertDialogProps {
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the harmless one first: it gets the focus. */
+  buttons: ReactNode;
+  onCancel(): void;
+}
+
+/** A question that must be answered: the browser's own modal dialog, so focus and Escape are its business. */
+export function AlertDialog({ title, children, buttons, onCancel }: AlertDialogProps) {
+  const id = useId();
+  return (
+    <dialog
+      className="alert-dialog"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-text` : undefined}
+      ref={(dialog) => {
+        if (!dialog?.open) dialog?.showModal();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children && <p id={`${id}-text`}>{children}</p>}
+      <div className="alert-dialog-buttons">{buttons}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearerOf, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: unknown) => server.ask('POST', `/api/auth/${path}`, { body });
+const profile = (bearer: string) => server.ask('GET', '/api/profile', { bearer });
+
+test('a login answers the user, the businesses with their permissions, and a bearer that works', async () => {
+  const login = await server.login('manager@demo.local');
+  expect(login).toMatchObject({ email: 'manager@demo.local', first_name: 'Mario', fullpower: false, agents: [] });
+  expect(login.businesses.map(({ name }) => name)).toEqual(['Demo', 'Demo Norte']);
+  expect(login.businesses[0]?.permissions).toContainEqual({ code: 'SERVICES_EDITION', name: 'Edit services' });
+  const { body } = await profile(bearerOf(login, 1));
+  expect(body.data.roles).toEqual([{ id: expect.any(Number), name: 'Administración' }]);
+});
+
+test('a fullpower user gets every business and every permission; a user without business gets none', async () => {
+  const admin = await server.login('admin@demo.local');
+  expect(admin.businesses).toHaveLength(2);
+  expect(admin.businesses[1]?.permissions.map(({ code }) => code)).toContain('PLATFORM_GOD');
+  const nobody = await server.login('nobody@demo.local');
+  expect(nobody.businesses).toEqual([]);
+  const refused = await profile(bearerOf(nobody));
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'business_required']);
+});
+
+test('without an append token the first business is current', async () => {
+  const { keys, businesses } = await server.login('manager@demo.local');
+  const plain = await server.ask('GET', '/api/services', { bearer: keys.token });
+  expect(plain.body.data[0].bunit_id).toBe(businesses[0]?.id);
+});
+
+test('an inactive user and a stranger are refused alike', async () => {
+  await server.db.$client.query("update users set active = false where email = 'viewer@demo.local'");
+  const known = await post('login', { token: await server.idToken('viewer@demo.local') });
+  await server.db.$client.query("update users set active = true where email = 'viewer@demo.local'");
+  await server.db.$client.query(
+    `insert into accounts (id, email, password_hash)
+     select 'stranger', 'stranger@demo.local', password_hash from accounts where email = 'viewer@demo.local'`,
+  );
+  const stranger = await post('login', { token: await server.idToken('stranger@demo.local') });
+  expect(known.status).toBe(403);
+  expect(known.body.error.code).toBe('user_inactive');
+  expect(stranger.body).toEqual(known.body);
+});
+
+test('another account with the address of a bound user is a stranger', async () => {
+  await server.login('viewer@demo.local');
+  await server.db.$client.query("update accounts set id = 'taken-over' where email = 'viewer@demo.local'");
+  const refused = await post('login', { token: await server.idToken('viewer@demo.local') });
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'user_inactive']);
+  await server.db.$client.query(
+    "delete from sign_ins; update accounts set id = gen_random_uuid() where id = 'taken-over'",
+  );
+});
+
+test('a refresh gives a new pair; the token just used answers the same pair for 30 s', async () => {
+  const { keys, businesses } = await server.login('agent@demo.local');
+  const first = await post('refresh', keys);
+  expect(first.status).toBe(200);
+  expect(first.body.data.refreshToken).not.toBe(keys.refreshToken);
+  expect((await profile(`${first.body.data.token}~${businesses[0]?.appendToken}`)).status).toBe(200);
+  server.advance(20);
+  expect((await post('refresh', keys)).body).toEqual(first.body);
+});
+
+test('two tabs that refresh at once get the same pair', async () => {
+  const { keys } = await server.login('agent@demo.local');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post('refresh', keys)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(new Set(answers.map(({ body }) => body.data.refreshToken)).size).toBe(1);
+});
+
+test('a refresh token used again later revokes the whole family', async () => {
+  const { keys } = await server.login('agent@demo.local');
+  const next = await post('refresh', keys);
+  server.advance(31);
+  const reused = await post('refresh', keys);
+  expect([reused.status, reused.body.error.code]).toEqual([401, 'refresh_invalid']);
+  expect((await post('refresh', next.body.data)).status).toBe(401);
+  const revoked = await profile(next.body.data.token);
+  expect([revoked.status, revoked.body.error.code]).toEqual([401, 'session_revoked']);
+});
+
+test('a refresh token dies after 30 days, an access token after 60 minutes', async () => {
+  const { keys } = await server.login('agent@demo.local');
+  server.advance(60 * 60 + 1);
+  const late = await profile(keys.token);
+  expect([late.status, late.body.error.code]).toEqual([401, 'bearer_expired']);
+  server.advance(30 * 24 * 60 * 60);
+  expect((await post('refresh', keys)).status).toBe(401);
+});
+
+test('a user who becomes inactive is out at once', async () => {
+  const bearer = await server.signIn('agent2@demo.local');
+  await server.db.$client.query("update users set active = false where email = 'agent2@demo.local'");
+  expect((await profile(bearer)).body.error.code).toBe('session_revoked');
+  await server.db.$client.query("update users set active = true where email = 'agent2@demo.local'");
+});
+
+test('logout ends the session, and may be sent again', async () => {
+  const login = await server.login('agent@demo.local');
+  const { refreshToken } = login.keys;
+  expect(await post('logout', { refreshToken })).toMatchObject({ status: 200, body: { data: {} } });
+  expect((await post('logout', { refreshToken })).status).toBe(200);
+  expect((await profile(bearerOf(login))).body.error.code).toBe('session_revoked');
+  expect((await post('refresh', login.keys)).body.error.code).toBe('refresh_invalid');
+});
+
+test('a lost membership takes the business away', async () => {
+  const login = await server.login('manager@demo.local');
+  const north = login.businesses[1]?.id;
+  await server.db.$client.query('delete from memberships where user_id = $1 and bunit_id = $2', [login.id, north]);
+  const refused = await profile(bearerOf(login, 1));
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'business_lost']);
+  await server.db.$client.query('insert into memberships (user_id, bunit_id) values ($1, $2)', [login.id, north]);
+});

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from '../../server/app.ts';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { embeddedIdentity } from '../../server/identity/embedded.ts';
+import { firebaseIdentity } from '../../server/identity/firebase.ts';
+import type { Identity } from '../../server/identity/identity.ts';
+import { createMail, type Mail } from '../../server/mail.ts';
+import { publishedPassword, seedDemo } from '../../server/seed/demo.ts';
+import { readSettings } from '../../server/settings.ts';
+import { urlOf } from '../../server/url.ts';
+import type { LoginAnswer } from '../../src/domain/session.ts';
+import { createDatabase } from './database.ts';
+
+export interface ServerOptions {
+  /** Settings, as environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** false: an empty database, migrated and no more. */
+  readonly demo?: boolean;
+  /** The built console; without it the one of the project is served. */
+  readonly consoleFolder?: string;
+  /** Another sign-in provider than the one of the settings. */
+  readonly identity?: Identity;
+}
+
+/** An answer of the server. `data` is the body, in whatever shape the test expects. */
+export interface Answer<Body = Record<string, never>> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+export interface AskOptions {
+  readonly bearer?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A whole server on a free port, over a database of its own. */
+export interface TestServer {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly mail: Mail;
+  /** The access key of the demo's client devices, which is a bearer. */
+  readonly key: string;
+  /** Folder of the mails that were "sent". */
+  readonly outbox: string;
+  /** Everything that was logged so far, at the level `trace` unless LOG_LEVEL says otherwise. */
+  log(): string;
+  /** Puts the server's clock forward. */
+  advance(seconds: number): void;
+  /** Unix seconds on the server's clock. */
+  now(): number;
+  /** An ID token of the embedded sign-in. */
+  idToken(email: string, password?: string): Promise<string>;
+  /** The whole answer to a login. */
+  login(email: string): Promise<LoginAnswer>;
+  /** A bearer for a business: the first one, or the one at that position. */
+  signIn(email: string, business?: number): Promise<string>;
+  // The shape of an answer is what the test states about it.
+  // biome-ignore lint/suspicious/noExplicitAny: an answer has any shape until a test has looked at it
+  ask<Body = any>(method: string, path: string, options?: AskOptions): Promise<Answer<Body>>;
+  close(): Promise<void>;
+}
+
+/** The bearer of a login in one of its businesses. */
+export const bearerOf = ({ keys, businesses }: LoginAnswer, business = 0): string => {
+  const append = businesses[business]?.appendToken;
+  return append === undefined ? keys.token : `${keys.token}~${append}`;
+};
+
+/** Starts the real server, listening on a free port of this machine, with the demo in it. Close it when done. */
+export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'asesoria-server-'));
+  const outbox = join(folder, 'outbox');
+  const database = await createDatabase();
+  const settings = readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'trace', ...options.env });
+  const stream = new PassThrough();
+  const lines: string[] = [];
+  stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  const log = pino({ level: settings.logLevel, base: null }, stream);
+  const db = openDatabase({ ...database.pool, max: 10 }, log);
+
+  let ahead = 0;
+  const clock = () => Math.floor(Date.now() / 1_000) + ahead;
+  const { key } =
+    options.demo === false ? { key: '' } : await seedDemo(db, { password: null, key: null, now: clock() });
+  const { signIn: provider } = settings;
+  const ownIdentity = () =>
+    provider.provider === 'embedded' ? embeddedIdentity(db, clock, provider) : firebaseIdentity(clock, provider);
+  const identity = options.identity ?? (await ownIdentity());
+  const mail = createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbox, log });
+  const { consoleFolder } = options;
+  const app = await createApp({
+    db,
+    clock,
+    identity,
+    settings,
+    mail,
+    log,
+    ...(consoleFolder ? { consoleFolder } : {}),
+  });
+  await app.listen({ host: settings.host, port: 0 });
+  const url = urlOf(settings.host, app.server.address());
+
+  const ask: TestServer['ask'] = async (method, path, { bearer, body, headers } = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+
+  const idToken = async (email: string, password = publishedPassword) => {
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+    const answer = await ask<{ idToken: string }>('POST', path, { body: { email, password, returnSecureToken: true } });
+    return answer.body.idToken;
+  };
+  const login = async (email: string) => {
+    const token = await idToken(email);
+    const answer = await ask<{ data: LoginAnswer }>('POST', '/api/auth/login', { body: { token } });
+    return answer.body.data;
+  };
+
+  return {
+    url,
+    app,
+    db,
+    mail,
+    key,
+    outbox,
+    log: () => lines.join(''),
+    advance(seconds) {
+      ahead += seconds;
+    },
+    now: clock,
+    idToken,
+    login,
+    signIn: async (email, business) => bearerOf(await login(email), business),
+    ask,
+    async close() {
+      await app.close();
+      await mail.idle();
+      await db.$client.end();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  fromCallback,
+  SimulatedClock,
+} from 'xstate';
+
+/** What a chart did on a walk beside changing its state, in order. */
+export interface Played {
+  readonly snapshot: AnyMachineSnapshot;
+  /** Actions by name, outlets with their params among them. */
+  readonly did: readonly { readonly type: string; readonly params: unknown }[];
+  /** Events sent to others: children, readers, the parent. `to` is the id of the actor. */
+  readonly told: readonly { readonly to: string; readonly event: AnyEventObject }[];
+  readonly taken: readonly AnyTransitionDefinition[];
+  /** Ids of the state nodes that were active at any moment, the transient ones too. */
+  readonly entered: ReadonlySet<string>;
+}
+
+/** The same chart with every port, feed and child chart replaced by one that starts and stays silent. */
+export const silent = (chart: AnyStateMachine): AnyStateMachine => {
+  const mute = fromCallback(() => {});
+  return chart.provide({
+    actors: Object.fromEntries(Object.keys(chart.implementations.actors).map((name) => [name, mute])),
+  });
+};
+
+/** Lets the time pass that a delayed transition waits for. An actor that does not wait for it fails the walk. */
+const elapse = (actor: AnyActorRef, clock: SimulatedClock, type: string) => {
+  const timers = Object.values(actor.system.getSnapshot()._scheduledEvents);
+  const timer = timers.find(({ source, event }) => source === actor && event.type === type);
+  if (!timer) throw new Error(`No timer of the living actor leads to '${type}'`);
+  clock.increment(timer.delay);
+};
+
+/** Plays events on a living actor of a silent chart with a simulated clock. Delayed transitions are waited for, not fed. */
+export const play = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]): Played => {
+  const did: { type: string; params: unknown }[] = [];
+  const sent: { from: unknown; to: { sessionId?: string; id?: string }; event: AnyEventObject }[] = [];
+  const taken: AnyTransitionDefinition[] = [];
+  const entered = new Set<string>();
+  const enter = (snapshot: AnyMachineSnapshot) => {
+    for (const { id } of snapshot._nodes) entered.add(id);
+  };
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, {
+    input,
+    clock,
+    inspect: (seen) => {
+      if (seen.type === '@xstate.action') did.push(seen.action);
+      if (seen.type === '@xstate.event')
+        sent.push({ from: seen.sourceRef, to: seen.actorRef as AnyActorRef, event: seen.event });
+      if (seen.type !== '@xstate.microstep') return;
+      taken.push(...seen._transitions);
+      enter(seen.snapshot as AnyMachineSnapshot);
+    },
+  });
+  actor.subscribe({ error: () => {} }); // a throw shows in the snapshot's status
+  actor.start();
+  enter(actor.getSnapshot());
+  for (const event of events) {
+    if (event.type.startsWith('xstate.after.')) elapse(actor, clock, event.type);
+    else actor.send(event);
+  }
+  const snapshot = actor.getSnapshot();
+  actor.stop();
+  const told = sent
+    .filter(({ from, to, event }) => from === actor && to !== actor && !event.type.startsWith('xstate.'))
+    .map(({ to, event }) => ({ to: to.id ?? '', event }));
+  return { snapshot, did, told, taken, entered };
+};

@@ -1,0 +1,64 @@
+import type { Call } from '../../src/domain/call.ts';
+import type { Agent, Login, Profile } from '../../src/domain/session.ts';
+
+/** A call that has waited for 100 s at moment 1100, with video and without a visit. */
+export const waitingCall: Call = {
+  id: 7,
+  phone: '5550007',
+  state: 'REQUESTED',
+  service_id: 1,
+  required_in: 1_000,
+  with_video: true,
+  now: true,
+  url: 'https://video.test/rooms/seven',
+  session_id: null,
+  notes: null,
+  attended_at: null,
+  finished_at: null,
+  call_direct: false,
+  agent_id: null,
+  zone_id: null,
+  created_at: 900,
+  version: 1,
+};
+
+export const agent: Agent = {
+  id: 3,
+  bunit_id: 1,
+  zones: [{ id: 5, name: 'North' }],
+  desks: [{ id: 50, name: 'Window 1', zone_id: 5 }],
+};
+
+/** The same call with `agent`. */
+export const ownCall: Call = { ...waitingCall, state: 'ATTENDED', agent_id: agent.id, attended_at: 1_100 };
+
+/** The same call with somebody else. */
+export const takenCall: Call = { ...ownCall, agent_id: 4 };
+
+export const profile: Profile = {
+  id: 9,
+  email: 'ana@example.test',
+  first_name: 'Ana',
+  middle_name: null,
+  last_name: 'Ruiz',
+  active: true,
+  fullpower: false,
+  agents: [agent],
+  roles: [],
+  permissions: [{ code: 'QUERYINGS_READ', name: 'Read calls' }],
+};
+
+export const login: Login = {
+  id: profile.id,
+  email: profile.email,
+  first_name: profile.first_name,
+  middle_name: profile.middle_name,
+  last_name: profile.last_name,
+  fullpower: false,
+  businesses: [
+    { id: 1, name: 'Demo', active: true, permissions: profile.permissions, appendToken: 'one' },
+    { id: 2, name: 'Demo Norte', active: true, permissions: [], appendToken: 'two' },
+  ],
+  keys: { token: 'token', refreshToken: 'refresh' },
+  loginTime: 0,
+};

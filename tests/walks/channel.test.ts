@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { channelMachine } from '../../src/machines/channel.ts';
+import { walkEvery } from '../support/walk.ts';
+import { nobody, somebody } from '../support/walk-events.ts';
+
+const first = somebody('first');
+const second = somebody('second');
+
+walkEvery(channelMachine, {
+  inputs: [{ name: 'querying_created', realtime: nobody, reader: first }],
+  cases: [
+    { type: 'channel.joined', reader: first },
+    { type: 'channel.joined', reader: second },
+    { type: 'channel.left', reader: first },
+    { type: 'channel.left', reader: second },
+  ],
+  // A reader joins once; without this the list of readers has no end.
+  key: ({ readers }) => readers.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) === index),
+  always(state, { told }) {
+    const isRead = state.matches('read');
+    expect(state.context.readers.length > 0).toBe(isRead);
+    expect(told.filter(({ event }) => event.type === 'channel.closed').length).toBe(state.status === 'done' ? 1 : 0);
+    // Every reader knows whether messages come.
+    for (const { id } of isRead ? state.context.readers : []) {
+      const news = told.filter(({ to, event }) => to === id && event.type !== 'channel.told').at(-1);
+      expect(news?.event.type === 'channel.live').toBe(state.matches({ read: 'open' }));
+    }
+  },
+});

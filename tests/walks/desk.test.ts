@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import type { Desk } from '../../src/domain/desk.ts';
+import { deskMachine } from '../../src/machines/desk.ts';
+import { walkEvery } from '../support/walk.ts';
+import { done, failed, nobody } from '../support/walk-events.ts';
+import { agent } from '../support/walk-samples.ts';
+
+const own: Desk = { id: 50, name: 'Window 1', zone_id: 5, agent_id: agent.id };
+const free: Desk = { id: 51, name: 'Window 2', zone_id: 5, agent_id: null };
+const occupied: Desk = { id: 52, name: 'Window 3', zone_id: 5, agent_id: 4 };
+
+walkEvery(deskMachine, {
+  inputs: [
+    { agent, queue: nobody },
+    { agent: { ...agent, desks: [] }, queue: nobody },
+  ],
+  cases: [
+    { type: 'desk.chooseZone', id: 5 },
+    { type: 'desk.chooseZone', id: null },
+    { type: 'desk.choose', id: 50 },
+    { type: 'desk.choose', id: 51 },
+    { type: 'desk.choose', id: null },
+    done('loadZone', { services: [{ id: 1, name: 'Help' }], desks: [own, free, occupied] }),
+    failed('loadZone', { kind: 'offline', code: 'offline' }),
+    done('moveDesk'),
+    failed('moveDesk', { kind: 'conflict', code: 'desk_taken' }),
+    failed('moveDesk', { kind: 'offline', code: 'offline' }),
+    done('leaveDesk'),
+    failed('leaveDesk', { kind: 'offline', code: 'offline' }),
+  ],
+  always(state, { told }) {
+    const { zoneId, deskId, wanted, desks } = state.context;
+    if (wanted !== null) expect(state.value).toBe('moving');
+    expect(desks).not.toContainEqual(occupied);
+    // Without a zone there is neither a list of desks nor a desk.
+    if (zoneId === null) expect([desks, deskId, state.value]).toEqual([[], null, 'nowhere']);
+    // The queue shows the calls of the zone that stands in the selector, and of none when none does.
+    const last = told.at(-1)?.event;
+    if (state.matches('nowhere') && last) expect(last).toMatchObject({ type: 'zone.settled', services: null });
+    if (state.matches('settled')) expect(last).toMatchObject({ type: 'zone.settled', services: [{ id: 1 }] });
+  },
+});

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { liveQueryMachine } from '../../src/machines/live-query.ts';
+import { walkEvery } from '../support/walk.ts';
+import { done, failed, nobody } from '../support/walk-events.ts';
+
+walkEvery(liveQueryMachine, {
+  inputs: [
+    {
+      name: 'calls',
+      question: { shown: [] },
+      realtime: nobody,
+      channels: ['querying_created'],
+      every: { apart: 1_000, live: 30_000 },
+      parent: nobody,
+    },
+  ],
+  cases: [
+    { type: 'query.ask', question: { shown: [] } },
+    { type: 'query.ask', question: { phone: '5550' } },
+    { type: 'query.prepare', question: { shown: [7] } },
+    done('load', 'the answer'),
+    failed('load', { kind: 'offline', code: 'offline' }),
+  ],
+  always(state, { told, taken }) {
+    // The parent hears of every answer, once, by the name it asked under.
+    const answers = taken.filter(({ eventType }) => /\.actor\.load$/.test(eventType)).length;
+    const news = told.filter(({ to }) => to === 'nobody');
+    expect(news.length).toBe(answers);
+    for (const { event } of news) expect(event.type).toMatch(/^calls\.(loaded|failed)$/);
+
+    // An answer at rest was asked for after the last message, gap or wish.
+    const own = taken.filter(({ source }) => source.id.startsWith('live-query.answer'));
+    const asked = own.findLastIndex(({ target }) => target?.some(({ id }) => id === 'live-query.answer.loading'));
+    const heard = own.findLastIndex(({ eventType }) => /^(channel\.(live|told)|query\.refresh)$/.test(eventType));
+    if (state.matches({ answer: 'resting' })) expect(asked).toBeGreaterThanOrEqual(heard);
+
+    // A question is never given up: it runs, or a timer leads to the next.
+    expect(state.hasTag('busy')).toBe(state.children.load !== undefined);
+    if (!state.hasTag('busy')) {
+      const pause = state.matches({ answer: 'resting' }) && state.matches({ channel: 'live' }) ? 'live' : 'apart';
+      const place = state.matches({ answer: 'failed' }) ? 'failed' : 'resting';
+      const type: string = `xstate.after.${place === 'failed' ? 'apart' : pause}Interval.live-query.answer.${place}`;
+      expect(state.machine.getTransitionData(state, { type } as never)).toHaveLength(1);
+    }
+  },
+});

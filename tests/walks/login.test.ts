@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { isEmail, type StoredSession } from '../../src/domain/session.ts';
+import { loginMachine } from '../../src/machines/login.ts';
+import { walkEvery } from '../support/walk.ts';
+import { done, failed } from '../support/walk-events.ts';
+import { login } from '../support/walk-samples.ts';
+
+const session: StoredSession = { login, businessSelected: 0 };
+
+walkEvery(loginMachine, {
+  cases: [
+    { type: 'login.change', field: 'email', value: ' ana@example.test ' },
+    { type: 'login.change', field: 'email', value: 'ana' },
+    { type: 'login.change', field: 'password', value: 'secret' },
+    done('authenticate', 'id token'),
+    failed('authenticate', { kind: 'refused', code: 'wrong_password' }),
+    failed('authenticate', { kind: 'offline', code: 'offline' }),
+    done('exchangeToken', session),
+    failed('exchangeToken', { kind: 'refused', code: 'business_missing' }),
+    failed('exchangeToken', { kind: 'forbidden', code: 'inactive' }),
+    done('sendRecovery'),
+    failed('sendRecovery', { kind: 'limited', code: 'limited' }),
+  ],
+  always(state) {
+    const { email, password, idToken, session: known, problem } = state.context;
+    if (state.hasTag('busy')) {
+      expect(isEmail(email.trim())).toBe(true);
+      expect(problem).toBeNull();
+      expect(state.can({ type: 'login.submit' })).toBe(false);
+    }
+    // The provider's proof lives for one question; a password does not outlive the sign-in.
+    expect(idToken !== '').toBe(state.matches({ signIn: 'exchanging' }));
+    expect(known !== null).toBe(state.status === 'done');
+    if (state.status === 'done') expect([password, state.output]).toEqual(['', session]);
+  },
+});

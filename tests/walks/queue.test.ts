@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { queueMachine } from '../../src/machines/queue.ts';
+import { walkEvery } from '../support/walk.ts';
+import { done, failed, nobody } from '../support/walk-events.ts';
+import { agent, ownCall, waitingCall } from '../support/walk-samples.ts';
+
+const second = { ...waitingCall, id: 8 };
+
+walkEvery(queueMachine, {
+  inputs: [{ agent, realtime: nobody }],
+  cases: [
+    { type: 'clock.ticked', now: 1_100 },
+    { type: 'zone.settled', services: [{ id: 1, name: 'Help' }] },
+    { type: 'zone.settled', services: null },
+    { type: 'waiting.loaded', answer: [waitingCall, second] },
+    { type: 'waiting.loaded', answer: [second] },
+    { type: 'waiting.loaded', answer: [] },
+    { type: 'waiting.failed', failure: { kind: 'offline', code: 'offline' } },
+    { type: 'queue.answer', id: waitingCall.id },
+    { type: 'queue.answer', id: second.id },
+    done('attendCall', ownCall),
+    failed('attendCall', { kind: 'conflict', code: 'call_taken', takenBy: 'Eva' }),
+  ],
+  always(state, { did }) {
+    const { calls } = state.context;
+    // First come, first served; and one at a time.
+    for (const { id } of [waitingCall, second]) {
+      const isFirst = calls[0]?.id === id;
+      expect(state.can({ type: 'queue.answer', id })).toBe(isFirst && state.matches({ watching: 'ready' }));
+    }
+    // The call that is being answered keeps its place.
+    if (state.matches({ watching: 'attending' })) expect(calls[0]).toBeDefined();
+    if (state.matches('idle')) expect([calls, state.children.liveWaiting]).toEqual([[], undefined]);
+    // Only an answered call is opened.
+    for (const { params } of did.filter(({ type }) => type === 'openCall')) expect(params).toBe(ownCall.id);
+  },
+});

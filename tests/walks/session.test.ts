@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { sessionMachine } from '../../src/machines/session.ts';
+import { walkEvery } from '../support/walk.ts';
+import { done, failed } from '../support/walk-events.ts';
+import { login } from '../support/walk-samples.ts';
+
+const renewed = { ...login, loginTime: 3_000, keys: { token: 'new', refreshToken: 'new' } };
+/** What the gate that every request waits at was told. */
+const gates = ['releaseKeys', 'withholdKeys', 'revokeKeys'];
+
+walkEvery(sessionMachine, {
+  inputs: [{ login, refreshAfterMinutes: 50 }],
+  cases: [
+    { type: 'clock.ticked', now: 2_999 },
+    { type: 'clock.ticked', now: 3_000 },
+    { type: 'session.renewed', login: renewed },
+    done('refreshLogin', renewed),
+    failed('refreshLogin', { kind: 'expired', code: 'expired' }),
+    failed('refreshLogin', { kind: 'offline', code: 'offline' }),
+  ],
+  always(state, { did, taken }) {
+    const gate = did.filter(({ type }) => gates.includes(type)).at(-1);
+    if (state.status === 'active') {
+      // No request leaves with keys that are being replaced, and none waits while the keys serve.
+      if (state.hasTag('fresh')) expect(gate).toMatchObject({ type: 'releaseKeys', params: state.context.login.keys });
+      else expect(gate?.type).toBe(state.hasTag('lost') ? 'revokeKeys' : 'withholdKeys');
+    } else {
+      // Only a lost session ends; and only the user ends it while a call is open.
+      expect([gate?.type, state.output]).toEqual(['revokeKeys', 'expired']);
+      const last = taken.at(-1);
+      const opened = taken.filter(({ eventType }) => eventType === 'call.opened').length;
+      const closed = taken.filter(({ eventType }) => eventType === 'call.closed').length;
+      if (opened > closed) expect(last?.eventType).toBe('session.leave');
+    }
+    if (state.matches({ active: { tokens: { lost: 'leaving' } } })) {
+      expect(state.matches({ active: { call: 'open' } })).toBe(true);
+    }
+  },
+});
