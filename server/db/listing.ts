@@ -59,7 +59,7 @@ const whole = (parameter: string, text: string | undefined, least: number, most:
 };
 
 /** One value of a filter, in the type of its column. */
-const valueOf = (column: PgColumn, parameter: string, text: string): string | number | boolean => {
+const readValue = (column: PgColumn, parameter: string, text: string): string | number | boolean => {
   if (column.dataType === 'number') {
     if (!/^-?\d{1,15}$/.test(text)) throw refuse(parameter, 'a whole number');
     return Number(text);
@@ -82,10 +82,10 @@ const filter = (fields: Listable['fields'], parameter: string, text: string): SQ
   const column = fields[bound ? parameter.slice(0, -1) : parameter];
   if (!column || text === '') return undefined;
   if (bound) {
-    const limit = operand(column, valueOf(column, parameter, text));
+    const limit = operand(column, readValue(column, parameter, text));
     return bound === '<' ? lte(column, limit) : gte(column, limit);
   }
-  const values = text.split(',').map((part) => operand(column, valueOf(column, parameter, part.trim())));
+  const values = text.split(',').map((part) => operand(column, readValue(column, parameter, part.trim())));
   const [first] = values;
   return values.length === 1 && first ? eq(column, first) : inArray(column, values);
 };

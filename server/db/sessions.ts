@@ -81,13 +81,10 @@ export const createInteraction = async (
   const written =
     rows.length === 0
       ? []
-      : await db
-          .insert(interactionEvents)
-          .values(rows)
-          .returning({
-            id: interactionEvents.id,
-            created_at: interactionEvents.created_at,
-            data: interactionEvents.data,
-          });
+      : await db.insert(interactionEvents).values(rows).returning({
+          id: interactionEvents.id,
+          created_at: interactionEvents.created_at,
+          data: interactionEvents.data,
+        });
   return { ...interaction, events: written };
 };

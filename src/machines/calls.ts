@@ -173,7 +173,6 @@ export const callsMachine = setup({
           {
             guard: { type: 'isSearchable', params: ({ event }) => event.phone },
             target: '.typing',
-            reenter: true,
             actions: { type: 'keepPhone', params: ({ event }) => event.phone },
           },
           { target: '.resting', actions: { type: 'keepPhone', params: ({ event }) => event.phone } },

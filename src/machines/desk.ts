@@ -102,6 +102,8 @@ export const deskMachine = setup({
     },
     failed: {
       tags: 'failed',
+      // The calls of the zone that was left must not stand under the name of this one.
+      entry: { type: 'tellQueue', params: { services: null } },
       on: {
         'desk.retry': 'loading',
         'desk.chooseZone': [
@@ -171,7 +173,8 @@ export const deskMachine = setup({
           target: 'cleared',
           actions: ['keepDesk', { type: 'notify', params: { level: 'success', code: 'desk.detached' } }],
         },
-        onError: { target: 'settled', actions: { type: 'notify', params: { level: 'error', code: 'desk.failed' } } },
+        // It may never have been loaded, so its desks are asked for once more.
+        onError: { target: 'loading', actions: { type: 'notify', params: { level: 'error', code: 'desk.failed' } } },
       },
     },
     cleared: {

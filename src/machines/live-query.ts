@@ -89,7 +89,6 @@ export const liveQueryMachine = setup({
         'query.prepare': { actions: { type: 'keepQuestion', params: ({ event }) => event.question } },
         'query.ask': {
           target: '.loading',
-          reenter: true,
           actions: { type: 'keepQuestion', params: ({ event }) => event.question },
         },
       },

@@ -77,7 +77,6 @@ export const queueMachine = setup({
       {
         guard: { type: 'isZone', params: ({ event }) => event.services },
         target: '.watching',
-        reenter: true,
         actions: { type: 'keepServices', params: ({ event }) => event.services },
       },
       { target: '.idle' },

@@ -66,16 +66,15 @@ export const sessionMachine = setup({
         { id: 'clock', src: 'clock', input: { every: 10 } },
         { id: 'sessionNews', src: 'sessionNews' },
       ],
-      on: {
-        'session.renewed': {
-          target: '.tokens.fresh',
-          reenter: true,
-          actions: { type: 'keepLogin', params: ({ event }) => event.login },
-        },
-      },
       states: {
         tokens: {
           initial: 'fresh',
+          on: {
+            'session.renewed': {
+              target: '.fresh',
+              actions: { type: 'keepLogin', params: ({ event }) => event.login },
+            },
+          },
           states: {
             fresh: {
               tags: 'fresh',

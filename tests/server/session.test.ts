@@ -51,12 +51,21 @@ test('an inactive user and a stranger are refused alike', async () => {
 
 test('another account with the address of a bound user is a stranger', async () => {
   await server.login('viewer@demo.local');
-  await server.db.$client.query("update accounts set id = 'taken-over' where email = 'viewer@demo.local'");
+  await server.db.$client.query(
+    `insert into accounts (id, email, password_hash) select 'other', 'other@demo.local', password_hash from accounts
+      where email = 'viewer@demo.local'`,
+  );
+  const rename = (from: string, to: string) =>
+    server.db.$client.query('update accounts set email = $2 where email = $1', [
+      `${from}@demo.local`,
+      `${to}@demo.local`,
+    ]);
+  await rename('viewer', 'former');
+  await rename('other', 'viewer');
   const refused = await post('login', { token: await server.idToken('viewer@demo.local') });
   expect([refused.status, refused.body.error.code]).toEqual([403, 'user_inactive']);
-  await server.db.$client.query(
-    "delete from sign_ins; update accounts set id = gen_random_uuid() where id = 'taken-over'",
-  );
+  await server.db.$client.query("delete from account_tokens; delete from accounts where id = 'other'");
+  await rename('former', 'viewer');
 });
 
 test('a refresh gives a new pair; the token just used answers the same pair for 30 s', async () => {

@@ -27,8 +27,30 @@ export interface ServerOptions {
   readonly identity?: Identity;
 }
 
-/** An answer of the server. `data` is the body, in whatever shape the test expects. */
-export interface Answer<Body = Record<string, never>> {
+/** A record in an answer: the fields that most have, and whatever else a test looks at. */
+export interface Row {
+  readonly id: number;
+  readonly bunit_id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly state: string;
+  readonly [field: string]: unknown;
+}
+
+/** What an answer can hold: a record or a list, or a refusal. The test knows which, and states it. */
+export interface AnyBody {
+  readonly data: Row & readonly Row[];
+  readonly total: number;
+  readonly error: {
+    readonly code: string;
+    readonly fields: Readonly<Record<string, string>>;
+    readonly data: Row;
+    readonly [detail: string]: unknown;
+  };
+}
+
+/** An answer of the server. */
+export interface Answer<Body = AnyBody> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
@@ -62,9 +84,7 @@ export interface TestServer {
   login(email: string): Promise<LoginAnswer>;
   /** A bearer for a business: the first one, or the one at that position. */
   signIn(email: string, business?: number): Promise<string>;
-  // The shape of an answer is what the test states about it.
-  // biome-ignore lint/suspicious/noExplicitAny: an answer has any shape until a test has looked at it
-  ask<Body = any>(method: string, path: string, options?: AskOptions): Promise<Answer<Body>>;
+  ask<Body = AnyBody>(method: string, path: string, options?: AskOptions): Promise<Answer<Body>>;
   close(): Promise<void>;
 }
 

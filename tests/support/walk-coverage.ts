@@ -2,12 +2,12 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyStateNode,
   type AnyTransitionDefinition,
   getNextTransitions,
 } from 'xstate';
 import { transitionName } from './walk-names.ts';
 import type { Played } from './walk-play.ts';
+import { isBelow, nodesOf, transitionsOf } from './walk-tree.ts';
 
 /** What walks have shown of a chart so far. */
 export interface Coverage {
@@ -18,17 +18,9 @@ export interface Coverage {
   readonly gaps: () => string[];
 }
 
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-];
-
 /** The transitions of the same state for the same event, in the order in which their guards are asked. */
 const rivalsOf = ({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] =>
   (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
-
-const isBelow = (node: AnyStateNode, above: AnyStateNode) => node.id !== above.id && node.id.startsWith(`${above.id}.`);
 
 export const coverageOf = (machine: AnyStateMachine): Coverage => {
   const taken = new Set<AnyTransitionDefinition>();

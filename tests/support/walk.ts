@@ -10,6 +10,7 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate';
+import { collateralOf } from './walk-collateral.ts';
 import { coverageOf } from './walk-coverage.ts';
 import type { PortAnswer } from './walk-events.ts';
 import { eventName, valueName } from './walk-names.ts';
@@ -142,5 +143,6 @@ export const walkEvery = <Chart extends AnyStateMachine>(chart: Chart, options: 
       });
     }
     test('leave nothing out', () => expect(gaps()).toEqual([]));
+    test('restart nothing beside their way', () => expect(collateralOf(chart)).toEqual([]));
   });
 };
