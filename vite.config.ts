@@ -9,6 +9,12 @@ export default defineConfig(({ command }) => ({
     react(),
     lingui({ failOnMissing: command === 'build' ? 'catalog' : false, failOnCompileError: true }),
   ],
-  build: { target: 'es2023', outDir: 'dist', chunkSizeWarningLimit: 4000 },
+  build: {
+    target: 'es2023',
+    // The first browsers with light-dark(): for older ones it would be rewritten to what Mantine's scheme switch does not set.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    outDir: 'dist',
+    chunkSizeWarningLimit: 4000,
+  },
   worker: { format: 'es' },
 }));

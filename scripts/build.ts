@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { takeLock } from '../server/db/embedded-lock.ts';
 import { compressAll } from './compress.ts';
 import { asTask } from './task.ts';
@@ -58,7 +59,7 @@ const runVite = (outDir: string): Promise<void> =>
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The console could not be built:\n${said.join('').trim()}`));
+      else reject(new Error(`The console could not be built:\n${stripVTControlCharacters(said.join('')).trim()}`));
     });
   });
 

@@ -5,9 +5,10 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseNode, exitCodeOf, nodePackage, tasks } from './launch-decisions.mjs';
 import { ensureInstalled } from './launch-install.mjs';
+import { whenNpmLeaves } from './launch-parent.mjs';
 
 // Runs a task of the project on a machine that has nothing but Node 20 and npm: installs what is missing, then goes on
-// under the project's own Node. Hence no package and no TypeScript in this file and the two it imports.
+// under the project's own Node. Hence no package and no TypeScript in this file and those it imports.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -47,6 +48,7 @@ const run = (node, task, args) => {
     detached: process.platform !== 'win32',
   });
   forwardSignals(child);
+  whenNpmLeaves(() => child.kill('SIGTERM'));
   child.once('error', (error) => {
     say(`${task} could not be started: ${error.message}`);
     process.exit(1);

@@ -29,9 +29,7 @@ export function wire(services: Services) {
   const ticking = fromCallback<EventObject, { every: number }, ClockEvent>(({ input, sendBack }) =>
     clock.every(input.every, (now) => sendBack({ type: 'clock.ticked', now })),
   );
-  const attendCall = fromPromise<Call, { id: number; agentId: number }>(({ input }) =>
-    calls.attend(input.id, input.agentId),
-  );
+  const attendCall = fromPromise<Call, { id: number }>(({ input }) => calls.attend(input.id));
   const cancelCall = fromPromise<Call, { id: number }>(({ input }) => calls.cancel(input.id));
   /** A live query whose question `load` answers. */
   const asking = <Name extends string, Question extends object, Answer>(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { problem, reasonOf } from './embedded-problem.ts';
 
 /** SQLITE_BUSY: somebody else holds the lock. */
@@ -34,14 +35,24 @@ export const locked = (dataDir: string) =>
 const unwritable = (dataDir: string, cause: unknown) =>
   problem('DATA_DIR_UNUSABLE', `DATA_DIR=${dataDir} can't be used: ${reasonOf(cause)}`, cause);
 
-/** Takes the database's folder for this process and answers the release. Throws DATABASE_LOCKED, DATA_DIR_UNUSABLE. */
-export const lockFolder = (folder: string, dataDir: string): (() => void) => {
-  let release: (() => void) | null;
-  try {
-    release = takeLock(join(folder, 'lock'));
-  } catch (error) {
+/** How long the lock of a server that was just killed or is just ending is waited for, in milliseconds. */
+const patience = 1_000;
+
+const takePatiently = async (file: string, until: number): Promise<(() => void) | null> => {
+  const release = takeLock(file);
+  if (release !== null || Date.now() >= until) return release;
+  await setTimeout(50);
+  return takePatiently(file, until);
+};
+
+/**
+ * Takes the database's folder for this process and answers the release. Rejects with DATABASE_LOCKED if its holder
+ * stays, or with DATA_DIR_UNUSABLE.
+ */
+export const lockFolder = async (folder: string, dataDir: string): Promise<() => void> => {
+  const release = await takePatiently(join(folder, 'lock'), Date.now() + patience).catch((error: unknown) => {
     throw unwritable(dataDir, error);
-  }
+  });
   if (release === null) throw locked(dataDir);
   return release;
 };

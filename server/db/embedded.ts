@@ -62,7 +62,7 @@ const running = (server: Server, note: string | null, release: () => void): Embe
 export const startEmbedded = async ({ dataDir, log }: EmbeddedOptions): Promise<Embedded> => {
   const place = resolve(dataDir);
   const home = await findHome(place);
-  const release = lockFolder(home.folder, place);
+  const release = await lockFolder(home.folder, place);
   try {
     return running(await start(home, place, log), home.note, release);
   } catch (error) {

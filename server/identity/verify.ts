@@ -11,11 +11,14 @@ export interface TokenPolicy {
   readonly clock: () => number;
 }
 
+/** What jose throws when the key set did not come: late, or with another status than 200. */
+const keySetErrors = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'];
+
 /** Why a token was not taken. An error that is none of jose's comes from the network: the key set was not reached. */
 const refusalOf = (error: unknown) => {
   if (error instanceof errors.JWTExpired) return failure('bearer_expired');
-  if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return failure('bearer_invalid');
-  return failure('unavailable');
+  const isAboutToken = error instanceof errors.JOSEError && !keySetErrors.includes(error.code);
+  return failure(isAboutToken ? 'bearer_invalid' : 'unavailable');
 };
 
 /**

@@ -145,9 +145,12 @@ export const waitingColour = (seconds: number): WaitingColour => {
   return seconds < 300 ? 'late' : 'overdue';
 };
 
-/** How long a call has waited, in seconds: negative before it is due. A call nobody waits for any more has no time. */
-export const waitingSeconds = (call: Pick<Call, 'state' | 'required_in'>, now: number): number | null =>
-  isPending(call) ? now - call.required_in : null;
+/**
+ * How long a call has waited, in seconds: negative before a deferred call is due; a call for now is never early, however
+ * the clocks differ. A call nobody waits for any more has no time.
+ */
+export const waitingSeconds = (call: Pick<Call, 'state' | 'required_in' | 'now'>, now: number): number | null =>
+  isPending(call) ? Math.max(now - call.required_in, call.now ? 0 : Number.NEGATIVE_INFINITY) : null;
 
 /** The options of the dashboard's state filter, in the order of the list, and the states each asks for (§2). */
 export const callFilters = {
@@ -168,9 +171,12 @@ export const callFilterNames = Object.keys(callFilters) as readonly CallFilter[]
 /** The phone search fires on empty text, or on more than three characters (§5). */
 export const isSearchable = (text: string): boolean => text.length === 0 || text.length > 3;
 
-/** The pending calls that are due at `now` (unix seconds): the ones to ring for. A deferred call waits for its time. */
+/**
+ * The pending calls that are due at `now` (unix seconds): the ones to ring for. A deferred call waits for its time; a
+ * call for now does not, even when the clocks of server and browser differ.
+ */
 export const dueCalls = (calls: readonly Call[], now: number): readonly Call[] =>
-  calls.filter((call) => isPending(call) && call.required_in <= now);
+  calls.filter((call) => isPending(call) && (call.now || call.required_in <= now));
 
 /** A call that left the list, shown for some seconds with what became of it. `until` in unix seconds. */
 export interface DepartedCall {

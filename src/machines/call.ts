@@ -77,7 +77,7 @@ export const callMachine = setup({
     visit: visitMachine,
     /** The notes that were typed before a reload; null without. */
     restoreDraft: port<string | null, { id: number }>('restoreDraft'),
-    attendCall: port<Call, { id: number; agentId: number }>('attendCall'),
+    attendCall: port<Call, { id: number }>('attendCall'),
     finishCall: port<Call, { id: number; notes: string }>('finishCall'),
     returnCall: port<Call, { id: number; notes: string }>('returnCall'),
     cancelCall: port<Call, { id: number }>('cancelCall'),
@@ -185,7 +185,7 @@ export const callMachine = setup({
               invoke: {
                 id: 'attendCall',
                 src: 'attendCall',
-                input: ({ context }) => ({ id: context.id, agentId: context.agentId ?? 0 }),
+                input: ({ context }) => ({ id: context.id }),
                 onDone: { target: 'open', actions: { type: 'keepCall', params: ({ event }) => event.output } },
                 onError: [
                   {

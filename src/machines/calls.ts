@@ -73,7 +73,7 @@ export const callsMachine = setup({
   actors: {
     liveCalls: liveQuery<'calls', CallQuestion, CallAnswer>(),
     clock: feed<ClockEvent, { every: number }>('clock'),
-    attendCall: port<Call, { id: number; agentId: number }>('attendCall'),
+    attendCall: port<Call, { id: number }>('attendCall'),
     cancelCall: port<Call, { id: number }>('cancelCall'),
   },
   actions: {
@@ -208,7 +208,7 @@ export const callsMachine = setup({
           invoke: {
             id: 'attendCall',
             src: 'attendCall',
-            input: ({ context }) => ({ id: context.chosen?.id ?? 0, agentId: context.agentId ?? 0 }),
+            input: ({ context }) => ({ id: context.chosen?.id ?? 0 }),
             onDone: { target: 'choosing', actions: { type: 'openCall', params: ({ event }) => event.output.id } },
             onError: {
               target: 'choosing',

@@ -48,7 +48,7 @@ export const queueMachine = setup({
     desk: deskMachine,
     liveWaiting: liveQuery<'waiting', { services: readonly number[] }, readonly Call[]>(),
     clock: feed<ClockEvent, { every: number }>('clock'),
-    attendCall: port<Call, { id: number; agentId: number }>('attendCall'),
+    attendCall: port<Call, { id: number }>('attendCall'),
   },
   actions: {
     keepServices: assign((_, services: readonly Ref[] | null) => ({ services: services ?? [], calls: [] })),
@@ -124,7 +124,7 @@ export const queueMachine = setup({
           invoke: {
             id: 'attendCall',
             src: 'attendCall',
-            input: ({ context }) => ({ id: context.calls[0]?.id ?? 0, agentId: context.agent.id }),
+            input: ({ context }) => ({ id: context.calls[0]?.id ?? 0 }),
             onDone: { target: 'ready', actions: { type: 'openCall', params: ({ event }) => event.output.id } },
             onError: {
               target: 'ready',

@@ -96,10 +96,20 @@ export const shellMachine = setup({
     },
     isElsewhere: ({ context }, path: string) => path !== context.path,
     isNews: ({ context }, profile: Profile) => !isSame(context.profile, profile),
-    /** The screen stays as it is unless the viewer lost it, or became, or ceased to be, another agent. */
-    isUprooted: ({ context }, profile: Profile) =>
-      !isSame(destinationIn(context), destinationIn({ profile, path: context.path })) ||
-      !isSame(viewerIn(context).agent, viewerIn({ profile }).agent),
+    /**
+     * The screen stays as it is unless the viewer lost it, became, or ceased to be, another agent, or looks at the queue
+     * of zones that are others now. A change of desk or zones must not cut a call.
+     */
+    isUprooted: ({ context }, profile: Profile) => {
+      const [now, then] = [viewerIn(context).agent, viewerOf(profile).agent];
+      const destination = destinationIn(context);
+      const isQueue = destination.kind === 'screen' && destination.route === '/queue';
+      return (
+        !isSame(destination, destinationIn({ profile, path: context.path })) ||
+        now?.id !== then?.id ||
+        (isQueue && !isSame(now?.zones, then?.zones))
+      );
+    },
     isAgent: ({ context }) => viewerIn(context).agent !== null,
     isNoAgent: ({ context }) => viewerIn(context).agent === null,
   },
@@ -232,6 +242,13 @@ export const shellMachine = setup({
                 asking: {
                   tags: 'asking',
                   on: {
+                    'route.changed': {
+                      guard: { type: 'isElsewhere', params: ({ event }) => event.path },
+                      actions: [
+                        { type: 'keepWanted', params: ({ event }) => event.path },
+                        { type: 'navigate', params: ({ context }) => context.path },
+                      ],
+                    },
                     'shell.leaveConfirm': {
                       target: 'settled',
                       actions: [{ type: 'navigate', params: ({ context }) => context.wanted ?? '/' }, 'forgetWanted'],

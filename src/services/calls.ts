@@ -43,7 +43,7 @@ export function calls(http: Http, clock: Clock): Calls {
             signal,
           ),
     get: (id, signal) => http.get(`queryings/${id}`, { fields }, signal),
-    attend: (id, agent_id) => change(id, { state: 'ATTENDED', attended_at: clock.now(), agent_id }),
+    attend: (id) => change(id, { state: 'ATTENDED', attended_at: clock.now() }),
     cancel: (id) => change(id, { state: 'REJECTED_BY_AGENT' }),
     finish: (id, notes) => change(id, { state: 'FINISHED', notes: notes.trim() }),
     return: (id, notes) => change(id, { state: 'RETURNED', notes: notes.trim(), required_in: clock.now(), now: true }),

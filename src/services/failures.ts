@@ -24,8 +24,8 @@ interface ErrorBody {
     readonly code?: string;
     readonly id?: string;
     readonly agent?: { readonly name?: string } | null;
+    readonly data?: Call;
   };
-  readonly data?: Call;
 }
 
 /** Translates what the HTTP library throws. An aborted request is passed on: nobody waits for it. */
@@ -37,7 +37,7 @@ export const translate = (thrown: unknown): unknown => {
       code: body?.error?.code ?? `http_${thrown.response.status}`,
       ...(body?.error?.id === undefined ? {} : { id: body.error.id }),
       ...(body?.error?.agent === undefined ? {} : { takenBy: body.error.agent?.name ?? null }),
-      ...(body?.data === undefined ? {} : { call: body.data }),
+      ...(body?.error?.data === undefined ? {} : { call: body.error.data }),
     });
   }
   if (thrown instanceof TimeoutError || thrown instanceof NetworkError || thrown instanceof TypeError) {

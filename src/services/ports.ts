@@ -55,7 +55,7 @@ export interface Calls {
   /** The due calls of these services, longest waiting first, ten at most (specification §7). */
   waiting(services: readonly number[], signal: AbortSignal): Promise<readonly Call[]>;
   get(id: number, signal: AbortSignal): Promise<Call>;
-  attend(id: number, agentId: number): Promise<Call>;
+  attend(id: number): Promise<Call>;
   cancel(id: number): Promise<Call>;
   finish(id: number, notes: string): Promise<Call>;
   return(id: number, notes: string): Promise<Call>;

@@ -11,6 +11,7 @@ import {
 
 /** What a chart did on a walk beside changing its state, in order. */
 export interface Played {
+  readonly events: readonly AnyEventObject[];
   readonly snapshot: AnyMachineSnapshot;
   /** Actions by name, outlets with their params among them. */
   readonly did: readonly { readonly type: string; readonly params: unknown }[];
@@ -51,7 +52,7 @@ export const play = (machine: AnyStateMachine, input: unknown, events: readonly 
     input,
     clock,
     inspect: (seen) => {
-      if (seen.type === '@xstate.action') did.push(seen.action);
+      if (seen.type === '@xstate.action' && !seen.action.type.startsWith('xstate.')) did.push(seen.action);
       if (seen.type === '@xstate.event')
         sent.push({ from: seen.sourceRef, to: seen.actorRef as AnyActorRef, event: seen.event });
       if (seen.type !== '@xstate.microstep') return;
@@ -71,5 +72,5 @@ export const play = (machine: AnyStateMachine, input: unknown, events: readonly 
   const told = sent
     .filter(({ from, to, event }) => from === actor && to !== actor && !event.type.startsWith('xstate.'))
     .map(({ to, event }) => ({ to: to.id ?? '', event }));
-  return { snapshot, did, told, taken, entered };
+  return { events, snapshot, did, told, taken, entered };
 };

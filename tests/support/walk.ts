@@ -21,8 +21,8 @@ export interface WalkOptions<Chart extends AnyStateMachine> {
   readonly inputs?: readonly InputFrom<Chart>[];
   /** Events with a payload. An event type without a case is sent bare, delayed transitions among them. */
   readonly cases?: readonly (EventFromLogic<Chart> | PortAnswer)[];
-  /** What must hold wherever the chart rests, given what it did on the way there. */
-  readonly always?: (state: SnapshotFrom<Chart>, played: Played) => void;
+  /** What must hold wherever the chart rests, given what it did on the way there and where it rested before. */
+  readonly always?: (state: SnapshotFrom<Chart>, played: Played, before: SnapshotFrom<Chart> | null) => void;
   /** What of the context tells two states apart, where all of it would have no end. */
   readonly key?: (context: ContextFrom<Chart>) => unknown;
   /** The most edges to explore from one input. */
@@ -32,8 +32,8 @@ export interface WalkOptions<Chart extends AnyStateMachine> {
 /** One edge of the graph of reachable states, with the shortest way to it. Without events: the start. */
 export interface Walk {
   readonly name: string;
-  /** The configuration in which the last event arrives. */
-  readonly from: string;
+  /** Where the last event arrives; null at the start. */
+  readonly from: AnyMachineSnapshot | null;
   readonly expected: AnyMachineSnapshot;
   readonly play: () => Played;
 }
@@ -87,7 +87,11 @@ export const survey = <Chart extends AnyStateMachine>(
     const vertices = Object.entries(graph);
     const [start] = vertices;
     if (!start) throw new Error(`'${chart.id}' does not start`);
-    const walk = (from: string, events: readonly AnyEventObject[], expected: AnyMachineSnapshot): Walk => {
+    const walk = (
+      from: AnyMachineSnapshot | null,
+      events: readonly AnyEventObject[],
+      expected: AnyMachineSnapshot,
+    ): Walk => {
       let played: Played | undefined;
       const playOnce = () => {
         if (!played) {
@@ -104,10 +108,10 @@ export const survey = <Chart extends AnyStateMachine>(
       Object.values(transitions).map(({ event, state: next }) => {
         const events = [...(ways.get(name) ?? []), event];
         if (!ways.has(keyOf(next))) ways.set(keyOf(next), events);
-        return walk(valueName(state.value), events, next);
+        return walk(state, events, next);
       }),
     );
-    return [walk('the start', [], start[1].state), ...edges];
+    return [walk(null, [], start[1].state), ...edges];
   };
 
   const walks = (inputs ?? [undefined]).flatMap(walksFrom);
@@ -128,13 +132,13 @@ export const survey = <Chart extends AnyStateMachine>(
 export const walkEvery = <Chart extends AnyStateMachine>(chart: Chart, options: WalkOptions<Chart> = {}) => {
   describe(`the walks of ${chart.id}`, () => {
     const { walks, gaps } = survey(chart, options);
-    for (const [from, group] of Map.groupBy(walks, (walk) => walk.from)) {
+    for (const [from, group] of Map.groupBy(walks, ({ from }) => (from ? valueName(from.value) : 'the start'))) {
       test(from, () => {
         for (const walk of group) {
           const played = walk.play();
           expect(plain(played.snapshot), walk.name).toEqual(plain(walk.expected));
           try {
-            options.always?.(played.snapshot as SnapshotFrom<Chart>, played);
+            options.always?.(played.snapshot as SnapshotFrom<Chart>, played, walk.from as SnapshotFrom<Chart> | null);
           } catch (error) {
             if (error instanceof Error) error.message = `${walk.name}\n${error.message}`;
             throw error;

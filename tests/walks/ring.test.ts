@@ -28,4 +28,28 @@ walkEvery(ringMachine, {
     done('requestPermission', 'unsupported'),
     failed('requestPermission', new Error('no')),
   ],
+  always(state, { did, events, taken }) {
+    const { pending, known, ringing, alerts } = state.context;
+    const waiting = (pending ?? []).map(({ id }) => id);
+    // It rings for calls that wait, and falls silent with the last of them.
+    expect(waiting).toEqual(expect.arrayContaining([...ringing]));
+    expect(known).toEqual(expect.arrayContaining([...ringing]));
+    expect(state.hasTag('ringing')).toBe(ringing.length > 0);
+    expect(state.children.ringtone !== undefined).toBe(state.hasTag('ringing'));
+    // One tab rings; the others only remember.
+    const isElected = events.some(({ type }) => type === 'ring.elected');
+    expect(state.matches({ bell: 'standby' })).toBe(!isElected);
+    if (!isElected) expect([ringing, alerts]).toEqual([[], {}]);
+    // One ring and one notification for each call.
+    const rings = taken.filter(({ target }) => target?.some(({ id }) => id === 'ring.bell.ringing'));
+    const emptied = events.filter((event) => event.type === 'pending.loaded' && event.answer.length === 0);
+    expect(rings.length).toBeLessThanOrEqual(2 * (1 + emptied.length));
+    for (const id of Object.keys(alerts)) expect(state.children[`alert ${id}`]).toBeDefined();
+    // Only a click opens a call.
+    const clicks = events.filter(({ type }) => type === 'alert.opened');
+    expect(did.filter(({ type }) => type === 'openCall')).toHaveLength(clicks.length);
+    // What keeps the bell from working can be mended where a browser lets it be mended.
+    expect(state.can({ type: 'ring.enableSound' })).toBe(state.hasTag('blocked'));
+    expect(state.can({ type: 'ring.enableNotifications' })).toBe(state.hasTag('unasked') || state.hasTag('denied'));
+  },
 });

@@ -1,0 +1,172 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectQuiet, openBrowser, openConsole, seen, signedIn, submitSignIn } from '../support/browser.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), server.close()]));
+
+test.each([
+  { locale: 'es-MX', language: 'es', title: 'Llamadas', logout: 'Cerrar sesión', user: 'Menú de usuario' },
+  { locale: 'en-GB', language: 'en', title: 'Calls', logout: 'Log out', user: 'User menu' },
+  { locale: 'fr-FR', language: 'es', title: 'Llamadas', logout: 'Cerrar sesión', user: 'Menú de usuario' },
+] as const)('a browser in $locale signs in and out in $language', async ({ locale, language, title, logout, user }) => {
+  const opened = await openConsole(browser, server, { locale });
+  const { page } = opened;
+  await page.goto('/');
+  await seen(page).toHaveURL('/login');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+  await submitSignIn(page, 'agent@demo.local', undefined, language);
+  await seen(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await seen(page).toHaveTitle(new RegExp(title));
+
+  await page.getByRole('button', { name: user }).click();
+  await page.getByRole('menuitem', { name: logout }).click();
+  await seen(page).toHaveURL('/login');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bsi_admin_')))).toEqual(
+    [],
+  );
+  expectQuiet(opened);
+  await opened.close();
+});
+
+test('the language is switched at once, and remembered', async () => {
+  const opened = await openConsole(browser, server);
+  const { page } = opened;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: 'Español' }).click();
+  await seen(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.reload();
+  await seen(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+  await opened.close();
+});
+
+test('the form takes an address and a password before it can be sent', async () => {
+  const opened = await openConsole(browser, server);
+  const { page } = opened;
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+  await seen(submit).toBeDisabled();
+  await page.getByLabel('Email', { exact: true }).fill('agent@demo');
+  await page.getByLabel('Password', { exact: true }).fill('x');
+  await seen(submit).toBeDisabled();
+  await page.getByLabel('Email', { exact: true }).fill(' agent@demo.local ');
+  await seen(submit).toBeEnabled();
+  await opened.close();
+});
+
+describe('what is refused', () => {
+  test.each([
+    {
+      case: 'a wrong password',
+      email: 'agent@demo.local',
+      password: 'wrong-password',
+      says: 'Check the information you entered',
+    },
+    {
+      case: 'an unknown address',
+      email: 'ghost@demo.local',
+      password: 'asesoria-demo',
+      says: 'Check the information you entered',
+    },
+    {
+      case: 'a user without business',
+      email: 'nobody@demo.local',
+      password: 'asesoria-demo',
+      says: 'Your account has no valid business.',
+    },
+  ])('$case', async ({ email, password, says }) => {
+    const opened = await openConsole(browser, server, { expected: /status of 400/ });
+    await opened.page.goto('/');
+    await submitSignIn(opened.page, email, password);
+    await seen(opened.page.getByRole('alert')).toContainText(says);
+    await seen(opened.page).toHaveURL('/login');
+    await seen(opened.page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    expectQuiet(opened);
+    await opened.close();
+  });
+});
+
+test('the path asked for is followed after sign-in, and never to another origin', async () => {
+  const opened = await openConsole(browser, server);
+  const { page } = opened;
+  await page.goto('/queue');
+  await seen(page).toHaveURL('/login');
+  await submitSignIn(page, 'agent@demo.local');
+  await seen(page).toHaveURL('/queue');
+  await opened.close();
+
+  const hostile = await openConsole(browser, server);
+  await hostile.page.goto('//evil.example/calls');
+  await seen(hostile.page).toHaveURL('/login');
+  await submitSignIn(hostile.page, 'agent@demo.local');
+  await seen(hostile.page).toHaveURL('/calls');
+  expectQuiet(hostile);
+  await hostile.close();
+});
+
+test.each([
+  { email: 'admin@demo.local', lands: '/calls', menu: ['Calls'] },
+  { email: 'agent@demo.local', lands: '/calls', menu: ['Calls', 'Queue'] },
+  { email: 'viewer@demo.local', lands: '/profile', menu: [] },
+])('$email lands on $lands and sees what its rights allow', async ({ email, lands, menu }) => {
+  const opened = await signedIn(browser, server, email);
+  const { page } = opened;
+  await seen(page).toHaveURL(lands);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await seen(links).toHaveText(menu.map((name) => new RegExp(`^${name}`)));
+  expectQuiet(opened);
+  await opened.close();
+});
+
+test('a forgotten password is replaced through the mail, and the old one is dead', async () => {
+  const opened = await openConsole(browser, server, { expected: /status of 400/ });
+  const { page } = opened;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('agent2@demo.local');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await seen(page.getByText('Email sent')).toBeVisible();
+  await server.mail.idle();
+
+  const [file] = await readdir(server.outbox);
+  const mail = (await readFile(join(server.outbox, file ?? ''), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const [link] = /http:\/\/\S+oobCode=[\w-]+/.exec(mail) ?? [];
+  expect(link).toBeDefined();
+  await page.goto(String(new URL(String(link)).pathname) + new URL(String(link)).search);
+  await page
+    .getByLabel(/new password/i)
+    .first()
+    .fill('a-new-password-1');
+  await page.getByRole('button').first().click();
+  await seen(page.getByText(/password/i).first()).toBeVisible();
+
+  await page.goto('/login');
+  await submitSignIn(page, 'agent2@demo.local');
+  await seen(page.getByRole('alert')).toContainText('Check the information');
+  await submitSignIn(page, 'agent2@demo.local', 'a-new-password-1');
+  await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
+  await opened.close();
+});
+
+test('what an older version or a hostile hand left in the storage is no session', async () => {
+  for (const value of ['not json', '{"id":1}', '[]', 'null', '{"id":"<script>","keys":{}}']) {
+    const opened = await openConsole(browser, server);
+    await opened.page.addInitScript((stored) => {
+      localStorage.setItem('bsi_admin_userLogged', stored);
+      localStorage.setItem('bsi_admin_businessSelected', '"x"');
+    }, value);
+    await opened.page.goto('/calls');
+    await seen(opened.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    expectQuiet(opened);
+    await opened.close();
+  }
+});

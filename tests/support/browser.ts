@@ -1,0 +1,161 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  expect as seen,
+} from 'playwright/test';
+import { expect } from 'vitest';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { publishedPassword } from '../../server/seed/demo.ts';
+import type { TestServer } from './server.ts';
+
+export { seen };
+
+/** The switches of the test browser. Sound may start without a click unless a test asks for the browser's own rule. */
+export const openBrowser = async (sound: 'allowed' | 'guarded' = 'allowed'): Promise<Browser> =>
+  chromium.launch({
+    ...(await findChromium()),
+    args: [
+      ...chromiumArgs,
+      '--mute-audio',
+      ...(sound === 'allowed' ? ['--autoplay-policy=no-user-gesture-required'] : []),
+    ],
+  });
+
+/** What the page did that a test can look at: rings, notifications, and everything that should not have happened. */
+export interface Observed {
+  rings: number;
+  silenced: number;
+  notifications: { title: string; body: string; tag: string; closed: boolean }[];
+}
+declare global {
+  interface Window {
+    observed: Observed;
+    clickNotification(index: number): void;
+  }
+}
+
+/** Runs in the page before everything else: watches real sounds and real notifications. */
+const watch = () => {
+  const observed: Observed = { rings: 0, silenced: 0, notifications: [] };
+  window.observed = observed;
+  const { play, pause } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
+    await play.call(this);
+    if (!this.muted) observed.rings += 1;
+  };
+  HTMLMediaElement.prototype.pause = function (this: HTMLMediaElement) {
+    if (!this.paused) observed.silenced += 1;
+    pause.call(this);
+  };
+  const made: Notification[] = [];
+  const Real = window.Notification;
+  window.Notification = new Proxy(Real, {
+    construct(_, [title, options]: [string, NotificationOptions]) {
+      const notification = new Real(title, options);
+      const entry = { title, body: options.body ?? '', tag: options.tag ?? '', closed: false };
+      notification.addEventListener('close', () => {
+        entry.closed = true;
+      });
+      observed.notifications.push(entry);
+      made.push(notification);
+      return notification;
+    },
+  });
+  window.clickNotification = (index) => made[index]?.onclick?.(new Event('click'));
+};
+
+export interface Console {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Requests to any other machine, errors of the page, errors in the browser's log. */
+  readonly trouble: string[];
+  observed(): Promise<Observed>;
+  close(): Promise<void>;
+}
+
+export interface ConsoleOptions extends BrowserContextOptions {
+  /** Network trouble that the test makes on purpose: a browser-log line that matches is none. */
+  expected?: RegExp;
+}
+
+/** A fresh browser profile with the console open in it, not signed in. */
+export async function openConsole(
+  browser: Browser,
+  server: Pick<TestServer, 'url'>,
+  { expected, ...options }: ConsoleOptions = {},
+): Promise<Console> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    permissions: ['notifications'],
+    ...options,
+  });
+  await context.addInitScript(watch);
+  const page = await context.newPage();
+  const trouble = observeTrouble(context, server.url, expected);
+  return {
+    page,
+    context,
+    trouble,
+    observed: () => page.evaluate(() => window.observed),
+    close: () => context.close(),
+  };
+}
+
+function observeTrouble(context: BrowserContext, own: string, expected: RegExp | undefined): string[] {
+  const trouble: string[] = [];
+  const note = (line: string) => expected?.test(line) || trouble.push(line);
+  context.on('request', (request) => {
+    if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(own)) note(`foreign ${request.url()}`);
+  });
+  context.on('weberror', (error) => note(`error ${error.error().message}`));
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(`${message.type()} ${message.text()}`);
+  });
+  return trouble;
+}
+
+/** No request left the machine, nothing was thrown, and the browser's log is clean. */
+export const expectQuiet = (...consoles: readonly Console[]) => {
+  for (const { trouble } of consoles) expect(trouble).toEqual([]);
+};
+
+const words = {
+  en: { email: 'Email', password: 'Password', submit: 'Sign in' },
+  es: { email: 'Correo electrónico', password: 'Contraseña', submit: 'Iniciar sesión' },
+};
+
+/** Fills in the sign-in form and sends it. */
+export async function submitSignIn(
+  page: Page,
+  email: string,
+  password = publishedPassword,
+  language: 'en' | 'es' = 'en',
+) {
+  const { email: address, password: secret, submit } = words[language];
+  await page.getByLabel(address, { exact: true }).fill(email);
+  await page.getByLabel(secret, { exact: true }).fill(password);
+  await page.getByRole('button', { name: submit, exact: true }).click();
+}
+
+/** Opens the console and signs in. */
+export async function signedIn(
+  browser: Browser,
+  server: TestServer,
+  email: string,
+  options: ConsoleOptions & { path?: string } = {},
+) {
+  const { path = '/', ...rest } = options;
+  const opened = await openConsole(browser, server, rest);
+  await opened.page.goto(path);
+  await submitSignIn(opened.page, email);
+  await seen(opened.page.getByRole('button', { name: 'User menu' })).toBeVisible();
+  return opened;
+}
+
+/** Waits until the page is pushed to, not polling. */
+export const whenLive = (page: Page) => seen(page.getByRole('button', { name: 'Connection: Live' })).toBeVisible();

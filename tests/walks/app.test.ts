@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { safePath } from '../../src/domain/routes.ts';
+import { appMachine } from '../../src/machines/app.ts';
+import { walkEvery } from '../support/walk.ts';
+import { done, failed } from '../support/walk-events.ts';
+import { login } from '../support/walk-samples.ts';
+
+const settings = {
+  signIn: { provider: 'embedded', apiKey: 'key', projectId: 'demo' },
+  video: { domain: null, appId: null },
+  refreshAfterMinutes: 50,
+  languages: ['es', 'en'],
+  version: '1',
+} as const;
+const session = { login, businessSelected: 0 };
+
+walkEvery(appMachine, {
+  cases: [
+    ...['/', '/calls', '/login', '//evil.test/'].map((path) => ({ type: 'route.changed', path }) as const),
+    done('loadSettings', settings),
+    failed('loadSettings', { kind: 'offline', code: 'offline' }),
+    done('restoreSession', session),
+    done('restoreSession', null),
+    failed('restoreSession', new Error('no storage')),
+    done('login', session),
+    done('session', 'expired'),
+    done('signOut'),
+    failed('signOut', { kind: 'offline', code: 'offline' }),
+    { type: 'business.choose', index: 0 },
+    { type: 'business.choose', index: 1 },
+    { type: 'business.choose', index: 2 },
+    { type: 'session.stored', userId: login.id },
+    { type: 'session.stored', userId: login.id + 1 },
+  ],
+  always(state, { did, events, told }, before) {
+    const { session: current, previousUrl } = state.context;
+    const isIn = state.matches('signedIn');
+    const last = events.at(-1)?.type;
+
+    // Each part runs where it belongs, and nowhere else.
+    expect(state.children.login !== undefined).toBe(state.matches('signedOut'));
+    expect(state.children.session !== undefined).toBe(isIn);
+    expect(state.children.shell !== undefined).toBe(state.matches({ signedIn: 'open' }));
+    expect(current !== null).toBe(isIn);
+
+    // What is remembered over a sign-in is a path of this console, and not the form itself.
+    if (previousUrl !== null) expect(safePath(previousUrl)).toBe(previousUrl);
+    if (state.matches({ signedIn: 'returning' })) {
+      expect(did.at(-1)).toEqual({ type: 'navigate', params: previousUrl ?? '/' });
+    }
+    if (last === 'xstate.done.actor.login') {
+      expect(did.findLast(({ type }) => type === 'navigate')?.params).toBe(before?.context.previousUrl ?? '/');
+    }
+
+    // The bearer names the business that the shell shows.
+    if (state.matches({ signedIn: 'open' })) {
+      const selected = did.findLast(({ type }) => type === 'selectBusiness')?.params;
+      expect(selected).toEqual(current?.login.businesses[current.businessSelected]);
+    }
+
+    // A session that ended is forgotten here, and in the storage of all tabs unless another tab has seen to that.
+    if (before?.matches('signedIn') && state.matches('signedOut')) {
+      expect(did.some(({ type }) => type === 'clearStorage')).toBe(last !== 'session.cleared');
+      expect(did.at(-1)).toEqual({ type: 'navigate', params: '/login' });
+    }
+    // The session hears of every call that opens and closes: it decides when a lost session may end.
+    if (last === 'call.opened' || last === 'call.closed' || last === 'session.leave') {
+      expect(told.at(-1)).toEqual({ to: 'session', event: { type: last } });
+    }
+  },
+});

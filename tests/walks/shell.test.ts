@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { mayOpen, viewerOf } from '../../src/domain/routes.ts';
+import { shellMachine } from '../../src/machines/shell.ts';
+import { walkEvery } from '../support/walk.ts';
+import { somebody } from '../support/walk-events.ts';
+import { agent, login, profile } from '../support/walk-samples.ts';
+
+const [business] = login.businesses;
+if (!business) throw new Error('the sample has a business');
+const guest = { ...profile, agents: [], permissions: [] };
+const screens = { calls: '/calls', queue: '/queue', call: '/call/:id', profile: '/profile' } as const;
+const offline = { kind: 'offline', code: 'offline' } as const;
+
+walkEvery(shellMachine, {
+  inputs: [
+    {
+      userId: profile.id,
+      business,
+      path: '/call/7',
+      video: { domain: null, appId: null },
+      app: somebody('app'),
+    },
+  ],
+  cases: [
+    { type: 'profile.loaded', answer: profile },
+    { type: 'profile.loaded', answer: { ...profile, first_name: 'Eva' } },
+    { type: 'profile.loaded', answer: { ...profile, agents: [{ ...agent, zones: [], desks: [] }] } },
+    { type: 'profile.loaded', answer: guest },
+    { type: 'profile.failed', failure: offline },
+    ...['/calls', '/queue', '/call/7', '/profile', '/nowhere'].map(
+      (path) => ({ type: 'route.changed', path }) as const,
+    ),
+  ],
+  always(state, { did, events, told }, before) {
+    const viewer = state.context.profile && viewerOf(state.context.profile);
+    const last = events.at(-1);
+
+    // A screen is there only for whoever may open it, and the bell only for an agent.
+    expect(state.matches('ready')).toBe(viewer !== null);
+    for (const [screen, route] of Object.entries(screens)) {
+      const isShown = state.matches({ ready: { screen } } as never);
+      if (isShown) expect(viewer && mayOpen(viewer, route)).toBe(true);
+      if (screen !== 'profile') expect(state.children[screen as 'calls'] !== undefined).toBe(isShown);
+    }
+    expect(state.children.ring !== undefined).toBe(Boolean(viewer?.agent));
+
+    // The app knows whether a call is open.
+    const news = told.filter(({ to }) => to === 'app').at(-1)?.event.type;
+    expect(news === 'call.opened').toBe(state.matches({ ready: { screen: 'call' } }));
+
+    // Unsaved notes are never left by a change of route: it is undone, and the user is asked.
+    const wasEdited = before?.matches({ ready: { screen: { call: 'edited' } } }) || before?.hasTag('asking');
+    if (wasEdited && last?.type === 'route.changed') {
+      expect(state.context.path).toBe(before?.context.path);
+      if (last.path !== state.context.path) {
+        expect(state.hasTag('asking')).toBe(true);
+        expect(state.context.wanted).toBe(last.path);
+        expect(did.at(-1)).toMatchObject({ type: 'navigate', params: state.context.path });
+      }
+    }
+    // Only a lost right ends a call that the user did not leave; other news about the viewer leave it alone.
+    if (last?.type === 'profile.loaded' && before?.matches({ ready: { screen: 'call' } })) {
+      const isKept = state.matches({ ready: { screen: 'call' } });
+      expect(isKept).toBe(viewer !== null && mayOpen(viewer, '/call/:id'));
+      if (isKept) expect(state.value).toEqual(before.value);
+    }
+    if (wasEdited && !state.matches({ ready: { screen: 'call' } })) expect(last?.type).toBe('profile.loaded');
+    if (last?.type === 'shell.leaveConfirm') {
+      expect(did.at(-1)).toMatchObject({ type: 'navigate', params: before?.context.wanted });
+    }
+    if (last?.type === 'route.changed') expect(state.matches({ ready: { menu: 'open' } })).toBe(false);
+  },
+});
