@@ -8,7 +8,7 @@ import { embeddedIdentity } from './identity/embedded.ts';
 import { firebaseIdentity } from './identity/firebase.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
-import { demoAccounts, publishedPassword } from './seed/demo.ts';
+import { demoAccounts, publishedPassword, renewTrafficKey } from './seed/demo.ts';
 import { type DemoStart, startDemo } from './seed/start.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { openStorage } from './storage.ts';
@@ -60,6 +60,14 @@ const closeApp = async (app: FastifyInstance) => {
   await app.close().finally(() => clearTimeout(impatience));
 };
 
+/** Lets simulated devices play in the demo, if they are wanted. Answers how to end it. */
+const playDemo = async (url: string, db: Database, { demoTraffic }: Settings, { isOn }: DemoStart, log: Logger) => {
+  if (demoTraffic && !isOn) log.warn('DEMO_TRAFFIC is on, but there is no demo to play in');
+  if (!isOn || demoTraffic === false) return async () => {};
+  const { startDemoTraffic } = await import('./demo-traffic/start.ts');
+  return startDemoTraffic(url, await renewTrafficKey(db), log);
+};
+
 const start = async (settings: Settings, log: Logger) => {
   const storage = await openStorage(settings, log);
   try {
@@ -76,9 +84,12 @@ const start = async (settings: Settings, log: Logger) => {
       throw listeningProblem(error, settings);
     });
     const stopSweeping = keepHouse(db, log);
-    announce(settings.publicUrl ?? urlOf(host, app.server.address()), note, settings, demo);
+    const url = urlOf(host, app.server.address());
+    const stopPlaying = await playDemo(url, db, settings, demo, log);
+    announce(settings.publicUrl ?? url, note, settings, demo);
     const stop = async () => {
       stopSweeping();
+      await stopPlaying();
       await closeApp(app);
       await mail.idle();
       await storage.stop();

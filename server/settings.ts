@@ -20,7 +20,8 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: optional(httpUrl),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  // Not z.url: an address without a host, over a Unix socket, is one for PostgreSQL and none for browsers.
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })),
   DEMO: optional(onOff),
   DEMO_TRAFFIC: optional(onOff),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, like, or, type SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { type List, type Listable, pageOf, totalRows } from './listing.ts';
+import { type List, type Listable, pageOf } from './listing.ts';
 import { configs, type Json } from './schema/automation.ts';
 import { devices, serviceDevices, services } from './schema/business.ts';
 
@@ -37,7 +37,6 @@ export const listDevices = async (db: Database, bunitId: number, list: List) => 
       pinged_at: devices.pinged_at,
       created_at: devices.created_at,
       version: devices.version,
-      total: totalRows,
     })
     .from(devices)
     .where(where)

@@ -64,12 +64,12 @@ const copyTo = async (native: string, place: string): Promise<string> => {
   const part = join(place, `part-${randomUUID()}`);
   await mkdir(part, { recursive: true, mode: 0o755 });
   await cp(native, join(part, 'native'), { recursive: true, verbatimSymlinks: true });
-  await linkLibraries(join(part, 'native'));
   for (const entry of await readdir(part, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isSymbolicLink())
       await chmod(path, entry.isDirectory() || entry.parentPath.endsWith('bin') ? 0o755 : 0o644);
   }
+  await linkLibraries(join(part, 'native')); // after the loop: the original may forbid writing
   await rename(join(part, 'native'), target).catch((error: unknown) => {
     // Another start of ours was first; its copy is as good.
     if (systemCode(error) !== 'ENOTEMPTY' && systemCode(error) !== 'EEXIST') throw error;

@@ -54,7 +54,11 @@ export const prepareCluster = async ({ folder, user }: Home, binaries: string): 
   });
   const how = await initdb.ended;
   if (how !== 'exit code 0') {
-    throw problem('DATABASE_FAILED', `The database could not be made in ${folder}: ${said.join(' ') || how}`);
+    const reason = said.join(' ') || how;
+    throw problem(
+      'DATABASE_FAILED',
+      `The database could not be made in ${folder} (${reason}). DATABASE_URL can name another.`,
+    );
   }
   await rename(fresh, cluster);
   await flush(folder);

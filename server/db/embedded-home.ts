@@ -44,17 +44,24 @@ const openDataDir = async (dataDir: string): Promise<void> => {
   if (isRoot() && uid === 0 && (await readdir(dataDir)).length === 0) await chmod(dataDir, mode | 0o111);
 };
 
-/** The folder of the database that is there already, followed through our link; null when there is none. */
-const existing = async (place: string, dataDir: string): Promise<string | null> => {
+const follow = async (place: string): Promise<string | null> => {
   try {
     return await realpath(place);
   } catch (error) {
-    if (systemCode(error) !== 'ENOENT') throw error;
-    const link = await lstat(place).catch(() => null);
-    if (link === null) return null;
-    const advice = 'restore it, or remove the link to begin with an empty database';
-    throw unusable(dataDir, `${place} leads to a folder that is missing: ${advice}.`, error);
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
   }
+};
+
+/** The folder of the database that is there already, followed through our link; null when there is none. */
+const existing = async (place: string, dataDir: string): Promise<string | null> => {
+  const found = await follow(place);
+  if (found !== null || (await lstat(place).catch(() => null)) === null) return found;
+  // Either a link into nothing, or somebody made the folder between the two looks.
+  const late = await follow(place);
+  if (late !== null) return late;
+  const advice = 'restore it, or remove the link to begin with an empty database';
+  throw unusable(dataDir, `${place} leads to a folder that is missing: ${advice}.`);
 };
 
 /**
@@ -68,7 +75,10 @@ const settleElsewhere = async (place: string): Promise<string> => {
     .slice(0, 12);
   const far = join(systemFolder, id, 'postgres');
   await mkdir(far, { recursive: true, mode: 0o711 });
-  await symlink(far, place);
+  await symlink(far, place).catch((error: unknown) => {
+    // Another server started in the same moment; both mean the same folder, and its lock decides.
+    if (systemCode(error) !== 'EEXIST') throw error;
+  });
   return far;
 };
 
@@ -77,13 +87,13 @@ const settle = async (dataDir: string): Promise<Home> => {
   const place = join(dataDir, 'postgres');
   const found = await existing(place, dataDir);
   if (!isRoot()) {
-    if (!found) await mkdir(place, { mode: 0o700 });
+    await mkdir(place, { recursive: true, mode: 0o700 });
     return { folder: await realpath(place), user: {}, note: null };
   }
   const owner = found ? await stat(found) : { uid: 0, gid: 0 };
   // Data made by an ordinary user stay that user's when root starts the server once.
   const user: RunAs = owner.uid === 0 ? nobody : { uid: owner.uid, gid: owner.gid };
-  if (!found && (await reaches(user, dataDir))) await mkdir(place);
+  if (!found && (await reaches(user, dataDir))) await mkdir(place, { recursive: true, mode: 0o700 });
   const folder = await realpath((await existing(place, dataDir)) ?? (await settleElsewhere(place)));
   await chown(folder, user.uid ?? 0, user.gid ?? 0);
   await chmod(folder, 0o700);

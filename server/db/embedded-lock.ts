@@ -17,7 +17,7 @@ const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error 
 export const takeLock = (file: string): (() => void) | null => {
   const database = new DatabaseSync(file);
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE'); // nothing is written, hence no journal beside it
   } catch (error) {
     database.close();
     if (isBusy(error)) return null;

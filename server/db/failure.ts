@@ -21,19 +21,24 @@ const causes: Readonly<Record<string, (error: pg.DatabaseError, method: string) 
   '22P05': () => failure('malformed'),
 };
 
-/** Deadlock, lost serialization, too many connections, shutting down, cancelled by a time limit: worth another try. */
+/** Deadlock, lost serialization, out of resources, cancelled by a time limit, shutting down: worth another try. */
 const passing = /^(?:40P01|40001|53\d{3}|57P0\d|57014|08\d{3})$/;
 
-const lostConnection =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|timeout exceeded when trying to connect|Cannot use a pool/;
+/** What the driver throws when there is no connection, or it broke. */
+const isLost = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const isRefused = 'syscall' in error && error.syscall === 'connect';
+  return (
+    isRefused || /Connection terminated|timeout exceeded when trying to connect|ECONNRESET|EPIPE/.test(error.message)
+  );
+};
 
 /** An error of the database as a refusal; null for one that is none, or a defect of ours. */
 export const databaseFailure = (thrown: unknown, method: string): Failure | null => {
   const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
-  if (error instanceof pg.DatabaseError) {
-    const code = error.code ?? '';
-    return passing.test(code) ? failure('unavailable') : (causes[code]?.(error, method) ?? null);
-  }
-  const isLost = error instanceof Error && lostConnection.test(`${error.message} ${'code' in error ? error.code : ''}`);
-  return isLost && (thrown instanceof DrizzleQueryError || error === thrown) ? failure('unavailable') : null;
+  if (!(error instanceof pg.DatabaseError)) return isLost(error) ? failure('unavailable') : null;
+  const code = error.code ?? '';
+  // FATAL ends the connection, or refuses it: the request never had a database.
+  if (passing.test(code) || error.severity === 'FATAL') return failure('unavailable');
+  return causes[code]?.(error, method) ?? null;
 };

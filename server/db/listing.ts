@@ -143,16 +143,12 @@ export const readList = (listable: Listable, query: Query): List => {
   };
 };
 
-/** The column that counts all rows of a list beside the rows of one page. */
-export const totalRows = sql<number>`(count(*) over ())::integer`;
-
-/** A page as it is answered. `count` is asked only where the page lies behind the last row. */
-export const pageOf = async <Row extends { total: number }>(
-  { page, perPage }: List,
-  rows: readonly Row[],
-  count: () => Promise<number>,
-) => {
-  const [first] = rows;
-  const total = first?.total ?? (page === 1 ? 0 : await count());
-  return { data: rows.map(({ total: _total, ...row }) => row), total, page, perPage };
+/**
+ * A page as it is answered. All rows are counted only where the page does not show the end of the list by itself: a
+ * count in the same statement would read every row of the list for each page.
+ */
+export const pageOf = async <Row>({ page, perPage }: List, rows: readonly Row[], count: () => Promise<number>) => {
+  const isEnd = rows.length < perPage && (rows.length > 0 || page === 1);
+  const total = isEnd ? (page - 1) * perPage + rows.length : await count();
+  return { data: [...rows], total, page, perPage };
 };

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { type List, type Listable, pageOf, totalRows } from './listing.ts';
+import { type List, type Listable, pageOf } from './listing.ts';
 import { agentZones, desks } from './schema/agents.ts';
 import { branches, services, serviceZones, zones } from './schema/business.ts';
 
@@ -77,7 +77,6 @@ export const listDesks = async (db: Database, bunitId: number, list: List) => {
       agent_id: desks.agent_id,
       created_at: desks.created_at,
       version: desks.version,
-      total: totalRows,
     })
     .from(desks)
     .where(where)

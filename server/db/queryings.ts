@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { type CallState, callStates } from '../../src/domain/call.ts';
 import { fullName } from '../../src/domain/session.ts';
 import type { Database, Queries } from './database.ts';
-import { type List, type Listable, pageOf, totalRows } from './listing.ts';
+import { type List, type Listable, pageOf } from './listing.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { services, serviceZones } from './schema/business.ts';
 import { queryings } from './schema/calls.ts';
@@ -37,7 +37,6 @@ const select = (db: Queries) =>
   db
     .select({
       ...callColumns,
-      total: totalRows,
       moved_by,
       service: { id: services.id, name: services.name },
       agent: {
@@ -59,7 +58,7 @@ const agentName = ({ agent: { id, ...names } }: Selected) =>
 
 /** A call with the relations asked for, as it is answered. */
 const present = (row: Selected, embed: ReadonlySet<string>) => {
-  const { service, agent: _agent, total: _total, moved_by: _movedBy, ...call } = row;
+  const { service, agent: _agent, moved_by: _movedBy, ...call } = row;
   return {
     ...call,
     ...(embed.has('service') ? { service } : {}),

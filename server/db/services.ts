@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { type List, type Listable, pageOf, totalRows } from './listing.ts';
+import { type List, type Listable, pageOf } from './listing.ts';
 import { services } from './schema/business.ts';
 
 /** What a list of services may be asked for. */
@@ -30,7 +30,6 @@ export const listServices = async (db: Database, bunitId: number, list: List) =>
       active: services.active,
       created_at: services.created_at,
       version: services.version,
-      total: totalRows,
     })
     .from(services)
     .where(where)

@@ -48,26 +48,35 @@ export const agentsOf = (db: Queries, userId: number) =>
     .where(and(eq(agents.user_id, userId), eq(agents.active, true)))
     .orderBy(asc(agents.id));
 
-/** What the user holds in a business, by code; a fullpower user holds everything. */
-export const permissionsOf = async (
-  db: Queries,
-  user: { readonly id: number; readonly fullpower: boolean },
-  bunitId: number,
-): Promise<readonly Permission[]> => {
-  if (user.fullpower) return catalogue(db);
-  return db
-    .selectDistinct({ code: permissions.code, name: permissions.name })
+/** What the user's active roles give, by business and code; of one business where `bunitId` is not null. */
+const heldBy = (db: Queries, userId: number, bunitId: number | null) =>
+  db
+    .selectDistinct({ bunit_id: userRoles.bunit_id, code: permissions.code, name: permissions.name })
     .from(userRoles)
     .innerJoin(roles, and(eq(roles.id, userRoles.role_id), eq(roles.active, true)))
     .innerJoin(rolePermissions, eq(rolePermissions.role_id, roles.id))
     .innerJoin(permissions, eq(permissions.id, rolePermissions.permission_id))
-    .where(and(eq(userRoles.user_id, user.id), eq(userRoles.bunit_id, bunitId)))
+    .where(and(eq(userRoles.user_id, userId), bunitId === null ? undefined : eq(userRoles.bunit_id, bunitId)))
     .orderBy(asc(permissions.code));
-};
 
-const catalogue = async (db: Queries): Promise<readonly Permission[]> => {
+/** Every permission that this version knows; the table may hold those of another one. */
+const catalogue = async (db: Queries): Promise<Permission[]> => {
   const known = await db.select({ code: permissions.code, name: permissions.name }).from(permissions);
   return known.filter(({ code }) => permissionCodes.includes(code));
+};
+
+/** The permissions of a user, as a function of the business; a fullpower user holds all of them everywhere. */
+export const permissionsOf = async (
+  db: Queries,
+  user: { readonly id: number; readonly fullpower: boolean },
+  bunitId: number | null = null,
+): Promise<(bunitId: number) => Permission[]> => {
+  if (user.fullpower) {
+    const all = await catalogue(db);
+    return () => all;
+  }
+  const byBusiness = Map.groupBy(await heldBy(db, user.id, bunitId), ({ bunit_id }) => bunit_id);
+  return (business) => (byBusiness.get(business) ?? []).map(({ code, name }) => ({ code, name }));
 };
 
 /** The active businesses of a user, oldest first: the order in which the console counts them. */

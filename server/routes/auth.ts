@@ -35,14 +35,12 @@ export const authRoutes = (context: Context) => async (app: Api) => {
     async ({ body }) => {
       const user = await findSignedIn(db, await identity.verify(body.token));
       if (!user) throw failure('user_inactive');
-      const own = await businessesOf(db, user);
-      const businesses = await Promise.all(
-        own.map(async (business) => ({
-          ...business,
-          permissions: [...(await permissionsOf(db, user, business.id))],
-          appendToken: tokens.append(user.id, business.id),
-        })),
-      );
+      const permissionsIn = await permissionsOf(db, user);
+      const businesses = (await businessesOf(db, user)).map((business) => ({
+        ...business,
+        permissions: permissionsIn(business.id),
+        appendToken: tokens.append(user.id, business.id),
+      }));
       const { familyId, refreshToken } = await openFamily(db, user.id, clock());
       const access = await accessOf(user.id, familyId, clock(), refreshToken);
       const agents = await agentsOf(db, user.id);

@@ -28,7 +28,8 @@ export const profileRoutes =
         const agents =
           agentId === null ? [] : [{ id: agentId, bunit_id: bunitId, ...(await placesOf(db, agentId, bunitId)) }];
         const roles = await rolesOf(db, user.id, bunitId);
-        return { data: { ...user, agents, roles, permissions: [...(await permissionsOf(db, user, bunitId))] } };
+        const permissions = (await permissionsOf(db, user, bunitId))(bunitId);
+        return { data: { ...user, agents, roles, permissions } };
       },
     );
   };

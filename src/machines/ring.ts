@@ -23,6 +23,8 @@ interface RingContext {
   /** Every pending call, due or not; null before the first answer. */
   pending: readonly Call[] | null;
   now: number;
+  /** When this chart began to look. Unix seconds. */
+  since: number;
   /** Calls that were rung for, or were there before this chart; forgotten when they stop being pending. */
   known: readonly number[];
   /** The calls that ring now. */
@@ -108,7 +110,15 @@ export const ringMachine = setup({
   })
   .createMachine({
     id: 'ring',
-    context: ({ input }) => ({ realtime: input.realtime, now: 0, pending: null, known: [], ringing: [], alerts: {} }),
+    context: ({ input }) => ({
+      realtime: input.realtime,
+      now: 0,
+      since: 0,
+      pending: null,
+      known: [],
+      ringing: [],
+      alerts: {},
+    }),
     type: 'parallel',
     invoke: [
       {

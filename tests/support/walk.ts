@@ -25,6 +25,8 @@ export interface WalkOptions<Chart extends AnyStateMachine> {
   readonly always?: (state: SnapshotFrom<Chart>, played: Played, before: SnapshotFrom<Chart> | null) => void;
   /** What of the context tells two states apart, where all of it would have no end. */
   readonly key?: (context: ContextFrom<Chart>) => unknown;
+  /** Where the exploration goes on; for regions whose combinations would say nothing new. Walks may end beyond. */
+  readonly within?: (state: SnapshotFrom<Chart>) => boolean;
   /** The most edges to explore from one input. */
   readonly limit?: number;
 }
@@ -61,7 +63,7 @@ const plain = ({ status, value, context, output, error, children }: AnyMachineSn
  */
 export const survey = <Chart extends AnyStateMachine>(
   chart: Chart,
-  { inputs, cases: given = [], key, limit = 20_000 }: WalkOptions<Chart>,
+  { inputs, cases: given = [], key, within = () => true, limit = 20_000 }: WalkOptions<Chart>,
 ) => {
   const machine = silent(chart);
   const cases: readonly AnyEventObject[] = given;
@@ -78,7 +80,7 @@ export const survey = <Chart extends AnyStateMachine>(
       )
       .map((type) => ({ type }));
   const possible = (state: AnyMachineSnapshot): AnyEventObject[] => {
-    if (state.status !== 'active') return [];
+    if (state.status !== 'active' || !within(state as SnapshotFrom<Chart>)) return [];
     return [...cases, ...bareEvents(state)].filter((event) => coverage.asked(state, event));
   };
 

@@ -4,7 +4,7 @@ import { walkEvery } from '../support/walk.ts';
 import { done, failed, nobody } from '../support/walk-events.ts';
 import { waitingCall } from '../support/walk-samples.ts';
 
-const deferred = { ...waitingCall, id: 8, required_in: 2_000 };
+const deferred = { ...waitingCall, id: 8, now: false, required_in: 2_000 };
 
 walkEvery(ringMachine, {
   inputs: [{ realtime: nobody }],
@@ -28,6 +28,10 @@ walkEvery(ringMachine, {
     done('requestPermission', 'unsupported'),
     failed('requestPermission', new Error('no')),
   ],
+  // The permission and the bell do not know of each other: the one is walked while the other rests.
+  within: (state) =>
+    state.matches({ permission: 'reading' }) ||
+    (state.matches({ bell: 'standby', sound: 'ready' }) && state.context.pending === null),
   always(state, { did, events, taken }) {
     const { pending, known, ringing, alerts } = state.context;
     const waiting = (pending ?? []).map(({ id }) => id);

@@ -1,0 +1,29 @@
+import { simulate as play } from '../server/demo-traffic/simulate.ts';
+import { readOptions, usage } from './simulation/options.ts';
+import { showProgress } from './simulation/progress.ts';
+import { asTask } from './task.ts';
+
+/** Plays client devices against a server until Ctrl-C; the callers who still wait then leave the queue. */
+const simulate = async (): Promise<void> => {
+  const { stdout } = process;
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options === null) {
+    stdout.write(`${usage}\n`);
+    return;
+  }
+  const ending = new AbortController();
+  const stop = () => {
+    // Whoever asks twice does not want to wait for anybody's farewell.
+    if (ending.signal.aborted) process.exit(1);
+    ending.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  let close = () => {};
+  const onStart: Parameters<typeof play>[0]['onStart'] = (tally) => {
+    stdout.write(`Simulating ${tally.devices} devices at ${options.url}, seed ${options.seed}. Ctrl-C ends it.\n`);
+    close = showProgress(tally, stdout);
+  };
+  await play({ ...options, signal: ending.signal, onStart }).finally(() => close());
+};
+
+await asTask(import.meta, simulate);

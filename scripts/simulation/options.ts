@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+
+/** What a person can say on the command line of `npm run simulate`. */
+export interface SimulationOptions {
+  readonly devices: number;
+  readonly callsPerMinute: number;
+  readonly url: string;
+  readonly key: string;
+  readonly seed: number;
+}
+
+const spoken = {
+  devices: { type: 'string', default: '5' },
+  'calls-per-minute': { type: 'string', default: '4' },
+  url: { type: 'string', default: 'http://localhost:3000' },
+  key: { type: 'string' },
+  seed: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+export const usage = `npm run simulate -- [options]
+  --devices 5             how many devices ping
+  --calls-per-minute 4    how many people call
+  --url http://localhost:3000
+  --key …                 the access key of the devices; DEMO_KEY if not given
+  --seed …                a whole number: the same seed tells the same story`;
+
+const number = (name: string, text: string, least: number, most: number, isWhole: boolean): number => {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return value;
+  throw new Error(`--${name} must be a ${isWhole ? 'whole number' : 'number'} from ${least} to ${most}.`);
+};
+
+const address = (text: string): string => {
+  const url = URL.parse(text);
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return text;
+  throw new Error('--url must be an http or https address.');
+};
+
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: spoken }).values;
+  } catch (error) {
+    // Only the first sentence is about what was typed; the others explain the library.
+    const [reason = ''] = error instanceof Error ? error.message.split(/\.\s|\n/, 1) : [];
+    throw new Error(
+      `${reason.replace(/\.$/, '')}. Options: ${Object.keys(spoken)
+        .map((name) => `--${name}`)
+        .join(' ')}`,
+    );
+  }
+};
+
+/** Reads the command line; null when it asks for help. Throws an Error of one line for what it can't understand. */
+export const readOptions = (
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): SimulationOptions | null => {
+  const values = read(args);
+  if (values.help) return null;
+  const key = values.key ?? env.DEMO_KEY;
+  if (!key) throw new Error('Which access key? Give --key, or DEMO_KEY: npm start prints one as "device key".');
+  const anySeed = () => Math.floor(Math.random() * 1_000_000);
+  return {
+    devices: number('devices', values.devices, 1, 2_000, true),
+    callsPerMinute: number('calls-per-minute', values['calls-per-minute'], 0, 600, false),
+    url: address(values.url),
+    key,
+    seed: values.seed === undefined ? anySeed() : number('seed', values.seed, 0, Number.MAX_SAFE_INTEGER, true),
+  };
+};

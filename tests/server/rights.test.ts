@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+
+interface Operation {
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly summary?: string;
+  readonly requestBody?: unknown;
+}
+interface OpenApi {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> };
+}
+
+let server: TestServer;
+let document: OpenApi;
+beforeAll(async () => {
+  server = await startServer();
+  document = (await server.ask<OpenApi>('GET', '/api/openapi.json')).body;
+});
+afterAll(() => server.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+const isPublic = ({ security }: Operation) => security?.length === 0;
+const protectedOnes = () => operations().filter(({ operation }) => !isPublic(operation));
+
+test('the OpenAPI document names every route of the contract', () => {
+  expect(
+    operations()
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
+  ).toEqual([
+    'DELETE /api/agents/{id}',
+    'GET /api/agents/{id}',
+    'GET /api/desks/',
+    'GET /api/devices/',
+    'GET /api/profile/',
+    'GET /api/queryings/',
+    'GET /api/queryings/{id}',
+    'GET /api/services/',
+    'GET /api/sessions/{id}',
+    'GET /api/settings/',
+    'GET /api/zones/{id}',
+    'GET /health/live',
+    'GET /health/ready',
+    'POST /api/agents/',
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+    'POST /api/auth/refresh',
+    'POST /api/devices/{id}/ping',
+    'POST /api/queryings/',
+    'POST /api/sessions/',
+    'POST /api/sessions/{id}/interactions',
+    'PUT /api/agents/{id}',
+    'PUT /api/queryings/{id}',
+  ]);
+});
+
+test('the OpenAPI document is whole: parameters declared, answers described, references that lead somewhere', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(document.components.securitySchemes).toHaveProperty('bearer');
+  for (const { path, method, operation } of operations()) {
+    const name = `${method} ${path}`;
+    expect(operation.summary, name).toBeTruthy();
+    expect(Object.keys(operation.responses), name).toContain(
+      method === 'POST' && !isPublic(operation) && !path.endsWith('ping') ? '201' : '200',
+    );
+    expect(Object.keys(operation.responses), name).toContain('4XX');
+    const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+    expect(
+      declared.map((parameter) => parameter.name),
+      name,
+    ).toEqual(inPath);
+    if (['PUT', 'POST'].includes(method) && !path.endsWith('ping')) expect(operation.requestBody, name).toBeDefined();
+  }
+  const list = document.paths['/api/queryings/']?.get;
+  const names = (list?.parameters ?? []).map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['required_in<', 'required_in>', 'state', 'sort', 'perPage', 'search', 'fields']),
+  );
+  const references = JSON.stringify(document).match(/"\$ref":"([^"]+)"/g) ?? [];
+  expect(references).toEqual([]);
+});
+
+test('every route but the public ones asks for a bearer', async () => {
+  expect(protectedOnes().length).toBeGreaterThan(15);
+  for (const { path, method } of protectedOnes()) {
+    const { status, body, headers } = await server.ask(method, path.replace('{id}', '1'));
+    expect([status, body.error.code], `${method} ${path}`).toEqual([401, 'bearer_missing']);
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+  }
+});
+
+test('every route but profile and devices refuses a user who may only read devices, naming the permission', async () => {
+  const bearer = await server.signIn('viewer@demo.local');
+  const bodies: Readonly<Record<string, unknown>> = {
+    'POST /api/agents/': { user_id: 1 },
+    'PUT /api/agents/{id}': { data: {} },
+    'POST /api/queryings/': {},
+    'PUT /api/queryings/{id}': { data: { notes: 'x' } },
+    'POST /api/sessions/': {},
+    'POST /api/sessions/{id}/interactions': { name: 'x' },
+  };
+  const free = ['GET /api/profile/', 'GET /api/devices/'];
+  for (const { path, method } of protectedOnes()) {
+    const name = `${method} ${path}`;
+    const body = bodies[name];
+    const answer = await server.ask(method, path.replace('{id}', '1'), { bearer, ...(body ? { body } : {}) });
+    if (free.includes(name)) expect(answer.status, name).toBe(200);
+    else
+      expect([answer.status, answer.body.error], name).toEqual([
+        403,
+        expect.objectContaining({ code: 'forbidden', permission: expect.stringMatching(/^[A-Z_]+$/) }),
+      ]);
+  }
+});
+
+test('PLATFORM_GOD grants everything in its business, and fullpower everywhere', async () => {
+  const user = await server.login('nobody@demo.local');
+  await server.db.$client.query(
+    `with role as (insert into roles (bunit_id, name) values (2, 'God') returning id),
+          held as (insert into role_permissions select role.id, permissions.id from role, permissions
+                    where code = 'PLATFORM_GOD' returning role_id),
+          member as (insert into memberships values ($1, 2))
+     insert into user_roles select 2, $1, role_id from held`,
+    [user.id],
+  );
+  const bearer = await server.signIn('nobody@demo.local');
+  expect((await server.ask('GET', '/api/queryings', { bearer })).status).toBe(200);
+  expect((await server.ask('POST', '/api/agents', { bearer, body: { user_id: user.id } })).status).toBe(201);
+});
+
+test('an inactive role gives nothing', async () => {
+  await server.db.$client.query("update roles set active = false where bunit_id = 1 and name = 'Vigilancia'");
+  const bearer = await server.signIn('viewer@demo.local');
+  expect((await server.ask('GET', '/api/devices', { bearer })).status).toBe(403);
+});
+
+test('a route without a right, or a mark that it is public, does not start', async () => {
+  const { default: Fastify } = await import('fastify');
+  const { access } = await import('../../server/plugins/access.ts');
+  const app = Fastify();
+  const starting = app.register(async (scope) => {
+    await scope.register(access);
+    scope.get('/forgotten', async () => 'secrets');
+  });
+  await expect(Promise.resolve(starting)).rejects.toThrow('neither public nor guarded');
+});

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from '../../server/settings.ts';
+
+const firebase = { SIGN_IN: 'firebase', SIGN_IN_FIREBASE_PROJECT: 'project', SIGN_IN_FIREBASE_API_KEY: 'key' };
+
+test('without any variable: port 3000 of this machine, embedded database and sign-in', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: null,
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    redisUrl: null,
+    demo: null,
+    demoTraffic: null,
+    demoPassword: null,
+    demoKey: null,
+    signIn: {
+      provider: 'embedded',
+      projectId: 'asesoria',
+      issuer: 'https://asesoria.local/asesoria',
+      audience: 'asesoria',
+    },
+    video: { domain: null, appId: null, appSecret: null },
+    smtpUrl: null,
+    mailFrom: expect.stringContaining('@'),
+    logLevel: 'info',
+    refreshAfterMinutes: 50,
+    metrics: false,
+    trustProxy: false,
+  });
+});
+
+test('an empty variable counts as missing, a public address loses its last slash', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}));
+  expect(readSettings({ PUBLIC_URL: 'https://a.example/console/' }).publicUrl).toBe('https://a.example/console');
+});
+
+test('a Firebase project sets issuer, audience and key set; each can be set otherwise', () => {
+  expect(readSettings(firebase).signIn).toEqual({
+    provider: 'firebase',
+    projectId: 'project',
+    apiKey: 'key',
+    authDomain: 'project.firebaseapp.com',
+    issuer: 'https://securetoken.google.com/project',
+    audience: 'project',
+    jwksUrl: expect.stringContaining('https://www.googleapis.com/'),
+  });
+  expect(
+    readSettings({ ...firebase, SIGN_IN_ISSUER: 'http://x', SIGN_IN_JWKS_URL: 'http://127.0.0.1:9/k' }).signIn,
+  ).toMatchObject({
+    issuer: 'http://x',
+    jwksUrl: 'http://127.0.0.1:9/k',
+  });
+});
+
+test('the demo is decided by the database, unless a setting decides; never for strangers', () => {
+  expect(readSettings({ HOST: '0.0.0.0' }).demo).toBe(false);
+  expect(readSettings({ DATABASE_URL: 'postgres://u:p@h/d' }).demo).toBe(false);
+  expect(readSettings({ DEMO: 'on', DATABASE_URL: 'postgres://u:p@h/d' }).demo).toBe(true);
+  expect(readSettings({ DEMO: 'off' }).demo).toBe(false);
+  expect(readSettings({ HOST: '::1' }).demo).toBeNull();
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['PUBLIC_URL', 'console.example.com'],
+  ['DATABASE_URL', 'mysql://u:hidden-word@h/d'],
+  ['REDIS_URL', 'http://h'],
+  ['DEMO', 'yes'],
+  ['DEMO_TRAFFIC', 'true'],
+  ['DEMO_PASSWORD', 'short'],
+  ['DEMO_KEY', 'has a hidden-word'],
+  ['SIGN_IN', 'google'],
+  ['SIGN_IN_JWKS_URL', 'file:///etc/passwd'],
+  ['VIDEO_DOMAIN', 'https://meet.example.com/'],
+  ['SMTP_URL', 'http://user:hidden-word@mail'],
+  ['MAIL_FROM', 'nobody'],
+  ['LOG_LEVEL', 'loud'],
+  ['REFRESH_AFTER_MINUTES', '60'],
+  ['REFRESH_AFTER_MINUTES', '0'],
+  ['METRICS', '1'],
+  ['TRUST_PROXY', 'always'],
+])('refuses %s=%s in one line that names it and repeats no secret', (name, value) => {
+  const reading = () => readSettings({ [name]: value });
+  expect(reading).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  expect(reading).not.toThrow(/hidden-word/);
+});
+
+test('refuses what does not fit together, naming what is missing', () => {
+  expect(() => readSettings({ DEMO: 'on', HOST: '0.0.0.0' })).toThrow(/^DEMO: /);
+  expect(() => readSettings({ SIGN_IN: 'firebase' })).toThrow(/^SIGN_IN_FIREBASE_PROJECT: /);
+  expect(() => readSettings({ SIGN_IN: 'firebase', SIGN_IN_FIREBASE_PROJECT: 'p' })).toThrow(
+    /^SIGN_IN_FIREBASE_API_KEY: /,
+  );
+});
