@@ -22,7 +22,7 @@ const ownNode = () => {
 };
 
 /** Signals within this time are one: npm and the terminal both pass on the same Ctrl-C. In milliseconds. */
-const echo = 1_000;
+const echo = 2_000;
 
 /** Passes the signals that ask us to end on to the child, each once. */
 const forwardSignals = (child) => {

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseNode, exitCodeOf, fingerprint, nodePackage, planInstallation } from '../scripts/launch-decisions.mjs';
 
+vi.setConfig({ testTimeout: 30_000 }); // a machine that does other things as well starts a Node in seconds
+
 describe('what is to do before a task', () => {
   const lockfile = JSON.stringify({
     packages: {

@@ -35,13 +35,15 @@ interface ServerEvents {
   closed(message: { channel: string }): void;
 }
 interface BusEvents {
-  recheck(bunitId: number): void;
+  recheck(whom: Whom): void;
 }
 interface SocketData {
   bearer: string;
   caller: Caller;
   channels: Set<string>;
 }
+/** Whose rights may have changed: a user's, or those of everybody in a business; null for all. */
+type Whom = { readonly bunitId: number; readonly userId: number | null } | null;
 type Connection = Socket<ClientEvents, ServerEvents, BusEvents, SocketData>;
 
 const mostChannels = 50;
@@ -53,6 +55,8 @@ const longestTimer = 2_147_483_647;
 
 const roomOf = (bunitId: number, channel: string) => `${bunitId}|${channel}`;
 const familyRoom = (familyId: string) => `family|${familyId}`;
+const isMeant = (whom: Whom, { bunitId, userId }: Caller) =>
+  whom === null || (whom.bunitId === bunitId && (whom.userId === null || whom.userId === userId));
 const acknowledge = (ack: unknown): Ack => (typeof ack === 'function' ? (answer) => void ack(answer) : () => {});
 
 /** Whether a browser's page may open a websocket: only pages of this server. Programs send no Origin. */
@@ -109,9 +113,9 @@ export const realtime = plugin(
     const { redisUrl } = context.settings;
     const bus = redisUrl === null ? null : await connectBus(io, redisUrl, app.log);
 
-    const recheckAll = async (bunitId: number | null) => {
+    const recheckAll = async (whom: Whom) => {
       for (const socket of io.sockets.sockets.values())
-        if (bunitId === null || socket.data.caller.bunitId === bunitId) await recheck(context, authenticate, socket);
+        if (isMeant(whom, socket.data.caller)) await recheck(context, authenticate, socket);
     };
     const timer = setInterval(() => void recheckAll(null), recheckEvery).unref();
 
@@ -146,15 +150,17 @@ export const realtime = plugin(
         acknowledge(ack)({ ok: true });
       });
     });
-    io.on('recheck', (bunitId) => void recheckAll(bunitId));
+    io.on('recheck', (whom) => void recheckAll(whom));
 
     app.decorate('realtime', {
       publish(bunitId, channel, id) {
         const message = { channel, ...(id === undefined ? {} : { id }), at: context.clock() };
         io.to(roomOf(bunitId, channel)).emit('message', message);
-        if (channel !== 'role_updated' && !channel.startsWith('user:')) return;
-        void recheckAll(bunitId);
-        if (bus) io.serverSideEmit('recheck', bunitId);
+        const kind = parseChannel(channel)?.kind;
+        if (kind !== 'role_updated' && kind !== 'user') return;
+        const whom = { bunitId, userId: kind === 'user' ? (id ?? null) : null };
+        void recheckAll(whom);
+        if (bus) io.serverSideEmit('recheck', whom);
       },
       closeFamily: (familyId) => io.in(familyRoom(familyId)).disconnectSockets(true),
       connections: () => io.sockets.sockets.size,

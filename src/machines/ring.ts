@@ -32,6 +32,9 @@ interface RingContext {
   alerts: Readonly<Record<number, AlertRef>>;
 }
 
+/** How far back a newly elected tab looks for calls that nobody rang for, in seconds. */
+const recentSeconds = 3;
+
 const isNew =
   ({ pending, known, now }: RingContext) =>
   (call: Call) =>
@@ -82,6 +85,12 @@ export const ringMachine = setup({
       /** The calls that waited before this tab looked are no news. */
       knowPresent: assign(({ context }, pending: readonly Call[]) => ({ known: ids(dueCalls(pending, context.now)) })),
       keepTime: assign((_, now: number) => ({ now })),
+      /** The tab that rang may have closed before it rang for these. */
+      forgetRecent: assign(({ context: { known, pending, since, now } }) => ({
+        known: known.filter(
+          (id) => !pending?.some((call) => call.id === id && call.required_in >= Math.max(since, now - recentSeconds)),
+        ),
+      })),
       knowNew: assign(({ context }) => ({ known: [...context.known, ...ids(newCalls(context))] })),
       ringNew: assign(({ context }) => ({ ringing: [...context.ringing, ...ids(newCalls(context))] })),
       forgetRinging: assign({ ringing: [] }),
@@ -161,7 +170,10 @@ export const ringMachine = setup({
         initial: 'standby',
         states: {
           /** Another tab rings. */
-          standby: { always: { guard: 'hasNew', actions: 'knowNew' }, on: { 'ring.elected': 'silent' } },
+          standby: {
+            always: { guard: 'hasNew', actions: 'knowNew' },
+            on: { 'ring.elected': { target: 'silent', actions: 'forgetRecent' } },
+          },
           silent: { always: { guard: 'hasNew', target: 'ringing' } },
           ringing: {
             tags: 'ringing',

@@ -19,9 +19,11 @@ export function keyGate(): KeyGate {
   return {
     keys: () => gate.promise,
     release(keys) {
-      if (current) renew();
-      current = keys;
+      // Whoever waits gets these keys; whoever asks later must not get older ones, or an old refusal.
       gate.resolve(keys);
+      renew();
+      gate.resolve(keys);
+      current = keys;
     },
     withhold() {
       current = null;
@@ -29,8 +31,10 @@ export function keyGate(): KeyGate {
     },
     revoke() {
       current = null;
-      gate.reject(failed({ kind: 'expired', code: 'session_ended' }));
-      gate.promise.catch(() => {});
+      const ended = failed({ kind: 'expired', code: 'session_ended' });
+      gate.reject(ended);
+      renew();
+      gate.reject(ended);
     },
     select(chosen) {
       business = chosen;

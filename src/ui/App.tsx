@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { AppRef } from '../machines/app.ts';
 import { LoginScreen } from './screens/LoginScreen.tsx';
-import { theme } from './theme.ts';
+import { readable, theme } from './theme.ts';
 
 const Shell = lazy(async () => ({ default: (await import('./Shell.tsx')).Shell }));
 
@@ -18,7 +18,7 @@ export function App({ app }: { app: AppRef }) {
   if (!spoken) return null;
   return (
     <I18nProvider i18n={i18n}>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
+      <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
         <Notifications position="bottom-right" />
         <Suspense fallback={<Waiting />}>
           <Current app={app} />

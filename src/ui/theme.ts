@@ -1,14 +1,40 @@
-import { createTheme } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, Menu } from '@mantine/core';
 
 /** The one theme of the console, in light and dark. System fonts: nothing is loaded from elsewhere. */
 export const theme = createTheme({
   primaryColor: 'teal',
-  primaryShade: { light: 8, dark: 7 },
-  autoContrast: true,
-  luminanceThreshold: 0.4,
+  primaryShade: 9,
   defaultRadius: 'md',
   cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Menu: Menu.extend({
+      // The placeholder is a focusable element without a role, which a menu may not contain (ARIA, 'menu').
+      defaultProps: { withInitialFocusPlaceholder: false },
+      styles: { label: { color: 'var(--mantine-color-dimmed)' } },
+    }),
+  },
   headings: {
     sizes: { h1: { fontSize: '1.35rem', lineHeight: '1.3' }, h2: { fontSize: '1.05rem', lineHeight: '1.4' } },
   },
 });
+
+/** Mantine's pale texts, darkened (or lightened) to a contrast of 4.5 to 1 and more (WCAG 2.2, 1.4.3). */
+export const readable: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
+    ...darkened('teal', 'blue', 'indigo', 'grape', 'cyan', 'gray', 'red', 'orange', 'yellow'),
+  },
+  dark: { '--mantine-color-dimmed': 'var(--mantine-color-dark-1)' },
+});
+
+/** The text of the light variant of these colours. */
+const darkened = (...colours: readonly string[]) =>
+  Object.fromEntries(
+    colours.map((colour) => [
+      `--mantine-color-${colour}-light-color`,
+      `color-mix(in srgb, var(--mantine-color-${colour}-9) 70%, black)`,
+    ]),
+  );

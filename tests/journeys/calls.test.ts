@@ -1,41 +1,17 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Console, expectQuiet, openBrowser, seen, signedIn, whenLive } from '../support/browser.ts';
-import { caller } from '../support/caller.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { journey, callRow as row } from '../support/journey.ts';
 
-let server: TestServer;
-let browser: Browser;
-let device: ReturnType<typeof caller>;
-const opened: Console[] = [];
-const agent = async (options: Parameters<typeof signedIn>[3] = {}, email = 'agent@demo.local') => {
-  const console = await signedIn(browser, server, email, options);
-  opened.push(console);
-  return console;
-};
-let number = 5_500_000_000;
-const phone = () => String(++number);
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  device = caller(server);
-});
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((console) => console.close()));
-});
-afterAll(() => Promise.all([browser.close(), server.close()]));
-
-const row = ({ page }: Console, text: string) =>
-  page.getByRole('table', { name: 'Calls' }).getByRole('row').filter({ hasText: text });
+const { stage, phone, enter } = journey();
 const withoutSocket = (context: Console['context']) => context.routeWebSocket(/bsi-ws/, (socket) => socket.close());
 
 describe('a new call', () => {
   test('is pushed: it stands in the list, rings once and raises a notification that opens it', async () => {
-    const console = await agent();
+    const console = await enter();
     await whenLive(console.page);
     const number = phone();
     const started = Date.now();
-    const { id } = await device.call({ phone: number });
+    const { id } = await stage.device.call({ phone: number });
     await seen(row(console, number)).toBeVisible();
     expect(Date.now() - started).toBeLessThan(1_000);
     await seen.poll(async () => (await console.observed()).rings).toBe(1);
@@ -52,25 +28,23 @@ describe('a new call', () => {
   });
 
   test('is found by polling while the websocket is blocked', async () => {
-    const console = await signedIn(browser, server, 'viewer@demo.local');
-    await console.close();
-    const blocked = await agent({ expected: /WebSocket/ });
+    const blocked = await enter({ expected: /WebSocket/ });
     await withoutSocket(blocked.context);
     await blocked.page.reload();
     await seen(blocked.page.getByRole('heading', { name: 'Calls' })).toBeVisible();
     await seen(blocked.page.getByRole('button', { name: /Connection: (No live connection|Connecting)/ })).toBeVisible();
     const number = phone();
-    await device.call({ phone: number });
+    await stage.device.call({ phone: number });
     await seen(row(blocked, number)).toBeVisible();
     await seen.poll(async () => (await blocked.observed()).rings).toBe(1);
     expectQuiet(blocked);
   });
 
   test('stops ringing as soon as somebody takes it, and says who did', async () => {
-    const [first, second] = [await agent(), await agent({}, 'agent2@demo.local')];
+    const [first, second] = [await enter(), await enter({ email: 'agent2@demo.local' })];
     await Promise.all([whenLive(first.page), whenLive(second.page)]);
     const number = phone();
-    await device.call({ phone: number });
+    await stage.device.call({ phone: number });
     await seen.poll(async () => (await second.observed()).rings).toBe(1);
     await row(first, number).getByRole('button', { name: 'Answer' }).click();
     await seen(first.page).toHaveURL(/\/call\//);
@@ -82,29 +56,29 @@ describe('a new call', () => {
   });
 
   test('rings in one of two tabs', async () => {
-    const console = await agent();
+    const console = await enter();
     const second = await console.context.newPage();
     await second.goto('/calls');
     await Promise.all([whenLive(console.page), whenLive(second)]);
     const number = phone();
-    await device.call({ phone: number });
+    await stage.device.call({ phone: number });
     await seen(row(console, number)).toBeVisible();
     await seen(second.getByRole('row').filter({ hasText: number })).toBeVisible();
     await seen.poll(async () => (await console.observed()).rings).toBe(1);
     expect((await second.evaluate(() => window.observed)).rings).toBe(0);
     await console.page.close();
     const next = phone();
-    await device.call({ phone: next });
+    await stage.device.call({ phone: next });
     await seen.poll(async () => (await second.evaluate(() => window.observed)).rings).toBe(1);
   });
 
   test('for later does not ring before its time', async () => {
-    const console = await agent();
+    const console = await enter();
     await whenLive(console.page);
     const [later, now] = [phone(), phone()];
-    await device.call({ phone: later, now: false, required_in: server.now() + 3_600 });
+    await stage.device.call({ phone: later, now: false, required_in: stage.server.now() + 3_600 });
     await seen(row(console, later)).toContainText('scheduled');
-    await device.call({ phone: now });
+    await stage.device.call({ phone: now });
     await seen
       .poll(async () => (await console.observed()).notifications.map(({ body }) => body))
       .toEqual([expect.stringContaining(now)]);
@@ -113,7 +87,7 @@ describe('a new call', () => {
 
 test('blocked sound is said, and mended from a button', async () => {
   const guarded = await openBrowser('guarded');
-  const console = await signedIn(guarded, server, 'agent@demo.local');
+  const console = await signedIn(guarded, stage.server, 'agent@demo.local');
   // A tab that nobody touched yet: the browser lets it make no sound. Whatever is evaluated in a page counts as a touch,
   // so until the ring only the network is watched.
   const page = await console.context.newPage();
@@ -125,13 +99,13 @@ test('blocked sound is said, and mended from a button', async () => {
     );
   await Promise.all([lists(), page.goto('/calls')]);
   const number = phone();
-  await Promise.all([lists(number), device.call({ phone: number })]);
+  await Promise.all([lists(number), stage.device.call({ phone: number })]);
   const mend = page.getByRole('button', { name: 'Enable sound' });
   await seen(mend).toBeVisible();
   expect((await page.evaluate(() => window.observed)).rings).toBe(0);
   await mend.click();
   await seen(mend).toHaveCount(0);
-  await device.call({ phone: phone() });
+  await stage.device.call({ phone: phone() });
   await seen.poll(async () => (await page.evaluate(() => window.observed)).rings).toBe(1);
   expectQuiet(console);
   await guarded.close();
@@ -141,7 +115,7 @@ test.each([
   { case: 'unasked', asks: true },
   { case: 'denied', asks: false },
 ])('notifications that are $case are offered, and mended', async ({ asks }) => {
-  const console = await agent({ permissions: [] });
+  const console = await enter({ permissions: [] });
   const { page } = console;
   if (asks) {
     await page.addInitScript(() => {
@@ -162,14 +136,14 @@ test.each([
     await seen(page.getByRole('button', { name: 'Notifications blocked' })).toHaveCount(0);
   }
   await whenLive(page);
-  await device.call({ phone: phone() });
+  await stage.device.call({ phone: phone() });
   await seen.poll(async () => (await console.observed()).notifications.length).toBe(1);
   expectQuiet(console);
 });
 
 describe('the list', () => {
   test('is filtered by state and searched by phone', async () => {
-    const console = await agent();
+    const console = await enter();
     const { page } = console;
     const state = page.getByRole('combobox', { name: 'State' });
     await seen(state).toHaveValue('pending');
@@ -186,8 +160,8 @@ describe('the list', () => {
       'In progress',
     ]);
     const number = phone();
-    const { id } = await device.call({ phone: number });
-    await device.leave(id, 'REJECTED');
+    const { id } = await stage.device.call({ phone: number });
+    await stage.device.leave(id, 'REJECTED');
     await state.selectOption('Rejected by the customer');
     await seen(row(console, number)).toBeVisible();
     await seen(row(console, number).getByRole('button', { name: 'View' })).toBeVisible();
@@ -203,45 +177,47 @@ describe('the list', () => {
   });
 
   test('says why a call left: the caller gave up', async () => {
-    const console = await agent();
+    const console = await enter();
     await whenLive(console.page);
     const number = phone();
-    const { id } = await device.call({ phone: number });
+    const { id } = await stage.device.call({ phone: number });
     await seen(row(console, number)).toBeVisible();
-    await device.leave(id, 'REJECTED');
+    await stage.device.leave(id, 'REJECTED');
     await seen(row(console, number)).toContainText('The caller left');
     await seen(row(console, number)).toHaveCount(0, { timeout: 15_000 });
   });
 
   test('cancels a call after a confirmation', async () => {
-    const console = await agent();
+    const console = await enter();
     const number = phone();
-    const { id } = await device.call({ phone: number });
+    const { id } = await stage.device.call({ phone: number });
     await row(console, number).getByRole('button', { name: 'Cancel' }).click();
     const question = console.page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await seen(question).toHaveCount(0);
-    expect((await device.get(id)).state).toBe('REQUESTED');
+    expect((await stage.device.get(id)).state).toBe('REQUESTED');
     await row(console, number).getByRole('button', { name: 'Cancel' }).click();
     await console.page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await seen(console.page.getByText('Call cancelled.')).toBeVisible();
-    expect((await device.get(id)).state).toBe('REJECTED_BY_AGENT');
+    expect((await stage.device.get(id)).state).toBe('REJECTED_BY_AGENT');
     expectQuiet(console);
   });
 
   test('shows a viewer without agent record no way to answer or cancel', async () => {
-    const console = await agent({}, 'admin@demo.local');
+    const console = await enter({ email: 'admin@demo.local' });
     const number = phone();
-    await device.call({ phone: number });
+    await stage.device.call({ phone: number });
     await seen(row(console, number).getByRole('button')).toHaveText(['View']);
   });
 });
 
 test('two agents press Answer at the same moment: one is in the call, the other stays and sees who took it', async () => {
-  const [first, second] = [await agent(), await agent({ expected: /status of 409/ }, 'agent2@demo.local')];
-  first.trouble.length = 0;
+  const [first, second] = [
+    await enter({ expected: /status of 409/ }),
+    await enter({ expected: /status of 409/, email: 'agent2@demo.local' }),
+  ];
   const number = phone();
-  await device.call({ phone: number });
+  await stage.device.call({ phone: number });
   const buttons = [first, second].map((console) => row(console, number).getByRole('button', { name: 'Answer' }));
   await Promise.all(buttons.map((button) => seen(button).toBeVisible()));
   await Promise.all(

@@ -184,16 +184,18 @@ test('a hundred wrong tries from one place, then wait, whatever the address', as
 });
 
 test('an unknown address takes as long as a wrong password', async () => {
-  const measure = async (email: string) => {
+  // The fastest of many, taken in turns: what else the machine does can only make one of them slower.
+  const fastest = { 'agent@demo.local': Number.POSITIVE_INFINITY, 'stranger@demo.local': Number.POSITIVE_INFINITY };
+  for (let round = 0; round < 20; round += 1) {
     await server.db.$client.query('delete from attempts');
-    const started = performance.now();
-    for (let index = 0; index < 9; index += 1) await refused(signIn(email, 'wrong-password'));
-    return performance.now() - started;
-  };
-  await measure('agent@demo.local');
-  const [known, unknown] = [await measure('agent@demo.local'), await measure('stranger@demo.local')];
-  // Without the hash that is computed for nobody, the unknown address would take a tenth.
-  expect(unknown / known).toBeGreaterThan(0.4);
+    for (const email of ['agent@demo.local', 'stranger@demo.local'] as const) {
+      const started = performance.now();
+      await refused(signIn(email, 'wrong-password'));
+      fastest[email] = Math.min(fastest[email], performance.now() - started);
+    }
+  }
+  // Without the hash that is computed for nobody, the unknown address would take less than a third.
+  expect(fastest['stranger@demo.local'] / fastest['agent@demo.local']).toBeGreaterThan(0.6);
 });
 
 test('passwords are stored as argon2id, codes and refresh tokens only as hashes', async () => {

@@ -1,4 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../server/db/migrate.ts';
+import { permissionCodes } from '../../src/domain/access.ts';
+import { createDatabase } from '../support/database.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
@@ -6,7 +10,7 @@ const redisUrl = process.env.TEST_REDIS_URL;
 let first: TestServer;
 let second: TestServer;
 beforeAll(async () => {
-  const env = redisUrl ? { REDIS_URL: redisUrl } : {};
+  const env: Record<string, string> = redisUrl ? { REDIS_URL: redisUrl } : {};
   first = await startServer({ env });
   second = await startServer({ env, beside: first });
 });
@@ -25,9 +29,27 @@ test('what one node signed the other takes: tokens, refreshes, ID tokens, access
   expect((await second.ask('GET', '/api/queryings', { bearer: first.key })).status).toBe(200);
 });
 
-test('two nodes that start at once migrate and make their secrets once', async () => {
-  const { rows } = await first.db.$client.query('select name from secrets order by name');
-  expect(rows.map(({ name }) => name)).toEqual(['demo', 'id-token-key', 'session-key']);
+test('nodes that start at once agree on their secrets', async () => {
+  const empty = await startServer({ demo: false });
+  await empty.db.$client.query('delete from secrets');
+  const nodes = await Promise.all([1, 2, 3].map(() => startServer({ beside: empty })));
+  const keySets = await Promise.all(nodes.map((node) => node.ask<unknown>('GET', '/.well-known/jwks.json')));
+  expect(new Set(keySets.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  const { rows } = await empty.db.$client.query('select name from secrets order by name');
+  expect(rows.map(({ name }) => name)).toEqual(['id-token-key', 'session-key']);
+  await Promise.all(nodes.map((node) => node.close()));
+  await empty.close();
+});
+
+test('nodes that start at once migrate an empty database once', async () => {
+  const database = await createDatabase();
+  const pools = [1, 2, 3, 4].map(() => new pg.Pool(database.pool));
+  await pools[0]?.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await Promise.all(pools.map(migrate));
+  const result = await pools[0]?.query('select count(*)::int as n from permissions');
+  expect(result?.rows[0].n).toBe(permissionCodes.length);
+  await Promise.all(pools.map((pool) => pool.end()));
+  await database.drop();
 });
 
 test('a guess at one node counts at the other', async () => {

@@ -92,6 +92,7 @@ export async function openConsole(
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
     permissions: ['notifications'],
+    reducedMotion: 'reduce',
     ...options,
   });
   await context.addInitScript(watch);

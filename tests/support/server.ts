@@ -8,13 +8,12 @@ import { createApp } from '../../server/app.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { embeddedIdentity } from '../../server/identity/embedded.ts';
 import { firebaseIdentity } from '../../server/identity/firebase.ts';
-import type { Identity } from '../../server/identity/identity.ts';
 import { createMail, type Mail } from '../../server/mail.ts';
 import { publishedPassword, seedDemo } from '../../server/seed/demo.ts';
 import { readSettings } from '../../server/settings.ts';
 import { urlOf } from '../../server/url.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
 
 export interface ServerOptions {
   /** Settings, as environment variables. */
@@ -23,8 +22,8 @@ export interface ServerOptions {
   readonly demo?: boolean;
   /** The built console; without it the one of the project is served. */
   readonly consoleFolder?: string;
-  /** Another sign-in provider than the one of the settings. */
-  readonly identity?: Identity;
+  /** Be another node over the database of this server, which has to be closed after it. */
+  readonly beside?: TestServer;
 }
 
 /** A record in an answer: the fields that most have, and whatever else a test looks at. */
@@ -68,6 +67,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly mail: Mail;
+  readonly database: TestDatabase;
   /** The access key of the demo's client devices, which is a bearer. */
   readonly key: string;
   /** Folder of the mails that were "sent". */
@@ -98,7 +98,8 @@ export const bearerOf = ({ keys, businesses }: LoginAnswer, business = 0): strin
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'asesoria-server-'));
   const outbox = join(folder, 'outbox');
-  const database = await createDatabase();
+  const { beside } = options;
+  const database = beside?.database ?? (await createDatabase());
   const settings = readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'trace', ...options.env });
   const stream = new PassThrough();
   const lines: string[] = [];
@@ -108,12 +109,12 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
 
   let ahead = 0;
   const clock = () => Math.floor(Date.now() / 1_000) + ahead;
-  const { key } =
-    options.demo === false ? { key: '' } : await seedDemo(db, { password: null, key: null, now: clock() });
+  const wantsDemo = beside === undefined && options.demo !== false;
+  const seeded = wantsDemo ? await seedDemo(db, { password: null, key: null, now: clock() }) : null;
   const { signIn: provider } = settings;
-  const ownIdentity = () =>
-    provider.provider === 'embedded' ? embeddedIdentity(db, clock, provider) : firebaseIdentity(clock, provider);
-  const identity = options.identity ?? (await ownIdentity());
+  const identity = await (provider.provider === 'embedded'
+    ? embeddedIdentity(db, clock, provider)
+    : firebaseIdentity(clock, provider));
   const mail = createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbox, log });
   const { consoleFolder } = options;
   const app = await createApp({
@@ -159,7 +160,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     app,
     db,
     mail,
-    key,
+    database,
+    key: seeded?.key ?? beside?.key ?? '',
     outbox,
     log: () => lines.join(''),
     advance(seconds) {
@@ -174,7 +176,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
       await app.close();
       await mail.idle();
       await db.$client.end();
-      await database.drop();
+      if (!beside) await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

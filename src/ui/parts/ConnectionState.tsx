@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { timeOfDay } from '../../domain/time.ts';
 import type { ShellRef } from '../../machines/shell.ts';
@@ -20,13 +20,16 @@ export function ConnectionState({ shell }: { shell: ShellRef }) {
   return (
     <Popover position="bottom-end" shadow="md">
       <Popover.Target>
-        <UnstyledButton aria-label={`${t({ id: 'connection.label', message: 'Conexión' })}: ${label}`}>
+        <UnstyledButton>
           <Badge variant="dot" color={live ? 'teal' : lost ? 'red' : 'yellow'} size="lg" tt="none" fw={500}>
-            <Text span size="xs" visibleFrom="sm">
-              {label} · <Trans id="connection.asOf">datos de las {time}</Trans>
-            </Text>
-            <Text span size="xs" hiddenFrom="sm">
-              {time}
+            <VisuallyHidden>
+              <Trans id="connection.label">Conexión:</Trans>{' '}
+            </VisuallyHidden>
+            <Text span size="xs" className="wide-only">
+              {label}
+            </Text>{' '}
+            <Text span size="xs" className="wide-only">
+              <Trans id="connection.asOf">datos de las {time}</Trans>
             </Text>
           </Badge>
         </UnstyledButton>

@@ -1,0 +1,54 @@
+import { publishedPassword } from '../../server/seed/demo.ts';
+import type { Call } from '../../src/domain/call.ts';
+import type { LoginAnswer } from '../../src/domain/session.ts';
+
+/** An answer of the API: its status, and what was in it. */
+export interface Answer<Data> {
+  readonly status: number;
+  readonly data: Data;
+  /** The code of a refusal; undefined for a good answer. */
+  readonly code: string | undefined;
+}
+
+/** Asks the API. Rejects only when nobody answers. */
+export const ask = async <Data>(
+  url: string,
+  bearer: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer<Data>> => {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (bearer !== null) headers.authorization = `Bearer ${bearer}`;
+  const response = await fetch(url + path, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers,
+  });
+  const answer = (await response.json()) as { data: Data; error?: { code: string }; idToken?: string };
+  return { status: response.status, data: answer.data ?? (answer as Data), code: answer.error?.code };
+};
+
+const must = <Data>({ status, data, code }: Answer<Data>, what: string): Data => {
+  if (status < 400) return data;
+  throw new Error(`${what}: ${status} ${code ?? ''}`);
+};
+
+/** Places a call as a client device does. */
+export const placeCall = async (url: string, key: string, call: Partial<Call>): Promise<Call> =>
+  must(await ask<Call>(url, key, 'POST', '/api/queryings', call), 'placing a call');
+
+/** The device takes its call back. */
+export const giveUp = async (url: string, key: string, id: number): Promise<void> => {
+  must(await ask(url, key, 'PUT', `/api/queryings/${id}`, { id, data: { state: 'REJECTED' } }), 'giving up a call');
+};
+
+/** Signs a demo account in, and answers its bearer for its first business. */
+export const signIn = async (url: string, email: string): Promise<string> => {
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+  const credentials = { email, password: publishedPassword, returnSecureToken: true };
+  const { idToken } = must(await ask<{ idToken: string }>(url, null, 'POST', path, credentials), 'signing in');
+  const body = { token: idToken };
+  const { keys, businesses } = must(await ask<LoginAnswer>(url, null, 'POST', '/api/auth/login', body), 'signing in');
+  return `${keys.token}~${businesses[0]?.appendToken}`;
+};

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Database } from '../../server/db/database.ts';
+import { randomSecret } from '../../server/digest.ts';
+import { seedDemo } from '../../server/seed/demo.ts';
+import { readSettings } from '../../server/settings.ts';
+import { openStorage } from '../../server/storage.ts';
+
+/** A server with the demo, in a process of its own and a folder that goes with it. */
+export interface DemoServer {
+  readonly url: string;
+  /** The access key of the demo's client devices. */
+  readonly key: string;
+  stop(): Promise<void>;
+}
+
+const serve = join(import.meta.dirname, '../serve.ts');
+
+/** Starts the process; resolves with its address when it is ready. It ends with us, however we end. */
+const launch = (env: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serve], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ready = new Promise<string>((resolve, reject) => {
+    let said = '';
+    const listen = (text: Buffer) => {
+      said += text;
+      const [, url] = /^ready (\S+)/m.exec(said) ?? [];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    void ended.then(() => reject(new Error(`The server did not start: ${said.trim()}`)));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { ready, stop };
+};
+
+/** Makes the demo's database; `prepare` may add to it before the server starts. */
+const seed = async (dataDir: string, key: string, prepare: (db: Database) => Promise<void>) => {
+  const log = pino({ level: 'error' });
+  const storage = await openStorage(readSettings({ DATA_DIR: dataDir }), log);
+  try {
+    await seedDemo(storage.db, { password: null, key, now: Math.floor(Date.now() / 1_000) });
+    await prepare(storage.db);
+  } finally {
+    await storage.stop();
+  }
+};
+
+/** Starts a server on a free port, without demo traffic: nothing happens in it that was not asked for. */
+export const startDemoServer = async (prepare = async (_: Database) => {}): Promise<DemoServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'asesoria-demo-'));
+  await chmod(folder, 0o711); // the database runs as another user when we are root
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const key = randomSecret(24);
+    await seed(folder, key, prepare);
+    const { ready, stop } = launch({
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PUBLIC_URL: '',
+      DEMO: 'on',
+      DEMO_KEY: key,
+      DEMO_TRAFFIC: 'off',
+      LOG_LEVEL: 'warn',
+    });
+    return { url: await ready, key, stop: () => stop().then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+};

@@ -1,0 +1,87 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { actionWord, durationWord, guardWord, isOwnWord } from './mermaid-words.ts';
+
+/**
+ * A chart as the text of a Mermaid state diagram, the same for the same chart. It shows what the chart declares: nested
+ * and parallel states, where each starts and ends, tags, running actors, entry and exit, every transition with its guard,
+ * its actions and their fixed parameters, eventless and delayed ones too. A transition without a target stands inside
+ * its state.
+ */
+export const toMermaid = (machine: AnyStateMachine): string => {
+  const lines = [...draw(machine.root, 1), ...nodesOf(machine.root).flatMap((node) => arrows(node, machine))];
+  return ['stateDiagram-v2', ...lines, ''].join('\n');
+
+  function draw(node: AnyStateNode, depth: number): string[] {
+    const pad = '  '.repeat(depth);
+    const id = alias(node);
+    const inside = Object.values<AnyStateNode>(node.states).flatMap((child, index) => [
+      ...(index > 0 && node.type === 'parallel' ? [`${pad}  --`] : []),
+      ...draw(child, depth + 1),
+    ]);
+    const facts = factsOf(node, machine);
+    const ending = node.type === 'final' ? [`${pad}${id} --> [*]`] : [];
+    if (inside.length === 0) {
+      return [`${pad}state "${node.key}" as ${id}`, ...facts.map((fact) => `${pad}${id}: ${fact}`), ...ending];
+    }
+    // A state with states inside has a title and no description, so its facts are lines of the title.
+    const first = node.initial?.target?.[0];
+    return [
+      `${pad}state "${[node.key, ...facts].join('<br/>')}" as ${id} {`,
+      ...(first && node.type === 'compound' ? [`${pad}  [*] --> ${alias(first)}`] : []),
+      ...inside,
+      `${pad}}`,
+      ...ending,
+    ];
+  }
+};
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values<AnyStateNode>(node.states).flatMap(nodesOf),
+];
+
+const alias = ({ id }: AnyStateNode): string => id.replace(/\W/g, '_');
+
+const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...(node.always ?? []),
+  ...[...node.transitions.values()].flat(),
+];
+
+/** What is true of a state while it lasts. */
+const factsOf = (node: AnyStateNode, machine: AnyStateMachine): string[] => [
+  ...(node.tags.length > 0 ? [`tags ${node.tags.join(', ')}`] : []),
+  ...node.invoke.map(({ id, src }) => `runs ${String(src)}${id === src ? '' : ` as ${id}`}`),
+  ...deeds('entry', node.entry),
+  ...deeds('exit', node.exit),
+  ...transitionsOf(node)
+    .filter(({ target }) => target === undefined)
+    .map((transition) => `on ${words(transition, machine)}`),
+];
+
+const deeds = (when: string, actions: readonly unknown[]): string[] => {
+  const own = actions.map(actionWord).filter(isOwnWord);
+  return own.length > 0 ? [`${when} / ${own.join(', ')}`] : [];
+};
+
+const arrows = (node: AnyStateNode, machine: AnyStateMachine): string[] =>
+  transitionsOf(node).flatMap((transition) =>
+    (transition.target ?? []).map(
+      (target: AnyStateNode) => `  ${alias(node)} --> ${alias(target)}: ${words(transition, machine)}`,
+    ),
+  );
+
+/** A transition without its ends: event, guard, actions. */
+const words = ({ eventType, guard, actions }: AnyTransitionDefinition, machine: AnyStateMachine): string => {
+  const does = actions.map(actionWord).filter(isOwnWord).join(', ');
+  return `${eventWord(eventType, machine)}${guardWord(guard)}${does ? ` / ${does}` : ''}`;
+};
+
+/** What a person calls the event: the library's own names say where they come from. */
+const eventWord = (type: string, machine: AnyStateMachine): string => {
+  if (type === '') return 'always';
+  const [, end, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (actor) return `${actor} ${end}`;
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  if (delay) return `after ${durationWord(delay, machine.implementations.delays[delay])}`;
+  return type.startsWith('xstate.done.state.') ? 'all done' : type;
+};

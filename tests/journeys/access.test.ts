@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { seen } from '../support/browser.ts';
+import { callRow, journey } from '../support/journey.ts';
+
+const { stage, phone, enter } = journey();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe calls serious or critical on the page as it stands. */
+async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(): Promise<{
+          violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+      );
+  });
+}
+
+test.each(['light', 'dark'] as const)('axe finds nothing serious on any screen in %s', async (colorScheme) => {
+  const console = await enter({ colorScheme });
+  const { page } = console;
+  const found: Record<string, string[]> = {};
+  for (const seconds of [0, 200, 400]) {
+    await stage.device.call({ phone: phone(), now: false, required_in: stage.server.now() - seconds });
+  }
+  const call = await stage.device.call({ phone: phone(), with_video: true });
+  await seen(callRow(console, String(call.phone))).toBeVisible();
+  found.calls = await serious(page);
+  await callRow(console, String(call.phone)).getByRole('button', { name: 'Cancel' }).click();
+  found.question = await serious(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await seen(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  found.menu = await serious(page);
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await seen(page.getByRole('heading', { name: 'Permissions' })).toBeVisible();
+  found.profile = await serious(page);
+  await page.goto('/queue');
+  await seen(page.getByRole('combobox', { name: 'Zone' })).toBeVisible();
+  found.queue = await serious(page);
+  await page.goto(`/call/${call.id}`);
+  await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+  found.call = await serious(page);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await seen(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  found.signIn = await serious(page);
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
+});
+
+test('the main job is done with the keyboard alone', async () => {
+  const console = await enter();
+  const { page } = console;
+  const call = await stage.device.call({ phone: phone() });
+  const answer = callRow(console, String(call.phone)).getByRole('button', { name: 'Answer' });
+  await seen(answer).toBeVisible();
+  await answer.focus();
+  await page.keyboard.press('Enter');
+  await seen(page).toHaveURL(`/call/${call.id}`);
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await seen(notes).toBeEditable();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const tabTo = async (wanted: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 40 && !(await wanted()); presses += 1) await page.keyboard.press('Tab');
+  };
+  await tabTo(() => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'));
+  await page.keyboard.type('by keyboard');
+  await tabTo(async () => (await focused()) === 'End call');
+  await page.keyboard.press('Enter');
+  await seen(page).toHaveURL('/calls');
+  expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED', notes: 'by keyboard' });
+});
+
+test('at 390 px the dashboard and the call need no sideways scrolling', async () => {
+  const console = await enter({ viewport: { width: 390, height: 844 } });
+  const { page } = console;
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const call = await stage.device.call({ phone: phone() });
+  const answer = callRow(console, String(call.phone)).getByRole('button', { name: 'Answer' });
+  await seen(answer).toBeInViewport();
+  expect(await sideways()).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await seen(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await answer.click();
+  await seen(page.getByRole('button', { name: 'End call' })).toBeVisible();
+  expect(await sideways()).toBeLessThanOrEqual(0);
+});

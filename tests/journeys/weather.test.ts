@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { expectQuiet, seen, submitSignIn, whenLive } from '../support/browser.ts';
+import { callRow, journey } from '../support/journey.ts';
+
+const { stage, phone, enter } = journey();
+const gone = /ERR_FAILED|ERR_CONNECTION|ERR_INTERNET|WebSocket|status of/;
+
+describe('the session', () => {
+  test('is renewed when it is older than 50 minutes, by one tab for all, in the middle of a call', async () => {
+    const console = await enter();
+    const { page, context } = console;
+    const call = await stage.device.call({ phone: phone() });
+    await page.goto(`/call/${call.id}`);
+    await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('bsi_admin_userLogged') ?? ''));
+    const before = await stored();
+    const renewals: string[] = [];
+    context.on('request', (request) => request.url().endsWith('/api/auth/refresh') && renewals.push(request.url()));
+    await page.evaluate(() => {
+      const login = JSON.parse(localStorage.getItem('bsi_admin_userLogged') ?? '');
+      localStorage.setItem('bsi_admin_userLogged', JSON.stringify({ ...login, loginTime: login.loginTime - 51 * 60 }));
+    });
+    const second = await context.newPage();
+    await Promise.all([page.reload(), second.goto('/calls')]);
+    await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+    await seen(second.getByRole('table', { name: 'Calls' })).toBeVisible();
+    await seen.poll(async () => (await stored()).keys.token).not.toBe(before.keys.token);
+    expect(renewals).toHaveLength(1);
+    await page.getByRole('button', { name: 'End call' }).click();
+    await seen(page).toHaveURL('/calls');
+    expectQuiet(console);
+  });
+
+  test('that the server revoked warns first, keeps the notes, and comes back to the call', async () => {
+    const console = await enter({ expected: gone });
+    const { page } = console;
+    const call = await stage.device.call({ phone: phone() });
+    await page.goto(`/call/${call.id}`);
+    const notes = page.getByRole('textbox', { name: 'Notes' });
+    await seen(notes).toBeEditable();
+    await notes.fill('before the end');
+    const refreshToken = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('bsi_admin_userLogged') ?? '').keys.refreshToken,
+    );
+    await stage.server.ask('POST', '/api/auth/logout', { body: { refreshToken } });
+    await seen(page.getByRole('alert').filter({ hasText: 'no longer knows your session' }).first()).toBeVisible();
+    await seen(notes).toHaveValue('before the end');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await seen(page).toHaveURL('/login');
+    await submitSignIn(page, 'agent@demo.local');
+    await seen(page).toHaveURL(`/call/${call.id}`);
+    await seen(notes).toHaveValue('before the end');
+  });
+
+  test('ends in every tab when one signs out', async () => {
+    const console = await enter();
+    const second = await console.context.newPage();
+    await second.goto('/queue');
+    await seen(second.getByRole('heading', { name: 'Queue' })).toBeVisible();
+    await console.page.getByRole('button', { name: 'User menu' }).click();
+    await console.page.getByRole('menuitem', { name: 'Log out' }).click();
+    await seen(second).toHaveURL('/login');
+    await submitSignIn(second, 'agent@demo.local');
+    await seen(second).toHaveURL('/queue');
+    await seen(console.page).toHaveURL('/calls');
+  });
+});
+
+test('the server is gone in the middle of finish: the notes are kept, and a second try works', async () => {
+  const console = await enter({ expected: gone });
+  const { page, context } = console;
+  const call = await stage.device.call({ phone: phone() });
+  await page.goto(`/call/${call.id}`);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('precious');
+  await context.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'End call' }).click();
+  await seen(page.getByRole('alert').filter({ hasText: 'Your notes are kept' })).toBeVisible();
+  await seen(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('precious');
+  await context.unroute('**/api/**');
+  await page.getByRole('button', { name: 'End call' }).click();
+  await seen(page).toHaveURL('/calls');
+  expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED', notes: 'precious' });
+});
+
+test('a server that answers errors says so in place, with a reference, and recovers by itself', async () => {
+  const console = await enter({ expected: gone });
+  const { page, context } = console;
+  await context.route('**/api/queryings?*', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x', id: 'ref-42' } } }),
+  );
+  await page.reload();
+  await seen(page.getByRole('alert').filter({ hasText: 'ref-42' })).toBeVisible();
+  await context.unroute('**/api/queryings?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seen(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the socket is cut: the page says so, polls, reconnects, and catches up', async () => {
+  const console = await enter({ expected: gone });
+  const { page, context } = console;
+  let cut = () => {};
+  let open = true;
+  await context.routeWebSocket(/bsi-ws/, (socket) => {
+    if (!open) return void socket.close();
+    const upstream = socket.connectToServer();
+    cut = () => {
+      open = false;
+      void upstream.close();
+      void socket.close();
+    };
+  });
+  await page.reload();
+  await whenLive(page);
+  cut();
+  await seen(page.getByRole('button', { name: /No live connection|Connecting/ })).toBeVisible();
+  const number = phone();
+  await stage.device.call({ phone: number });
+  await seen(callRow(console, number)).toBeVisible();
+  open = true;
+  await seen(page.getByRole('button', { name: 'Connection: Live' })).toBeVisible({ timeout: 25_000 });
+});
+
+test('a server that cannot be reached at all is said, and tried again', async () => {
+  const console = await enter({ expected: gone });
+  const { page, context } = console;
+  await context.route('**/api/settings', (route) => route.abort());
+  await page.reload();
+  await seen(page.getByRole('alert')).toContainText('The server cannot be reached');
+  await context.unroute('**/api/settings');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
+});
+
+test('a browser that keeps nothing is told once, and works until the reload', async () => {
+  const console = await enter();
+  const { page, context } = console;
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const call = await stage.device.call({ phone: phone() });
+  await page.goto(`/call/${call.id}`);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('kept in memory');
+  await seen(page.getByText('The browser does not let us keep data')).toHaveCount(1);
+  await page.getByRole('button', { name: 'End call' }).click();
+  await seen(page).toHaveURL('/calls');
+  expect(await stage.device.get(call.id)).toMatchObject({ notes: 'kept in memory' });
+  expectQuiet(console);
+});

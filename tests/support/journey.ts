@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type Console, type ConsoleOptions, openBrowser, signedIn } from './browser.ts';
+import { caller } from './caller.ts';
+import { type ServerOptions, startServer, type TestServer } from './server.ts';
+
+/** A server, a browser and a client device for one file of journeys; what a test opens is closed after it. */
+export function journey(options: ServerOptions = {}) {
+  const opened: Console[] = [];
+  const stage = {} as { server: TestServer; browser: Browser; device: ReturnType<typeof caller> };
+  let number = 5_500_000_000;
+  beforeAll(async () => {
+    [stage.server, stage.browser] = await Promise.all([startServer(options), openBrowser()]);
+    stage.device = caller(stage.server);
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((console) => console.close()));
+  });
+  afterAll(() => Promise.all([stage.browser.close(), stage.server.close()]));
+  return {
+    stage,
+    /** A phone number nobody else has. */
+    phone: () => String(++number),
+    /** Signs in, in a fresh browser profile; `agent@demo.local` without more words. */
+    async enter(options: ConsoleOptions & { path?: string; email?: string } = {}): Promise<Console> {
+      const { email = 'agent@demo.local', ...rest } = options;
+      const console = await signedIn(stage.browser, stage.server, email, rest);
+      opened.push(console);
+      return console;
+    },
+  };
+}
+
+/** The row of a call in the dashboard. */
+export const callRow = ({ page }: Console, text: string) =>
+  page.getByRole('table', { name: 'Calls' }).getByRole('row').filter({ hasText: text });
