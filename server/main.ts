@@ -131,6 +131,8 @@ export async function main(env: Readonly<Record<string, string | undefined>> = p
     });
   } catch (error) {
     fail(error);
+    // Whatever is still open must not keep a start alive that failed.
+    setTimeout(() => process.exit(1), deadline).unref();
   }
 }
 

@@ -48,6 +48,7 @@ export function wire(services: Services) {
           connected: () => sendBack({ type: 'socket.connected' }),
           lost: () => sendBack({ type: 'socket.lost' }),
           subscribed: (name) => sendBack({ type: 'socket.subscribed', name }),
+          closed: (name) => sendBack({ type: 'socket.closed', name }),
           message: (name) => sendBack({ type: 'socket.message', name }),
         });
         receive((command) =>

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { permissionCodes, platformGod } from '../../src/domain/access.ts';
 import { createAccount } from '../db/accounts.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -48,7 +48,10 @@ export const contentsOf = async (db: Database): Promise<{ contents: Contents; is
 /** Gives the key of that name this secret, and makes it if the business has none. */
 const keepKey = async (tx: Transaction, bunit_id: number, name: string, secret: string): Promise<void> => {
   const values = { name, bunit_id, key_hash: digest(secret), key_prefix: secret.slice(0, 6) };
-  const [found] = await tx.select({ id: keys.id }).from(keys).where(eq(keys.name, name));
+  const [found] = await tx
+    .select({ id: keys.id })
+    .from(keys)
+    .where(and(eq(keys.bunit_id, bunit_id), eq(keys.name, name)));
   if (found) {
     await tx.update(keys).set(values).where(eq(keys.id, found.id));
     return;

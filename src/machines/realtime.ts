@@ -9,6 +9,7 @@ export type SocketEvent =
   | { type: 'socket.connected' }
   | { type: 'socket.lost' }
   | { type: 'socket.subscribed'; name: Channel }
+  | { type: 'socket.closed'; name: Channel }
   | { type: 'socket.message'; name: Channel };
 /** What the websocket is asked. */
 export type SocketCommand = { type: 'socket.subscribe'; name: Channel } | { type: 'socket.unsubscribe'; name: Channel };
@@ -106,6 +107,12 @@ export const realtimeMachine = setup({
               actions: {
                 type: 'tellChannel',
                 params: ({ event }) => ({ name: event.name, event: { type: 'channel.opened' } }),
+              },
+            },
+            'socket.closed': {
+              actions: {
+                type: 'tellChannel',
+                params: ({ event }) => ({ name: event.name, event: { type: 'channel.reset' } }),
               },
             },
             'socket.message': {

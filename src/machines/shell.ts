@@ -1,6 +1,5 @@
 import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
 import type { Failure } from '../domain/failure.ts';
-import type { Notice } from '../domain/notice.ts';
 import { type BuiltRoute, type Destination, destinationOf, type Viewer, viewerOf } from '../domain/routes.ts';
 import { type Business, fullName, type Profile } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -87,7 +86,6 @@ export const shellMachine = setup({
     ),
     askAgain: sendTo('liveProfile', { type: 'query.refresh' as const }),
     navigate: outlet<string>(),
-    notify: outlet<Notice>(),
   },
   guards: {
     isAt: ({ context }, route: BuiltRoute) => {

@@ -23,9 +23,8 @@ const timeout = 15_000;
  */
 export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http {
   const listeners = new Set<(at: number) => void>();
-  const api = client.create({
+  const api = client.extend({
     prefix: '/api',
-    baseUrl: globalThis.location?.origin,
     timeout,
     retry: 0,
     hooks: {

@@ -73,6 +73,8 @@ export interface SocketListener {
   connected(): void;
   lost(): void;
   subscribed(name: Channel): void;
+  /** The server closed this channel alone: the right to it is gone. */
+  closed(name: Channel): void;
   message(name: Channel): void;
 }
 export interface Socket {

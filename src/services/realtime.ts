@@ -19,6 +19,7 @@ export const socket =
       client.on('connect', () => listener.connected());
       client.on('connect_error', () => listener.lost());
       client.on('disconnect', () => closed || listener.lost());
+      client.on('closed', ({ channel }: Pick<ChannelMessage, 'channel'>) => listener.closed(channel));
       client.on('message', ({ channel }: ChannelMessage) => listener.message(channel));
     };
     open().catch(() => closed || listener.lost());

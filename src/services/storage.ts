@@ -5,7 +5,6 @@ export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  keys(): readonly string[];
   /** What other tabs change; null when they remove it, or everything. */
   watch(key: string, listener: (value: string | null) => void): Stop;
 }
@@ -56,14 +55,6 @@ export function store(area: () => Storage, onTrouble: () => void): Store {
         },
       );
     },
-    keys: () =>
-      attempt(
-        (storage) =>
-          Object.keys(storage)
-            .filter((key) => key.startsWith(prefix))
-            .map((key) => key.slice(prefix.length)),
-        () => [...memory.keys()],
-      ),
     watch: (key, listener) => {
       const heard = (event: StorageEvent) => {
         if (event.key === null) listener(null);

@@ -74,7 +74,7 @@ test('first start: demo and ready line; kill -9 in a stream of writes loses none
   expect(acknowledged.length).toBeGreaterThanOrEqual(300);
   expect(acknowledged.filter((phone) => !kept.has(phone))).toEqual([]);
   expect(await last.stop('SIGINT')).toEqual({ code: 0, signal: null });
-}, 60_000);
+}, 120_000);
 
 test('on SIGTERM websockets are closed and the process ends within 5 s, with nothing left behind', async () => {
   const database = await createDatabase();
@@ -119,4 +119,4 @@ test('what cannot be served is one line that names the setting, and exit code 1'
     expect(server.out()).not.toContain('ready');
   }
   await new Promise((resolve) => taken.close(resolve));
-}, 60_000);
+}, 120_000);

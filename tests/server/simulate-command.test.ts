@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readOptions } from '../../scripts/simulation/options.ts';
+import { progressLine, showProgress } from '../../scripts/simulation/progress.ts';
+import { createTally } from '../../server/demo-traffic/tally.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+describe('options', () => {
+  test('have defaults', () => {
+    expect(readOptions([], { DEMO_KEY: 'from-demo' })).toEqual({
+      devices: 5,
+      callsPerMinute: 4,
+      url: 'http://localhost:3000',
+      key: 'from-demo',
+      seed: expect.any(Number),
+    });
+  });
+
+  test('are read', () => {
+    const args = [
+      '--devices',
+      '2',
+      '--calls-per-minute',
+      '0.5',
+      '--url',
+      'https://a.test',
+      '--key',
+      'k',
+      '--seed',
+      '7',
+    ];
+    const read = { devices: 2, callsPerMinute: 0.5, url: 'https://a.test', key: 'k', seed: 7 };
+    expect(readOptions(args, { DEMO_KEY: 'other' })).toEqual(read);
+    expect(readOptions(['--help'], {})).toBeNull();
+  });
+
+  test.each([
+    [['--devices', '0'], '--devices must be a whole number from 1 to 2000.'],
+    [['--devices', '1.5'], '--devices must be a whole number from 1 to 2000.'],
+    [['--devices', 'many'], '--devices must be a whole number from 1 to 2000.'],
+    [['--devices='], '--devices must be a whole number from 1 to 2000.'],
+    [['--calls-per-minute', '601'], '--calls-per-minute must be a number from 0 to 600.'],
+    [['--seed', 'x'], '--seed must be a whole number from 0 to 9007199254740991.'],
+    [['--url', 'localhost'], '--url must be an http or https address.'],
+    [['--speed', '2'], "Unknown option '--speed'. Options: --devices --calls-per-minute --url --key --seed --help"],
+  ])('%j is refused in one line', (args, message) => {
+    expect(() => readOptions(args, { DEMO_KEY: 'k' })).toThrow(new Error(message));
+  });
+
+  test('a missing key is asked for', () => {
+    expect(() => readOptions([], {})).toThrow(/^Which access key\? .*DEMO_KEY/);
+  });
+});
+
+describe('progress', () => {
+  const tally = createTally();
+  Object.assign(tally, { devices: 5, calls: 9, restarts: 1 });
+  Object.assign(tally.states, { REQUESTED: 2, DELAYED: 1, ATTENDED: 1, FINISHED: 2, REJECTED: 3 });
+
+  test('is one line', () => {
+    expect(progressLine(tally, 1_800_000_000)).toMatch(
+      /^\d\d:\d\d:\d\d {2}5 devices · 9 calls · 3 waiting · 1 talking · 5 over \(2 finished, 0 hung up, 3 gave up, 0 cancelled\) · 1 restarts$/,
+    );
+  });
+
+  test('ends with a whole line, on a terminal after wiping the one that was rewritten', () => {
+    const written: string[] = [];
+    const write = (text: string) => written.push(text);
+    showProgress(tally, { write })();
+    showProgress(tally, { write, isTTY: true, columns: 40 })();
+    expect(written).toEqual([expect.stringMatching(/^\d.*\n$/), '\r\u001b[K', expect.stringMatching(/^\d.*\n$/)]);
+  });
+});
+
+describe('the command', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  /** Runs it; `heard` gets everything that it has said so far, each time it says more. */
+  const run = (args: readonly string[], heard: (said: string, stop: () => void) => void = () => {}) =>
+    new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/simulate.ts'), ...args], {
+        env: { ...process.env, DEMO_KEY: '' },
+      });
+      let [stdout, stderr] = ['', ''];
+      child.stdout.on('data', (text) => {
+        stdout += text;
+        heard(stdout, () => child.kill('SIGTERM'));
+      });
+      child.stderr.on('data', (text) => {
+        stderr += text;
+      });
+      child.once('error', reject);
+      child.once('close', (code) => resolve({ code, stdout, stderr }));
+    });
+
+  test('plays until it is told to stop, and ends well', async () => {
+    const args = ['--url', server.url, '--key', server.key, '--seed', '11', '--devices', '3'];
+    const { code, stdout, stderr } = await run(args, (said, stop) => said.includes('\n') && stop());
+    expect(stdout).toMatch(
+      new RegExp(`^Simulating 3 devices at ${server.url}, seed 11\\..*\n\\d\\d:.* 3 devices · .*\n$`),
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  test('says in one line what is wrong', async () => {
+    const wrongKey = await run(['--url', server.url, '--key', 'wrong']);
+    expect(wrongKey).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The server at ${server.url} does not accept this key.\n`,
+    });
+    expect(await run(['--speed'])).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Unknown option.*\n$/) });
+  });
+});

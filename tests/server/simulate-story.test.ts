@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRandom } from '../../server/demo-traffic/random.ts';
+import { type SimulateOptions, simulate } from '../../server/demo-traffic/simulate.ts';
+import { drawStory, isSimulatedPhone } from '../../server/demo-traffic/story.ts';
+import { type Call, callType, isPending } from '../../src/domain/call.ts';
+import { simulatedServer } from '../support/simulated-server.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_800_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Plays some minutes on a clock of its own, and stops. */
+const play = async (options: Partial<SimulateOptions>, minutes: number) => {
+  vi.setSystemTime(1_800_000_000_000);
+  const server = simulatedServer();
+  const ending = new AbortController();
+  const base = { url: 'http://server', key: 'k', devices: 3, callsPerMinute: 4, seed: 1 };
+  const playing = simulate({ ...base, ...options, signal: ending.signal, fetch: server.fetch });
+  await vi.advanceTimersByTimeAsync(minutes * 60_000);
+  const waiting = [...server.calls.values()].filter(isPending).length;
+  ending.abort();
+  const tally = await playing;
+  return { ...server, calls: [...server.calls.values()], tally, waiting };
+};
+
+test('the same seed asks the same, at the same time; another seed does not', async () => {
+  const first = await play({ seed: 42 }, 15);
+  const second = await play({ seed: 42 }, 15);
+  const other = await play({ seed: 43 }, 15);
+  expect(first.requests.length).toBeGreaterThan(500);
+  expect(second.requests).toEqual(first.requests);
+  expect(other.requests).not.toEqual(first.requests);
+});
+
+test('everything that a device can do happens', async () => {
+  const { calls, requests, tally } = await play({ seed: 5 }, 30);
+  expect(calls.length).toBeGreaterThan(100);
+  expect(calls.length).toBeLessThan(140);
+  expect(new Set(calls.map(callType))).toEqual(new Set(['video', 'call', 'deferred']));
+  const wishes = requests.flatMap(([, method, , body]) =>
+    method === 'PUT' ? [(body as { data: Call }).data.state] : [],
+  );
+  expect(new Set(wishes)).toEqual(new Set(['REJECTED', 'DELAYED', 'FINISHED_BY_CLIENT']));
+  const placed = requests.filter(([, method, path]) => method === 'POST' && path === '/api/queryings');
+  const deferred = placed.filter(([second, , , body]) => (body as Call).required_in > 1_800_000_000 + second);
+  expect(deferred.length).toBeGreaterThan(5);
+  expect(tally).toMatchObject({ devices: 3, calls: calls.length, problems: 0 });
+});
+
+test('each device pings every 20 seconds or so', async () => {
+  const { requests } = await play({ callsPerMinute: 0, devices: 2 }, 10);
+  for (const id of [11, 12]) {
+    const times = requests.flatMap(([second, , path]) => (path === `/api/devices/${id}/ping` ? [second] : []));
+    expect(times.length).toBeGreaterThanOrEqual(29);
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(18);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(22);
+  }
+  expect(requests.some(([, , path]) => path.includes('/13/'))).toBe(false);
+});
+
+test('whoever waits does something meanwhile, and nobody waits for ever', async () => {
+  const { requests, waiting, calls } = await play({ callsPerMinute: 6 }, 40);
+  expect(waiting).toBeLessThan(30);
+  const meanwhile = requests.filter(([, , , body]) => (body as { name?: string } | null)?.name === 'En espera');
+  expect(meanwhile.length).toBeGreaterThan(calls.length);
+});
+
+test('whoever waits when it ends leaves the queue, whoever talks stays', async () => {
+  const { calls, waiting, tally } = await play({ callsPerMinute: 20 }, 3);
+  expect(waiting).toBeGreaterThan(5);
+  expect(calls.filter(isPending)).toEqual([]);
+  expect(tally.states.REQUESTED + tally.states.DELAYED + tally.states.RETURNED).toBe(0);
+  expect(calls.filter(({ state }) => state === 'ATTENDED').length).toBeGreaterThan(0);
+});
+
+test('no more people wait than may', async () => {
+  for (const minutes of [3, 6, 9]) {
+    const { waiting } = await play({ callsPerMinute: 60, mostWaiting: 4, seed: minutes }, minutes);
+    expect(waiting).toBeLessThanOrEqual(4);
+  }
+});
+
+test('the phone numbers are ours alone', () => {
+  for (let seed = 0; seed < 500; seed += 1) {
+    const { phone } = drawStory(createRandom(seed, 'phone'), []);
+    expect(phone.replaceAll(' ', '')).toMatch(/^\d{10}$/);
+    expect(isSimulatedPhone(phone)).toBe(true);
+  }
+  for (const phone of ['55 5100 0000', '5501234567', '55 0123', '222 123 4567', '', '55 0123 4567 8'])
+    expect(isSimulatedPhone(phone)).toBe(false);
+});
+
+test('chance is even, and depends on seed and name', () => {
+  const draw = (seed: number, name: string) => {
+    const random = createRandom(seed, name);
+    return Array.from({ length: 20 }, () => random.whole(1, 1_000));
+  };
+  expect(draw(1, 'a')).toEqual(draw(1, 'a'));
+  expect(draw(1, 'a')).not.toEqual(draw(2, 'a'));
+  expect(draw(1, 'a')).not.toEqual(draw(1, 'b'));
+  const random = createRandom(9, 'dice');
+  const faces = Array.from({ length: 6_000 }, () => random.whole(1, 6));
+  for (const face of [1, 2, 3, 4, 5, 6]) {
+    const times = faces.filter((one) => one === face).length;
+    expect(times).toBeGreaterThan(850);
+    expect(times).toBeLessThan(1_150);
+  }
+});

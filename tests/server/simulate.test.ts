@@ -1,0 +1,132 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { playStory } from '../../server/demo-traffic/caller.ts';
+import { deviceApi } from '../../server/demo-traffic/device-api.ts';
+import { simulate } from '../../server/demo-traffic/simulate.ts';
+import { startDemoTraffic } from '../../server/demo-traffic/start.ts';
+import type { Story } from '../../server/demo-traffic/story.ts';
+import { createTally } from '../../server/demo-traffic/tally.ts';
+import type { Call } from '../../src/domain/call.ts';
+import type { Visit } from '../../src/domain/visit.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const event = { eventCategory: 'Cuentas', eventAction: 'Enter', eventLabel: 'Cuentas' };
+const step = (name: string) => ({ after: 0, name, events: [event] });
+/** Somebody who calls at once; `phone` tells one test's call from another's. */
+const storyOf = (phone: string, change: Partial<Story>): Story => ({
+  gender: 'female',
+  ageRange: 'adult',
+  phone,
+  kind: 'call',
+  serviceId: 1,
+  before: [step('Recorrido')],
+  whileWaiting: [step('En espera')],
+  defersBy: 0,
+  patience: 600,
+  postpones: null,
+  talks: 600,
+  ...change,
+});
+
+const world = (signal = new AbortController().signal) => ({
+  api: deviceApi(server),
+  tally: createTally(),
+  signal,
+});
+const calls = async (query: string) =>
+  (await server.ask<{ data: readonly Call[] }>('GET', `/api/queryings?${query}`, { bearer: server.key })).body.data;
+const callOf = async (phone: string) => (await calls(`phone=${encodeURIComponent(phone)}`))[0];
+const whenThere = (phone: string, state: Call['state']) =>
+  vi.waitFor(
+    async () => {
+      const call = await callOf(phone);
+      expect(call?.state).toBe(state);
+      return call as Call;
+    },
+    { timeout: 10_000 },
+  );
+
+test('a caller whom nobody answers tells what they do, loses patience and gives up', async () => {
+  const mine = world();
+  await playStory(mine, storyOf('55 0000 0001', { patience: 1, kind: 'video' }));
+  const call = await callOf('55 0000 0001');
+  expect(call).toMatchObject({ state: 'REJECTED', with_video: true, now: true, service_id: 1 });
+  expect(mine.tally).toMatchObject({ calls: 1, problems: 0, states: { REJECTED: 1, REQUESTED: 0 } });
+  const bearer = await server.signIn('agent@demo.local');
+  const path = `/api/sessions/${call?.session_id}?fields=interactions`;
+  const { body } = await server.ask<{ data: Visit }>('GET', path, { bearer });
+  expect(body.data).toMatchObject({ gender: 'female', age_range: 'adult' });
+  expect(body.data.interactions.map(({ name }) => name)).toEqual(['Recorrido', 'En espera']);
+});
+
+test('a caller who is attended hangs up, and one who has waited asks to be called later', async () => {
+  const [talker, busy] = ['55 0000 0002', '55 0000 0003'];
+  const ending = new AbortController();
+  const talking = playStory(world(), storyOf(talker, { talks: 1 }));
+  const waiting = playStory(world(ending.signal), storyOf(busy, { postpones: { after: 1, by: 300 } }));
+  const ended = expect(waiting).rejects.toThrow('aborted');
+  const { id } = await whenThere(talker, 'REQUESTED');
+  const bearer = await server.signIn('agent@demo.local');
+  await server.ask('PUT', `/api/queryings/${id}`, { bearer, body: { id, data: { state: 'ATTENDED' } } });
+  await talking;
+  expect((await callOf(talker))?.state).toBe('FINISHED_BY_CLIENT');
+  const later = await whenThere(busy, 'DELAYED');
+  expect(later.required_in - later.created_at).toBeGreaterThanOrEqual(300);
+  expect(later.now).toBe(false);
+  ending.abort();
+  await ended;
+  expect((await callOf(busy))?.state).toBe('REJECTED');
+});
+
+test('a deferred call is one', async () => {
+  const ending = new AbortController();
+  const ended = expect(
+    playStory(world(ending.signal), storyOf('55 0000 0004', { kind: 'deferred', defersBy: 90 })),
+  ).rejects.toThrow('aborted');
+  const call = await whenThere('55 0000 0004', 'REQUESTED');
+  expect(call).toMatchObject({ with_video: false, now: false });
+  expect(call.required_in - call.created_at).toBeGreaterThanOrEqual(88);
+  ending.abort();
+  await ended;
+});
+
+test('the demo plays by itself: it pings, clears what a killed one left behind, and stops at once', async () => {
+  const { key, url } = server;
+  const place = (phone: string) => server.ask('POST', '/api/queryings', { bearer: key, body: { phone } });
+  await place('55 0000 0005');
+  await place('55 5000 0006');
+  const warnings: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
+  const stop = startDemoTraffic(url, key, log);
+  await whenThere('55 0000 0005', 'REJECTED');
+  expect((await callOf('55 5000 0006'))?.state).toBe('REQUESTED');
+  await vi.waitFor(
+    async () => {
+      const { body } = await server.ask('GET', '/api/devices?pinged_at>=1', { bearer: key });
+      expect(body.total).toBeGreaterThanOrEqual(3);
+    },
+    { timeout: 10_000 },
+  );
+  const start = performance.now();
+  await stop();
+  expect(performance.now() - start).toBeLessThan(1_500);
+  expect(warnings).toEqual([]);
+});
+
+test('a server that cannot be used is told from one that is not there, in one sentence', async () => {
+  const options = { devices: 1, callsPerMinute: 1, seed: 1, signal: new AbortController().signal };
+  const refused = (url: string, key: string) => expect(simulate({ ...options, url, key })).rejects;
+  await refused('http://127.0.0.1:1', 'x').toThrow(
+    'No server answers at http://127.0.0.1:1: start one with npm start.',
+  );
+  await refused(server.url, 'wrong-key-0123456789').toThrow(`The server at ${server.url} does not accept this key.`);
+  await refused(server.url, await server.signIn('nobody@demo.local').catch(() => 'x')).toThrow();
+  const viewer = await server.signIn('viewer@demo.local');
+  await refused(server.url, viewer).toThrow(/^Only a client device may do this\.|^This key lacks the right/);
+});

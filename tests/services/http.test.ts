@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import ky from 'ky';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clock } from '../../src/services/clock.ts';
+import { type Http, http } from '../../src/services/http.ts';
+import { keyGate } from '../../src/services/key-gate.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let answer: Answer;
+let listening: Server;
+let base: string;
+beforeEach(async () => {
+  listening = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise((resolve) => listening.close(resolve)));
+
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+function open(): { api: Http; gate: ReturnType<typeof keyGate> } {
+  const gate = keyGate();
+  return { api: http(gate, clock(), ky.extend({ baseUrl: base })), gate };
+}
+
+describe('a request', () => {
+  test('waits for the keys, carries them, and gives the content of the envelope', async () => {
+    const { api, gate } = open();
+    answer = (request, response) =>
+      json(response, 200, { data: { url: request.url, bearer: request.headers.authorization } });
+    const asked = api.get('queryings', { 'required_in<': 5, search: 'a b' });
+    gate.release({ token: 't', refreshToken: 'r' });
+    expect(await asked).toEqual({ url: '/api/queryings?required_in%3C=5&search=a+b', bearer: 'Bearer t' });
+  });
+
+  test('that is refused as expired asks for new keys and is sent once more', async () => {
+    const { api, gate } = open();
+    gate.watchRefusals(() => {
+      gate.withhold();
+      queueMicrotask(() => gate.release({ token: 'new', refreshToken: 'r' }));
+    });
+    gate.release({ token: 'old', refreshToken: 'r' });
+    answer = ({ headers }, response) =>
+      headers.authorization === 'Bearer new'
+        ? json(response, 200, { data: 'done' })
+        : json(response, 401, { error: { code: 'bearer_expired' } });
+    expect(await api.get('profile')).toBe('done');
+  });
+
+  test.each([
+    [400, 'refused'],
+    [401, 'expired'],
+    [403, 'forbidden'],
+    [404, 'missing'],
+    [409, 'conflict'],
+    [412, 'refused'],
+    [429, 'limited'],
+    [500, 'unknown'],
+    [503, 'offline'],
+  ])('answered with %i fails as %s, with the code of the server', async (status, kind) => {
+    const { api } = open();
+    answer = (_, response) => json(response, status, { error: { code: 'some_code', message: 'x', id: 'ref' } });
+    await expect(api.open.get('settings')).rejects.toMatchObject({ kind, code: 'some_code', id: 'ref' });
+  });
+
+  test('that lost a race says who won', async () => {
+    const { api, gate } = open();
+    gate.release({ token: 't', refreshToken: 'r' });
+    const error = { code: 'call_taken', agent: { id: 2, name: 'Elena' }, data: { id: 7 } };
+    answer = (_, response) => json(response, 409, { error });
+    await expect(api.put('queryings/7', {})).rejects.toMatchObject({
+      kind: 'conflict',
+      takenBy: 'Elena',
+      call: { id: 7 },
+    });
+  });
+
+  test('that reaches nobody fails as offline', async () => {
+    const { api } = open();
+    answer = (request) => request.socket.destroy();
+    await expect(api.open.get('settings')).rejects.toMatchObject({ kind: 'offline' });
+  });
+
+  test('tells the time of its answer, and only of a good one', async () => {
+    const { api } = open();
+    const times: number[] = [];
+    const stop = api.watchAnswers((at) => times.push(at));
+    answer = (_, response) => json(response, 200, { data: {} });
+    await api.open.get('settings');
+    answer = (_, response) => json(response, 500, {});
+    await api.open.get('settings').catch(() => {});
+    stop();
+    expect(times).toHaveLength(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { type Call, isPending } from '../../src/domain/call.ts';
+
+/** A request, and when it came: whole seconds since the start. */
+export type Recorded = readonly [second: number, method: string, path: string, body: unknown];
+
+const services = [
+  { id: 1, name: 'Cuentas y tarjetas' },
+  { id: 2, name: 'Hipotecas' },
+  { id: 3, name: 'Trámites' },
+];
+const devices = [11, 12, 13, 14].map((id) => ({ id, name: `Quiosco ${id}`, services }));
+
+/**
+ * The API as simulated devices see it, in memory, for a clock that a test moves. It records what it is asked. Every third
+ * call is attended at its second look; of those every second is returned at its sixth.
+ */
+export const simulatedServer = () => {
+  const begin = Date.now();
+  const requests: Recorded[] = [];
+  const calls = new Map<number, Call>();
+  const looks = new Map<number, number>();
+  let sessions = 0;
+
+  const look = (call: Call): Call => {
+    const times = (looks.get(call.id) ?? 0) + 1;
+    looks.set(call.id, times);
+    const isAttended = call.id % 3 === 0 && times === 2 && isPending(call);
+    const isReturned = call.id % 6 === 0 && times === 6 && call.state === 'ATTENDED';
+    if (isAttended) return { ...call, state: 'ATTENDED' };
+    return isReturned ? { ...call, state: 'RETURNED', required_in: Math.floor(Date.now() / 1_000) } : call;
+  };
+  const keep = (call: Call) => {
+    calls.set(call.id, call);
+    return call;
+  };
+  const answer = (method: string, path: string, body: { data?: Partial<Call> } & Partial<Call>): unknown => {
+    const id = Number(/\/(\d+)/.exec(path)?.[1]);
+    if (path.startsWith('/api/devices/')) return { pinged_at: 0, configs: {}, last_update: null };
+    if (path.startsWith('/api/devices')) return devices;
+    if (path === '/api/sessions') return { id: ++sessions };
+    if (path.startsWith('/api/sessions')) return { id: 1 };
+    if (method === 'POST') return keep({ ...body, id: calls.size + 1, state: 'REQUESTED' } as Call);
+    const call = calls.get(id);
+    if (!call) return [];
+    return keep(method === 'GET' ? look(call) : { ...call, ...body.data });
+  };
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname, search } = new URL(String(input));
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+    const method = init?.method ?? 'GET';
+    requests.push([Math.floor((Date.now() - begin) / 1_000), method, pathname + search, body]);
+    return Response.json({ data: answer(method, pathname, body ?? {}) });
+  };
+  return { fetch, requests, calls };
+};
