@@ -4,8 +4,9 @@ import { actionWord, durationWord, guardWord, isOwnWord } from './mermaid-words.
 /**
  * A chart as the text of a Mermaid state diagram, the same for the same chart. It shows what the chart declares: nested
  * and parallel states, where each starts and ends, tags, running actors, entry and exit, every transition with its guard,
- * its actions and their fixed parameters, eventless and delayed ones too. A transition without a target stands inside
- * its state.
+ * its actions and their fixed parameters, eventless and delayed ones too. A transition that stays inside its state is a
+ * line of that state, and regions are states in a state that says 'parallel': for arrows from a state to its own inside
+ * and for divided states, the versions of Mermaid in use (11 and 12) fail on different charts.
  */
 export const toMermaid = (machine: AnyStateMachine): string => {
   const lines = [...draw(machine.root, 1), ...nodesOf(machine.root).flatMap((node) => arrows(node, machine))];
@@ -14,10 +15,7 @@ export const toMermaid = (machine: AnyStateMachine): string => {
   function draw(node: AnyStateNode, depth: number): string[] {
     const pad = '  '.repeat(depth);
     const id = alias(node);
-    const inside = Object.values<AnyStateNode>(node.states).flatMap((child, index) => [
-      ...(index > 0 && node.type === 'parallel' ? [`${pad}  --`] : []),
-      ...draw(child, depth + 1),
-    ]);
+    const inside = Object.values<AnyStateNode>(node.states).flatMap((child) => draw(child, depth + 1));
     const facts = factsOf(node, machine);
     const ending = node.type === 'final' ? [`${pad}${id} --> [*]`] : [];
     if (inside.length === 0) {
@@ -47,14 +45,19 @@ const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
 ];
 
+/** A transition without a target, or to a state within its source. */
+const staysInside = ({ source, target = [] }: AnyTransitionDefinition): boolean =>
+  target.every((node) => node.id.startsWith(`${source.id}.`));
+
 /** What is true of a state while it lasts. */
 const factsOf = (node: AnyStateNode, machine: AnyStateMachine): string[] => [
+  ...(node.type === 'parallel' ? ['parallel'] : []),
   ...(node.tags.length > 0 ? [`tags ${node.tags.join(', ')}`] : []),
   ...node.invoke.map(({ id, src }) => `runs ${String(src)}${id === src ? '' : ` as ${id}`}`),
   ...deeds('entry', node.entry),
   ...deeds('exit', node.exit),
   ...transitionsOf(node)
-    .filter(({ target }) => target === undefined)
+    .filter(staysInside)
     .map((transition) => `on ${words(transition, machine)}`),
 ];
 
@@ -64,16 +67,20 @@ const deeds = (when: string, actions: readonly unknown[]): string[] => {
 };
 
 const arrows = (node: AnyStateNode, machine: AnyStateMachine): string[] =>
-  transitionsOf(node).flatMap((transition) =>
-    (transition.target ?? []).map(
-      (target: AnyStateNode) => `  ${alias(node)} --> ${alias(target)}: ${words(transition, machine)}`,
-    ),
-  );
+  transitionsOf(node)
+    .filter((transition) => !staysInside(transition))
+    .flatMap((transition) =>
+      (transition.target ?? []).map(
+        (target: AnyStateNode) => `  ${alias(node)} --> ${alias(target)}: ${words(transition, machine)}`,
+      ),
+    );
 
 /** A transition without its ends: event, guard, actions. */
-const words = ({ eventType, guard, actions }: AnyTransitionDefinition, machine: AnyStateMachine): string => {
+const words = (transition: AnyTransitionDefinition, machine: AnyStateMachine): string => {
+  const { eventType, guard, actions, source, target = [] } = transition;
   const does = actions.map(actionWord).filter(isOwnWord).join(', ');
-  return `${eventWord(eventType, machine)}${guardWord(guard)}${does ? ` / ${does}` : ''}`;
+  const inner = staysInside(transition) ? target.map(({ id }) => ` → ${id.slice(source.id.length + 1)}`).join('') : '';
+  return `${eventWord(eventType, machine)}${guardWord(guard)}${inner}${does ? ` / ${does}` : ''}`;
 };
 
 /** What a person calls the event: the library's own names say where they come from. */

@@ -34,14 +34,19 @@ const pictures: readonly Picture[] = [
 ];
 
 const words = {
-  en: { email: 'Email', queue: 'Queue', zone: 'Zone', answer: 'Answer', notes: 'Notes', menu: 'Menu' },
+  en: {
+    email: 'Email',
+    zone: 'Zone',
+    answer: 'Answer',
+    notes: 'Notes',
+    written: 'Asks what a savings account requires.',
+  },
   es: {
     email: 'Correo electrónico',
-    queue: 'Cola',
     zone: 'Zona',
     answer: 'Atender',
     notes: 'Notas',
-    menu: 'Menú',
+    written: 'Pregunta por los requisitos de la cuenta de ahorro.',
   },
 };
 
@@ -56,10 +61,10 @@ const visit: Readonly<Record<Exclude<Picture['screen'], 'signIn'>, (page: Page, 
       await page.getByRole('button', { name: answer }).first().waitFor();
     },
     async call(page, language) {
-      const { answer, notes } = words[language];
+      const { answer, notes, written } = words[language];
       await page.getByRole('button', { name: answer }).first().click();
-      await page.getByRole('textbox', { name: notes }).fill('Pregunta por los requisitos de la cuenta de ahorro.');
-      await page.getByText('Cuenta de ahorro', { exact: true }).waitFor();
+      await page.getByRole('textbox', { name: notes }).fill(written);
+      await page.getByRole('listitem').filter({ hasText: 'Cuenta de ahorro' }).waitFor();
     },
   };
 

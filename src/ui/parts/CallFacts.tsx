@@ -44,7 +44,7 @@ export function CallFacts({ call, visit }: { call: Call; visit: VisitRef | undef
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" w={130}>
+      <Table.Th scope="row" w={130} bg="transparent">
         {name}
       </Table.Th>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{children}</Table.Td>

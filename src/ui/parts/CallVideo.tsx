@@ -10,6 +10,8 @@ const JitsiRoom = lazy(async () => ({ default: (await import('../widgets/JitsiRo
 export function CallVideo({ video }: { video: CallVideoRef }) {
   const mounted = useSelector(video, (state) => state.hasTag('mounted'));
   const refused = useSelector(video, (state) => state.hasTag('devicesRefused'));
+  const unconfigured = useSelector(video, (state) => state.matches('unconfigured'));
+  if (unconfigured) return <Unconfigured />;
   return (
     <Stack gap="xs">
       {refused && (
@@ -39,19 +41,18 @@ export function CallVideo({ video }: { video: CallVideoRef }) {
   );
 }
 
+function Unconfigured() {
+  return (
+    <Alert color="gray" role="status">
+      <Trans id="video.unconfigured">
+        El video no está configurado en este servidor. Atiende por teléfono; las notas funcionan igual.
+      </Trans>
+    </Alert>
+  );
+}
+
 function Absence({ video }: { video: CallVideoRef }) {
   const state = useSelector(video, ({ value }) => value);
-  if (state === 'unconfigured') {
-    return (
-      <Placeholder>
-        <Text>
-          <Trans id="video.unconfigured">
-            El video no está configurado en este servidor. Atiende por teléfono; las notas funcionan igual.
-          </Trans>
-        </Text>
-      </Placeholder>
-    );
-  }
   if (state === 'unreachable' || state === 'closed') {
     return (
       <Placeholder>

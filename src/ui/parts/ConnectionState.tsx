@@ -25,10 +25,11 @@ export function ConnectionState({ shell }: { shell: ShellRef }) {
             <VisuallyHidden>
               <Trans id="connection.label">Conexión:</Trans>{' '}
             </VisuallyHidden>
-            <Text span size="xs" className="wide-only">
+            <Text span size="xs">
               {label}
-            </Text>{' '}
+            </Text>
             <Text span size="xs" className="wide-only">
+              {' · '}
               <Trans id="connection.asOf">datos de las {time}</Trans>
             </Text>
           </Badge>

@@ -55,7 +55,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Table.Tr>
-      <Table.Th w={160} scope="row">
+      <Table.Th w={160} scope="row" bg="transparent">
         {name}
       </Table.Th>
       <Table.Td>{children}</Table.Td>
