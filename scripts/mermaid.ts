@@ -21,13 +21,15 @@ export const toMermaid = (machine: AnyStateMachine): string => {
     if (inside.length === 0) {
       return [`${pad}state "${node.key}" as ${id}`, ...facts.map((fact) => `${pad}${id}: ${fact}`), ...ending];
     }
-    // A state with states inside has a title and no description, so its facts are lines of the title.
+    // A state with states inside has a title and no description, so its facts are a note.
     const first = node.initial?.target?.[0];
+    const note = facts.length > 0 ? [`${pad}note right of ${id}`, ...facts.map((fact) => `${pad}  ${fact}`)] : [];
     return [
-      `${pad}state "${[node.key, ...facts].join('<br/>')}" as ${id} {`,
+      `${pad}state "${node.key}${node.type === 'parallel' ? ' (parallel)' : ''}" as ${id} {`,
       ...(first && node.type === 'compound' ? [`${pad}  [*] --> ${alias(first)}`] : []),
       ...inside,
       `${pad}}`,
+      ...(note.length > 0 ? [...note, `${pad}end note`] : []),
       ...ending,
     ];
   }
@@ -51,7 +53,6 @@ const staysInside = ({ source, target = [] }: AnyTransitionDefinition): boolean 
 
 /** What is true of a state while it lasts. */
 const factsOf = (node: AnyStateNode, machine: AnyStateMachine): string[] => [
-  ...(node.type === 'parallel' ? ['parallel'] : []),
   ...(node.tags.length > 0 ? [`tags ${node.tags.join(', ')}`] : []),
   ...node.invoke.map(({ id, src }) => `runs ${String(src)}${id === src ? '' : ` as ${id}`}`),
   ...deeds('entry', node.entry),

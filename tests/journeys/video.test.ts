@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { type Console, expectQuiet, seen } from '../support/browser.ts';
+import { journey } from '../support/journey.ts';
+
+const domain = 'meet.example.test';
+const { stage, phone, enter } = journey({ env: { VIDEO_DOMAIN: domain } });
+const script = `https://${domain}/external_api.js`;
+
+/** Speaks the part of Jitsi's IFrame API that the console uses; the test plays the other side through `window.jitsi`. */
+const client = `
+  window.JitsiMeetExternalAPI = class {
+    constructor(domain, options) {
+      this.listeners = {};
+      this.commands = [];
+      this.frame = document.createElement('iframe');
+      this.frame.title = 'video';
+      options.parentNode.append(this.frame);
+      window.jitsi = { domain, options, api: this };
+    }
+    on(name, listener) { (this.listeners[name] ??= []).push(listener); return this; }
+    emit(name, data) { for (const listener of this.listeners[name] ?? []) listener(data ?? {}); }
+    executeCommand(name) { this.commands.push(name); }
+    getIFrame() { return this.frame; }
+    dispose() { this.commands.push('dispose'); this.frame.remove(); }
+  };
+`;
+const serve = ({ context }: Console) =>
+  context.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: client }));
+
+interface Jitsi {
+  domain: string;
+  options: { roomName: string; lang: string; userInfo: { displayName: string } };
+  api: { commands: string[]; emit(name: string, data?: unknown): void };
+}
+const tell = ({ page }: Console, name: string, data?: unknown) =>
+  page.evaluate(
+    ([event, payload]) => (window as unknown as { jitsi: Jitsi }).jitsi.api.emit(event as string, payload),
+    [name, data],
+  );
+const commands = ({ page }: Console) => page.evaluate(() => (window as unknown as { jitsi: Jitsi }).jitsi.api.commands);
+
+async function inVideoCall(console: Console) {
+  const call = await stage.device.call({ phone: phone(), with_video: true });
+  await console.page.goto(`/call/${call.id}`);
+  await seen(console.page.getByRole('button', { name: 'End call' })).toBeEnabled();
+  return call;
+}
+
+test('joins the room of the call, shares the screen, and leaves with the call', async () => {
+  const console = await enter({ expected: new RegExp(domain) });
+  const { page } = console;
+  await serve(console);
+  const call = await inVideoCall(console);
+  const joined = () => page.evaluate(() => (window as unknown as { jitsi?: Jitsi }).jitsi);
+  await seen.poll(async () => (await joined())?.domain).toBe(domain);
+  expect(await joined()).toMatchObject({ options: { roomName: call.url?.split('/').at(-1), lang: 'en' } });
+  const share = page.getByRole('button', { name: 'Share screen' });
+  await seen(share).toBeDisabled();
+  await tell(console, 'videoConferenceJoined');
+  await share.click();
+  await seen.poll(() => commands(console)).toContain('toggleShareScreen');
+  await tell(console, 'screenSharingStatusChanged', { on: true });
+  await seen(share).toHaveAttribute('aria-pressed', 'true');
+  await tell(console, 'screenSharingStatusChanged', { on: false });
+  await seen(share).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'End call' }).click();
+  await seen(page).toHaveURL('/calls');
+  expect((await commands(console)).slice(-2)).toEqual(['hangup', 'dispose']);
+  expectQuiet(console);
+});
+
+test('a refused camera is said and keeps nobody out', async () => {
+  const console = await enter({ expected: new RegExp(domain) });
+  await serve(console);
+  await inVideoCall(console);
+  await seen(console.page.getByTitle('video')).toBeAttached();
+  await tell(console, 'cameraError', { type: 'gum.permission_denied' });
+  await tell(console, 'videoConferenceJoined');
+  await seen(console.page.getByRole('alert')).toContainText('The browser does not allow the camera');
+  await seen(console.page.getByRole('button', { name: 'Share screen' })).toBeEnabled();
+});
+
+test('an unreachable video server is said, the notes work, and a retry reaches it', async () => {
+  const console = await enter({ expected: new RegExp(`${domain}|ERR_FAILED`) });
+  const { page, context } = console;
+  await context.route(script, (route) => route.abort());
+  await inVideoCall(console);
+  await seen(page.getByRole('alert')).toContainText('The video server could not be reached');
+  await page.getByRole('textbox', { name: 'Notes' }).fill('still here');
+  await context.unroute(script);
+  await serve(console);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await seen(page.getByTitle('video')).toBeAttached();
+  await seen(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('still here');
+});
