@@ -8,7 +8,7 @@ import { type DemoServer, startDemoServer } from './bench/demo-server.ts';
 import { measureFirstLoad } from './bench/first-load.ts';
 import { race, signInRacers } from './bench/race.ts';
 import { percentile } from './bench/statistics.ts';
-import { areAimsMet, type Measure, tableOf } from './bench/table.ts';
+import { isMet, type Measure, tableHead, tableLine } from './bench/table.ts';
 import { measureThroughput } from './bench/throughput.ts';
 import { buildConsole } from './build.ts';
 import { asTask } from './task.ts';
@@ -16,7 +16,7 @@ import { asTask } from './task.ts';
 const raceAgents = 10;
 const raceCalls = 20;
 
-const say = (text: string) => process.stderr.write(`${text}\n`);
+const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Does something so many times, one after the other. */
 const repeat = async <Result>(times: number, one: () => Promise<Result>): Promise<readonly Result[]> => {
@@ -99,25 +99,20 @@ const bench = async (): Promise<void> => {
   const [calls, runs] = [Number(values.calls), Number(values.runs)];
   if (!(calls >= 1 && runs >= 1)) throw new Error('--calls and --runs must be numbers from 1.');
   await buildConsole();
-  say('Starting server and browser');
   const server = await startDemoServer((db) => addAgents(db, raceAgents));
   const browser = await launchBrowser();
+  const print = (measures: readonly Measure[]) => {
+    for (const measure of measures) say(tableLine(measure));
+    if (!measures.every(isMet)) process.exitCode = 1;
+  };
   try {
-    say('First load');
-    const measures = [...(await benchFirstLoad(browser, server, Math.max(5, runs)))];
-    for (const way of ['push', 'polling'] as const) {
-      say(`Calls by ${way}`);
-      measures.push(...(await benchDelivery(browser, server, { way, calls, runs })));
-    }
-    await browser.close();
-    say('Race');
-    measures.push(...(await benchRace(server, runs)));
-    say('Lists');
-    measures.push(...(await benchThroughput(server, runs)));
     const load = loadavg().map((value) => value.toFixed(1));
-    process.stdout.write(`${cpus().length} cores, load ${load.join(' ')}, ${runs} runs of ${calls} calls\n\n`);
-    process.stdout.write(`${tableOf(measures)}\n`);
-    if (!areAimsMet(measures)) process.exitCode = 1;
+    say(`${cpus().length} cores, load ${load.join(' ')}, ${runs} runs, ${calls} calls each\n\n${tableHead}`);
+    print(await benchFirstLoad(browser, server, Math.max(5, runs)));
+    for (const way of ['push', 'polling'] as const) print(await benchDelivery(browser, server, { way, calls, runs }));
+    await browser.close();
+    print(await benchRace(server, runs));
+    print(await benchThroughput(server, runs));
   } finally {
     await browser.close();
     await server.stop();

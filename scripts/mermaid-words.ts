@@ -1,6 +1,6 @@
 /** A value in a diagram: no character that Mermaid would read as its own. */
 const plain = (value: unknown): string =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/["{}[\];#]/g, '').replaceAll(':', ' ');
+  (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/["{}[\];:#]/g, '');
 
 /** Parameters that the chart fixes, in brackets; those that depend on the event or the context are left out. */
 const fixed = (params: unknown): string => {

@@ -4,9 +4,10 @@ import { actionWord, durationWord, guardWord, isOwnWord } from './mermaid-words.
 /**
  * A chart as the text of a Mermaid state diagram, the same for the same chart. It shows what the chart declares: nested
  * and parallel states, where each starts and ends, tags, running actors, entry and exit, every transition with its guard,
- * its actions and their fixed parameters, eventless and delayed ones too. A transition that stays inside its state is a
- * line of that state, and regions are states in a state that says 'parallel': for arrows from a state to its own inside
- * and for divided states, the versions of Mermaid in use (11 and 12) fail on different charts.
+ * its actions and their fixed parameters, eventless and delayed ones too.
+ *
+ * A transition that stays inside its state is a line of that state, and regions are states in a state that says
+ * 'parallel': on arrows from a state to its own inside, and on divided states, Mermaid 11 and 12 fail, each on other charts.
  */
 export const toMermaid = (machine: AnyStateMachine): string => {
   const lines = [...draw(machine.root, 1), ...nodesOf(machine.root).flatMap((node) => arrows(node, machine))];

@@ -9,7 +9,8 @@ export type MailLanguage = 'es' | 'en';
 export interface Letter {
   readonly to: string;
   readonly kind: 'reset' | 'invitation';
-  readonly language: MailLanguage;
+  /** null where nobody knows it: the mail then speaks both. */
+  readonly language: MailLanguage | null;
   readonly link: string;
 }
 
@@ -45,19 +46,22 @@ const texts: Readonly<Record<Letter['kind'], Readonly<Record<MailLanguage, (link
       'Asesoría: tu cuenta está lista',
       'Se creó una cuenta para ti. Abre este enlace y elige tu contraseña:',
       link,
-      'El enlace sirve una sola vez. Si venció, pide otro con «¿Olvidaste tu contraseña?» al iniciar sesión.',
+      'El enlace sirve una sola vez, durante 24 horas. Si venció, pide otro con «¿Olvidaste tu contraseña?» al iniciar sesión.',
     ],
     en: (link) => [
       'Asesoría: your account is ready',
       'An account was made for you. Open this link and choose your password:',
       link,
-      'The link works once. If it has expired, ask for another with "Forgot your password?" on the sign-in form.',
+      'The link works once, for 24 hours. If it has expired, ask for another with "Forgot your password?" on the sign-in form.',
     ],
   },
 };
 
 const compose = ({ to, kind, language, link }: Letter, from: string) => {
-  const [subject = '', ...paragraphs] = texts[kind][language](link);
+  const languages = language === null ? (['es', 'en'] as const) : [language];
+  const letters = languages.map((spoken) => texts[kind][spoken](link));
+  const subject = letters.map(([line]) => line).join(' · ');
+  const paragraphs = letters.flatMap((lines) => lines.slice(1));
   // An object, not a string: a string would be parsed, and could hold a second recipient.
   return { from, to: { name: '', address: to }, subject, text: `${paragraphs.join('\n\n')}\n` };
 };

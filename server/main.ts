@@ -9,6 +9,7 @@ import { firebaseIdentity } from './identity/firebase.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
 import { demoAccounts, publishedPassword, renewTrafficKey } from './seed/demo.ts';
+import { type AdministratorStart, administratorLine, startAdministrator } from './seed/first-administrator.ts';
 import { type DemoStart, startDemo } from './seed/start.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { openStorage } from './storage.ts';
@@ -33,7 +34,14 @@ const listeningProblem = (error: unknown, { host, port }: Settings): unknown => 
   return error;
 };
 
-const announce = (url: string, note: string | null, { demoPassword }: Settings, { isOn, key }: DemoStart) => {
+interface Started {
+  readonly note: string | null;
+  readonly demo: DemoStart;
+  readonly administrator: AdministratorStart | null;
+}
+
+const announce = (url: string, { demoPassword }: Settings, { note, demo, administrator }: Started) => {
+  const { isOn, key } = demo;
   const accounts = demoAccounts.map(
     ({ name, email }) => `  ${name.padEnd(8)} ${email.padEnd(20)} ${demoPassword ?? publishedPassword}`,
   );
@@ -41,6 +49,7 @@ const announce = (url: string, note: string | null, { demoPassword }: Settings, 
     `ready ${url}`,
     ...(isOn ? accounts : []),
     ...(key === null ? [] : [`  device key ${key}`]),
+    ...(administrator === null ? [] : [`  ${administratorLine(administrator)}`]),
     ...(note === null ? [] : [`  ${note}`]),
   ]);
 };
@@ -85,8 +94,14 @@ const start = async (settings: Settings, log: Logger) => {
     });
     const stopSweeping = keepHouse(db, log);
     const url = urlOf(host, app.server.address());
+    const spokenUrl = settings.publicUrl ?? url;
     const stopPlaying = await playDemo(url, db, settings, demo, log);
-    announce(settings.publicUrl ?? url, note, settings, demo);
+    const inviter = { mail, publicUrl: () => spokenUrl };
+    const { accounts } = identity;
+    const administrator = demo.isOn
+      ? null
+      : await startAdministrator(db, settings, { accounts, inviter, now: clock() });
+    announce(spokenUrl, settings, { note, demo, administrator });
     const stop = async () => {
       stopSweeping();
       await stopPlaying();

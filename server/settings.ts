@@ -24,6 +24,7 @@ const environment = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })),
   DEMO: optional(onOff),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address').toLowerCase()),
   DEMO_TRAFFIC: optional(onOff),
   DEMO_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters')),
   DEMO_KEY: optional(z.string().regex(/^[\w-]{16,100}$/, 'must have 16 to 100 letters, digits, _ or -')),
@@ -71,6 +72,8 @@ export interface Settings {
   readonly demoTraffic: boolean | null;
   readonly demoPassword: string | null;
   readonly demoKey: string | null;
+  /** The first administrator of an empty database, in lower case. */
+  readonly adminEmail: string | null;
   readonly signIn: SignInSettings;
   readonly video: { readonly domain: string | null; readonly appId: string | null; readonly appSecret: string | null };
   readonly smtpUrl: string | null;
@@ -137,10 +140,12 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
-    demo: flag(values.DEMO) ?? (values.DATABASE_URL || !isLoopback(values.HOST) ? false : null),
+    // Whoever names an administrator wants an installation, not a demo in its place.
+    demo: flag(values.DEMO) ?? (values.DATABASE_URL || values.ADMIN_EMAIL || !isLoopback(values.HOST) ? false : null),
     demoTraffic: flag(values.DEMO_TRAFFIC),
     demoPassword: values.DEMO_PASSWORD ?? null,
     demoKey: values.DEMO_KEY ?? null,
+    adminEmail: values.ADMIN_EMAIL ?? null,
     signIn: readSignIn(values),
     video: {
       domain: values.VIDEO_DOMAIN ?? null,

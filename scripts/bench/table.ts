@@ -9,23 +9,25 @@ export interface Measure {
   readonly aim?: { readonly text: string; readonly isMet: (value: number) => boolean };
 }
 
+const widths = [40, 9, 34, 22];
+const draw = (cells: readonly string[]) =>
+  `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+
 const digitsOf = (value: number) => (Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2);
 const show = (value: number) => value.toFixed(digitsOf(value));
 
-/** The result as a table in Markdown, columns aligned for a terminal. */
-export const tableOf = (measures: readonly Measure[]): string => {
-  const lines = measures.map(({ name, unit, runs, aim }) => {
-    const middle = median(runs);
-    const verdict = aim ? `${aim.text}: ${aim.isMet(middle) ? 'met' : 'MISSED'}` : '';
-    return [name, `${show(middle)} ${unit}`.trim(), runs.map(show).join(', '), verdict];
-  });
-  const all = [['measure', 'median', 'runs', 'aim'], ...lines];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
-  const draw = (line: readonly string[]) => `| ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  const [head = [], ...rest] = all;
-  return [draw(head), draw(widths.map((width) => '-'.repeat(width))), ...rest.map(draw)].join('\n');
-};
+/** Whether the median is what it should be. */
+export const isMet = ({ runs, aim }: Measure): boolean => !aim || aim.isMet(median(runs));
 
-/** Whether every aim is met. */
-export const areAimsMet = (measures: readonly Measure[]): boolean =>
-  measures.every(({ runs, aim }) => !aim || aim.isMet(median(runs)));
+/** The first lines of the result, which is a table in Markdown. */
+export const tableHead = [
+  draw(['measure', 'median', 'runs', 'aim']),
+  draw(widths.map((width) => '-'.repeat(width))),
+].join('\n');
+
+/** The line of a measure, wide enough for the head. */
+export const tableLine = (measure: Measure): string => {
+  const { name, unit, runs, aim } = measure;
+  const verdict = aim ? `${aim.text}: ${isMet(measure) ? 'met' : 'MISSED'}` : '';
+  return draw([name, `${show(median(runs))} ${unit}`.trim(), runs.map(show).join(', '), verdict]);
+};

@@ -47,6 +47,13 @@ export const keepCode = async (db: Queries, id: string, code: string, expiresAt:
   await db.insert(oobCodes).values({ hash: digest(code), account_id: id, expires_at: expiresAt });
 };
 
+/** Whether a code that was made for the account still serves. */
+export const hasCode = async (db: Queries, id: string, now: number): Promise<boolean> =>
+  (await db.$count(
+    oobCodes,
+    and(eq(oobCodes.account_id, id), gt(oobCodes.expires_at, now), isNull(oobCodes.used_at)),
+  )) > 0;
+
 /** The account that a code was made for; null when the code is unknown, used or expired. */
 export const findByCode = async (db: Queries, code: string, now: number): Promise<Account | null> => {
   const [found] = await db

@@ -98,10 +98,10 @@ const openAccounts = async (db: Database, clock: () => number, { issuer, audienc
       return account.disabled ? ('disabled' as const) : tokensOf(account, refreshToken);
     },
 
-    /** A code that lets its holder choose a new password, once, within an hour. */
-    async makeCode(account: Account): Promise<string> {
+    /** A code that lets its holder choose a new password, once, within an hour or so many seconds. */
+    async makeCode(account: Account, seconds = codeSeconds): Promise<string> {
       const code = randomSecret();
-      await keepCode(db, account.id, code, clock() + codeSeconds);
+      await keepCode(db, account.id, code, clock() + seconds);
       return code;
     },
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../support/database.ts';
+import { databaseUrl } from '../support/postgres-run.ts';
 import { runServer, type ServerProcess } from '../support/process.ts';
 import { listen } from '../support/socket.ts';
 
@@ -78,9 +79,8 @@ test('first start: demo and ready line; kill -9 in a stream of writes loses none
 
 test('on SIGTERM websockets are closed and the process ends within 5 s, with nothing left behind', async () => {
   const database = await createDatabase();
-  const { host = '', port = 5432, user = '', database: name = '' } = database.pool;
   const server = run({
-    DATABASE_URL: `postgres:///${name}?user=${user}&host=${encodeURIComponent(host)}&port=${port}`,
+    DATABASE_URL: databaseUrl(database.pool),
     DEMO: 'on',
     DEMO_KEY: key,
   });

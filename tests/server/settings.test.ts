@@ -16,6 +16,7 @@ test('without any variable: port 3000 of this machine, embedded database and sig
     demoTraffic: null,
     demoPassword: null,
     demoKey: null,
+    adminEmail: null,
     signIn: {
       provider: 'embedded',
       projectId: 'asesoria',

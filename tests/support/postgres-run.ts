@@ -22,6 +22,12 @@ export const inDatabase = (connection: pg.PoolConfig, database: string): pg.Pool
   return { ...connection, connectionString: url.href };
 };
 
+/** The same connection as the setting DATABASE_URL names it. */
+export const databaseUrl = ({ connectionString, host, port, user, database }: pg.PoolConfig): string => {
+  if (connectionString) return connectionString;
+  return `postgres:///${database}?user=${user}&host=${encodeURIComponent(host ?? '')}&port=${port}`;
+};
+
 /** Does something over one connection, and closes it. */
 export const withClient = async <Result>(
   connection: pg.ClientConfig,

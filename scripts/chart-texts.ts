@@ -1,0 +1,73 @@
+/** What a chart is for, in one paragraph of each language. */
+export interface ChartText {
+  readonly en: string;
+  readonly es: string;
+}
+
+/** By the id of the chart. The pages of `docs/machines` carry both; a chart without a text fails its test. */
+export const chartTexts: Readonly<Record<string, ChartText>> = {
+  app: {
+    en: 'The console from the first moment to the last: it loads the settings, restores the stored session, shows the sign-in form or the shell, and starts and stops all that lives below. It remembers the path that was asked for before sign-in, follows other tabs that sign in or out, and lets the user change the business.',
+    es: 'La consola desde el primer momento hasta el último: carga los ajustes, restaura la sesión guardada, muestra el formulario de inicio de sesión o la consola misma, e inicia y detiene todo lo que vive debajo. Recuerda la ruta pedida antes de iniciar sesión, sigue a las otras pestañas que entran o salen y permite cambiar de empresa.',
+  },
+  language: {
+    en: 'The language of the interface: the remembered one or the browser’s, until the user chooses another. A choice whose texts do not load leaves the old language on the screen.',
+    es: 'El idioma de la interfaz: el recordado o el del navegador, hasta que la persona elige otro. Si los textos elegidos no cargan, se queda el idioma anterior.',
+  },
+  login: {
+    en: 'The sign-in form and the recovery form. E-mail and password go to the sign-in provider; its proof is exchanged for a session of our server. What went wrong is said beside the form until the next try.',
+    es: 'El formulario de inicio de sesión y el de recuperación. El correo y la contraseña van al proveedor de identidad; su prueba se cambia por una sesión de nuestro servidor. Lo que falló se dice junto al formulario hasta el siguiente intento.',
+  },
+  session: {
+    en: 'The tokens of the signed-in user: renewed in time by one tab for all, tried again while the network is away. When the server refuses a renewal the user is warned; the session ends a minute later, but never in the middle of a call unless the user wants it.',
+    es: 'Las credenciales de quien inició sesión: una pestaña las renueva a tiempo para todas y lo intenta de nuevo mientras no hay red. Si el servidor rechaza la renovación se avisa; la sesión termina un minuto después, pero nunca a mitad de una llamada, salvo que la persona lo quiera.',
+  },
+  shell: {
+    en: 'Everything around a screen for one business of the user: the profile, kept live because it decides the rights; the route, where each screen is a state; the menu; the bell of an agent. A change of route that would leave unsent notes is undone, and asks first.',
+    es: 'Todo lo que rodea a una pantalla, para una empresa de la persona: el perfil, al día porque decide los permisos; la ruta, donde cada pantalla es un estado; el menú; el timbre de los agentes. Un cambio de ruta que dejaría notas sin enviar se deshace y pregunta antes.',
+  },
+  realtime: {
+    en: 'The websocket and the channels that are read over it. While it is not live the readers poll, and each time it comes back every channel is asked for again, because messages may have been missed. Lost, it tries again after growing pauses.',
+    es: 'El websocket y los canales que se leen por él. Mientras no está en vivo los lectores consultan por su cuenta, y cada vez que vuelve se pide de nuevo cada canal, porque pudo perderse algún mensaje. Si se pierde, lo intenta de nuevo tras pausas crecientes.',
+  },
+  channel: {
+    en: 'One channel of the websocket and those who read it. It is asked for while somebody reads, and given back two seconds after the last reader left, so that a change of screen does not close and open it.',
+    es: 'Un canal del websocket y quienes lo leen. Se pide mientras alguien lo lee y se devuelve dos segundos después de que se fue el último lector, para que un cambio de pantalla no lo cierre y lo abra.',
+  },
+  'live-query': {
+    en: 'A question whose answer is kept fresh: asked at once, at every message of its channels, after every gap, and from time to time anyway. A message that comes while an answer is under way leads to one more question.',
+    es: 'Una pregunta cuya respuesta se mantiene al día: se hace enseguida, con cada mensaje de sus canales, después de cada interrupción y, de todos modos, cada cierto tiempo. Un mensaje que llega con una respuesta en camino lleva a una pregunta más.',
+  },
+  ring: {
+    en: 'The bell of an agent: one ring and one desktop notification for each new call, in one tab only, silent as soon as somebody takes the call. A browser that blocks the sound or the notifications is a state that the agent sees and can mend.',
+    es: 'El timbre de un agente: un sonido y un aviso de escritorio por cada llamada nueva, en una sola pestaña, y silencio en cuanto alguien la toma. Que el navegador bloquee el sonido o los avisos es un estado que el agente ve y puede remediar.',
+  },
+  alert: {
+    en: 'One desktop notification of one call. It closes after ten seconds, opens the call when clicked, and is withdrawn when the call is taken.',
+    es: 'Un aviso de escritorio de una llamada. Se cierra a los diez segundos, abre la llamada al pulsarlo y se retira cuando alguien la toma.',
+  },
+  calls: {
+    en: 'The call dashboard: the calls of a state filter and a phone search, kept live; answering, viewing, and cancelling after a confirmation. A row that leaves the list says for some seconds what became of its call.',
+    es: 'El tablero de llamadas: las llamadas de un filtro de estado y una búsqueda por teléfono, siempre al día; atender, ver, y cancelar tras confirmar. Una fila que sale de la lista dice unos segundos qué fue de su llamada.',
+  },
+  call: {
+    en: 'One call on the screen, from opening it until it is done: attends a pending call when the viewer is an agent, keeps the notes as a draft while they are typed, finishes, returns or cancels, and follows what others do to the call meanwhile.',
+    es: 'Una llamada en pantalla, desde que se abre hasta que termina: atiende la llamada pendiente si quien mira es agente, guarda las notas como borrador mientras se escriben, finaliza, regresa o cancela, y sigue lo que otros hacen con ella entretanto.',
+  },
+  visit: {
+    en: 'The visit from which a call was placed: who the visitor is, and what they did at the device before and do now.',
+    es: 'La visita desde la que se hizo la llamada: quién es la persona, y qué hizo antes y hace ahora en el dispositivo.',
+  },
+  'call-video': {
+    en: 'The video of one call: loads the client, joins the room, notices who comes and goes, shares the screen, and says plainly why it cannot when it cannot.',
+    es: 'El video de una llamada: carga el cliente, entra a la sala, nota quién llega y quién se va, comparte la pantalla y, si no puede, dice claramente por qué.',
+  },
+  queue: {
+    en: 'The waiting calls of the agent’s zone, first come, first served: only the first may be answered, and the order does not change under an answer that is on its way.',
+    es: 'Las llamadas en espera de la zona del agente, por orden de llegada: solo se puede atender la primera, y el orden no cambia mientras se está atendiendo.',
+  },
+  desk: {
+    en: 'Where the agent works: a zone, whose services and free desks are loaded, and a desk in it. Taking a desk leaves the previous one; clearing the zone leaves the desk.',
+    es: 'Dónde trabaja el agente: una zona, de la que se cargan los servicios y los escritorios libres, y un escritorio en ella. Tomar un escritorio deja el anterior; quitar la zona deja el escritorio.',
+  },
+};

@@ -1,0 +1,35 @@
+/** A record of any resource, as the API sends it. `version` counts its changes. */
+export type Row = { readonly id: number; readonly version: number } & Readonly<Record<string, unknown>>;
+
+/** The values that a form holds, by column. */
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** What a picker was closed with: ids chosen, ids let go, and the whole choice; or null when it was cancelled. */
+export type Picked = {
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+  readonly chosen: readonly number[];
+} | null;
+
+/** What may be picked, with what tells it apart from its neighbours. */
+export interface Choice {
+  readonly id: number;
+  readonly name: string;
+  /** What it belongs to: the branch of a zone, the resource of a permission. */
+  readonly area: string | null;
+  /** The code of a permission. */
+  readonly code?: string;
+}
+
+/** What a viewer may do with the records of one resource in the current business. */
+export interface Access {
+  readonly create: boolean;
+  readonly edit: boolean;
+  readonly remove: boolean;
+  /** The keys of the list columns that the viewer may assign. */
+  readonly assign: readonly string[];
+  /** Actions of a row that the viewer may take. */
+  readonly actions: readonly string[];
+  /** For what is not allowed, the code that is missing: by `create`, `edit`, `remove`, or the key of a column. */
+  readonly missing: Readonly<Record<string, string>>;
+}

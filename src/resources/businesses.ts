@@ -1,0 +1,12 @@
+import { active, name, notes } from './columns.ts';
+import { resource } from './resource.ts';
+
+/** Business units, for fullpower users; the screen checks no permission (specification §6). */
+export const businesses = resource({
+  name: 'businesses',
+  path: 'businesses',
+  codes: null,
+  label: 'name',
+  perPage: 200,
+  columns: [name, notes, { key: 'branches', kind: 'list', from: 'branches' }, active],
+});

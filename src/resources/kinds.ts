@@ -1,0 +1,48 @@
+import type { Kind, Kinds } from './resource.ts';
+
+interface KindRules<Value> {
+  /** What an empty form holds (specification §3, 'Defaults for new rows'). */
+  readonly blank: Value;
+  /** The value as it is sent. Text is trimmed unless the resource says otherwise; empty text goes as null (§5). */
+  encode(value: unknown, trim: boolean): unknown;
+  /** Whether two values are the same to the user. */
+  same(a: unknown, b: unknown): boolean;
+  /** Whether a required column would be refused with this value. */
+  empty(value: unknown): boolean;
+}
+
+const identical = (a: unknown, b: unknown) => a === b || ((a ?? '') === '' && (b ?? '') === '');
+const deepSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const asIs = (value: unknown): unknown => value ?? null;
+const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+
+const text = {
+  blank: '',
+  encode: (value: unknown, trim: boolean) => {
+    const typed = String(value ?? '');
+    return (trim ? typed.trim() : typed) || null;
+  },
+  same: identical,
+  empty: (value: unknown) => String(value ?? '').trim() === '',
+};
+const ids = (value: unknown) =>
+  Array.isArray(value) ? value.map((one: { id: number }) => one.id).sort((a, b) => a - b) : [];
+
+/** What a kind means away from the screen. A new kind does not compile until it has answered all of this. */
+export const kinds: { readonly [K in Kind]: KindRules<Kinds[K]> } = {
+  text,
+  url: text,
+  code: { ...text, encode: (value) => String(value ?? '') || null },
+  secret: { blank: null, encode: asIs, same: identical, empty: () => false },
+  flag: { blank: false, encode: (value) => value === true, same: identical, empty: () => false },
+  date: { blank: null, encode: asIs, same: identical, empty: isNothing },
+  number: { blank: null, encode: asIs, same: identical, empty: isNothing },
+  json: { blank: null, encode: asIs, same: deepSame, empty: isNothing },
+  list: { blank: [], encode: ids, same: (a, b) => deepSame(ids(a), ids(b)), empty: (value) => ids(value).length === 0 },
+  link: {
+    blank: null,
+    encode: (value) => (value as { id: number } | null)?.id ?? null,
+    same: (a, b) => (a as { id: number } | null)?.id === (b as { id: number } | null)?.id,
+    empty: isNothing,
+  },
+};

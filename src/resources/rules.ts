@@ -1,0 +1,82 @@
+import { type Holder, holds, mayManageAgents, type Right } from '../domain/access.ts';
+import type { Access, Draft, Row } from '../domain/record.ts';
+import { kinds } from './kinds.ts';
+import type { Column, Resource } from './resource.ts';
+
+export const columnOf = ({ columns }: Resource, key: string | null): Column | undefined =>
+  columns.find((column) => column.key === key);
+
+/** The field in which a column is sent: a link goes as `{key}_id`. */
+export const wireKey = ({ key, kind }: Column): string => (kind === 'link' ? `${key}_id` : key);
+
+/** The columns that a person writes in the row itself. */
+export const editableColumns = ({ columns }: Resource): readonly Column[] =>
+  columns.filter(({ kind, readOnly, hidden }) => !readOnly && !hidden && kind !== 'list');
+
+/** The empty new-row form: strings empty, flags false, lists empty, links null (specification §3). */
+export const blank = ({ columns }: Resource): Draft =>
+  Object.fromEntries(columns.filter(({ readOnly }) => !readOnly).map(({ key, kind }) => [key, kinds[kind].blank]));
+
+/** The fields of a draft that differ from the record, as they are sent. Empty when nothing changed. */
+export const changes = (resource: Resource, record: Row, draft: Draft): Draft =>
+  Object.fromEntries(
+    editableColumns(resource)
+      .filter(({ key, kind }) => !kinds[kind].same(record[key], draft[key]))
+      .map((column) => [wireKey(column), kinds[column.kind].encode(draft[column.key], true)]),
+  );
+
+/** A new record as it is sent: what was filled in, and what the resource fixes (specification §3, §7). */
+export const creation = (resource: Resource, draft: Draft): Draft => {
+  const writable = resource.columns.filter((column) => column.kind !== 'list' || column.pick?.onCreate);
+  const filled = writable.filter(({ key, kind, readOnly }) => !readOnly && !kinds[kind].empty(draft[key]));
+  return {
+    ...Object.fromEntries(
+      filled.map((column) => [wireKey(column), kinds[column.kind].encode(draft[column.key], !resource.untrimmed)]),
+    ),
+    ...resource.fixed,
+  };
+};
+
+/** The required columns that a draft leaves empty. */
+export const missingColumns = (resource: Resource, draft: Draft): readonly string[] =>
+  resource.columns.filter(({ key, kind, required }) => required && kinds[kind].empty(draft[key])).map(({ key }) => key);
+
+/** The list columns that keep a record from being deleted (specification §5). */
+export const holdingColumns = (resource: Resource, record: Row): readonly string[] =>
+  resource.removable === 'always'
+    ? []
+    : resource.columns
+        .filter(({ key, kind }) => kind === 'list' && !kinds.list.empty(record[key]))
+        .map(({ key }) => key);
+
+/** What the holder may do with a resource (specification §6). */
+export const accessOf = (holder: Holder, resource: Resource): Access => {
+  const { codes, god = 'honoured' } = resource;
+  const has = (right: Right) => (codes === null ? holder.fullpower : holds(holder, `${codes}_${right}`, god));
+  const edit = has('EDITION');
+  const missing: Record<string, string> = {};
+  const need = (what: string, allowed: boolean, code: string | null) => {
+    if (!allowed) missing[what] = code ?? 'fullpower';
+    return allowed;
+  };
+  const editCode = codes && `${codes}_EDITION`;
+  const assign = resource.columns.flatMap((column) => {
+    if (column.kind !== 'list' || !column.pick) return [];
+    const { code } = column.pick;
+    const allowed = edit && (code === null || holds(holder, code));
+    return need(column.key, allowed, edit ? code : editCode) ? [column.key] : [];
+  });
+  const actions = (resource.actions ?? []).filter((action) => {
+    if (action === 'agent')
+      return need(action, edit && mayManageAgents(holder), edit ? 'AGENTS_USERS_ASSIGN' : editCode);
+    return action === 'permissions' || action === 'rotate' ? need(action, edit, editCode) : true;
+  });
+  return {
+    create: need('create', has('CREATION'), codes && `${codes}_CREATION`),
+    edit: need('edit', edit, editCode),
+    remove: need('remove', has('DELETION'), codes && `${codes}_DELETION`),
+    assign,
+    actions,
+    missing,
+  };
+};

@@ -1,0 +1,21 @@
+import { active, name, notes } from './columns.ts';
+import { resource } from './resource.ts';
+
+/** Scheduled work. `frecuency` in seconds; the permissions are those of the task's own role (specification §3). */
+export const tasks = resource({
+  name: 'tasks',
+  path: 'tasks',
+  codes: 'TASKS',
+  god: 'ignored',
+  label: 'name',
+  perPage: 200,
+  columns: [
+    name,
+    notes,
+    { key: 'frecuency', kind: 'number', required: true, min: 1, most: 31_536_000 },
+    { key: 'metadata', kind: 'json' },
+    { key: 'permissions', kind: 'list', from: 'permissions', hidden: true },
+    active,
+  ],
+  actions: ['permissions'],
+});

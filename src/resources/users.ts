@@ -1,0 +1,23 @@
+import { active, person } from './columns.ts';
+import { resource } from './resource.ts';
+
+/** The people of a business; some are its agents (specification §2, §4 'Agent flow'). */
+export const users = resource({
+  name: 'users',
+  path: 'users',
+  codes: 'USERS',
+  label: 'email',
+  perPage: 200,
+  columns: [
+    ...person,
+    {
+      key: 'roles',
+      kind: 'list',
+      from: 'roles',
+      pick: { code: 'USERS_ROLES_ASSIGN', send: 'difference', onCreate: true },
+    },
+    { key: 'agents', kind: 'list', from: 'agents' },
+    active,
+  ],
+  actions: ['agent'],
+});

@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSettings } from '../../server/settings.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { databaseUrl, withClient } from '../support/postgres-run.ts';
+import { runServer, type ServerProcess } from '../support/process.ts';
+
+const email = 'ana@example.com';
+let folder = '';
+let database: TestDatabase;
+const running: ServerProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asesoria-first-'));
+  database = await createDatabase();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the server on the database, and waits until it is ready and has said everything. */
+const start = async (settings: Record<string, string> = {}) => {
+  const server = runServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl(database.pool), ...settings });
+  running.push(server);
+  return { ...server, url: await server.ready };
+};
+const startAs = (address: string, settings: Record<string, string> = {}) =>
+  start({ ADMIN_EMAIL: address, ...settings });
+
+const query = async (text: string) => (await withClient(database.pool, (client) => client.query(text))).rows;
+const linkIn = (text: string) => /http:\S+\/reset-password\?oobCode=[\w-]{43}/.exec(text)?.[0] ?? '';
+const mails = async () => {
+  const outbox = join(folder, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  return Promise.all(names.toSorted().map((name) => readFile(join(outbox, name), 'utf8')));
+};
+const post = async (url: string, body: object) => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+};
+/** Chooses a password with the code of a link, on the page of a server, and answers the status. */
+const choose = async (link: string, password: string, server = link) => {
+  const code = new URL(link).searchParams.get('oobCode') ?? '';
+  const body = new URLSearchParams({ oobCode: code, password });
+  return (await fetch(new URL('/reset-password', server), { method: 'POST', body })).status;
+};
+const signIn = async (url: string, password: string) => {
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+  const { body } = await post(url + path, { email, password, returnSecureToken: true });
+  return post(`${url}/api/auth/login`, { token: body.idToken });
+};
+
+test('the first start makes the administrator and prints the link; with it, one signs in to everything', async () => {
+  const server = await startAs('Ana@Example.com');
+  const link = linkIn(server.out());
+  expect(link.startsWith(server.url)).toBe(true);
+  const [line = ''] = server
+    .out()
+    .split('\n')
+    .filter((text) => text.includes(email));
+  expect(line).toMatch(/^ {2}admin {4}ana@example\.com .*password.*contraseña/);
+  expect(await (await fetch(link, { headers: { 'accept-language': 'en' } })).text()).toContain('New password');
+  expect(await (await fetch(link)).text()).toContain('Contraseña nueva');
+
+  expect(await choose(link, 'a-fine-password')).toBe(200);
+  expect(await choose(link, 'another-password')).toBe(410);
+  const { status, body } = await signIn(server.url, 'a-fine-password');
+  expect([status, body.data.email, body.data.fullpower]).toEqual([200, email, true]);
+  expect(body.data.businesses).toEqual([expect.objectContaining({ name: 'Principal' })]);
+
+  await server.stop();
+  const again = await startAs('other@example.com');
+  expect(again.out()).not.toContain('oobCode');
+  expect(again.out()).not.toContain('example.com');
+  expect(await query('select email from users')).toEqual([{ email }]);
+});
+
+test('the link is mailed as well, in both languages, and stands in no line of the log', async () => {
+  const server = await startAs(email);
+  const link = linkIn(server.out());
+  await server.stop();
+  const [mail = '', ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toContain(`To: ${email}`);
+  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  expect(text.split(link)).toHaveLength(3);
+  expect(text).toContain('durante 24 horas');
+  expect(text).toContain('for 24 hours');
+  const log = server
+    .out()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(log.length).toBeGreaterThan(0);
+  expect(log.join('')).not.toMatch(/oobCode|ana@/);
+});
+
+test('a link that expired unused is replaced by a restart, and the new one is mailed', async () => {
+  const first = await startAs(email);
+  const old = linkIn(first.out());
+  await first.stop();
+  expect(await query('select expires_at - extract(epoch from now())::int > 86300 as day from oob_codes')).toEqual([
+    { day: true },
+  ]);
+  await query('update oob_codes set expires_at = 1');
+  const second = await startAs(email);
+  const fresh = linkIn(second.out());
+  expect(await choose(old, 'a-fine-password', second.url)).toBe(410);
+  expect(await choose(fresh, 'a-fine-password')).toBe(200);
+  await second.stop();
+  expect(await mails()).toHaveLength(2);
+});
+
+test('a restart before that prints a link too, and sends no second mail', async () => {
+  const first = await startAs(email);
+  await first.stop();
+  const second = await startAs(email);
+  expect(await choose(linkIn(second.out()), 'a-fine-password')).toBe(200);
+  expect(await choose(linkIn(first.out()), 'stolen-password', second.url)).toBe(410);
+  await second.stop();
+  expect(await mails()).toHaveLength(1);
+});
+
+test('of two nodes that start at once one makes the administrator, and the link of either works', async () => {
+  const nodes = await Promise.all([startAs(email), startAs(email)]);
+  for (const table of ['users', 'businesses', 'accounts'])
+    expect(await query(`select count(*)::int as rows from ${table}`), table).toEqual([{ rows: 1 }]);
+  const links = nodes.map((node) => linkIn(node.out()));
+  for (const link of links) expect((await fetch(link)).status).toBe(200);
+  expect(await choose(links[1] ?? '', 'a-fine-password')).toBe(200);
+  expect((await fetch(links[0] ?? '')).status).toBe(410);
+});
+
+test('without the setting one line says so; with a user in the database there is nothing to say', async () => {
+  const server = await start();
+  expect(server.out().match(/^.*ADMIN_EMAIL.*$/gm)).toEqual([expect.stringMatching(/nobody can sign in.*nadie/)]);
+  expect(await query('select 1 from users')).toEqual([]);
+  await server.stop();
+  await query("insert into users (email, first_name) values ('somebody@example.com', 'Some')");
+  const later = await start();
+  expect(later.out()).not.toContain('ADMIN_EMAIL');
+});
+
+test('with Firebase sign-in the user alone is made: the account lives in the project', async () => {
+  const server = await startAs(email, {
+    SIGN_IN: 'firebase',
+    SIGN_IN_FIREBASE_PROJECT: 'project',
+    SIGN_IN_FIREBASE_API_KEY: 'key',
+  });
+  expect(server.out()).toMatch(/^ {2}admin {4}ana@example\.com .*Firebase/m);
+  expect(server.out()).not.toContain('oobCode');
+  expect(await query('select email, fullpower from users')).toEqual([{ email, fullpower: true }]);
+  expect(await query('select 1 from accounts')).toEqual([]);
+  await server.stop();
+  expect(await mails()).toEqual([]);
+});
+
+test('the setting must be an address, and keeps the demo out unless that is asked for', () => {
+  expect(() => readSettings({ ADMIN_EMAIL: 'ana' })).toThrow(/^ADMIN_EMAIL: must be an e-mail address$/);
+  expect(readSettings({ ADMIN_EMAIL: 'Ana@Example.com' })).toMatchObject({ adminEmail: email, demo: false });
+  expect(readSettings({ ADMIN_EMAIL: email, DEMO: 'on' }).demo).toBe(true);
+});
