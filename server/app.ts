@@ -16,13 +16,15 @@ import { keepSecret } from './db/secrets.ts';
 import { randomSecret } from './digest.ts';
 import { failure } from './failure.ts';
 import type { Identity } from './identity/identity.ts';
+import { placeOf } from './identity/place.ts';
 import type { Mail } from './mail.ts';
 import { openApi } from './open-api.ts';
 import { access } from './plugins/access.ts';
 import { bearer } from './plugins/bearer.ts';
 import { consoleFiles } from './plugins/console.ts';
 import { draining } from './plugins/draining.ts';
-import { errors } from './plugins/errors.ts';
+import { errors, refuse } from './plugins/errors.ts';
+import { json } from './plugins/json.ts';
 import { observe, requestId } from './plugins/observe.ts';
 import { policy } from './plugins/policy.ts';
 import { realtime } from './plugins/realtime.ts';
@@ -81,9 +83,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: requestId,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
-    trustProxy: settings.trustProxy,
+    // The one proxy in front of us is believed, and not what its clients claim to have come through.
+    trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // A path that cannot be decoded comes to no route, and past all hooks.
+    frameworkErrors: (_error, _request, reply) =>
+      void refuse(reply.header('x-content-type-options', 'nosniff'), failure('malformed')),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -94,11 +100,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const authenticate = createAuthenticate({ db, tokens, clock });
 
   await app.register(errors);
+  await app.register(json);
   await app.register(draining);
   await app.register(realtime, { context, authenticate });
   await app.register(observe, { metrics: settings.metrics });
   await app.register(policy, settings);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => failure('too_many') });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: ({ ip }) => placeOf(ip),
+    errorResponseBuilder: () => failure('too_many'),
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: 3_000,
     pressureHandler: () => {

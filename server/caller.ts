@@ -32,6 +32,9 @@ export interface KeyCaller {
 /** Who asks: decided once from the bearer, then read by every right, query and channel. */
 export type Caller = UserCaller | KeyCaller;
 
-/** A name for the caller that differs from every other caller's; for limits and idempotency. */
-export const callerName = (caller: Caller): string =>
-  caller.kind === 'user' ? `user:${caller.userId}` : `key:${caller.keyId}`;
+/**
+ * A name for the caller that differs from every other caller's, and in each business; for limits and idempotency: what
+ * a user asks in two businesses is two things.
+ */
+export const callerName = ({ kind, userId, keyId, bunitId }: Caller): string =>
+  kind === 'user' ? `user:${userId}@${bunitId}` : `key:${keyId}`;

@@ -40,18 +40,19 @@ interface Started {
   readonly administrator: AdministratorStart | null;
 }
 
-const announce = (url: string, { demoPassword }: Settings, { note, demo, administrator }: Started) => {
+/** What a person reads when the server is ready. */
+const announcement = (url: string, { demoPassword }: Settings, { note, demo, administrator }: Started) => {
   const { isOn, key } = demo;
   const accounts = demoAccounts.map(
     ({ name, email }) => `  ${name.padEnd(8)} ${email.padEnd(20)} ${demoPassword ?? publishedPassword}`,
   );
-  say([
+  return [
     `ready ${url}`,
     ...(isOn ? accounts : []),
     ...(key === null ? [] : [`  device key ${key}`]),
     ...(administrator === null ? [] : [`  ${administratorLine(administrator)}`]),
     ...(note === null ? [] : [`  ${note}`]),
-  ]);
+  ];
 };
 
 /** Everything that is due from time to time. Answers how to end it. */
@@ -101,7 +102,6 @@ const start = async (settings: Settings, log: Logger) => {
     const administrator = demo.isOn
       ? null
       : await startAdministrator(db, settings, { accounts, inviter, now: clock() });
-    announce(spokenUrl, settings, { note, demo, administrator });
     const stop = async () => {
       stopSweeping();
       await stopPlaying();
@@ -109,7 +109,7 @@ const start = async (settings: Settings, log: Logger) => {
       await mail.idle();
       await storage.stop();
     };
-    return { stop, died };
+    return { stop, died, lines: announcement(spokenUrl, settings, { note, demo, administrator }) };
   } catch (error) {
     await storage.stop();
     throw error;
@@ -130,7 +130,7 @@ export async function main(env: Readonly<Record<string, string | undefined>> = p
   try {
     const settings = readSettings(env);
     const log = createLog(settings.logLevel);
-    const { stop, died } = await start(settings, log);
+    const { stop, died, lines } = await start(settings, log);
     let stopping: Promise<void> | null = null;
     const end = (exitCode: number) => {
       // A second signal, or a stop that hangs: nobody waits longer.
@@ -140,6 +140,8 @@ export async function main(env: Readonly<Record<string, string | undefined>> = p
       stopping = stop().catch((error: Error) => log.error({ error: error.name }, 'stopping failed'));
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
+    // Not before: whoever reads that it is ready may stop it at once, and nothing may be lost then.
+    say(lines);
     void died.then((error) => {
       fail(error);
       end(1);

@@ -1,28 +1,38 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Call, CallAnswer, CallQuestion } from './domain/call.ts';
 import type { Notice } from './domain/notice.ts';
+import type { Row } from './domain/record.ts';
 import type { Profile } from './domain/session.ts';
+import type { BulkAction } from './domain/table.ts';
 import type { Visit } from './domain/visit.ts';
+import { agentMachine } from './machines/agent.ts';
 import { alertMachine, type NotificationEvent } from './machines/alert.ts';
 import { appMachine, type StoredNews } from './machines/app.ts';
+import { type BulkNews, bulkMachine } from './machines/bulk.ts';
 import { callMachine } from './machines/call.ts';
 import { callVideoMachine } from './machines/call-video.ts';
 import { callsMachine } from './machines/calls.ts';
 import { deskMachine } from './machines/desk.ts';
+import { distributionMachine } from './machines/distribution.ts';
 import { languageMachine } from './machines/language.ts';
 import { liveQuery, liveQueryMachine } from './machines/live-query.ts';
 import { loginMachine } from './machines/login.ts';
+import { pickerMachine } from './machines/picker.ts';
 import { queueMachine } from './machines/queue.ts';
 import { type FreshnessEvent, realtimeMachine, type SocketCommand, type SocketEvent } from './machines/realtime.ts';
 import { type LeadershipEvent, type RingtoneEvent, ringMachine } from './machines/ring.ts';
+import { rowMachine } from './machines/row.ts';
 import { type ClockEvent, type SessionNews, sessionMachine } from './machines/session.ts';
 import { type RouteEvent, shellMachine } from './machines/shell.ts';
+import { tableMachine } from './machines/table.ts';
 import { visitMachine } from './machines/visit.ts';
+import type { Resource } from './resources/resource.ts';
 import type { Services } from './services/ports.ts';
 
 /** The product: every chart, with every port answered by `services`. The one file that knows both sides. */
 export function wire(services: Services) {
-  const { alerts, calls, clock, desks, drafts, gate, identity, languages, location, notices, sessions } = services;
+  const { alerts, calls, clock, desks, drafts, gate, identity, languages, location, notices, records, sessions } =
+    services;
   const notify = (_: unknown, notice: Notice) => notices.show(notice);
   const navigate = (_: unknown, to: string) => location.go(to);
   const openCall = (_: unknown, id: number) => location.go(`/call/${id}`);
@@ -147,6 +157,58 @@ export function wire(services: Services) {
     actions: { notify, openCall },
   });
 
+  const picker = pickerMachine.provide({
+    actors: { loadChoices: fromPromise(({ input, signal }) => records.choices(input.from, signal)) },
+  });
+  const row = rowMachine.provide({
+    actors: {
+      picker,
+      agent: agentMachine.provide({
+        actors: {
+          picker,
+          loadZones: fromPromise(({ input, signal }) => records.agents.zones(input.agentId, signal)),
+          createAgent: fromPromise(({ input }) => records.agents.create(input.userId)),
+          updateZones: fromPromise(({ input }) => records.agents.update(input.agentId, input.zones)),
+          removeAgent: fromPromise(({ input }) => records.agents.remove(input.agentId)),
+        },
+      }),
+      saveRecord: fromPromise(({ input }) => records.update(input.resource, input.record, input.data)),
+      createRecord: fromPromise(({ input }) => records.create(input.resource, input.draft)),
+      deleteRecord: fromPromise(({ input }) => records.remove(input.resource, input.id)),
+      assignRefs: fromPromise(({ input, signal }) =>
+        records.assign(input.resource, input.record, input.key, input.picked, signal),
+      ),
+      rotateSecret: fromPromise(({ input }) => records.rotate(input.resource, input.id)),
+      loadOptions: fromPromise(({ input, signal }) => records.options(input.resource, signal)),
+    },
+    actions: { notify },
+  });
+  const table = tableMachine.provide({
+    actors: {
+      row,
+      liveRecords: asking<'records', { resource: Resource }, readonly Row[]>(({ resource }, signal) =>
+        records.list(resource, signal),
+      ),
+      restoreRecord: fromPromise(({ input }) => records.restore(input.resource, input.id)),
+      bulk: bulkMachine.provide({
+        actors: {
+          changeRecords: fromCallback<
+            EventObject,
+            { resource: Resource; action: BulkAction; records: readonly Row[] },
+            BulkNews
+          >(({ input, sendBack }) =>
+            records.changeAll(input.resource, input.action, input.records, {
+              done: (outcome) => sendBack({ type: 'bulk.done', outcome }),
+              finished: () => sendBack({ type: 'bulk.finished' }),
+            }),
+          ),
+        },
+      }),
+    },
+    actions: { notify, exportRecords: (_, { resource, records: all }) => services.exportRecords(resource, all) },
+  });
+  const distribution = distributionMachine.provide({ actors: { table }, actions: { navigate } });
+
   const shell = shellMachine.provide({
     actors: {
       realtime,
@@ -155,6 +217,8 @@ export function wire(services: Services) {
       call,
       queue,
       ring,
+      table,
+      distribution,
     },
     actions: { navigate },
   });

@@ -75,7 +75,7 @@ export const setPassword = async (db: Queries, id: string, passwordHash: string,
 };
 
 /** Uses a code for a new password. One statement takes the code, so it serves once; null when it does not serve. */
-export const useCode = (db: Database, code: string, passwordHash: string, now: number): Promise<Account | null> =>
+export const spendCode = (db: Database, code: string, passwordHash: string, now: number): Promise<Account | null> =>
   db.transaction(async (tx) => {
     const account = await findByCode(tx, code, now);
     if (!account) return null;

@@ -24,10 +24,15 @@ export const findAgent = async (db: Queries, bunitId: number, id: number) => {
 };
 
 /**
- * Converts a user of the business to an agent. A user who was one before is the same agent again. Throws `unknown` for
- * a user that the business does not have and `duplicate` for one who is an agent already.
+ * Converts a user of the business to an agent. A user who was one before is the same agent again. Superusers belong to
+ * no business: only one of them sees, and may convert, them. Throws `unknown` for a user that the caller's business
+ * does not have and `duplicate` for one who is an agent already. `now` in unix seconds.
  */
-export const createAgent = async (tx: Queries, bunitId: number, userId: number, now: number) => {
+export const createAgent = async (
+  tx: Queries,
+  bunitId: number,
+  { userId, bySuperuser, now }: { userId: number; bySuperuser: boolean; now: number },
+) => {
   const isMember = exists(
     tx
       .select()
@@ -37,7 +42,7 @@ export const createAgent = async (tx: Queries, bunitId: number, userId: number, 
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), or(eq(users.fullpower, true), isMember)));
+    .where(and(eq(users.id, userId), bySuperuser ? or(eq(users.fullpower, true), isMember) : isMember));
   if (!user) throw failure('unknown', { fields: { user_id: 'unknown' } });
   const [agent] = await tx
     .insert(agents)

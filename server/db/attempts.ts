@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { digest } from '../digest.ts';
 import type { Database } from './database.ts';
 import { attempts } from './schema/sign-in.ts';
@@ -35,6 +35,19 @@ export const forgiveTry = async (db: Database, what: string): Promise<void> => {
     .set({ tries: sql`greatest(${attempts.tries} - 1, 0)` })
     .where(eq(attempts.key, digest(what)));
 };
+
+/** Keeps in mind that `what` happened, until a moment in unix seconds. */
+export const remember = async (db: Database, what: string, until: number): Promise<void> => {
+  const row = { key: digest(what), tries: 0, resets_at: until };
+  await db
+    .insert(attempts)
+    .values(row)
+    .onConflictDoUpdate({ target: attempts.key, set: { resets_at: until } });
+};
+
+/** Whether `what` is kept in mind at a moment in unix seconds. */
+export const isRemembered = async (db: Database, what: string, now: number): Promise<boolean> =>
+  (await db.$count(attempts, and(eq(attempts.key, digest(what)), gt(attempts.resets_at, now)))) > 0;
 
 /** Forgets all tries of `what`. */
 export const forgetTries = async (db: Database, what: string): Promise<void> => {

@@ -39,9 +39,13 @@ const command = (binaries: string, cluster: string, socket: string): [string, ..
   return [join(binaries, 'postgres'), '-D', cluster, ...all.flatMap(([key, value]) => ['-c', `${key}=${value}`])];
 };
 
+/** Sessions that somebody ended, or closed the door to, on purpose: to PostgreSQL their end is FATAL, to us it is none. */
+const intended = /^FATAL: .*(?:due to administrator command|is not currently accepting connections)$/;
+
 /** Forwards what a person who runs the server wants to know of PostgreSQL's own log. */
 const forward = (line: string, log: Log): void => {
-  if (/^(FATAL|PANIC):/.test(line)) log.error({ postgres: line }, 'PostgreSQL reports a failure');
+  if (intended.test(line)) log.info({ postgres: line }, 'PostgreSQL ended a session as it was told');
+  else if (/^(FATAL|PANIC):/.test(line)) log.error({ postgres: line }, 'PostgreSQL reports a failure');
   else if (/^LOG: .*was terminated by signal/.test(line)) log.warn({ postgres: line }, 'PostgreSQL lost a process');
   else if (line.includes('not properly shut down')) log.info({}, 'The database recovers from an unclean end');
 };

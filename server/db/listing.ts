@@ -99,7 +99,7 @@ const order = (fields: Listable['fields'], text: string): SQL[] => {
     return part.startsWith('-') ? desc(column) : asc(column);
   });
   // The id decides between equals, so that a row is on one page only.
-  return fields.id && !asked.some((part) => part.endsWith('id')) ? [...sorted, asc(fields.id)] : sorted;
+  return fields.id && !asked.some((part) => /^-?id$/.test(part)) ? [...sorted, asc(fields.id)] : sorted;
 };
 
 /** Text without accents, in lower case: what `search` compares, computed alike here and in the database. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AgeRange, Gender, VisitEvent } from '../../src/domain/visit.ts';
+import { failure } from '../failure.ts';
 import type { Queries } from './database.ts';
 import { interactionEvents, interactions, sessions } from './schema/calls.ts';
 
@@ -61,12 +62,24 @@ export const createSession = async (
   return session;
 };
 
-/** Adds to a visit what was done in one of its parts. The session must be one of the business. */
+/** So much can be done in one visit; it is read at once, and shown on one screen. */
+const mostEvents = 5_000;
+const mostInteractions = 1_000;
+
+/**
+ * Adds to a visit what was done in one of its parts. The session must be one of the business. Throws `too_large` when
+ * the visit is full.
+ */
 export const createInteraction = async (
   db: Queries,
   { bunitId, sessionId, now }: { bunitId: number; sessionId: number; now: number },
   { name, events }: { readonly name: string; readonly events: readonly { readonly data: VisitEvent['data'] }[] },
 ) => {
+  const ofVisit = and(eq(interactions.session_id, sessionId), eq(interactions.bunit_id, bunitId));
+  const own = db.select({ id: interactions.id }).from(interactions).where(ofVisit);
+  const before = await db.$count(interactionEvents, inArray(interactionEvents.interaction_id, own));
+  const isFull = before + events.length > mostEvents || (await db.$count(interactions, ofVisit)) >= mostInteractions;
+  if (isFull) throw failure('too_large', { fields: { events: 'the visit is full' } });
   const [interaction] = await db
     .insert(interactions)
     .values({ bunit_id: bunitId, session_id: sessionId, name })

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { permissionCodes } from '../../src/domain/access.ts';
 import type { Permission, Ref } from '../../src/domain/session.ts';
+import type { VerifiedAccount } from '../identity/identity.ts';
 import type { Database, Queries } from './database.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { businesses, zones } from './schema/business.ts';
@@ -25,14 +26,15 @@ export const findUser = async (db: Queries, id: number) => {
 /**
  * The active user of a sign-in account; null for a stranger. The first sign-in finds the user by e-mail and binds the
  * account to it; from then on only that account is the user, whoever else comes to own the address at the provider.
+ * An address that the provider has not verified binds nothing: at many providers anybody may sign up with any.
  */
 export const findSignedIn = async (
   db: Database,
-  { issuer, subject, email }: { issuer: string; subject: string; email: string },
+  { issuer, subject, email, emailVerified }: Omit<VerifiedAccount, 'issuedAt'>,
 ) => {
   const [user] = await db.select(userFields).from(users).where(eq(users.email, email.toLowerCase()));
   if (!user?.active) return null;
-  await db.insert(signIns).values({ issuer, subject, user_id: user.id }).onConflictDoNothing();
+  if (emailVerified) await db.insert(signIns).values({ issuer, subject, user_id: user.id }).onConflictDoNothing();
   const [bound] = await db
     .select({ userId: signIns.user_id })
     .from(signIns)

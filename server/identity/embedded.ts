@@ -9,7 +9,7 @@ import {
   keepRefreshToken,
   noteLogin,
   setPassword,
-  useCode,
+  spendCode,
 } from '../db/accounts.ts';
 import type { Database } from '../db/database.ts';
 import { keepSecret } from '../db/secrets.ts';
@@ -109,7 +109,11 @@ const openAccounts = async (db: Database, clock: () => number, { issuer, audienc
     findByCode: (code: string) => findByCode(db, code, clock()),
 
     /** Uses a code for a new password; every token given before is void. null when the code does not serve. */
-    resetPassword: async (code: string, password: string) => useCode(db, code, await hashPassword(password), clock()),
+    async resetPassword(code: string, password: string) {
+      // Looked at first: a stranger's guess must not cost a hash.
+      if (!(await findByCode(db, code, clock()))) return null;
+      return spendCode(db, code, await hashPassword(password), clock());
+    },
 
     /** A new password for the holder of an ID token, and new tokens. */
     async changePassword(idToken: string, password: string) {

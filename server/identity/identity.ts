@@ -6,6 +6,8 @@ export interface VerifiedAccount {
   readonly subject: string;
   /** In lower case. */
   readonly email: string;
+  /** Whether the provider has made sure that the address is the holder's. */
+  readonly emailVerified: boolean;
   /** When the token was issued, in unix seconds. */
   readonly issuedAt: number;
 }

@@ -37,7 +37,13 @@ export const createVerify =
     }).catch((error: unknown) => {
       throw refusalOf(error);
     });
-    const { sub, email, iat } = payload;
+    const { sub, email, email_verified, iat } = payload;
     if (!sub || typeof email !== 'string' || email === '') throw failure('bearer_invalid');
-    return { issuer, subject: sub, email: email.toLowerCase(), issuedAt: iat ?? 0 };
+    return {
+      issuer,
+      subject: sub,
+      email: email.toLowerCase(),
+      emailVerified: email_verified === true,
+      issuedAt: iat ?? 0,
+    };
   };

@@ -57,7 +57,13 @@ const refusalOf = (error: FastifyError, request: FastifyRequest): Failure | null
 };
 
 /** Where a defect happened, without its message: that may quote what was sent, and people are named there. */
-const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^\s+at /.test(line));
+const framesOf = ({ stack = '', message }: Error) => {
+  const end = stack.indexOf(message) + message.length;
+  return stack
+    .slice(end)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
+};
 
 /** Writes a refusal into the answer. */
 export const refuse = (reply: FastifyReply, { reason, message, details }: Failure) => {

@@ -3,10 +3,10 @@ import plugin from 'fastify-plugin';
 import { Server, type Socket } from 'socket.io';
 import { type Channel, type ChannelMessage, parseChannel } from '../../src/domain/channel.ts';
 import type { Authenticate } from '../authenticate.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, callerName } from '../caller.ts';
 import { type Deafness, mayHear } from '../channel-rights.ts';
 import type { Context } from '../context.ts';
-import { isFailure } from '../failure.ts';
+import { failure, isFailure } from '../failure.ts';
 import { connectBus } from '../realtime-bus.ts';
 
 /** What other parts ask of the websockets. */
@@ -40,7 +40,8 @@ interface BusEvents {
 interface SocketData {
   bearer: string;
   caller: Caller;
-  channels: Set<string>;
+  /** What the socket hears, and what it has asked to hear and not been answered yet. */
+  channels: Map<string, Promise<Deafness | string>>;
 }
 /** Whose rights may have changed: a user's, or those of everybody in a business; null for all. */
 type Whom = { readonly bunitId: number; readonly userId: number | null } | null;
@@ -48,6 +49,10 @@ type Connection = Socket<ClientEvents, ServerEvents, BusEvents, SocketData>;
 
 const mostChannels = 50;
 const mostBytes = 64_000;
+/** Websockets of one caller on one node: a person has a few windows, one key may serve many devices. */
+const mostSockets: Readonly<Record<Caller['kind'], number>> = { user: 50, key: 2_000 };
+/** How long a connection may take to say who it is, in milliseconds. */
+const introduction = 10_000;
 /** Rights are looked at again this often, whatever was or was not published: a change may come from another node. */
 const recheckEvery = 60_000;
 /** The longest time a timer of Node can wait. */
@@ -55,6 +60,7 @@ const longestTimer = 2_147_483_647;
 
 const roomOf = (bunitId: number, channel: string) => `${bunitId}|${channel}`;
 const familyRoom = (familyId: string) => `family|${familyId}`;
+const callerRoom = (caller: Caller) => `caller|${callerName(caller)}`;
 const isMeant = (whom: Whom, { bunitId, userId }: Caller) =>
   whom === null || (whom.bunitId === bunitId && (whom.userId === null || whom.userId === userId));
 const acknowledge = (ack: unknown): Ack => (typeof ack === 'function' ? (answer) => void ack(answer) : () => {});
@@ -66,26 +72,38 @@ const isOwnOrigin = (origin: string | undefined, host: string | undefined, publi
   return known !== null && (known.host === host || known.origin === URL.parse(publicUrl)?.origin);
 };
 
-const subscribe = async ({ db }: Context, socket: Connection, name: unknown): Promise<Deafness | string | null> => {
+const subscribe = async ({ db }: Context, socket: Connection, name: unknown): Promise<Deafness | string> => {
   const channel = parseChannel(name);
   const { caller, channels } = socket.data;
+  const { bunitId } = caller;
   if (!channel || typeof name !== 'string') return 'malformed';
-  if (caller.bunitId === null) return 'business_required';
-  if (channels.size >= mostChannels && !channels.has(name)) return 'too_many';
-  // Reserved before the question is asked, so that many questions at once cannot pass the limit.
-  channels.add(name);
-  const deafness = await mayHear(db, caller, caller.bunitId, channel).catch(() => 'unavailable');
-  if (deafness !== null) channels.delete(name);
-  else if (channels.has(name)) await socket.join(roomOf(caller.bunitId, name));
-  return deafness;
+  if (bunitId === null) return 'business_required';
+  const known = channels.get(name);
+  // Asked before: the database is not asked again, however often the client does.
+  if (known !== undefined) return known;
+  if (channels.size >= mostChannels) return 'too_many';
+  const asking: Promise<Deafness | string> = mayHear(db, caller, bunitId, channel)
+    .catch(() => 'unavailable')
+    .then(async (deafness) => {
+      // Meanwhile the client may have left the channel, and asked for it anew.
+      if (channels.get(name) !== asking) return deafness;
+      if (deafness === null) await socket.join(roomOf(bunitId, name));
+      else channels.delete(name);
+      return deafness;
+    });
+  // Reserved before the answer is there, so that many questions at once cannot pass the limit.
+  channels.set(name, asking);
+  return asking;
 };
 
 /** Looks again at who a socket is and what it hears; leaves what it may not hear any more, or ends it. */
 const recheck = async ({ db }: Context, authenticate: Authenticate, socket: Connection) => {
   try {
     const caller = await authenticate(socket.data.bearer);
+    // Another business has become the first one: what was subscribed belongs to the one before.
+    if (caller.bunitId !== socket.data.caller.bunitId) throw failure('business_lost');
     socket.data.caller = caller;
-    for (const name of socket.data.channels) {
+    for (const name of socket.data.channels.keys()) {
       const channel = parseChannel(name);
       const { bunitId } = caller;
       if (!channel || bunitId === null || (await mayHear(db, caller, bunitId, channel)) === null) continue;
@@ -107,6 +125,7 @@ export const realtime = plugin(
       serveClient: false,
       transports: ['websocket'],
       maxHttpBufferSize: mostBytes,
+      connectTimeout: introduction,
       allowRequest: (request, decide) =>
         decide(null, isOwnOrigin(request.headers.origin, request.headers.host, context.publicUrl())),
     });
@@ -124,7 +143,11 @@ export const realtime = plugin(
       const bearer = typeof token === 'string' ? token : '';
       authenticate(bearer).then(
         (caller) => {
-          socket.data = { bearer, caller, channels: new Set() };
+          const others = io.sockets.adapter.rooms.get(callerRoom(caller))?.size ?? 0;
+          if (others >= mostSockets[caller.kind]) return next(new Error('too_many'));
+          socket.data = { bearer, caller, channels: new Map() };
+          // Joined now, not when connected: many that come at once would not see each other.
+          void socket.join(callerRoom(caller));
           next();
         },
         (error: unknown) => next(new Error(isFailure(error) ? error.reason : 'unavailable')),

@@ -79,7 +79,9 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
       const key = request.headers['idempotency-key'] ?? null;
       const asked = JSON.stringify(['agent', bunitId, user_id]);
       const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };
-      const { answer, first } = await once(db, repeatable, (tx) => createAgent(tx, bunitId, user_id, clock()));
+      const { answer, first } = await once(db, repeatable, (tx) =>
+        createAgent(tx, bunitId, { userId: user_id, bySuperuser: caller.holder.fullpower, now: clock() }),
+      );
       if (first) app.realtime.publish(bunitId, `user:${user_id}`, user_id);
       reply.code(201);
       return { data: { ...answer, zones: [], desks: [] } };

@@ -32,9 +32,14 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         response: answers(200, record(login)),
       },
     },
-    async ({ body }) => {
-      const user = await findSignedIn(db, await identity.verify(body.token));
-      if (!user) throw failure('user_inactive');
+    async ({ body, log }) => {
+      const account = await identity.verify(body.token);
+      const user = await findSignedIn(db, account);
+      if (!user) {
+        const { emailVerified } = account;
+        log.info({ emailVerified }, 'an account that is no active user was refused');
+        throw failure('user_inactive');
+      }
       const permissionsIn = await permissionsOf(db, user);
       const businesses = (await businessesOf(db, user)).map((business) => ({
         ...business,

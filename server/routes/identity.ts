@@ -1,6 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Api, Context } from '../context.ts';
+import { databaseFailure } from '../db/failure.ts';
 import { isFailure } from '../failure.ts';
 import type { EmbeddedAccounts } from '../identity/embedded.ts';
 import { endSessions } from '../identity/end-sessions.ts';
@@ -8,6 +9,7 @@ import { isAcceptable, shortestPassword } from '../identity/password.ts';
 import { languageOf } from '../identity/password-page.ts';
 import { createLimit } from '../identity/sign-in-limit.ts';
 import { forms } from '../plugins/forms.ts';
+import { text } from '../schemas/common.ts';
 
 /** The answer that the sign-in library understands; all its refusals are 400 but the one that says wait. */
 const refuse = (reply: FastifyReply, message: string, status = 400) =>
@@ -15,9 +17,16 @@ const refuse = (reply: FastifyReply, message: string, status = 400) =>
 
 const weakPassword = `WEAK_PASSWORD : Password should be at least ${shortestPassword} characters`;
 
+const waitMessage = 'TOO_MANY_ATTEMPTS_TRY_LATER : wait and try again';
+
 const loose = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape);
-const line = z.string().max(4_096);
+const line = text(4_096);
 const schema = { hide: true };
+/** Tries of one place; those that cost a hash or a mail have narrower limits of their own. */
+const config = { rateLimit: { max: 300, timeWindow: '1 minute' } };
+/** Tries of one account from all places in 15 minutes. */
+const guesses = 50;
+const mails = 20;
 
 const tokensOf = (issued: Exclude<Awaited<ReturnType<EmbeddedAccounts['signIn']>>, string>) => {
   const { account, idToken, refreshToken, expiresIn } = issued;
@@ -30,21 +39,26 @@ const tokensOf = (issued: Exclude<Awaited<ReturnType<EmbeddedAccounts['signIn']>
  */
 export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => async (app: Api) => {
   const { db, clock, mail, publicUrl } = context;
-  const passwords = createLimit(db, clock, 'password');
-  const letters = createLimit(db, clock, 'letter');
+  const passwords = createLimit(db, clock, 'password', guesses);
+  const letters = createLimit(db, clock, 'letter', mails);
   const toolkit = '/identitytoolkit.googleapis.com/v1/accounts:';
   const path = (name: string) => `${toolkit.replace(':', '::')}${name}`;
 
   await app.register(forms);
-  app.setErrorHandler((error: Error & { validation?: unknown }, request, reply) => {
-    if (error.validation) return refuse(reply, 'INVALID_REQUEST');
-    if (isFailure(error) && error.reason.startsWith('bearer')) return refuse(reply, 'INVALID_ID_TOKEN');
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500 } = error;
+    const reason = isFailure(error) ? error.reason : databaseFailure(error, request.method)?.reason;
+    if (reason?.startsWith('bearer')) return refuse(reply, 'INVALID_ID_TOKEN');
+    if (reason === 'too_many') return refuse(reply, waitMessage, 429);
+    if (reason === 'unavailable') return refuse(reply.header('retry-after', '1'), 'UNAVAILABLE', 503);
+    if (reason || error.validation) return refuse(reply, 'INVALID_REQUEST');
+    if (statusCode >= 400 && statusCode < 500) return refuse(reply, 'INVALID_REQUEST', statusCode);
     request.log.error({ error: error.name }, 'the sign-in provider failed');
     return refuse(reply, 'INTERNAL_ERROR', 500);
   });
 
   const wait = (reply: FastifyReply, seconds: number) =>
-    refuse(reply.header('retry-after', String(seconds)), 'TOO_MANY_ATTEMPTS_TRY_LATER : wait and try again', 429);
+    refuse(reply.header('retry-after', String(seconds)), waitMessage, 429);
 
   app.get('/.well-known/jwks.json', { schema }, async () => accounts.jwks);
 
@@ -63,7 +77,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     },
   );
 
-  app.post(path('lookup'), { schema: { ...schema, body: loose({ idToken: line }) } }, async ({ body }) => {
+  app.post(path('lookup'), { config, schema: { ...schema, body: loose({ idToken: line }) } }, async ({ body }) => {
     const { account } = await accounts.accountOf(body.idToken);
     const { id, email, created_at, last_login_at, tokens_valid_after } = account;
     const provider = { providerId: 'password', federatedId: email, email, rawId: email };
@@ -82,7 +96,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
 
   app.post(
     '/securetoken.googleapis.com/v1/token',
-    { schema: { ...schema, body: loose({ grant_type: z.literal('refresh_token'), refresh_token: line }) } },
+    { config, schema: { ...schema, body: loose({ grant_type: z.literal('refresh_token'), refresh_token: line }) } },
     async ({ body }, reply) => {
       const issued = await accounts.refresh(body.refresh_token);
       if (issued === 'wrong') return refuse(reply, 'INVALID_REFRESH_TOKEN');
@@ -125,7 +139,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
 
   app.post(
     path('resetPassword'),
-    { schema: { ...schema, body: loose({ oobCode: line, newPassword: line.optional() }) } },
+    { config, schema: { ...schema, body: loose({ oobCode: line, newPassword: line.optional() }) } },
     async ({ body }, reply) => {
       const { oobCode, newPassword } = body;
       if (newPassword !== undefined && !isAcceptable(newPassword)) return refuse(reply, weakPassword);
@@ -140,7 +154,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
 
   app.post(
     path('update'),
-    { schema: { ...schema, body: loose({ idToken: line, password: line }) } },
+    { config, schema: { ...schema, body: loose({ idToken: line, password: line }) } },
     async ({ body }, reply) => {
       if (!isAcceptable(body.password)) return refuse(reply, weakPassword);
       const issued = await accounts.changePassword(body.idToken, body.password);

@@ -67,9 +67,10 @@ const isRepeated = (
 };
 
 /** Who the caller is to a call. Throws 403 when it is nobody who may make the transition. */
-const checkActor = (name: CallTransitionName, caller: Caller): void => {
+const checkActor = (name: CallTransitionName, { notes }: CallChange, caller: Caller): void => {
   const { by }: CallTransition = callTransitions[name];
-  if (caller.kind === 'key' && !by.includes('device')) throw failure('agent_required');
+  // Notes are the agents': a device that leaves must not take them along.
+  if (caller.kind === 'key' && (!by.includes('device') || notes !== undefined)) throw failure('agent_required');
   if (caller.kind === 'user' && caller.agentId === null) throw failure('agent_required');
   if (caller.kind === 'user' && !by.some((actor) => actor !== 'device')) throw failure('device_required');
 };
@@ -89,7 +90,7 @@ export const changeCall = async (
     const found = await inspectQuerying(db, bunitId, id);
     throw found ? failure('illegal_transition', { data: found.call }) : failure('not_found');
   }
-  checkActor(name, caller);
+  checkActor(name, change, caller);
   checkNeeds(name, change, now);
   const { from, by, to }: CallTransition = callTransitions[name];
   const isOwners = by.every((actor) => actor === 'owner');

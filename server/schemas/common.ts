@@ -17,12 +17,12 @@ export const idParams = z.object({
 /** Unix seconds. */
 export const moment = z.number().int().min(0).max(253_402_300_799);
 
-/** Text without NUL, which the database cannot keep. */
+/** Text without what the database cannot keep: NUL, and halves of characters. */
 export const text = (most: number) =>
   z
     .string()
     .max(most)
-    .refine((value) => !value.includes('\0'), 'must not contain NUL');
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must be whole characters other than NUL');
 
 /** Text that may be missing: an empty one is null (design `api.md`, 'Update'). */
 export const optionalText = (most: number) =>

@@ -6,9 +6,12 @@ import { type Failure, failure } from '../failure.ts';
 const valueAt = (sent: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
-      typeof value === 'object' && value !== null ? Object.entries(value).find(([own]) => own === key)?.[1] : undefined,
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined,
     sent,
   );
+
+/** As many defects of a request as are told: a body can hold more of them than anybody would read. */
+const mostTold = 20;
 
 /**
  * A request that its schema refuses: `unknown_field` or `unknown_parameter` before all, then `required` when fields of
@@ -17,10 +20,10 @@ const valueAt = (sent: unknown, path: readonly string[]): unknown =>
 export const schemaFailure = (error: FastifyError, request: FastifyRequest): Failure | null => {
   if (!hasZodFastifySchemaValidationErrors(error)) return null;
   const isBody = error.validationContext === 'body';
-  const issues = error.validation.map(({ keyword, instancePath, params }) => ({
+  const issues = error.validation.slice(0, mostTold).map(({ keyword, instancePath, params }) => ({
     keyword,
     path: instancePath.split('/').filter(Boolean),
-    keys: 'keys' in params && Array.isArray(params.keys) ? params.keys.map(String) : [],
+    keys: 'keys' in params && Array.isArray(params.keys) ? params.keys.slice(0, mostTold).map(String) : [],
   }));
   const strangers = issues.flatMap(({ keys }) => keys);
   if (strangers.length > 0) {

@@ -121,9 +121,11 @@ export const mayStartVideo = (call: Call, agentId: number | null): boolean =>
   (actorOf(call, agentId) === 'owner' || call.state === 'ATTENDED') &&
   videoRoom(call) !== null;
 
-/** The room of a call: the last segment of its url; null when it has none (§4). */
+const schemeAndHost = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+
+/** The room of a call: the last segment of its url's path; null when it has none (§4). */
 export const videoRoom = ({ url }: Pick<Call, 'url'>): string | null =>
-  url?.split(/[?#]/, 1)[0]?.split('/').filter(Boolean).at(-1) ?? null;
+  url?.replace(schemeAndHost, '').split(/[?#]/, 1)[0]?.split('/').filter(Boolean).at(-1) ?? null;
 
 export type CallType = 'video' | 'call' | 'deferred';
 

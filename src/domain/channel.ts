@@ -1,5 +1,11 @@
 /** The channels of the websocket (specification §7, design `api.md`). */
-export const channelNames = ['querying_created', 'querying_updated', 'role_updated', 'devices_updated'] as const;
+export const channelNames = [
+  'querying_created',
+  'querying_updated',
+  'role_updated',
+  'devices_updated',
+  'records_updated',
+] as const;
 export const channelPrefixes = ['querying', 'session', 'user'] as const;
 
 export type Channel = (typeof channelNames)[number] | `${(typeof channelPrefixes)[number]}:${number}`;

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import type { Row } from './record.ts';
 
 /**
  * Why an answer did not come, whatever the transport: `refused` the content (HTTP 400, 412, 413), `conflict` an illegal
@@ -23,6 +24,12 @@ export interface Failure {
   readonly takenBy?: string | null;
   /** The call as it is now, on a conflict. */
   readonly call?: Call;
+  /** What is wrong with each field, by name. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The permission that is missing. */
+  readonly permission?: string;
+  /** The record as it is now, on a stale version. */
+  readonly record?: Row;
   /** The id under which the server logged an unexpected error. */
   readonly id?: string;
 }

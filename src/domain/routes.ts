@@ -54,9 +54,46 @@ export const routes = {
 export type RoutePath = keyof typeof routes;
 export type RouteTitle = (typeof routes)[RoutePath]['title'];
 
-/** The routes whose screens exist. The others stand in the table for their rights and wait for their charts. */
-export const builtRoutes = ['/calls', '/queue', '/call/:id', '/profile'] as const satisfies readonly RoutePath[];
+/** The routes whose screens exist. Those of the devices stand in the table for their rights and wait for their charts. */
+export const builtRoutes = [
+  '/calls',
+  '/queue',
+  '/call/:id',
+  '/profile',
+  '/configs/devices',
+  '/configs/services',
+  '/configs/distribution',
+  '/configs/users',
+  '/configs/roles',
+  '/configs/reports',
+  '/configs/integrations',
+  '/configs/keys',
+  '/configs/tasks',
+  '/configs/webhooks',
+  '/configs/businesses',
+  '/configs/custom',
+  '/configs/superusers',
+] as const satisfies readonly RoutePath[];
 export type BuiltRoute = (typeof builtRoutes)[number];
+
+/** The routes that show one administration table, and which. */
+export const tableRoutes = {
+  '/configs/devices': 'devices',
+  '/configs/services': 'services',
+  '/configs/users': 'users',
+  '/configs/roles': 'roles',
+  '/configs/reports': 'reports',
+  '/configs/integrations': 'integrations',
+  '/configs/keys': 'keys',
+  '/configs/tasks': 'tasks',
+  '/configs/webhooks': 'webhooks',
+  '/configs/businesses': 'businesses',
+  '/configs/custom': 'configs',
+  '/configs/superusers': 'superusers',
+} as const satisfies Partial<Record<BuiltRoute, string>>;
+export type TableRoute = keyof typeof tableRoutes;
+
+export const isTableRoute = (route: string): route is TableRoute => Object.hasOwn(tableRoutes, route);
 
 /** Whether the viewer may open the route, and there is a screen to open. */
 export const mayOpen = (viewer: Viewer, route: RoutePath): boolean =>
@@ -79,6 +116,12 @@ export type Destination =
 
 /** The destination of a path (without query). Unknown and forbidden paths, and `/login`, lead to the index route. */
 export const destinationOf = (viewer: Viewer, path: string): Destination => {
+  if (path === '/configs') {
+    const first = (Object.keys(routes) as RoutePath[]).find(
+      (route) => route.startsWith(path) && mayOpen(viewer, route),
+    );
+    return { kind: 'redirect', to: first ?? indexRoute(viewer) };
+  }
   const [, digits] = /^\/call\/([1-9]\d{0,14})$/.exec(path) ?? [];
   const wanted = digits === undefined ? path : '/call/:id';
   const route = builtRoutes.find((built) => built === wanted && (built !== '/call/:id' || digits !== undefined));

@@ -1,18 +1,24 @@
+import { agentMachine } from './agent.ts';
 import { alertMachine } from './alert.ts';
 import { appMachine } from './app.ts';
+import { bulkMachine } from './bulk.ts';
 import { callMachine } from './call.ts';
 import { callVideoMachine } from './call-video.ts';
 import { callsMachine } from './calls.ts';
 import { channelMachine } from './channel.ts';
 import { deskMachine } from './desk.ts';
+import { distributionMachine } from './distribution.ts';
 import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
+import { pickerMachine } from './picker.ts';
 import { queueMachine } from './queue.ts';
 import { realtimeMachine } from './realtime.ts';
 import { ringMachine } from './ring.ts';
+import { rowMachine } from './row.ts';
 import { sessionMachine } from './session.ts';
 import { shellMachine } from './shell.ts';
+import { tableMachine } from './table.ts';
 import { visitMachine } from './visit.ts';
 
 /** Every chart of the console, from the outside in. Diagrams and walks are made for each. */
@@ -33,4 +39,10 @@ export const machines = [
   callVideoMachine,
   queueMachine,
   deskMachine,
+  tableMachine,
+  rowMachine,
+  pickerMachine,
+  agentMachine,
+  bulkMachine,
+  distributionMachine,
 ] as const;

@@ -1,15 +1,27 @@
 import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
 import type { Failure } from '../domain/failure.ts';
-import { type BuiltRoute, type Destination, destinationOf, type Viewer, viewerOf } from '../domain/routes.ts';
+import {
+  type BuiltRoute,
+  type Destination,
+  destinationOf,
+  isTableRoute,
+  tableRoutes,
+  type Viewer,
+  viewerOf,
+} from '../domain/routes.ts';
 import { type Business, fullName, type Profile } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
+import { resources } from '../resources/index.ts';
+import type { Resource } from '../resources/resource.ts';
 import { type CallNews, callMachine } from './call.ts';
 import { callsMachine } from './calls.ts';
+import { distributionMachine } from './distribution.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { outlet } from './port.ts';
 import { queueMachine } from './queue.ts';
 import { type RealtimeRef, realtimeMachine } from './realtime.ts';
 import { ringMachine } from './ring.ts';
+import { tableMachine } from './table.ts';
 
 export type RouteEvent = { type: 'route.changed'; path: string };
 export type ShellEvent =
@@ -44,6 +56,13 @@ const nobody: Viewer = { fullpower: false, codes: [], agent: null };
 const viewerIn = ({ profile }: Pick<ShellContext, 'profile'>): Viewer => (profile ? viewerOf(profile) : nobody);
 const destinationIn = (context: Pick<ShellContext, 'profile' | 'path'>): Destination =>
   destinationOf(viewerIn(context), context.path);
+/** The table of the route; the first of all where the route shows none, which the guard of its state rules out. */
+const tableResource = (context: Pick<ShellContext, 'profile' | 'path'>): Resource => {
+  const destination = destinationIn(context);
+  return destination.kind === 'screen' && isTableRoute(destination.route)
+    ? resources[tableRoutes[destination.route]]
+    : resources.services;
+};
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
@@ -63,6 +82,8 @@ export const shellMachine = setup({
       call: 'call';
       queue: 'queue';
       ring: 'ring';
+      table: 'table';
+      distribution: 'distribution';
     },
     tags: {} as 'busy' | 'failed' | 'asking',
   },
@@ -73,6 +94,8 @@ export const shellMachine = setup({
     call: callMachine,
     queue: queueMachine,
     ring: ringMachine,
+    table: tableMachine,
+    distribution: distributionMachine,
   },
   actions: {
     keepPath: assign((_, path: string) => ({ path })),
@@ -84,6 +107,8 @@ export const shellMachine = setup({
       ({ context }) => context.app,
       (_, type: ShellNews['type']) => ({ type }),
     ),
+    tellTable: sendTo('table', (_, holder: Viewer) => ({ type: 'access.changed' as const, holder })),
+    tellDistribution: sendTo('distribution', (_, holder: Viewer) => ({ type: 'access.changed' as const, holder })),
     askAgain: sendTo('liveProfile', { type: 'query.refresh' as const }),
     navigate: outlet<string>(),
   },
@@ -91,6 +116,10 @@ export const shellMachine = setup({
     isAt: ({ context }, route: BuiltRoute) => {
       const destination = destinationIn(context);
       return destination.kind === 'screen' && destination.route === route;
+    },
+    isAtTable: ({ context }) => {
+      const destination = destinationIn(context);
+      return destination.kind === 'screen' && isTableRoute(destination.route);
     },
     isElsewhere: ({ context }, path: string) => path !== context.path,
     isNews: ({ context }, profile: Profile) => !isSame(context.profile, profile),
@@ -181,6 +210,8 @@ export const shellMachine = setup({
                 { guard: { type: 'isAt', params: '/queue' }, target: 'queue' },
                 { guard: { type: 'isAt', params: '/call/:id' }, target: 'call' },
                 { guard: { type: 'isAt', params: '/profile' }, target: 'profile' },
+                { guard: { type: 'isAt', params: '/configs/distribution' }, target: 'distribution' },
+                { guard: 'isAtTable', target: 'table' },
                 { target: 'elsewhere' },
               ],
             },
@@ -258,6 +289,56 @@ export const shellMachine = setup({
               },
             },
             profile: {},
+            table: {
+              invoke: {
+                id: 'table',
+                src: 'table',
+                input: ({ context }) => ({
+                  resource: tableResource(context),
+                  holder: viewerIn(context),
+                  realtime: context.realtime,
+                }),
+              },
+              on: {
+                'profile.loaded': [
+                  {
+                    guard: { type: 'isUprooted', params: ({ event }) => event.answer },
+                    target: 'routing',
+                    actions: { type: 'keepProfile', params: ({ event }) => event.answer },
+                  },
+                  {
+                    guard: { type: 'isNews', params: ({ event }) => event.answer },
+                    actions: [
+                      { type: 'keepProfile', params: ({ event }) => event.answer },
+                      { type: 'tellTable', params: ({ event }) => viewerIn({ profile: event.answer }) },
+                    ],
+                  },
+                ],
+              },
+            },
+            distribution: {
+              invoke: {
+                id: 'distribution',
+                src: 'distribution',
+                input: ({ context }) => ({ holder: viewerIn(context), realtime: context.realtime }),
+              },
+              on: {
+                'profile.loaded': [
+                  {
+                    guard: { type: 'isUprooted', params: ({ event }) => event.answer },
+                    target: 'routing',
+                    actions: { type: 'keepProfile', params: ({ event }) => event.answer },
+                  },
+                  {
+                    guard: { type: 'isNews', params: ({ event }) => event.answer },
+                    actions: [
+                      { type: 'keepProfile', params: ({ event }) => event.answer },
+                      { type: 'tellDistribution', params: ({ event }) => viewerIn({ profile: event.answer }) },
+                    ],
+                  },
+                ],
+              },
+            },
             /** The path leads nowhere this viewer may go: on to where it redirects. */
             elsewhere: {
               entry: {

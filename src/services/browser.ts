@@ -6,6 +6,7 @@ import { readLogin } from '../domain/stored.ts';
 import { type AlertText, alerts } from './alerts.ts';
 import { calls } from './calls.ts';
 import { clock } from './clock.ts';
+import { download, toCsv } from './csv.ts';
 import { desks } from './desks.ts';
 import { drafts } from './drafts.ts';
 import { http } from './http.ts';
@@ -15,6 +16,7 @@ import { languages } from './languages.ts';
 import { location } from './location.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
+import { records } from './records.ts';
 import { sessions } from './sessions.ts';
 import { store } from './storage.ts';
 import { loadVideoClient } from './video-client.ts';
@@ -73,6 +75,8 @@ export function browser(words: Words): Services {
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
     desks: desks(api),
+    records: records(api),
+    exportRecords: (resource, all) => download(`${resource.name}.csv`, toCsv(resource, all)),
     openSocket: socket(gate),
     watchAnswers: api.watchAnswers,
     clock: time,

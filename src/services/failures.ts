@@ -1,6 +1,7 @@
 import { HTTPError, NetworkError, TimeoutError } from 'ky';
 import type { Call } from '../domain/call.ts';
 import type { Failure, FailureKind } from '../domain/failure.ts';
+import type { Row } from '../domain/record.ts';
 
 /** An error that carries a `Failure`: what every service rejects with. */
 export const failed = (failure: Failure): Error & Failure => Object.assign(new Error(failure.code), failure);
@@ -23,8 +24,10 @@ interface ErrorBody {
   readonly error?: {
     readonly code?: string;
     readonly id?: string;
+    readonly permission?: string;
+    readonly fields?: Readonly<Record<string, string>>;
     readonly agent?: { readonly name?: string } | null;
-    readonly data?: Call;
+    readonly data?: Call & Row;
   };
 }
 
@@ -37,7 +40,9 @@ export const translate = (thrown: unknown): unknown => {
       code: body?.error?.code ?? `http_${thrown.response.status}`,
       ...(body?.error?.id === undefined ? {} : { id: body.error.id }),
       ...(body?.error?.agent === undefined ? {} : { takenBy: body.error.agent?.name ?? null }),
-      ...(body?.error?.data === undefined ? {} : { call: body.error.data }),
+      ...(body?.error?.data === undefined ? {} : { call: body.error.data, record: body.error.data }),
+      ...(body?.error?.fields === undefined ? {} : { fields: body.error.fields }),
+      ...(body?.error?.permission === undefined ? {} : { permission: body.error.permission }),
     });
   }
   if (thrown instanceof TimeoutError || thrown instanceof NetworkError || thrown instanceof TypeError) {

@@ -9,6 +9,7 @@ export interface Http {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
+  delete<T>(path: string): Promise<T>;
   /** Without a bearer: before sign-in, and for the tokens themselves. */
   open: { get<T>(path: string, signal?: AbortSignal): Promise<T>; post<T>(path: string, body: unknown): Promise<T> };
   /** Tells the time of every answer, in unix seconds. */
@@ -70,6 +71,7 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
     get: (path, query, signal) => authorized(path, asked(query, signal)),
     post: (path, json) => authorized(path, { method: 'post', json }),
     put: (path, json) => authorized(path, { method: 'put', json }),
+    delete: (path) => authorized(path, { method: 'delete' }),
     open: {
       get: (path, signal) => send(path, asked(undefined, signal)),
       post: (path, json) => send(path, { method: 'post', json }),

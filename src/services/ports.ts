@@ -2,9 +2,12 @@ import type { Call, CallAnswer, CallQuestion } from '../domain/call.ts';
 import type { Channel } from '../domain/channel.ts';
 import type { ZoneOffer } from '../domain/desk.ts';
 import type { Notice } from '../domain/notice.ts';
+import type { Choice, Draft, Picked, Row } from '../domain/record.ts';
 import type { Business, Keys, Login, Profile, StoredSession } from '../domain/session.ts';
 import type { Language, Settings } from '../domain/settings.ts';
+import type { BulkAction, Outcome } from '../domain/table.ts';
 import type { Visit } from '../domain/visit.ts';
+import type { Resource } from '../resources/resource.ts';
 
 /** Ends what was started. */
 export type Stop = () => void;
@@ -66,6 +69,39 @@ export interface Calls {
 export interface Desks {
   zone(id: number, signal: AbortSignal): Promise<ZoneOffer>;
   move(agentId: number, from: number | null, to: number | null): Promise<void>;
+}
+
+/** The generic resources, `/api/{resource}`. Every method rejects with a `Failure`. */
+export interface Records {
+  /** All records of the current business, at most `resource.perPage`. */
+  list(resource: Resource, signal: AbortSignal): Promise<readonly Row[]>;
+  /** The active records of another resource, for a picker. */
+  choices(from: string, signal: AbortSignal): Promise<readonly Choice[]>;
+  /** What each link column of the resource may be set to. */
+  options(resource: Resource, signal: AbortSignal): Promise<Readonly<Record<string, readonly Choice[]>>>;
+  create(resource: Resource, draft: Draft): Promise<Row>;
+  /** Sends the changed fields, and the version they were made on. */
+  update(resource: Resource, record: Row, data: Draft): Promise<Row>;
+  remove(resource: Resource, id: number): Promise<void>;
+  /** Takes a deletion back. */
+  restore(resource: Resource, id: number): Promise<void>;
+  /** A new secret for a key, in `key`. */
+  rotate(resource: Resource, id: number): Promise<Row>;
+  /** Relates and unrelates records, in the form that the column asks for. */
+  assign(resource: Resource, record: Row, key: string, picked: NonNullable<Picked>, signal: AbortSignal): Promise<Row>;
+  /** Changes several records, one after the other. */
+  changeAll(
+    resource: Resource,
+    action: BulkAction,
+    all: readonly Row[],
+    listener: { done(outcome: Outcome): void; finished(): void },
+  ): Stop;
+  agents: {
+    zones(agentId: number, signal: AbortSignal): Promise<readonly number[]>;
+    create(userId: number): Promise<number>;
+    update(agentId: number, zones: readonly number[]): Promise<void>;
+    remove(agentId: number): Promise<void>;
+  };
 }
 
 /** What the websocket tells. */
@@ -131,6 +167,9 @@ export interface Services {
   profile(signal: AbortSignal): Promise<Profile>;
   calls: Calls;
   desks: Desks;
+  records: Records;
+  /** Offers records as a file to keep. */
+  exportRecords(resource: Resource, records: readonly Row[]): void;
   openSocket(listener: SocketListener): Socket;
   /** Tells the time of every answer of the server, in unix seconds. */
   watchAnswers(listener: (at: number) => void): Stop;

@@ -39,6 +39,57 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'notice.session.lost',
     message: 'El servidor ya no reconoce tu sesión. Tus notas se conservan en este equipo.',
   }),
+  'record.created': msg({ id: 'administration.common.successMessage', message: '¡Éxito! Registro creado.' }),
+  'record.createFailed': msg({
+    id: 'administration.common.errorMessage',
+    message: '¡Error! El registro no se guardó.',
+  }),
+  'record.createRefused': msg({
+    id: 'administration.branches.urlMessage',
+    message: 'Falta un dato obligatorio o ya existe uno igual. El registro no se creó.',
+  }),
+  'record.createRefusedSerial': msg({
+    id: 'administration.devices.urlMessage',
+    message: 'Falta el nombre o el número de serie, o el número de serie está repetido. El registro no se creó.',
+  }),
+  'record.updated': msg({ id: 'administration.common.updateSuccess', message: 'El registro se actualizó.' }),
+  'record.updateFailed': msg({
+    id: 'administration.common.updateError',
+    message: 'Ocurrió un error. El registro no se actualizó.',
+  }),
+  'record.updateRefused': msg({
+    id: 'administration.branches.urlUpdMessage',
+    message: 'Falta un dato obligatorio o ya existe uno igual. El registro no se actualizó.',
+  }),
+  'record.updateRefusedIncomplete': msg({
+    id: 'administration.devices.incompleteUpdateWarning',
+    message: 'Falta un dato o está repetido. El registro no se actualizó.',
+  }),
+  'record.updateIncomplete': msg({
+    id: 'administration.common.updateIncomplete',
+    message: 'No hay cambios que guardar.',
+  }),
+  'record.deleted': msg({ id: 'administration.common.deleteSuccess', message: '¡Éxito! El registro se eliminó.' }),
+  'record.deleteFailed': msg({
+    id: 'administration.common.deleteError',
+    message: 'Ocurrió un error. El registro no se eliminó.',
+  }),
+  'record.restored': msg({ id: 'administration.common.restored', message: 'El registro se recuperó.' }),
+  'record.restoreFailed': msg({
+    id: 'administration.common.restoreError',
+    message: 'El registro ya no se pudo recuperar.',
+  }),
+  'record.noneSelected': msg({
+    id: 'administration.common.noneSelected',
+    message: 'No hay registros que actualizar.',
+  }),
+  'agent.created': msg({ id: 'administration.agents.created', message: 'El agente se creó.' }),
+  'agent.updated': msg({ id: 'administration.agents.updated', message: 'El agente se actualizó.' }),
+  'agent.deleted': msg({ id: 'administration.agents.deleted', message: 'El agente se eliminó.' }),
+  'agent.failed': msg({
+    id: 'administration.agents.failed',
+    message: 'Ocurrió un error. El agente no se guardó.',
+  }),
   'storage.unavailable': msg({
     id: 'notice.storage.unavailable',
     message: 'El navegador no permite guardar datos: al recargar se perderán la sesión y los borradores.',
@@ -138,3 +189,49 @@ export const alertText = (call: Call): { title: string; body: string } => ({
   title: i18n._(msg({ id: 'alert.title', message: 'Nueva llamada' })),
   body: [i18n._(typeMessages[callType(call)]), serviceName(call), call.phone].filter(Boolean).join(' · '),
 });
+
+const columns: Record<string, MessageDescriptor> = {
+  id: msg({ id: 'column.id', message: 'Id' }),
+  name: msg({ id: 'column.name', message: 'Nombre' }),
+  notes: msg({ id: 'column.notes', message: 'Notas' }),
+  active: msg({ id: 'column.active', message: 'Activo' }),
+  devices: msg({ id: 'column.devices', message: 'Dispositivos' }),
+  zones: msg({ id: 'column.zones', message: 'Zonas' }),
+  services: msg({ id: 'column.services', message: 'Servicios' }),
+  location: msg({ id: 'column.location', message: 'Ubicación' }),
+  serial: msg({ id: 'column.serial', message: 'Número de serie' }),
+  email: msg({ id: 'column.email', message: 'Correo electrónico' }),
+  first_name: msg({ id: 'column.firstName', message: 'Nombre' }),
+  middle_name: msg({ id: 'column.middleName', message: 'Segundo nombre' }),
+  last_name: msg({ id: 'column.lastName', message: 'Apellidos' }),
+  roles: msg({ id: 'column.roles', message: 'Roles' }),
+  agents: msg({ id: 'column.agents', message: 'Agentes' }),
+  permissions: msg({ id: 'column.permissions', message: 'Permisos' }),
+  url: msg({ id: 'column.url', message: 'Dirección web' }),
+  code: msg({ id: 'column.code', message: 'Código' }),
+  execbefore: msg({ id: 'column.execbefore', message: 'Ejecución previa' }),
+  valid_until: msg({ id: 'column.validUntil', message: 'Válida hasta' }),
+  key: msg({ id: 'column.key', message: 'Llave' }),
+  frecuency: msg({ id: 'column.frecuency', message: 'Frecuencia' }),
+  metadata: msg({ id: 'column.metadata', message: 'Metadatos' }),
+  integration: msg({ id: 'column.integration', message: 'Integración' }),
+  secure: msg({ id: 'column.secure', message: 'Segura' }),
+  branch: msg({ id: 'column.branch', message: 'Sucursal' }),
+  zone: msg({ id: 'column.zone', message: 'Zona' }),
+  desks: msg({ id: 'column.desks', message: 'Escritorios' }),
+  branches: msg({ id: 'column.branches', message: 'Sucursales' }),
+  value: msg({ id: 'column.value', message: 'Valor' }),
+};
+/** The name of a column. A test goes through every descriptor, so a new column without a name fails. */
+export const columnMessage = (key: string): MessageDescriptor => columns[key] ?? { id: `column.${key}` };
+
+const problems: Record<string, MessageDescriptor> = {
+  required: msg({ id: 'problem.required', message: 'Es obligatorio' }),
+  duplicate: msg({ id: 'problem.duplicate', message: 'Ya existe' }),
+  unknown: msg({ id: 'problem.unknown', message: 'No existe' }),
+  in_use: msg({ id: 'problem.inUse', message: 'Está en uso' }),
+  too_long: msg({ id: 'problem.tooLong', message: 'Es demasiado largo' }),
+};
+/** What is wrong with a field, by the code of the server. */
+export const problemMessage = (code: string): MessageDescriptor =>
+  problems[code] ?? msg({ id: 'problem.invalid', message: 'No es válido' });

@@ -114,7 +114,7 @@ test('with a Firebase project the same rules hold, against its key set', async (
     },
   });
   const token = (claims: object) =>
-    new SignJWT({ email: 'Agent@Demo.local', ...claims })
+    new SignJWT({ email: 'Agent@Demo.local', email_verified: true, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'google' })
       .setIssuedAt()
       .setExpirationTime('1h')

@@ -48,6 +48,8 @@ walkEvery(appMachine, {
     if (state.matches({ signedIn: 'returning' })) {
       expect(did.at(-1)).toEqual({ type: 'navigate', params: previousUrl ?? '/' });
     }
+    if (before?.matches({ signedIn: 'returning' }) && state.matches({ signedIn: 'open' }))
+      expect(previousUrl).toBe(null);
     if (last === 'xstate.done.actor.login' && before?.context.path === '/login') {
       expect(state.value).toEqual({ signedIn: 'returning' });
       expect(previousUrl).toBe(before.context.previousUrl);

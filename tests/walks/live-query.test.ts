@@ -21,7 +21,7 @@ walkEvery(liveQueryMachine, {
     done('load', 'the answer'),
     failed('load', { kind: 'offline', code: 'offline' }),
   ],
-  always(state, { told, taken }) {
+  always(state, { events, told, taken }, before) {
     // The parent hears of every answer, once, by the name it asked under.
     const answers = taken.filter(({ eventType }) => /\.actor\.load$/.test(eventType)).length;
     const news = told.filter(({ to }) => to === 'nobody');
@@ -33,6 +33,16 @@ walkEvery(liveQueryMachine, {
     const asked = own.findLastIndex(({ target }) => target?.some(({ id }) => id === 'live-query.answer.loading'));
     const heard = own.findLastIndex(({ eventType }) => /^(channel\.(live|told)|query\.refresh)$/.test(eventType));
     if (state.matches({ answer: 'resting' })) expect(asked).toBeGreaterThanOrEqual(heard);
+
+    // News that come while an answer is under way make it outdated, and lead to one more question.
+    const isNews = /^(channel\.(live|told)|query\.refresh)$/.test(events.at(-1)?.type ?? '');
+    if (!state.matches({ answer: { loading: 'outdated' } })) {
+      expect([state.can({ type: 'channel.told' }), state.can({ type: 'query.refresh' })]).toEqual([true, true]);
+    }
+    if (isNews && before?.hasTag('busy')) expect(state.matches({ answer: { loading: 'outdated' } })).toBe(true);
+    if (before?.matches({ answer: { loading: 'outdated' } }) && events.at(-1)?.type === 'xstate.done.actor.load') {
+      expect(state.matches({ answer: { loading: 'current' } })).toBe(true);
+    }
 
     // A question is never given up: it runs, or a timer leads to the next.
     expect(state.hasTag('busy')).toBe(state.children.load !== undefined);

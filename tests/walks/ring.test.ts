@@ -32,7 +32,7 @@ walkEvery(ringMachine, {
   within: (state) =>
     state.matches({ permission: 'reading' }) ||
     (state.matches({ bell: 'standby', sound: 'ready' }) && state.context.pending === null),
-  always(state, { did, events, taken }) {
+  always(state, { did, events, taken, told }, before) {
     const { pending, known, ringing, alerts } = state.context;
     const waiting = (pending ?? []).map(({ id }) => id);
     // It rings for calls that wait, and falls silent with the last of them.
@@ -49,6 +49,12 @@ walkEvery(ringMachine, {
     const emptied = events.filter((event) => event.type === 'pending.loaded' && event.answer.length === 0);
     expect(rings.length).toBeLessThanOrEqual(2 * (1 + emptied.length));
     for (const id of Object.keys(alerts)) expect(state.children[`alert ${id}`]).toBeDefined();
+    // The notification of a call that nobody waits with any more is withdrawn.
+    if (events.at(-1)?.type === 'pending.loaded' && before) {
+      const withdrawn = told.filter(({ event }) => event.type === 'alert.withdraw').map(({ to }) => to);
+      const gone = Object.keys(before.context.alerts).filter((id) => !waiting.includes(Number(id)));
+      expect(withdrawn).toEqual(expect.arrayContaining(gone.map((id) => `alert ${id}`)));
+    }
     // Only a click opens a call.
     const clicks = events.filter(({ type }) => type === 'alert.opened');
     expect(did.filter(({ type }) => type === 'openCall')).toHaveLength(clicks.length);

@@ -1,0 +1,30 @@
+import { type Holder, holds, platformGod } from './access.ts';
+import type { Choice } from './record.ts';
+
+/**
+ * The permissions that the holder may choose from: PLATFORM_GOD only for those who have it; for the key picker all of
+ * them only for fullpower users and PLATFORM_GOD holders, else the holder's own (specification §5).
+ */
+export const offeredPermissions = (
+  choices: readonly Choice[],
+  holder: Holder,
+  rule: 'all' | 'own',
+): readonly Choice[] => {
+  const isGod = holds(holder, platformGod);
+  const known = choices.filter(({ code }) => code !== platformGod || isGod);
+  return rule === 'all' || isGod ? known : known.filter(({ code }) => holder.codes.includes(code ?? ''));
+};
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Whether any of the texts contains what is searched, whatever the case and the accents. */
+export const matches = (search: string, ...texts: readonly (string | null | undefined)[]): boolean =>
+  texts.some((text) => text && folded(text).includes(folded(search.trim())));
+
+/** The choices that a search leaves. */
+export const foundChoices = (choices: readonly Choice[], search: string): readonly Choice[] =>
+  search.trim() === '' ? choices : choices.filter(({ name, area, code }) => matches(search, name, area, code));

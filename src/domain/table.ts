@@ -1,0 +1,48 @@
+import { matches } from './choice.ts';
+import type { Row } from './record.ts';
+
+export interface Sort {
+  readonly key: string;
+  readonly descending: boolean;
+}
+
+/** A value as text, to sort and to find by: lists by their count, related records by their name. */
+export const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return String(value.length);
+  if (typeof value === 'object' && value !== null) {
+    return 'name' in value ? String(value.name) : JSON.stringify(value);
+  }
+  return value === null || value === undefined ? '' : String(value);
+};
+
+const compare = (a: unknown, b: unknown): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length - b.length;
+  return textOf(a).localeCompare(textOf(b), undefined, { numeric: true, sensitivity: 'base' });
+};
+
+/** The records that contain the text in any of these fields, in the order asked for; the order of the list without one. */
+export const arrange = (
+  records: readonly Row[],
+  fields: readonly string[],
+  find: string,
+  sort: Sort | null,
+): readonly Row[] => {
+  const found =
+    find.trim() === ''
+      ? records
+      : records.filter((record) => matches(find, ...fields.map((field) => textOf(record[field]))));
+  if (!sort) return found;
+  const sorted = found.toSorted((a, b) => compare(a[sort.key], b[sort.key]) || a.id - b.id);
+  return sort.descending ? sorted.reverse() : sorted;
+};
+
+/** What is done to several records at once. */
+export type BulkAction = 'activate' | 'deactivate' | 'delete';
+
+/** What became of one record, or of one line of an import; `problem` is null when it went well. */
+export interface Outcome {
+  readonly id: number;
+  readonly label: string;
+  readonly problem: string | null;
+}

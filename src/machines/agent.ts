@@ -1,0 +1,139 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { Holder } from '../domain/access.ts';
+import type { NoticeCode } from '../domain/notice.ts';
+import type { Picked } from '../domain/record.ts';
+import { pickerMachine } from './picker.ts';
+import { port } from './port.ts';
+
+export interface AgentInput {
+  userId: number;
+  /** The user's agent record in the current business; null when the user is no agent. */
+  agentId: number | null;
+  holder: Holder;
+}
+interface AgentContext extends AgentInput {
+  zones: readonly number[];
+  picked: Picked;
+  outcome: NoticeCode | null;
+}
+
+/**
+ * A user becomes an agent, changes zones, or stops being one: no agent → created from the user, then updated with the
+ * zones; without any zone left the agent is removed. Its output is what to tell, or null (specification §4 'Agent flow').
+ */
+export const agentMachine = setup({
+  types: {
+    input: {} as AgentInput,
+    context: {} as AgentContext,
+    children: {} as {
+      picker: 'picker';
+      loadZones: 'loadZones';
+      createAgent: 'createAgent';
+      updateZones: 'updateZones';
+      removeAgent: 'removeAgent';
+    },
+    tags: {} as 'busy',
+    output: {} as NoticeCode | null,
+  },
+  actors: {
+    picker: pickerMachine,
+    loadZones: port<readonly number[], { agentId: number }>('loadZones'),
+    createAgent: port<number, { userId: number }>('createAgent'),
+    updateZones: port<void, { agentId: number; zones: readonly number[] }>('updateZones'),
+    removeAgent: port<void, { agentId: number }>('removeAgent'),
+  },
+  actions: {
+    keepZones: assign((_, zones: readonly number[]) => ({ zones })),
+    keepPicked: assign((_, picked: Picked) => ({ picked })),
+    keepAgent: assign((_, agentId: number) => ({ agentId })),
+    keepOutcome: assign((_, outcome: NoticeCode) => ({ outcome })),
+  },
+  guards: {
+    isAgent: ({ context }) => context.agentId !== null,
+    isPicked: (_, picked: Picked) => picked !== null && picked.added.length + picked.removed.length > 0,
+    isEmptied: ({ context }) => context.agentId !== null && context.picked?.chosen.length === 0,
+    wasAgent: ({ context }) => context.outcome !== 'agent.created',
+  },
+}).createMachine({
+  id: 'agent',
+  context: ({ input }) => ({ ...input, zones: [], picked: null, outcome: null }),
+  output: ({ context }) => context.outcome,
+  initial: 'entering',
+  states: {
+    entering: { always: [{ guard: 'isAgent', target: 'loading' }, { target: 'picking' }] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadZones',
+        src: 'loadZones',
+        input: ({ context }) => ({ agentId: context.agentId ?? 0 }),
+        onDone: { target: 'picking', actions: { type: 'keepZones', params: ({ event }) => event.output } },
+        onError: { target: 'closed', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+      },
+    },
+    picking: {
+      invoke: {
+        id: 'picker',
+        src: 'picker',
+        input: ({ context }) => ({ from: 'zones', selected: context.zones, holder: context.holder, rule: 'all' }),
+        onDone: [
+          {
+            guard: { type: 'isPicked', params: ({ event }) => event.output },
+            target: 'deciding',
+            actions: { type: 'keepPicked', params: ({ event }) => event.output },
+          },
+          { target: 'closed' },
+        ],
+      },
+    },
+    deciding: {
+      always: [
+        { guard: 'isEmptied', target: 'removing' },
+        { guard: 'isAgent', target: 'updating' },
+        { target: 'creating' },
+      ],
+    },
+    creating: {
+      tags: 'busy',
+      invoke: {
+        id: 'createAgent',
+        src: 'createAgent',
+        input: ({ context }) => ({ userId: context.userId }),
+        onDone: {
+          target: 'updating',
+          actions: [
+            { type: 'keepAgent', params: ({ event }) => event.output },
+            { type: 'keepOutcome', params: 'agent.created' },
+          ],
+        },
+        onError: { target: 'closed', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+      },
+    },
+    updating: {
+      tags: 'busy',
+      invoke: {
+        id: 'updateZones',
+        src: 'updateZones',
+        input: ({ context }) => ({ agentId: context.agentId ?? 0, zones: context.picked?.chosen ?? [] }),
+        onDone: [
+          { guard: 'wasAgent', target: 'closed', actions: { type: 'keepOutcome', params: 'agent.updated' } },
+          { target: 'closed' },
+        ],
+        onError: { target: 'closed', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+      },
+    },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeAgent',
+        src: 'removeAgent',
+        input: ({ context }) => ({ agentId: context.agentId ?? 0 }),
+        onDone: { target: 'closed', actions: { type: 'keepOutcome', params: 'agent.deleted' } },
+        onError: { target: 'closed', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type AgentRef = ActorRefFrom<typeof agentMachine>;

@@ -1,0 +1,551 @@
+import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import type { Holder } from '../domain/access.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Notice, NoticeCode } from '../domain/notice.ts';
+import type { Access, Choice, Draft, Picked, Row } from '../domain/record.ts';
+import type { Resource } from '../resources/resource.ts';
+import { blank, changes, columnOf, holdingColumns, missingColumns } from '../resources/rules.ts';
+import { agentMachine } from './agent.ts';
+import { type PickerInput, pickerMachine } from './picker.ts';
+import { outlet, port } from './port.ts';
+
+export type RowEvent =
+  | { type: 'row.edit' }
+  | { type: 'row.change'; key: string; value: unknown }
+  | { type: 'row.confirm' }
+  | { type: 'row.revert' }
+  | { type: 'row.resume' }
+  | { type: 'row.drop' }
+  | { type: 'row.takeTheirs'; key: string }
+  | { type: 'row.takeMine'; key: string }
+  | { type: 'row.delete' }
+  | { type: 'row.deleteConfirm' }
+  | { type: 'row.deleteCancel' }
+  | { type: 'row.pick'; key: string }
+  | { type: 'row.convert' }
+  | { type: 'row.rotate' }
+  | { type: 'row.revealed' }
+  | { type: 'row.open'; key: string }
+  | { type: 'row.close' }
+  | { type: 'row.refreshed'; record: Row }
+  | { type: 'row.allowed'; access: Access; holder: Holder };
+
+/** What a row tells its table. */
+export type RowNews = { type: 'row.saved' } | { type: 'row.removed'; id: number } | { type: 'row.closed' };
+export type TableParent = ActorRef<Snapshot<unknown>, RowNews>;
+
+export interface RowInput {
+  resource: Resource;
+  holder: Holder;
+  access: Access;
+  /** Null in the new-row form. */
+  record: Row | null;
+  table: TableParent;
+}
+interface RowContext extends RowInput {
+  draft: Draft;
+  /** The record as somebody else made it while this row was edited. */
+  theirs: Row | null;
+  /** What was typed when the conflict showed. */
+  mine: Draft;
+  /** What link columns may be set to, by column. */
+  options: Readonly<Record<string, readonly Choice[]>>;
+  failure: Failure | null;
+  /** The list column that is being picked. */
+  picking: string | null;
+  picked: Picked;
+  /** What the open dialog shows: a column or an action. */
+  showing: string | null;
+  /** A secret that is shown once. */
+  secret: string | null;
+}
+
+/** The text of a refused write, which some screens word in their own way (specification §8). */
+const refusalOf = ({ refused }: Resource, error: unknown, write: 'create' | 'update'): NoticeCode => {
+  const isRefused = asFailure(error).kind === 'refused';
+  if (write === 'create') {
+    if (!isRefused) return 'record.createFailed';
+    return refused === 'serial' ? 'record.createRefusedSerial' : 'record.createRefused';
+  }
+  if (!isRefused) return 'record.updateFailed';
+  return refused === 'serial' ? 'record.updateRefusedIncomplete' : 'record.updateRefused';
+};
+
+/** The choice of the list column that is being picked. */
+const pickerInput = ({ resource, record, draft, picking, holder }: RowContext): PickerInput => {
+  const column = columnOf(resource, picking);
+  const related = (record ?? draft)[picking ?? ''] as readonly { id: number }[] | undefined;
+  return {
+    from: column?.kind === 'list' ? column.from : '',
+    selected: related?.map(({ id }) => id) ?? [],
+    holder,
+    rule: column?.kind === 'list' && column.pick?.send === 'codes' ? 'own' : 'all',
+  };
+};
+
+/**
+ * One record of an administration table, from view to edit, pick, convert and delete; or the form of a new one. What was
+ * typed is never lost: a refused save keeps it to be taken up again, a change by somebody else is shown cell by cell
+ * (specification §2 'Administration tables', §4 'Row', design `decisions.md` 'Unsaved edits').
+ */
+export const rowMachine = setup({
+  types: {
+    input: {} as RowInput,
+    context: {} as RowContext,
+    events: {} as RowEvent,
+    children: {} as { picker: 'picker'; agent: 'agent' },
+    tags: {} as 'editable' | 'busy' | 'asking' | 'checked' | 'refused' | 'conflict' | 'revealing',
+  },
+  actors: {
+    saveRecord: port<Row, { resource: Resource; record: Row; data: Draft }>('saveRecord'),
+    createRecord: port<Row, { resource: Resource; draft: Draft }>('createRecord'),
+    deleteRecord: port<void, { resource: Resource; id: number }>('deleteRecord'),
+    assignRefs: port<Row, { resource: Resource; record: Row; key: string; picked: NonNullable<Picked> }>('assignRefs'),
+    rotateSecret: port<Row, { resource: Resource; id: number }>('rotateSecret'),
+    loadOptions: port<Readonly<Record<string, readonly Choice[]>>, { resource: Resource }>('loadOptions'),
+    picker: pickerMachine,
+    agent: agentMachine,
+  },
+  actions: {
+    notify: outlet<Notice>(),
+    tellTable: sendTo(
+      ({ context }) => context.table,
+      (_, news: RowNews) => news,
+    ),
+    keepRecord: assign((_, record: Row) => ({ record, draft: record, theirs: null, failure: null })),
+    keepTheirs: assign((_, theirs: Row) => ({ theirs })),
+    keepAccess: assign((_, { access, holder }: { access: Access; holder: Holder }) => ({ access, holder })),
+    keepField: assign(({ context }, { key, value }: { key: string; value: unknown }) => ({
+      draft: { ...context.draft, [key]: value },
+    })),
+    takeTheirs: assign(({ context: { draft, theirs } }, key: string) => ({
+      draft: { ...draft, [key]: theirs?.[key] },
+    })),
+    keepMine: assign(({ context }) => ({ mine: context.draft })),
+    takeMine: assign(({ context: { draft, mine } }, key: string) => ({ draft: { ...draft, [key]: mine[key] } })),
+    /** Their version becomes the one to compare with; what was typed stays. */
+    adoptTheirs: assign(({ context: { record, theirs } }) => ({ record: theirs ?? record, theirs: null })),
+    dropDraft: assign(({ context: { record, theirs, resource } }) => ({
+      record: theirs ?? record,
+      draft: theirs ?? record ?? blank(resource),
+      theirs: null,
+      failure: null,
+    })),
+    keepOptions: assign((_, options: Readonly<Record<string, readonly Choice[]>>) => ({ options })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    keepCurrent: assign((_, { error }: { error: unknown }) => ({ theirs: asFailure(error).record ?? null })),
+    forgetFailure: assign({ failure: null }),
+    keepPicking: assign((_, picking: string) => ({ picking })),
+    keepPicked: assign((_, picked: Picked) => ({ picked })),
+    forgetPicking: assign({ picking: null, picked: null }),
+    /** A choice made in the new-row form: kept as the related records that will be sent. */
+    keepNewPick: assign(({ context: { draft, picking } }, picked: Picked) => ({
+      draft: picking ? { ...draft, [picking]: (picked?.chosen ?? []).map((id) => ({ id, name: '' })) } : draft,
+    })),
+    keepShowing: assign((_, showing: string) => ({ showing })),
+    forgetShowing: assign({ showing: null }),
+    keepSecret: assign((_, secret: string) => ({ secret })),
+    forgetSecret: assign({ secret: null }),
+  },
+  guards: {
+    isNew: ({ context }) => context.record === null,
+    isPicked: (_, picked: Picked) => picked !== null && picked.added.length + picked.removed.length > 0,
+    isComplete: ({ context }) => missingColumns(context.resource, context.draft).length === 0,
+    isOutdated: ({ context }) => context.theirs !== null,
+    isStale: (_, { error }: { error: unknown }) => asFailure(error).code === 'stale_version',
+    isOther: ({ context }, record: Row) => JSON.stringify(record) !== JSON.stringify(context.record),
+    hasChanges: ({ context: { resource, record, draft } }) =>
+      record !== null && Object.keys(changes(resource, record, draft)).length > 0,
+    hasNoChanges: ({ context: { resource, record, draft } }) =>
+      record === null || Object.keys(changes(resource, record, draft)).length === 0,
+    isOutcome: (_, outcome: NoticeCode | null) => outcome !== null,
+    hasSecret: (_, record: Row) => typeof record.key === 'string' && !record.key.startsWith('*'),
+    mayEdit: ({ context }) => context.access.edit,
+    mayDelete: ({ context: { access, resource, record } }) =>
+      access.remove && record !== null && holdingColumns(resource, record).length === 0,
+    mayPick: ({ context }, key: string) => context.access.assign.includes(key),
+    mayPickNew: ({ context }, key: string) => {
+      const column = columnOf(context.resource, key);
+      return column?.kind === 'list' && column.pick?.onCreate === true;
+    },
+    mayConvert: ({ context }) => context.access.actions.includes('agent'),
+    mayRotate: ({ context }) => context.access.actions.includes('rotate'),
+  },
+}).createMachine({
+  id: 'row',
+  context: ({ input }) => ({
+    ...input,
+    draft: input.record ?? blank(input.resource),
+    theirs: null,
+    mine: {},
+    options: {},
+    failure: null,
+    picking: null,
+    picked: null,
+    showing: null,
+    secret: null,
+  }),
+  type: 'parallel',
+  on: { 'row.allowed': { actions: { type: 'keepAccess', params: ({ event }) => event } } },
+  states: {
+    life: {
+      initial: 'entering',
+      states: {
+        entering: { always: [{ guard: 'isNew', target: 'creating' }, { target: 'viewing' }] },
+        viewing: {
+          on: {
+            'row.edit': { guard: 'mayEdit', target: 'editing' },
+            'row.delete': { guard: 'mayDelete', target: 'confirmingDelete' },
+            'row.pick': {
+              guard: { type: 'mayPick', params: ({ event }) => event.key },
+              target: 'picking',
+              actions: { type: 'keepPicking', params: ({ event }) => event.key },
+            },
+            'row.convert': { guard: 'mayConvert', target: 'converting' },
+            'row.rotate': { guard: 'mayRotate', target: 'rotating' },
+            'row.refreshed': {
+              guard: { type: 'isOther', params: ({ event }) => event.record },
+              actions: { type: 'keepRecord', params: ({ event }) => event.record },
+            },
+          },
+        },
+        editing: {
+          tags: 'editable',
+          invoke: {
+            id: 'loadOptions',
+            src: 'loadOptions',
+            input: ({ context }) => ({ resource: context.resource }),
+            onDone: { actions: { type: 'keepOptions', params: ({ event }) => event.output } },
+            onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          },
+          initial: 'typing',
+          states: { typing: {}, checked: { tags: 'checked' } },
+          on: {
+            'row.change': { actions: { type: 'keepField', params: ({ event }) => event } },
+            'row.revert': { target: 'viewing', actions: 'dropDraft' },
+            'row.refreshed': {
+              guard: { type: 'isOther', params: ({ event }) => event.record },
+              actions: { type: 'keepTheirs', params: ({ event }) => event.record },
+            },
+            'row.confirm': [
+              { guard: 'isOutdated', target: 'conflict' },
+              {
+                guard: 'hasNoChanges',
+                actions: { type: 'notify', params: { level: 'warning', code: 'record.updateIncomplete' } },
+              },
+              { guard: 'isComplete', target: 'saving' },
+              { target: '.checked' },
+            ],
+          },
+        },
+        saving: {
+          tags: 'busy',
+          entry: 'forgetFailure',
+          invoke: {
+            id: 'saveRecord',
+            src: 'saveRecord',
+            input: ({ context: { resource, record, draft } }) => ({
+              resource,
+              record: record ?? { id: 0, version: 0 },
+              data: record ? changes(resource, record, draft) : {},
+            }),
+            onDone: {
+              target: 'viewing',
+              actions: [
+                { type: 'keepRecord', params: ({ event }) => event.output },
+                { type: 'notify', params: { level: 'success', code: 'record.updated' } },
+                { type: 'tellTable', params: { type: 'row.saved' } },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                target: 'conflict',
+                actions: { type: 'keepCurrent', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'refused',
+                actions: [
+                  { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                  {
+                    type: 'notify',
+                    params: ({ context, event }) => ({
+                      level: 'error',
+                      code: refusalOf(context.resource, event.error, 'update'),
+                    }),
+                  },
+                ],
+              },
+            ],
+          },
+        },
+        /** The server said no: the row shows what is stored, and what was typed waits to be taken up or dropped. */
+        refused: {
+          tags: 'refused',
+          on: {
+            'row.resume': 'editing',
+            'row.drop': { target: 'viewing', actions: 'dropDraft' },
+            'row.refreshed': { actions: { type: 'keepTheirs', params: ({ event }) => event.record } },
+          },
+        },
+        /** Somebody else changed the record meanwhile: each cell shows both, and the user keeps either. */
+        conflict: {
+          tags: ['editable', 'conflict'],
+          entry: 'keepMine',
+          on: {
+            'row.change': { actions: { type: 'keepField', params: ({ event }) => event } },
+            'row.takeTheirs': { actions: { type: 'takeTheirs', params: ({ event }) => event.key } },
+            'row.takeMine': { actions: { type: 'takeMine', params: ({ event }) => event.key } },
+            'row.refreshed': { actions: { type: 'keepTheirs', params: ({ event }) => event.record } },
+            'row.revert': { target: 'viewing', actions: 'dropDraft' },
+            'row.confirm': { target: 'merging', actions: 'adoptTheirs' },
+          },
+        },
+        merging: {
+          always: [
+            { guard: 'hasChanges', target: 'saving' },
+            { target: 'viewing', actions: 'dropDraft' },
+          ],
+        },
+        confirmingDelete: {
+          tags: 'asking',
+          on: {
+            'row.deleteConfirm': 'deleting',
+            'row.deleteCancel': 'viewing',
+            'row.refreshed': { actions: { type: 'keepRecord', params: ({ event }) => event.record } },
+          },
+        },
+        deleting: {
+          tags: 'busy',
+          invoke: {
+            id: 'deleteRecord',
+            src: 'deleteRecord',
+            input: ({ context }) => ({ resource: context.resource, id: context.record?.id ?? 0 }),
+            onDone: {
+              target: 'gone',
+              actions: [
+                { type: 'notify', params: { level: 'success', code: 'record.deleted' } },
+                { type: 'tellTable', params: ({ context }) => ({ type: 'row.removed', id: context.record?.id ?? 0 }) },
+              ],
+            },
+            onError: {
+              target: 'viewing',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                { type: 'notify', params: { level: 'error', code: 'record.deleteFailed' } },
+                { type: 'tellTable', params: { type: 'row.saved' } },
+              ],
+            },
+          },
+        },
+        picking: {
+          initial: 'choosing',
+          exit: 'forgetPicking',
+          states: {
+            choosing: {
+              invoke: {
+                id: 'picker',
+                src: 'picker',
+                input: ({ context }) => pickerInput(context),
+                onDone: [
+                  {
+                    guard: { type: 'isPicked', params: ({ event }) => event.output },
+                    target: 'assigning',
+                    actions: { type: 'keepPicked', params: ({ event }) => event.output },
+                  },
+                  { target: '#row.life.viewing' },
+                ],
+              },
+            },
+            assigning: {
+              tags: 'busy',
+              invoke: {
+                id: 'assignRefs',
+                src: 'assignRefs',
+                input: ({ context: { resource, record, picking, picked } }) => ({
+                  resource,
+                  record: record ?? { id: 0, version: 0 },
+                  key: picking ?? '',
+                  picked: picked ?? { added: [], removed: [], chosen: [] },
+                }),
+                onDone: {
+                  target: '#row.life.viewing',
+                  actions: [
+                    { type: 'keepRecord', params: ({ event }) => event.output },
+                    { type: 'notify', params: { level: 'success', code: 'record.updated' } },
+                    { type: 'tellTable', params: { type: 'row.saved' } },
+                  ],
+                },
+                onError: {
+                  target: '#row.life.viewing',
+                  actions: [
+                    { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                    { type: 'notify', params: { level: 'error', code: 'record.updateFailed' } },
+                    { type: 'tellTable', params: { type: 'row.saved' } },
+                  ],
+                },
+              },
+            },
+          },
+        },
+        converting: {
+          invoke: {
+            id: 'agent',
+            src: 'agent',
+            input: ({ context: { record, holder } }) => ({
+              userId: record?.id ?? 0,
+              agentId: (record?.agents as readonly { id: number }[] | undefined)?.[0]?.id ?? null,
+              holder,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isOutcome', params: ({ event }) => event.output },
+                target: 'viewing',
+                actions: [
+                  {
+                    type: 'notify',
+                    params: ({ event }) => ({
+                      level: event.output === 'agent.failed' ? 'error' : 'success',
+                      code: event.output ?? 'agent.failed',
+                    }),
+                  },
+                  { type: 'tellTable', params: { type: 'row.saved' } },
+                ],
+              },
+              { target: 'viewing' },
+            ],
+          },
+        },
+        rotating: {
+          initial: 'asking',
+          states: {
+            asking: {
+              tags: 'asking',
+              on: { 'row.deleteConfirm': 'working', 'row.deleteCancel': '#row.life.viewing' },
+            },
+            working: {
+              tags: 'busy',
+              invoke: {
+                id: 'rotateSecret',
+                src: 'rotateSecret',
+                input: ({ context }) => ({ resource: context.resource, id: context.record?.id ?? 0 }),
+                onDone: {
+                  target: 'revealing',
+                  actions: { type: 'keepSecret', params: ({ event }) => String(event.output.key) },
+                },
+                onError: {
+                  target: '#row.life.viewing',
+                  actions: { type: 'notify', params: { level: 'error', code: 'record.updateFailed' } },
+                },
+              },
+            },
+            revealing: {
+              tags: 'revealing',
+              exit: 'forgetSecret',
+              on: {
+                'row.revealed': {
+                  target: '#row.life.viewing',
+                  actions: { type: 'tellTable', params: { type: 'row.saved' } },
+                },
+              },
+            },
+          },
+        },
+        creating: {
+          initial: 'filling',
+          invoke: {
+            id: 'loadNewOptions',
+            src: 'loadOptions',
+            input: ({ context }) => ({ resource: context.resource }),
+            onDone: { actions: { type: 'keepOptions', params: ({ event }) => event.output } },
+            onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          },
+          states: {
+            filling: {
+              tags: 'editable',
+              initial: 'typing',
+              states: { typing: {}, checked: { tags: 'checked' } },
+              on: {
+                'row.change': { actions: { type: 'keepField', params: ({ event }) => event } },
+                'row.revert': '#row.life.gone',
+                'row.pick': {
+                  guard: { type: 'mayPickNew', params: ({ event }) => event.key },
+                  target: 'choosing',
+                  actions: { type: 'keepPicking', params: ({ event }) => event.key },
+                },
+                'row.confirm': [{ guard: 'isComplete', target: 'sending' }, { target: '.checked' }],
+              },
+            },
+            choosing: {
+              invoke: {
+                id: 'picker',
+                src: 'picker',
+                input: ({ context }) => pickerInput(context),
+                onDone: [
+                  {
+                    guard: { type: 'isPicked', params: ({ event }) => event.output },
+                    target: 'filling',
+                    actions: [{ type: 'keepNewPick', params: ({ event }) => event.output }, 'forgetPicking'],
+                  },
+                  { target: 'filling', actions: 'forgetPicking' },
+                ],
+              },
+            },
+            sending: {
+              tags: 'busy',
+              entry: 'forgetFailure',
+              invoke: {
+                id: 'createRecord',
+                src: 'createRecord',
+                input: ({ context: { resource, draft } }) => ({ resource, draft }),
+                onDone: [
+                  {
+                    guard: { type: 'hasSecret', params: ({ event }) => event.output },
+                    target: 'revealing',
+                    actions: [
+                      { type: 'keepSecret', params: ({ event }) => String(event.output.key) },
+                      { type: 'notify', params: { level: 'success', code: 'record.created' } },
+                    ],
+                  },
+                  {
+                    target: '#row.life.gone',
+                    actions: { type: 'notify', params: { level: 'success', code: 'record.created' } },
+                  },
+                ],
+                onError: {
+                  target: 'filling',
+                  actions: [
+                    { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                    {
+                      type: 'notify',
+                      params: ({ context, event }) => ({
+                        level: 'error',
+                        code: refusalOf(context.resource, event.error, 'create'),
+                      }),
+                    },
+                  ],
+                },
+              },
+            },
+            revealing: { tags: 'revealing', exit: 'forgetSecret', on: { 'row.revealed': '#row.life.gone' } },
+          },
+        },
+        /** Deleted, created or given up: the table takes the row away. */
+        gone: { entry: { type: 'tellTable', params: { type: 'row.closed' } } },
+      },
+    },
+    dialog: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'row.open': { target: 'open', actions: { type: 'keepShowing', params: ({ event }) => event.key } },
+          },
+        },
+        open: { exit: 'forgetShowing', on: { 'row.close': 'closed' } },
+      },
+    },
+  },
+});
+
+export type RowRef = ActorRefFrom<typeof rowMachine>;

@@ -1,0 +1,306 @@
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { Holder } from '../domain/access.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Notice } from '../domain/notice.ts';
+import type { Access, Row } from '../domain/record.ts';
+import { arrange, type BulkAction, type Sort } from '../domain/table.ts';
+import type { Resource } from '../resources/resource.ts';
+import { accessOf } from '../resources/rules.ts';
+import { bulkMachine } from './bulk.ts';
+import { liveQuery, type QueryNews } from './live-query.ts';
+import { outlet, port } from './port.ts';
+import { type RowNews, type RowRef, rowMachine } from './row.ts';
+import type { RealtimeTarget } from './subscription.ts';
+
+export type TableEvent =
+  | QueryNews<'records', readonly Row[]>
+  | RowNews
+  | { type: 'table.refresh' }
+  | { type: 'table.create' }
+  | { type: 'table.createCancel' }
+  | { type: 'table.sort'; key: string }
+  | { type: 'table.find'; text: string }
+  | { type: 'table.select'; id: number; on: boolean }
+  | { type: 'table.selectAll'; on: boolean }
+  | { type: 'table.bulk'; action: BulkAction }
+  | { type: 'table.export' }
+  | { type: 'table.undo' }
+  | { type: 'access.changed'; holder: Holder };
+
+export interface TableInput {
+  resource: Resource;
+  holder: Holder;
+  realtime: RealtimeTarget;
+}
+interface TableContext extends TableInput {
+  access: Access;
+  records: readonly Row[];
+  rows: Readonly<Record<number, RowRef>>;
+  draft: RowRef | null;
+  sort: Sort | null;
+  find: string;
+  selected: readonly number[];
+  failure: Failure | null;
+  /** The record that was deleted last, and may be restored for some seconds. */
+  deleted: number | null;
+  bulk: BulkAction;
+}
+
+const keysOf = ({ columns }: Resource) => columns.map(({ key }) => key);
+const arranged = ({ records, resource, find, sort }: TableContext) => arrange(records, keysOf(resource), find, sort);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * One administration table: the list, kept live, with an actor per record that survives reloads; the new-row form; sort,
+ * find, selection; and ten seconds in which the last deletion can be taken back (specification §2 'Administration tables').
+ */
+export const tableMachine = setup({
+  types: {
+    input: {} as TableInput,
+    context: {} as TableContext,
+    events: {} as TableEvent,
+    tags: {} as 'busy' | 'failed' | 'undoable',
+  },
+  actors: {
+    liveRecords: liveQuery<'records', { resource: Resource }, readonly Row[]>(),
+    restoreRecord: port<void, { resource: Resource; id: number }>('restoreRecord'),
+    row: rowMachine,
+    bulk: bulkMachine,
+  },
+  actions: {
+    notify: outlet<Notice>(),
+    exportRecords: outlet<{ resource: Resource; records: readonly Row[] }>(),
+  },
+  guards: {
+    mayCreate: ({ context }) => context.access.create && context.draft === null,
+    hasDraft: ({ context }) => context.draft !== null,
+    hasSelected: ({ context }, action: BulkAction) =>
+      context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
+    hasNoneSelected: ({ context }) => context.selected.length === 0,
+  },
+  delays: { undoTime: 10_000 },
+})
+  .extend({
+    actions: {
+      keepRecords: assign(({ context }, records: readonly Row[]) => ({
+        failure: null,
+        // The same list keeps its identity, so that a poll without change draws nothing.
+        records: isSame(context.records, records) ? context.records : records,
+        selected: context.selected.filter((id) => records.some((record) => record.id === id)),
+      })),
+      /** One actor per record: one that stays is told of its new version, a new one spawned, a lost one stopped. */
+      syncRows: enqueueActions(({ context, enqueue }, records: readonly Row[]) => {
+        const known = new Map(context.records.map((record) => [record.id, record]));
+        const present = new Set(records.map(({ id }) => id));
+        for (const record of records) {
+          const row = context.rows[record.id];
+          if (row && !isSame(known.get(record.id), record)) enqueue.sendTo(row, { type: 'row.refreshed', record });
+        }
+        for (const [id, row] of Object.entries(context.rows)) if (!present.has(Number(id))) enqueue.stopChild(row);
+        const isUnchanged = records.length === context.records.length && records.every(({ id }) => context.rows[id]);
+        if (isUnchanged) return;
+        enqueue.assign({
+          rows: ({ context: { resource, holder, access, rows }, spawn, self }) =>
+            Object.fromEntries(
+              records.map((record) => [
+                record.id,
+                rows[record.id] ??
+                  spawn('row', { id: `row ${record.id}`, input: { resource, holder, access, record, table: self } }),
+              ]),
+            ),
+        });
+      }),
+      keepFailure: assign((_, failure: Failure) => ({ failure })),
+      keepHolder: enqueueActions(({ context, enqueue }, holder: Holder) => {
+        const access = accessOf(holder, context.resource);
+        enqueue.assign({ holder, access });
+        const all = [...Object.values(context.rows), ...(context.draft ? [context.draft] : [])];
+        for (const row of all) enqueue.sendTo(row, { type: 'row.allowed', access, holder });
+      }),
+      openDraft: assign({
+        draft: ({ context: { resource, holder, access }, spawn, self }) =>
+          spawn('row', { id: 'draft', input: { resource, holder, access, record: null, table: self } }),
+      }),
+      closeDraft: enqueueActions(({ context, enqueue }) => {
+        if (!context.draft) return;
+        enqueue.stopChild(context.draft);
+        enqueue.assign({ draft: null });
+      }),
+      dropRow: enqueueActions(({ context, enqueue }, id: number) => {
+        const { [id]: dropped, ...rows } = context.rows;
+        if (dropped) enqueue.stopChild(dropped);
+        enqueue.assign({
+          rows,
+          records: context.records.filter((record) => record.id !== id),
+          selected: context.selected.filter((one) => one !== id),
+          deleted: id,
+        });
+      }),
+      forgetDeleted: assign({ deleted: null }),
+      keepSort: assign(({ context: { sort } }, key: string) => ({
+        sort: sort?.key === key ? (sort.descending ? null : { key, descending: true }) : { key, descending: false },
+      })),
+      keepFind: assign((_, find: string) => ({ find })),
+      select: assign(({ context: { selected } }, { id, on }: { id: number; on: boolean }) => ({
+        selected: on ? [...selected.filter((one) => one !== id), id] : selected.filter((one) => one !== id),
+      })),
+      selectAll: assign(({ context }, on: boolean) => ({ selected: on ? arranged(context).map(({ id }) => id) : [] })),
+      keepBulk: assign((_, bulk: BulkAction) => ({ bulk })),
+      forgetSelection: assign({ selected: [] }),
+      askAgain: sendTo('liveRecords', { type: 'query.refresh' as const }),
+    },
+  })
+  .createMachine({
+    id: 'table',
+    context: ({ input }) => ({
+      ...input,
+      access: accessOf(input.holder, input.resource),
+      records: [],
+      rows: {},
+      draft: null,
+      sort: null,
+      find: '',
+      selected: [],
+      failure: null,
+      deleted: null,
+      bulk: 'activate',
+    }),
+    type: 'parallel',
+    invoke: {
+      id: 'liveRecords',
+      src: 'liveRecords',
+      input: ({ context, self }) => ({
+        name: 'records',
+        question: { resource: context.resource },
+        realtime: context.realtime,
+        channels: ['records_updated'],
+        every: { apart: 5_000, live: 60_000 },
+        parent: self,
+      }),
+    },
+    on: {
+      'access.changed': { actions: { type: 'keepHolder', params: ({ event }) => event.holder } },
+      'row.saved': { actions: 'askAgain' },
+      'table.sort': { actions: { type: 'keepSort', params: ({ event }) => event.key } },
+      'table.find': { actions: { type: 'keepFind', params: ({ event }) => event.text } },
+      'table.select': { actions: { type: 'select', params: ({ event }) => event } },
+      'table.selectAll': { actions: { type: 'selectAll', params: ({ event }) => event.on } },
+      'table.export': {
+        actions: {
+          type: 'exportRecords',
+          params: ({ context }) => ({ resource: context.resource, records: arranged(context) }),
+        },
+      },
+    },
+    states: {
+      list: {
+        initial: 'loading',
+        on: {
+          'records.loaded': {
+            target: '.ready',
+            actions: [
+              { type: 'syncRows', params: ({ event }) => event.answer },
+              { type: 'keepRecords', params: ({ event }) => event.answer },
+            ],
+          },
+          'records.failed': {
+            target: '.failed',
+            actions: { type: 'keepFailure', params: ({ event }) => event.failure },
+          },
+        },
+        states: {
+          loading: { tags: 'busy' },
+          ready: { on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } } },
+          refreshing: { tags: 'busy' },
+          failed: { tags: 'failed', on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } } },
+        },
+      },
+      form: {
+        initial: 'closed',
+        states: {
+          closed: { on: { 'table.create': { guard: 'mayCreate', target: 'open', actions: 'openDraft' } } },
+          open: {
+            exit: 'closeDraft',
+            on: {
+              'table.createCancel': 'closed',
+              'row.closed': { target: 'closed', actions: 'askAgain' },
+            },
+          },
+        },
+      },
+      deletion: {
+        initial: 'none',
+        on: {
+          'row.removed': {
+            target: '.undoable',
+            reenter: true,
+            actions: [{ type: 'dropRow', params: ({ event }) => event.id }, 'askAgain'],
+          },
+        },
+        states: {
+          none: {},
+          undoable: {
+            tags: 'undoable',
+            after: { undoTime: { target: 'none', actions: 'forgetDeleted' } },
+            on: { 'table.undo': 'restoring' },
+          },
+          restoring: {
+            exit: ['forgetDeleted', 'askAgain'],
+            invoke: {
+              id: 'restoreRecord',
+              src: 'restoreRecord',
+              input: ({ context }) => ({ resource: context.resource, id: context.deleted ?? 0 }),
+              onDone: {
+                target: 'none',
+                actions: { type: 'notify', params: { level: 'success', code: 'record.restored' } },
+              },
+              onError: {
+                target: 'none',
+                actions: { type: 'notify', params: { level: 'error', code: 'record.restoreFailed' } },
+              },
+            },
+          },
+        },
+      },
+      work: {
+        initial: 'none',
+        states: {
+          none: {
+            on: {
+              'table.bulk': [
+                {
+                  guard: 'hasNoneSelected',
+                  actions: { type: 'notify', params: { level: 'warning', code: 'record.noneSelected' } },
+                },
+                {
+                  guard: { type: 'hasSelected', params: ({ event }) => event.action },
+                  target: 'several',
+                  actions: { type: 'keepBulk', params: ({ event }) => event.action },
+                },
+              ],
+            },
+          },
+          several: {
+            exit: 'forgetSelection',
+            invoke: {
+              id: 'bulk',
+              src: 'bulk',
+              input: ({ context: { resource, bulk, records, selected }, self }) => ({
+                resource,
+                action: bulk,
+                records: records.filter(({ id }) => selected.includes(id)),
+                table: self,
+              }),
+              onDone: 'none',
+            },
+          },
+        },
+      },
+    },
+  });
+
+export type TableRef = ActorRefFrom<typeof tableMachine>;
+
+/** The rows that the find field leaves, in the order asked for. */
+export const selectRows = ({ context }: SnapshotFrom<typeof tableMachine>): readonly RowRef[] =>
+  arranged(context).flatMap(({ id }) => context.rows[id] ?? []);

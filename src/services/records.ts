@@ -1,0 +1,114 @@
+import type { Choice, Draft, Picked, Row } from '../domain/record.ts';
+import type { BulkAction, Outcome } from '../domain/table.ts';
+import type { Column, RelatedName, Resource } from '../resources/resource.ts';
+import { creation } from '../resources/rules.ts';
+import type { Http } from './http.ts';
+import type { Records, Stop } from './ports.ts';
+
+interface ChoiceRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly code?: string;
+  readonly branch?: { readonly name: string } | null;
+}
+
+/** What tells a choice apart: the resource that a permission is about, the branch of a zone. */
+const areaOf = ({ code, branch }: ChoiceRecord): string | null =>
+  code?.replace(/_(READ|CREATION|EDITION|DELETION|ASSIGN)$/, '') ?? branch?.name ?? null;
+
+const labelOf = (resource: Resource, record: Row) => String(record[resource.label] ?? record.id);
+
+/** The generic resources, `/api/{resource}` (specification §7, design `api.md`). */
+export function records(http: Http): Records {
+  const put = (resource: Resource, { id, version }: Row, data: Draft) =>
+    http.put<Row>(`${resource.path}/${id}`, { id, version, data });
+  const choices = async (from: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+    const all = await http.get<readonly ChoiceRecord[]>(
+      from,
+      { perPage: 2_000, ...(from === 'permissions' ? {} : { active: 1 }) },
+      signal,
+    );
+    return all.map((one) => ({
+      id: one.id,
+      name: one.name,
+      area: areaOf(one),
+      ...(one.code === undefined ? {} : { code: one.code }),
+    }));
+  };
+  const change = (resource: Resource, action: BulkAction, record: Row) =>
+    action === 'delete'
+      ? http.delete(`${resource.path}/${record.id}`)
+      : put(resource, record, { active: action === 'activate' });
+
+  return {
+    list: (resource, signal) =>
+      http.get<readonly Row[]>(resource.path, { perPage: resource.perPage, ...resource.query }, signal),
+    choices,
+    async options(resource, signal) {
+      const links = resource.columns.filter(
+        (column): column is Column & { kind: 'link'; from: RelatedName } => column.kind === 'link',
+      );
+      const loaded = await Promise.all(links.map(async ({ key, from }) => [key, await choices(from, signal)] as const));
+      return Object.fromEntries(loaded);
+    },
+    create: (resource, draft) => http.post<Row>(resource.path, creation(resource, draft)),
+    update: put,
+    remove: async (resource, id) => {
+      await http.delete(`${resource.path}/${id}`);
+    },
+    restore: async (resource, id) => {
+      await http.post(`${resource.path}/${id}/restore`, {});
+    },
+    rotate: (resource, id) => http.post<Row>(`${resource.path}/${id}/rotate`, {}),
+    async assign(resource, record, key, picked, signal) {
+      const column = resource.columns.find((one) => one.key === key);
+      const { added, removed, chosen } = picked satisfies NonNullable<Picked>;
+      const send = column?.kind === 'list' ? (column.pick?.send ?? 'codes') : 'difference';
+      if (send === 'difference') {
+        return put(resource, record, {
+          ...(added.length > 0 ? { add: { [key]: added } } : {}),
+          ...(removed.length > 0 ? { remove: { [key]: removed } } : {}),
+        });
+      }
+      if (send === 'whole') return put(resource, record, { [key]: chosen });
+      const known = await choices('permissions', signal);
+      return put(resource, record, {
+        [key]: known.filter(({ id }) => chosen.includes(id)).map(({ code }) => code),
+      });
+    },
+    changeAll(resource, action, all, listener): Stop {
+      let stopped = false;
+      const run = async () => {
+        for (const record of all) {
+          if (stopped) return;
+          const outcome: Outcome = { id: record.id, label: labelOf(resource, record), problem: null };
+          try {
+            await change(resource, action, record);
+            if (!stopped) listener.done(outcome);
+          } catch (thrown) {
+            const { code = 'unknown' } = thrown as { code?: string };
+            if (!stopped) listener.done({ ...outcome, problem: code });
+          }
+        }
+        if (!stopped) listener.finished();
+      };
+      void run();
+      return () => {
+        stopped = true;
+      };
+    },
+    agents: {
+      zones: async (agentId, signal) =>
+        (
+          await http.get<{ zones: readonly { id: number }[] }>(`agents/${agentId}`, { fields: 'zones' }, signal)
+        ).zones.map(({ id }) => id),
+      create: async (userId) => (await http.post<{ id: number }>('agents', { user_id: userId })).id,
+      update: async (agentId, zones) => {
+        await http.put(`agents/${agentId}`, { id: agentId, data: { zones } });
+      },
+      remove: async (agentId) => {
+        await http.delete(`agents/${agentId}`);
+      },
+    },
+  };
+}

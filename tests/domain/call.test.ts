@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import {
+  actorOf,
+  type CallFilter,
+  type CallState,
+  callFilterNames,
+  callFilters,
+  callStates,
+  callType,
+  dueCalls,
+  isEndable,
+  isFinal,
+  isPending,
+  isSearchable,
+  mayOn,
+  mayStartVideo,
+  videoRoom,
+  waitingColour,
+  waitingSeconds,
+} from '../../src/domain/call.ts';
+import { agent, ownCall, takenCall, waitingCall } from '../support/walk-samples.ts';
+
+const me = agent.id;
+
+describe('who the viewer is to a call', () => {
+  test.each([
+    ['its agent', ownCall, me, 'owner'],
+    ['another agent', takenCall, me, 'agent'],
+    ['an agent, before anybody took it', waitingCall, me, 'agent'],
+    ['no agent', ownCall, null, null],
+    ['no agent, of a call without one', waitingCall, null, null],
+  ])('%s', (_, call, agentId, actor) => expect(actorOf(call, agentId)).toBe(actor));
+
+  test.each([
+    ['attend', waitingCall, me, true],
+    ['attend', waitingCall, null, false],
+    ['attend', takenCall, me, false],
+    ['finish', ownCall, me, true],
+    ['finish', takenCall, me, false],
+    ['finish', ownCall, null, false],
+    ['return', ownCall, me, true],
+    ['cancel', ownCall, me, false],
+    ['notes', { ...ownCall, state: 'FINISHED' as const }, me, true],
+    ['notes', { ...takenCall, state: 'FINISHED' as const }, me, false],
+    ['giveUp', waitingCall, me, false],
+  ] as const)('%s of %o by %o: %o', (name, call, agentId, may) => expect(mayOn(name, call, agentId)).toBe(may));
+});
+
+test.each(callStates)('%s is pending, attended or final, and only one of them', (state) => {
+  expect([isPending({ state }), state === 'ATTENDED', isFinal({ state })].filter(Boolean)).toHaveLength(1);
+});
+
+describe('the video', () => {
+  test.each<[string, typeof ownCall, number | null, boolean]>([
+    ['of a call that the viewer attends', ownCall, me, true],
+    ['of a call that another agent attends', takenCall, me, false],
+    ['of a call that nobody attends yet', waitingCall, me, false],
+    ['of a call without video', { ...ownCall, with_video: false }, me, false],
+    ['of a call without a room', { ...ownCall, url: null }, me, false],
+    ['of a call that ended', { ...ownCall, state: 'FINISHED' }, me, false],
+    ['for a viewer who is no agent', ownCall, null, false],
+  ])('%s', (_, call, agentId, starts) => expect(mayStartVideo(call, agentId)).toBe(starts));
+
+  test.each<[CallState, number | null, boolean]>([
+    ['REQUESTED', null, true],
+    ['DELAYED', null, true],
+    ['ATTENDED', me, true],
+    ['ATTENDED', 4, false],
+    ['FINISHED', me, false],
+    ['REJECTED', null, false],
+  ])('a call that is %s with agent %s can be ended by the viewer: %s', (state, agent_id, endable) => {
+    expect(isEndable({ ...waitingCall, state, agent_id }, me)).toBe(endable);
+  });
+
+  test.each([
+    ['https://video.test/rooms/seven', 'seven'],
+    ['https://video.test/seven/', 'seven'],
+    ['https://video.test/seven?jwt=a/b', 'seven'],
+    ['https://video.test/seven#config/x', 'seven'],
+    ['/room/seven', 'seven'],
+    ['seven', 'seven'],
+    ['https://video.test/', null],
+    ['https://video.test', null],
+    ['', null],
+    [null, null],
+  ])('the room of %o is %o', (url, room) => expect(videoRoom({ url })).toBe(room));
+});
+
+test.each([
+  [{ with_video: true, now: true }, 'video'],
+  [{ with_video: true, now: false }, 'video'],
+  [{ with_video: false, now: true }, 'call'],
+  [{ with_video: false, now: false }, 'deferred'],
+])('the type of %o is %s', (call, type) => expect(callType(call)).toBe(type));
+
+describe('the waiting time', () => {
+  test.each([
+    [-1, 'early'],
+    [0, 'normal'],
+    [120, 'normal'],
+    [121, 'late'],
+    [299, 'late'],
+    [300, 'overdue'],
+    [86_400, 'overdue'],
+  ])('of %i s is %s', (seconds, colour) => expect(waitingColour(seconds)).toBe(colour));
+
+  test.each<[string, Partial<typeof waitingCall>, number, number | null]>([
+    ['of a call for now', {}, 1_100, 100],
+    ['of a call for now, by a clock that is behind', {}, 990, 0],
+    ['of a deferred call before its time', { now: false }, 990, -10],
+    ['of a deferred call after its time', { now: false }, 1_010, 10],
+    ['of an attended call', { state: 'ATTENDED' }, 1_100, null],
+    ['of a call that ended', { state: 'REJECTED' }, 1_100, null],
+  ])('%s', (_, changed, now, seconds) => expect(waitingSeconds({ ...waitingCall, ...changed }, now)).toBe(seconds));
+});
+
+test('calls are due that wait for an agent now, or whose time has come', () => {
+  const later = { ...waitingCall, id: 8, now: false, required_in: 2_000 };
+  const calls = [waitingCall, later, { ...takenCall, id: 9 }];
+  expect(dueCalls(calls, 990).map(({ id }) => id)).toEqual([7]);
+  expect(dueCalls(calls, 1_999).map(({ id }) => id)).toEqual([7]);
+  expect(dueCalls(calls, 2_000).map(({ id }) => id)).toEqual([7, 8]);
+});
+
+test.each([
+  ['', true],
+  ['5', false],
+  ['555', false],
+  ['5550', true],
+])('a search for %o fires: %o', (text, fires) => expect(isSearchable(text)).toBe(fires));
+
+describe('the state filter', () => {
+  test.each<[CallFilter, readonly CallState[]]>([
+    ['all', callStates],
+    ['pending', ['REQUESTED', 'DELAYED', 'REDIRECTED', 'RETURNED']],
+    ['requested', ['REQUESTED']],
+    ['delayed', ['DELAYED']],
+    ['redirected', ['REDIRECTED']],
+    ['rejected', ['REJECTED']],
+    ['rejectedByAgent', ['REJECTED_BY_AGENT']],
+    ['finishClient', ['FINISHED_BY_CLIENT']],
+    ['finishAgent', ['FINISHED']],
+    ['atention', ['ATTENDED']],
+  ])('%s asks for %o', (filter, states) => expect(callFilters[filter]).toEqual(states));
+
+  test('has the ten options', () => expect(callFilterNames).toHaveLength(10));
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import {
+  builtRoutes,
+  destinationOf,
+  indexRoute,
+  mayOpen,
+  menuOf,
+  type RoutePath,
+  routes,
+  safePath,
+  type Viewer,
+  viewerOf,
+} from '../../src/domain/routes.ts';
+import { agent, profile } from '../support/walk-samples.ts';
+
+const viewer = (...codes: string[]): Viewer => ({ fullpower: false, codes, agent: null });
+const superuser: Viewer = { fullpower: true, codes: [], agent: null };
+const god = viewer('PLATFORM_GOD');
+const callAgent: Viewer = { ...viewer('QUERYINGS_READ'), agent };
+const paths = Object.keys(routes) as RoutePath[];
+const isBuilt = (path: RoutePath) => builtRoutes.some((built) => built === path);
+
+/** What a viewer may open by right, whether or not its screen is there yet. */
+const openTo = (who: Viewer) => paths.filter((path) => routes[path].may(who));
+
+describe('the right to a route', () => {
+  test.each<[string, Viewer, readonly RoutePath[]]>([
+    ['without any', viewer(), ['/profile']],
+    ['to read calls', viewer('QUERYINGS_READ'), ['/calls', '/call/:id', '/profile']],
+    ['to read calls, of an agent', callAgent, ['/calls', '/queue', '/call/:id', '/profile']],
+    ['of an agent who may not read calls', { ...viewer(), agent }, ['/profile']],
+    ['to read devices', viewer('DEVICES_READ'), ['/devices', '/profile']],
+    ['to edit devices', viewer('DEVICES_EDITION'), ['/profile', '/configs/devices']],
+    ['to read services is none', viewer('SERVICES_READ'), ['/profile']],
+    ['to create desks', viewer('DESKS_CREATION'), ['/profile', '/configs/distribution']],
+    ['to delete branches', viewer('BRANCHES_DELETION'), ['/profile', '/configs/distribution']],
+    ['to read the custom configuration', viewer('CONFIGS_READ'), ['/profile', '/configs/custom']],
+    ['to edit keys', viewer('KEYS_EDITION'), ['/profile', '/configs/keys']],
+  ])('%s', (_, who, expected) => expect(openTo(who)).toEqual(expected));
+
+  test('of PLATFORM_GOD: all but the queue, keys, tasks and what is for fullpower users', () => {
+    const closed = ['/queue', '/configs/keys', '/configs/tasks', '/configs/businesses', '/configs/superusers'];
+    expect(openTo(god)).toEqual(paths.filter((path) => !closed.includes(path)));
+  });
+
+  test('of a superuser: all but the queue, which is for agents', () => {
+    expect(openTo(superuser)).toEqual(paths.filter((path) => path !== '/queue'));
+    expect(openTo({ ...superuser, agent })).toEqual(paths);
+  });
+
+  test('opens nothing that has no screen yet', () => {
+    for (const path of paths) expect(mayOpen({ ...superuser, agent }, path)).toBe(isBuilt(path));
+  });
+});
+
+describe('a menu', () => {
+  test('lists what the viewer may open, in the order of the table', () => {
+    for (const menu of ['main', 'administration', 'user'] as const) {
+      const all = paths.filter((path) => routes[path].menu === menu);
+      expect(menuOf({ ...superuser, agent }, menu)).toEqual(all.filter(isBuilt));
+    }
+    expect(menuOf(callAgent, 'main')).toEqual(['/calls', '/queue']);
+    expect(menuOf(viewer(), 'main')).toEqual([]);
+    expect(menuOf(viewer(), 'user')).toEqual(['/profile']);
+  });
+});
+
+describe('where / leads', () => {
+  test.each<[string, Viewer, RoutePath]>([
+    ['a superuser', superuser, '/calls'],
+    ['an agent', callAgent, '/calls'],
+    ['whoever may nothing', viewer(), '/profile'],
+    ['whoever reads devices', viewer('DEVICES_READ'), isBuilt('/devices') ? '/devices' : '/profile'],
+    ['whoever reads both', viewer('DEVICES_READ', 'QUERYINGS_READ'), isBuilt('/devices') ? '/devices' : '/calls'],
+  ])('%s', (_, who, path) => {
+    expect(indexRoute(who)).toBe(path);
+    expect(destinationOf(who, '/')).toEqual({ kind: 'redirect', to: path });
+  });
+});
+
+describe('the destination of', () => {
+  const screen = (route: RoutePath, id: number | null = null) => ({ kind: 'screen', route, id });
+  const redirect = (to: string) => ({ kind: 'redirect', to });
+  test.each<[string, Viewer, object]>([
+    ['/calls', callAgent, screen('/calls')],
+    ['/queue', callAgent, screen('/queue')],
+    ['/profile', viewer(), screen('/profile')],
+    ['/call/7', callAgent, screen('/call/:id', 7)],
+    ['/call/999999999999999', callAgent, screen('/call/:id', 999_999_999_999_999)],
+    ['/call/0', callAgent, redirect('/calls')],
+    ['/call/07', callAgent, redirect('/calls')],
+    ['/call/1e3', callAgent, redirect('/calls')],
+    ['/call/9999999999999999', callAgent, redirect('/calls')],
+    ['/call/', callAgent, redirect('/calls')],
+    ['/call/:id', callAgent, redirect('/calls')],
+    ['/call/7/notes', callAgent, redirect('/calls')],
+    ['/calls/', callAgent, redirect('/calls')],
+    ['/login', callAgent, redirect('/calls')],
+    ['/nowhere', callAgent, redirect('/calls')],
+    ['', callAgent, redirect('/calls')],
+    ['/calls', viewer(), redirect('/profile')],
+    ['/queue', viewer('QUERYINGS_READ'), redirect('/calls')],
+    ['/toString', superuser, redirect('/calls')],
+  ])('%s', (path, who, expected) => expect(destinationOf(who, path)).toEqual(expected));
+
+  test('a redirect is always a screen that the viewer may open', () => {
+    for (const who of [viewer(), god, superuser, callAgent, viewer('DEVICES_READ')]) {
+      expect(destinationOf(who, indexRoute(who)).kind).toBe('screen');
+    }
+  });
+});
+
+describe('a path is followed after sign-in', () => {
+  test.each(['/', '/calls', '/call/7', '/calls?state=all&phone=55%20', '/logins', '/login-help'])('%s', (path) => {
+    expect(safePath(path)).toBe(path);
+  });
+
+  test.each([
+    ['another origin', 'https://evil.test/'],
+    ['another origin without its scheme', '//evil.test/calls'],
+    ['the same with a backslash', '/\\evil.test'],
+    ['backslashes later on', '/calls\\..\\evil'],
+    ['a script', 'javascript:alert(1)'],
+    ['a path without a slash', 'calls'],
+    ['a line feed', '/calls\n//evil.test'],
+    ['a tab, which a browser drops', '/\t/evil.test'],
+    ['the sign-in form', '/login'],
+    ['the sign-in form with a question', '/login?next=/calls'],
+    ['a page of the sign-in form', '/login/recovery'],
+    ['nothing', ''],
+    ['null', null],
+    ['undefined', undefined],
+  ])('but not %s', (_, path) => expect(safePath(path)).toBeNull());
+});
+
+test('a viewer is what the profile says of the current business', () => {
+  expect(viewerOf(profile)).toEqual({ fullpower: false, codes: ['QUERYINGS_READ'], agent });
+  expect(viewerOf({ ...profile, agents: [], permissions: [], fullpower: true })).toEqual(superuser);
+});

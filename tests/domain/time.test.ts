@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { clockTime, dateAndTime, duration, isoDate, timeOfDay } from '../../src/domain/time.ts';
+
+test.each([
+  [0, { negative: false, days: 0, hours: 0, minutes: 0, seconds: 0 }],
+  [59.9, { negative: false, days: 0, hours: 0, minutes: 0, seconds: 59 }],
+  [60, { negative: false, days: 0, hours: 0, minutes: 1, seconds: 0 }],
+  [3_661, { negative: false, days: 0, hours: 1, minutes: 1, seconds: 1 }],
+  [90_061, { negative: false, days: 1, hours: 1, minutes: 1, seconds: 1 }],
+  [-61, { negative: true, days: 0, hours: 0, minutes: 1, seconds: 1 }],
+  [-0.5, { negative: false, days: 0, hours: 0, minutes: 0, seconds: 0 }],
+])('%d s, taken apart', (seconds, parts) => expect(duration(seconds)).toEqual(parts));
+
+test.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [75, '1:15'],
+  [3_599, '59:59'],
+  [3_600, '1:00:00'],
+  [90_061, '25:01:01'],
+  [-5, '−0:05'],
+  [-3_605, '−1:00:05'],
+  [-0.5, '0:00'],
+])('%d s on a clock are %s', (seconds, text) => expect(clockTime(seconds)).toBe(text));
+
+test('a moment is shown in the time zone of this machine', () => {
+  const time = new Date(2026, 0, 5, 3, 4, 9).getTime() / 1_000;
+  expect(isoDate(time)).toBe('2026-01-05');
+  expect(timeOfDay(time)).toBe('03:04:09');
+  expect(dateAndTime(time)).toBe('2026-01-05 03:04:09');
+  expect(dateAndTime(new Date(2026, 11, 31, 23, 59, 59).getTime() / 1_000)).toBe('2026-12-31 23:59:59');
+});

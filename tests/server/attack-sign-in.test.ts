@@ -1,0 +1,168 @@
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const toolkit = '/identitytoolkit.googleapis.com/v1/accounts:';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { TRUST_PROXY: 'on' } });
+});
+beforeEach(() => server.db.$client.query('delete from attempts'));
+afterAll(() => server.close());
+
+/** As the proxy passes it on: what the client claims to be comes first, what the proxy saw comes last. */
+const from = (seen: string, claimed = '') => ({ 'x-forwarded-for': claimed === '' ? seen : `${claimed}, ${seen}` });
+const guess = (email: string, headers: Record<string, string>, password = 'guess-guess') =>
+  server.ask('POST', `${toolkit}signInWithPassword`, { body: { email, password }, headers });
+const statuses = async (tries: readonly Promise<{ status: number }>[]) =>
+  (await Promise.all(tries)).map(({ status }) => status);
+const times = <Result>(count: number, make: (index: number) => Result) =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+test('a spelling of the address, or a claimed one of the sender, is no way round the limit', async () => {
+  const spellings = [
+    'agent@demo.local',
+    'AGENT@demo.local',
+    ' agent@demo.local',
+    'agent@demo.local\t',
+    'Agent@Demo.Local ',
+  ];
+  const tries = times(12, (n) => guess(spellings[n % 5] ?? '', from('198.51.100.1', `203.0.113.${n}`)));
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  const [waiting] = answers.filter(({ status }) => status === 429);
+  expect(Number(waiting?.headers.get('retry-after'))).toBeGreaterThan(0);
+  // Another mailbox, whatever the provider of the mail thinks of a plus: it has a limit of its own.
+  expect((await guess('agent+1@demo.local', from('198.51.100.1'))).status).toBe(400);
+});
+
+test('all addresses of one IPv6 network are one sender', async () => {
+  const tries = await statuses(times(12, (n) => guess('agent@demo.local', from(`2001:db8:1:2::${n + 1}`))));
+  expect(tries.filter((status) => status === 429)).toHaveLength(2);
+  expect((await guess('agent@demo.local', from('2001:db8:1:3::1'))).status).toBe(400);
+});
+
+test('many senders that guess one account are stopped together, and its owner still comes in', async () => {
+  expect((await guess('agent@demo.local', from('192.0.2.1'), 'asesoria-demo')).status).toBe(200);
+  const tries = await statuses(times(54, (n) => guess('agent@demo.local', from(`198.51.100.${n}`))));
+  expect(tries.filter((status) => status === 429)).toHaveLength(4);
+  expect((await guess('agent@demo.local', from('198.51.100.99'), 'asesoria-demo')).status).toBe(429);
+  expect((await guess('agent@demo.local', from('192.0.2.1'), 'asesoria-demo')).status).toBe(200);
+});
+
+test('one mailbox gets no flood of reset mails, however many ask', async () => {
+  const ask = (n: number) =>
+    server.ask('POST', `${toolkit}sendOobCode`, {
+      body: { requestType: 'PASSWORD_RESET', email: 'viewer@demo.local' },
+      headers: from(`198.51.100.${n}`),
+    });
+  const answers = await statuses(times(24, ask));
+  expect(answers.filter((status) => status === 429)).toHaveLength(4);
+});
+
+test('whatever is sent to the sign-in provider, it never fails', async () => {
+  const post = (body: string, headers = {}) => server.ask('POST', `${toolkit}signInWithPassword`, { body, headers });
+  expect((await post('{"email": ')).status).toBe(400);
+  expect((await post('')).status).toBe(400);
+  expect((await post('[]')).status).toBe(400);
+  expect((await post('{"__proto__": {"a": 1}}')).status).toBe(400);
+  expect((await post('<a/>', { 'content-type': 'application/xml' })).status).toBe(415);
+  expect((await post(JSON.stringify({ email: 'x'.repeat(1_100_000) }))).status).toBe(413);
+  expect((await post(JSON.stringify({ email: 'a\0b', password: 'c\0d' }))).status).toBe(400);
+  expect((await post(JSON.stringify({ email: '\ud800', password: '\ud800' }))).status).toBe(400);
+  expect(server.log()).not.toContain('the sign-in provider failed');
+});
+
+test('a code that does not serve costs no hash', async () => {
+  const timed = async (path: string, body: object) => {
+    const started = performance.now();
+    await server.ask('POST', toolkit + path, { body, headers: from('192.0.2.7') });
+    return performance.now() - started;
+  };
+  let reset = Number.POSITIVE_INFINITY;
+  let hashed = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 8; round += 1) {
+    reset = Math.min(reset, await timed('resetPassword', { oobCode: 'nothing', newPassword: 'a-fine-password' }));
+    hashed = Math.min(hashed, await timed('signInWithPassword', { email: 'x@demo.local', password: 'wrong-word' }));
+  }
+  expect(reset / hashed).toBeLessThan(0.6);
+});
+
+test('nobody asks for tokens, accounts and codes without end', async () => {
+  const ask = (path: string, body: object) => server.ask('POST', path, { body, headers: from('192.0.2.8') });
+  const cases: readonly (readonly [string, object])[] = [
+    [`${toolkit}lookup`, { idToken: 'x' }],
+    [`${toolkit}resetPassword`, { oobCode: 'x' }],
+    [`${toolkit}update`, { idToken: 'x', password: 'a-fine-password' }],
+    ['/securetoken.googleapis.com/v1/token', { grant_type: 'refresh_token', refresh_token: 'x' }],
+  ];
+  for (const [path, body] of cases) {
+    const answers = await Promise.all(times(310, () => ask(path, body)));
+    const waiting = answers.filter(({ status }) => status === 429);
+    expect(waiting.length, path).toBe(10);
+    expect(Number(waiting[0]?.headers.get('retry-after')), path).toBeGreaterThan(0);
+  }
+});
+
+test('each kind of secret opens its own door alone', async () => {
+  const login = await server.login('agent@demo.local');
+  const idToken = await server.idToken('agent@demo.local');
+  const { token, refreshToken } = login.keys;
+  const append = login.businesses[0]?.appendToken ?? '';
+  const bearers = [refreshToken, idToken, append, `${refreshToken}~${append}`, `${server.key}~${append}`];
+  for (const bearer of [...bearers, `${idToken}~${append}`, `${token}~${token}`, `${token}~`, `~${append}`]) {
+    const { status, body } = await server.ask('GET', '/api/queryings', { bearer });
+    expect([status, body.error?.code], bearer.slice(0, 12)).toEqual([401, 'bearer_invalid']);
+  }
+  for (const secret of [token, server.key, append, idToken, `${refreshToken} `]) {
+    const refresh = await server.ask('POST', '/api/auth/refresh', { body: { refreshToken: secret } });
+    expect([refresh.status, refresh.body.error.code]).toEqual([401, 'refresh_invalid']);
+  }
+  for (const secret of [token, server.key, append, refreshToken]) {
+    const exchange = await server.ask('POST', '/api/auth/login', { body: { token: secret } });
+    expect([exchange.status, exchange.body.error.code]).toEqual([401, 'bearer_invalid']);
+  }
+  expect((await server.ask('GET', '/api/queryings', { bearer: `${token}~${append}` })).status).toBe(200);
+});
+
+test('a stranger who takes the address of a user at the Firebase project is nobody here', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'google', alg: 'RS256', use: 'sig' };
+  const keySet = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ keys: [jwk] }));
+  });
+  await new Promise<void>((resolve) => keySet.listen(0, '127.0.0.1', resolve));
+  const address = keySet.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const firebase = await startServer({
+    env: {
+      SIGN_IN: 'firebase',
+      SIGN_IN_FIREBASE_PROJECT: 'project',
+      SIGN_IN_FIREBASE_API_KEY: 'public-key',
+      SIGN_IN_JWKS_URL: `http://127.0.0.1:${port}/jwks`,
+    },
+  });
+  const login = async (sub: string, email_verified: unknown, kid = 'google') => {
+    const token = await new SignJWT({ email: 'admin@demo.local', email_verified })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .setIssuer('https://securetoken.google.com/project')
+      .setAudience('project')
+      .setSubject(sub)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey);
+    return (await firebase.ask('POST', '/api/auth/login', { body: { token } })).status;
+  };
+  // Anybody may sign up at a Firebase project with an address; only its owner can prove it.
+  expect(await login('stranger', false)).toBe(403);
+  expect(await login('stranger', undefined)).toBe(403);
+  expect(await login('stranger', 'true')).toBe(403);
+  expect(await login('owner', true, 'another-key')).toBe(401);
+  expect(await login('owner', true)).toBe(200);
+  expect(await login('stranger', true)).toBe(403);
+  expect(await login('owner', false)).toBe(200);
+  await new Promise((resolve) => keySet.close(resolve));
+  await firebase.close();
+});
