@@ -15,6 +15,8 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     outDir: 'dist',
     chunkSizeWarningLimit: 4000,
+    // Figures about the build's own plugins: Monaco's worker is large and takes its time.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   worker: { format: 'es' },
 }));

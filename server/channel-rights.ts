@@ -3,6 +3,7 @@ import type { parseChannel } from '../src/domain/channel.ts';
 import type { Caller } from './caller.ts';
 import type { Database } from './db/database.ts';
 import { businessHas } from './db/tenancy.ts';
+import { readsAny } from './resource-rights.ts';
 
 type Parsed = NonNullable<ReturnType<typeof parseChannel>>;
 
@@ -21,6 +22,8 @@ export const mayHear = async (db: Database, caller: Caller, bunitId: number, cha
   switch (channel.kind) {
     case 'role_updated':
       return null;
+    case 'records_updated':
+      return readsAny(caller) ? null : 'forbidden';
     case 'devices_updated':
       return holds(caller.holder, 'DEVICES_READ') ? null : 'forbidden';
     case 'querying_created':

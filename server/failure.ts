@@ -22,9 +22,11 @@ export const failureMessages = {
   desk_taken: 'Another agent sits at this desk.',
   stale_version: 'The record was changed meanwhile.',
   required: 'A required field is missing.',
+  invalid: 'A field has a value that it may not have.',
   duplicate: 'A value that must be unique is in use already.',
   unknown: 'A relation points at a record that does not exist.',
   in_use: 'Other records point at this one.',
+  last_superuser: 'The last active user with full power has to stay.',
   too_large: 'The request is too large.',
   too_many: 'Too many requests; wait and try again.',
   unavailable: 'The server cannot answer now; try again.',
@@ -34,6 +36,8 @@ export type FailureCode = keyof typeof failureMessages;
 /** What a refusal says beside its code. `data` is the record as it is now; `retryAfter` is in seconds. */
 export interface FailureDetails {
   readonly fields?: Readonly<Record<string, string>>;
+  /** For fields that are too long or out of range: the limit, by name. */
+  readonly limits?: Readonly<Record<string, number>>;
   readonly permission?: string;
   readonly agent_id?: number | null;
   readonly agent?: { readonly id: number; readonly name: string } | null;

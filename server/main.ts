@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import { sweep } from './db/housekeeping.ts';
@@ -8,8 +9,8 @@ import { embeddedIdentity } from './identity/embedded.ts';
 import { firebaseIdentity } from './identity/firebase.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
-import { demoAccounts, publishedPassword, renewTrafficKey } from './seed/demo.ts';
-import { type AdministratorStart, administratorLine, startAdministrator } from './seed/first-administrator.ts';
+import { renewTrafficKey } from './seed/demo.ts';
+import { startAdministrator } from './seed/first-administrator.ts';
 import { type DemoStart, startDemo } from './seed/start.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { openStorage } from './storage.ts';
@@ -32,27 +33,6 @@ const listeningProblem = (error: unknown, { host, port }: Settings): unknown => 
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
     return new Error(`HOST: ${host} is not an address of this machine`);
   return error;
-};
-
-interface Started {
-  readonly note: string | null;
-  readonly demo: DemoStart;
-  readonly administrator: AdministratorStart | null;
-}
-
-/** What a person reads when the server is ready. */
-const announcement = (url: string, { demoPassword }: Settings, { note, demo, administrator }: Started) => {
-  const { isOn, key } = demo;
-  const accounts = demoAccounts.map(
-    ({ name, email }) => `  ${name.padEnd(8)} ${email.padEnd(20)} ${demoPassword ?? publishedPassword}`,
-  );
-  return [
-    `ready ${url}`,
-    ...(isOn ? accounts : []),
-    ...(key === null ? [] : [`  device key ${key}`]),
-    ...(administrator === null ? [] : [`  ${administratorLine(administrator)}`]),
-    ...(note === null ? [] : [`  ${note}`]),
-  ];
 };
 
 /** Everything that is due from time to time. Answers how to end it. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { exposureOf } from './exposure.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
 const onOff = z.enum(['on', 'off']);
@@ -86,10 +87,6 @@ export interface Settings {
 
 const badSetting = (name: string, why: string) => Object.assign(new Error(`${name}: ${why}`), { name: 'BadSetting' });
 
-/** Whether only programs of this machine reach the address. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
-
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 const readSignIn = (env: z.infer<typeof environment>): SignInSettings => {
@@ -131,17 +128,18 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     throw badSetting(String(issue?.path[0]), issue?.message ?? 'has a bad value');
   }
   const values = parsed.data;
-  if (values.DEMO === 'on' && !isLoopback(values.HOST))
-    throw badSetting('DEMO', 'its accounts have a published password, so HOST must be a loopback address');
+  const reach = { host: values.HOST, publicUrl: values.PUBLIC_URL ?? null, trustProxy: values.TRUST_PROXY === 'on' };
+  const exposure = exposureOf(reach);
+  if (values.DEMO === 'on' && exposure !== null)
+    throw badSetting('DEMO', `its accounts have a published password, and ${exposure} opens them to other machines`);
   return {
+    ...reach,
     port: values.PORT,
-    host: values.HOST,
-    publicUrl: values.PUBLIC_URL ?? null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     // Whoever names an administrator wants an installation, not a demo in its place.
-    demo: flag(values.DEMO) ?? (values.DATABASE_URL || values.ADMIN_EMAIL || !isLoopback(values.HOST) ? false : null),
+    demo: flag(values.DEMO) ?? (values.DATABASE_URL || values.ADMIN_EMAIL || exposure !== null ? false : null),
     demoTraffic: flag(values.DEMO_TRAFFIC),
     demoPassword: values.DEMO_PASSWORD ?? null,
     demoKey: values.DEMO_KEY ?? null,
@@ -157,6 +155,5 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     logLevel: values.LOG_LEVEL,
     refreshAfterMinutes: values.REFRESH_AFTER_MINUTES,
     metrics: values.METRICS === 'on',
-    trustProxy: values.TRUST_PROXY === 'on',
   };
 };

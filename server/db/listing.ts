@@ -9,6 +9,8 @@ export interface Listable {
   readonly fields: Readonly<Record<string, PgColumn>>;
   /** The columns that `search` looks into. */
   readonly search: readonly PgColumn[];
+  /** Another meaning of some searches: undefined for those that mean what they always do. */
+  readonly searchBy?: (text: string) => SQL | undefined;
   /** The relations that `fields` may embed. */
   readonly relations: readonly string[];
   /** The sort when none is asked for, in the form of the parameter. */
@@ -111,10 +113,12 @@ const folded = (text: string) =>
 const foldedColumn = (column: PgColumn) =>
   sql`lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
-const searched = (columns: readonly PgColumn[], text: string | undefined): SQL | undefined => {
+const searched = ({ search, searchBy }: Listable, text: string | undefined): SQL | undefined => {
   if (!text) return undefined;
   if (text.length > 200 || text.includes('\0')) throw refuse('search', 'at most 200 characters');
-  return or(...columns.map((column) => sql`strpos(${foldedColumn(column)}, ${folded(text)}) > 0`));
+  const special = searchBy?.(text);
+  if (special) return special;
+  return or(...search.map((column) => sql`strpos(${foldedColumn(column)}, ${folded(text)}) > 0`));
 };
 
 /** The relations named in `fields`. Throws `malformed` for one that the record does not have. */
@@ -130,12 +134,12 @@ export const readFields = (relations: readonly string[], text: string | undefine
  * naming the parameter, for a value that its field cannot have, a sort by an unknown field and an unknown relation.
  */
 export const readList = (listable: Listable, query: Query): List => {
-  const { fields, search, relations, sort } = listable;
+  const { fields, relations, sort } = listable;
   const filters = Object.entries(query)
     .filter(([parameter]) => !reserved.includes(parameter))
     .map(([parameter, text]) => filter(fields, parameter, text ?? ''));
   return {
-    where: and(...filters, searched(search, query.search)),
+    where: and(...filters, searched(listable, query.search)),
     orderBy: order(fields, query.sort || sort),
     page: whole('page', query.page, 1, 1_000_000, 1),
     perPage: whole('perPage', query.perPage, 1, mostPerPage, defaultPerPage),

@@ -29,8 +29,8 @@ export const createLimit = (db: Database, clock: () => number, kind: string, per
     async enter(ip: string, email: string): Promise<number> {
       const { address, place, account, familiar } = names(ip, email);
       const now = clock();
-      const seconds = Math.max(await countTry(db, place, perPlace, now), await countTry(db, address, perAddress, now));
-      // A try that is not made does not count against the account.
+      // One after the other: a try that is not made counts for nothing more, and writes nothing more.
+      const seconds = (await countTry(db, place, perPlace, now)) || (await countTry(db, address, perAddress, now));
       if (seconds > 0 || (await isRemembered(db, familiar, now))) return seconds;
       return countTry(db, account, { tries: perAccount, seconds: quarter }, now);
     },

@@ -1,18 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { Server, type Socket } from 'socket.io';
-import { type Channel, type ChannelMessage, parseChannel } from '../../src/domain/channel.ts';
+import { Server } from 'socket.io';
+import { type Channel, parseChannel } from '../../src/domain/channel.ts';
 import type { Authenticate } from '../authenticate.ts';
 import { type Caller, callerName } from '../caller.ts';
-import { type Deafness, mayHear } from '../channel-rights.ts';
 import type { Context } from '../context.ts';
-import { failure, isFailure } from '../failure.ts';
+import { isFailure } from '../failure.ts';
 import { connectBus } from '../realtime-bus.ts';
+import {
+  type BusEvents,
+  type ClientEvents,
+  recheck,
+  roomOf,
+  type ServerEvents,
+  type SocketData,
+  subscribe,
+  type Whom,
+} from '../subscriptions.ts';
 
 /** What other parts ask of the websockets. */
 export interface Realtime {
   /** Tells a business that something changed; `id` of the record. Only after the change is committed. */
   publish(bunitId: number, channel: Channel, id?: number): void;
+  /** Asks everybody who is connected in a business again who they are and what they may hear, on all nodes. */
+  recheck(bunitId: number): void;
   /** Ends every websocket of a login, on all nodes. */
   closeFamily(familyId: string): void;
   /** How many websockets this node holds. */
@@ -26,28 +37,6 @@ declare module 'fastify' {
 }
 
 type Ack = (answer: { ok: true } | { ok: false; error: string }) => void;
-interface ClientEvents {
-  subscribe(channel: unknown, ack?: unknown): void;
-  unsubscribe(channel: unknown, ack?: unknown): void;
-}
-interface ServerEvents {
-  message(message: ChannelMessage): void;
-  closed(message: { channel: string }): void;
-}
-interface BusEvents {
-  recheck(whom: Whom): void;
-}
-interface SocketData {
-  bearer: string;
-  caller: Caller;
-  /** What the socket hears, and what it has asked to hear and not been answered yet. */
-  channels: Map<string, Promise<Deafness | string>>;
-}
-/** Whose rights may have changed: a user's, or those of everybody in a business; null for all. */
-type Whom = { readonly bunitId: number; readonly userId: number | null } | null;
-type Connection = Socket<ClientEvents, ServerEvents, BusEvents, SocketData>;
-
-const mostChannels = 50;
 const mostBytes = 64_000;
 /** Websockets of one caller on one node: a person has a few windows, one key may serve many devices. */
 const mostSockets: Readonly<Record<Caller['kind'], number>> = { user: 50, key: 2_000 };
@@ -58,7 +47,6 @@ const recheckEvery = 60_000;
 /** The longest time a timer of Node can wait. */
 const longestTimer = 2_147_483_647;
 
-const roomOf = (bunitId: number, channel: string) => `${bunitId}|${channel}`;
 const familyRoom = (familyId: string) => `family|${familyId}`;
 const callerRoom = (caller: Caller) => `caller|${callerName(caller)}`;
 const isMeant = (whom: Whom, { bunitId, userId }: Caller) =>
@@ -70,51 +58,6 @@ const isOwnOrigin = (origin: string | undefined, host: string | undefined, publi
   if (origin === undefined) return true;
   const known = URL.parse(origin);
   return known !== null && (known.host === host || known.origin === URL.parse(publicUrl)?.origin);
-};
-
-const subscribe = async ({ db }: Context, socket: Connection, name: unknown): Promise<Deafness | string> => {
-  const channel = parseChannel(name);
-  const { caller, channels } = socket.data;
-  const { bunitId } = caller;
-  if (!channel || typeof name !== 'string') return 'malformed';
-  if (bunitId === null) return 'business_required';
-  const known = channels.get(name);
-  // Asked before: the database is not asked again, however often the client does.
-  if (known !== undefined) return known;
-  if (channels.size >= mostChannels) return 'too_many';
-  const asking: Promise<Deafness | string> = mayHear(db, caller, bunitId, channel)
-    .catch(() => 'unavailable')
-    .then(async (deafness) => {
-      // Meanwhile the client may have left the channel, and asked for it anew.
-      if (channels.get(name) !== asking) return deafness;
-      if (deafness === null) await socket.join(roomOf(bunitId, name));
-      else channels.delete(name);
-      return deafness;
-    });
-  // Reserved before the answer is there, so that many questions at once cannot pass the limit.
-  channels.set(name, asking);
-  return asking;
-};
-
-/** Looks again at who a socket is and what it hears; leaves what it may not hear any more, or ends it. */
-const recheck = async ({ db }: Context, authenticate: Authenticate, socket: Connection) => {
-  try {
-    const caller = await authenticate(socket.data.bearer);
-    // Another business has become the first one: what was subscribed belongs to the one before.
-    if (caller.bunitId !== socket.data.caller.bunitId) throw failure('business_lost');
-    socket.data.caller = caller;
-    for (const name of socket.data.channels.keys()) {
-      const channel = parseChannel(name);
-      const { bunitId } = caller;
-      if (!channel || bunitId === null || (await mayHear(db, caller, bunitId, channel)) === null) continue;
-      socket.data.channels.delete(name);
-      await socket.leave(roomOf(bunitId, name));
-      socket.emit('closed', { channel: name });
-    }
-  } catch (error) {
-    // The client connects again and is told why it may not. A database that is away is no reason to end anything.
-    if (isFailure(error) && error.reason !== 'unavailable') socket.conn.close();
-  }
 };
 
 /** The websocket of specification §7 at `/bsi-ws`: says that something changed, and never what. */
@@ -175,16 +118,20 @@ export const realtime = plugin(
     });
     io.on('recheck', (whom) => void recheckAll(whom));
 
+    const recheckWhom = (whom: Whom) => {
+      void recheckAll(whom);
+      if (bus) io.serverSideEmit('recheck', whom);
+    };
+
     app.decorate('realtime', {
       publish(bunitId, channel, id) {
         const message = { channel, ...(id === undefined ? {} : { id }), at: context.clock() };
         io.to(roomOf(bunitId, channel)).emit('message', message);
         const kind = parseChannel(channel)?.kind;
         if (kind !== 'role_updated' && kind !== 'user') return;
-        const whom = { bunitId, userId: kind === 'user' ? (id ?? null) : null };
-        void recheckAll(whom);
-        if (bus) io.serverSideEmit('recheck', whom);
+        recheckWhom({ bunitId, userId: kind === 'user' ? (id ?? null) : null });
       },
+      recheck: (bunitId) => recheckWhom({ bunitId, userId: null }),
       closeFamily: (familyId) => io.in(familyRoom(familyId)).disconnectSockets(true),
       connections: () => io.sockets.sockets.size,
     } satisfies Realtime);

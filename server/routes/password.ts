@@ -7,8 +7,9 @@ import { isAcceptable } from '../identity/password.ts';
 import { languageOf, type PasswordPage, passwordPage, passwordPagePolicy } from '../identity/password-page.ts';
 import type { MailLanguage } from '../mail.ts';
 import { forms } from '../plugins/forms.ts';
+import { text } from '../schemas/common.ts';
 
-const line = z.string().max(4_096).default('');
+const line = text(4_096).default('');
 
 /** The page behind the link of a password mail: it takes the new password, in the language of the mail. */
 export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => async (app: Api) => {

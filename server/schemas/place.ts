@@ -12,7 +12,8 @@ export const administered = {
   version: z.number(),
 };
 
-const agentRef = z.object({ id: z.number(), bunit_id: z.number() });
+/** An agent where it is embedded. */
+export const agentRef = z.object({ id: z.number(), bunit_id: z.number() });
 
 export const zone = z.object({
   ...administered,

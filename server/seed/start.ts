@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { isLoopback, type Settings } from '../settings.ts';
+import { exposureOf } from '../exposure.ts';
+import type { Settings } from '../settings.ts';
 import { contentsOf, seedDemo, setDemoKey } from './demo.ts';
 
 /** Whether the demo is on, and the secret of its device key where it is known: it was made now, or given. */
@@ -14,15 +15,13 @@ const badSetting = (name: string, why: string) => Object.assign(new Error(`${nam
  * Makes the demo where the settings and the database ask for it. Throws an Error named BadSetting where it would not be
  * safe: over other people's data, or where strangers could reach accounts whose password is published.
  */
-export const startDemo = async (
-  db: Database,
-  { demo, host, demoPassword, demoKey }: Settings,
-  now: number,
-): Promise<DemoStart> => {
+export const startDemo = async (db: Database, settings: Settings, now: number): Promise<DemoStart> => {
+  const { demo, demoPassword, demoKey } = settings;
   const { contents, isPublished } = await contentsOf(db);
-  if (contents === 'demo' && isPublished && !isLoopback(host))
+  const exposure = exposureOf(settings);
+  if (contents === 'demo' && isPublished && exposure !== null)
     throw badSetting(
-      'HOST',
+      exposure,
       'the database holds the demo accounts with their published password: use another DATA_DIR',
     );
   if (demo === true && contents === 'own')

@@ -42,3 +42,12 @@ export const timeOfDay = (time: number): string => {
 
 /** Date and time of a moment in the time zone of this machine. `time` in unix seconds. */
 export const dateAndTime = (time: number): string => `${isoDate(time)} ${timeOfDay(time)}`;
+
+/** The end of a day in UTC, from YYYY-MM-DD, in unix seconds; null for what is no day (design `decisions.md`). */
+export const endOfDay = (day: string): number | null => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T23:59:59Z`) : Number.NaN;
+  return Number.isNaN(time) ? null : time / 1_000;
+};
+
+/** The day of a moment in UTC, as YYYY-MM-DD. `time` in unix seconds. */
+export const dayOf = (time: number): string => new Date(time * 1_000).toISOString().slice(0, 10);

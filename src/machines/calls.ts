@@ -38,6 +38,8 @@ interface CallsContext extends CallsInput {
   filter: CallFilter;
   /** What the search field holds; asked for once the typing rests. */
   phone: string;
+  /** What was last asked for. */
+  asked: string;
   calls: readonly Call[];
   departed: readonly DepartedCall[];
   /** Unix seconds. */
@@ -46,9 +48,9 @@ interface CallsContext extends CallsInput {
   chosen: Call | null;
 }
 
-const questionOf = ({ filter, phone }: CallsContext): CallQuestion => ({
+const questionOf = ({ filter, asked }: CallsContext): CallQuestion => ({
   filter,
-  phone: isSearchable(phone) ? phone : '',
+  phone: asked,
   shown: [],
 });
 
@@ -78,6 +80,7 @@ export const callsMachine = setup({
   },
   actions: {
     keepFilter: assign((_, filter: CallFilter) => ({ filter, calls: [], departed: [] })),
+    keepAsked: assign(({ context }) => ({ asked: context.phone })),
     keepPhone: assign((_, phone: string) => ({ phone })),
     keepCalls: assign(({ context }, { calls, departed }: CallAnswer) => ({
       calls,
@@ -117,6 +120,7 @@ export const callsMachine = setup({
     ...input,
     filter: 'pending',
     phone: '',
+    asked: '',
     calls: [],
     departed: [],
     now: 0,
@@ -182,7 +186,7 @@ export const callsMachine = setup({
         resting: {},
         typing: {
           tags: 'typing',
-          after: { searchPause: { target: 'resting', actions: 'ask' } },
+          after: { searchPause: { target: 'resting', actions: ['keepAsked', 'ask'] } },
         },
       },
     },

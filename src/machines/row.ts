@@ -4,7 +4,7 @@ import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import type { Access, Choice, Draft, Picked, Row } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
-import { blank, changes, columnOf, holdingColumns, missingColumns } from '../resources/rules.ts';
+import { blank, changes, columnOf, holdingColumns, problemsOf } from '../resources/rules.ts';
 import { agentMachine } from './agent.ts';
 import { type PickerInput, pickerMachine } from './picker.ts';
 import { outlet, port } from './port.ts';
@@ -150,7 +150,7 @@ export const rowMachine = setup({
   guards: {
     isNew: ({ context }) => context.record === null,
     isPicked: (_, picked: Picked) => picked !== null && picked.added.length + picked.removed.length > 0,
-    isComplete: ({ context }) => missingColumns(context.resource, context.draft).length === 0,
+    isComplete: ({ context }) => Object.keys(problemsOf(context.resource, context.draft)).length === 0,
     isOutdated: ({ context }) => context.theirs !== null,
     isStale: (_, { error }: { error: unknown }) => asFailure(error).code === 'stale_version',
     isOther: ({ context }, record: Row) => JSON.stringify(record) !== JSON.stringify(context.record),

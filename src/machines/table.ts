@@ -6,7 +6,7 @@ import type { Access, Row } from '../domain/record.ts';
 import { arrange, type BulkAction, type Sort } from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
 import { accessOf } from '../resources/rules.ts';
-import { bulkMachine } from './bulk.ts';
+import { type BulkRef, bulkMachine } from './bulk.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { outlet, port } from './port.ts';
 import { type RowNews, type RowRef, rowMachine } from './row.ts';
@@ -304,3 +304,7 @@ export type TableRef = ActorRefFrom<typeof tableMachine>;
 /** The rows that the find field leaves, in the order asked for. */
 export const selectRows = ({ context }: SnapshotFrom<typeof tableMachine>): readonly RowRef[] =>
   arranged(context).flatMap(({ id }) => context.rows[id] ?? []);
+
+/** The work on several records, while there is one. Its id says what it is; rows are spawned under ids of their own. */
+export const selectBulk = ({ children }: SnapshotFrom<typeof tableMachine>): BulkRef | undefined =>
+  children.bulk as BulkRef | undefined;

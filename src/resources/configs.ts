@@ -11,7 +11,7 @@ export const configs = resource({
   columns: [
     id,
     { key: 'key', kind: 'text', required: true, unique: true, max: 200 },
-    { key: 'value', kind: 'json', required: true },
+    { key: 'value', kind: 'json', required: true, text: true },
     active,
   ],
   actions: ['frame'],

@@ -13,6 +13,17 @@ interface KindRules<Value> {
 
 const identical = (a: unknown, b: unknown) => a === b || ((a ?? '') === '' && (b ?? '') === '');
 const deepSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** What was typed as JSON: the value it says, or null when it says none. Typed text that is no JSON stays text. */
+export const parsedJson = (value: unknown): { readonly value: unknown; readonly isJson: boolean } => {
+  if (typeof value !== 'string') return { value: value ?? null, isJson: true };
+  try {
+    return { value: JSON.parse(value), isJson: true };
+  } catch {
+    return { value, isJson: value.trim() === '' };
+  }
+};
+const json = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : parsedJson(value).value);
+
 const asIs = (value: unknown): unknown => value ?? null;
 const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 
@@ -37,7 +48,12 @@ export const kinds: { readonly [K in Kind]: KindRules<Kinds[K]> } = {
   flag: { blank: false, encode: (value) => value === true, same: identical, empty: () => false },
   date: { blank: null, encode: asIs, same: identical, empty: isNothing },
   number: { blank: null, encode: asIs, same: identical, empty: isNothing },
-  json: { blank: null, encode: asIs, same: deepSame, empty: isNothing },
+  json: {
+    blank: '',
+    encode: json,
+    same: (a, b) => deepSame(json(a), json(b)),
+    empty: (value) => isNothing(json(value)),
+  },
   list: { blank: [], encode: ids, same: (a, b) => deepSame(ids(a), ids(b)), empty: (value) => ids(value).length === 0 },
   link: {
     blank: null,

@@ -58,7 +58,8 @@ interface ColumnBase<K extends Kind> {
 }
 export type Column =
   | (ColumnBase<'text'> & { /** The most characters. */ readonly max: number; readonly format?: 'email' })
-  | ColumnBase<'url' | 'code' | 'secret' | 'flag' | 'date' | 'json'>
+  | ColumnBase<'url' | 'code' | 'secret' | 'flag' | 'date'>
+  | (ColumnBase<'json'> & { /** Plain text is a value too. */ readonly text?: true })
   | (ColumnBase<'number'> & {
       /** The least and the most, both allowed. */ readonly min: number;
       readonly most: number;

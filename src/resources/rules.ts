@@ -1,6 +1,7 @@
 import { type Holder, holds, mayManageAgents, type Right } from '../domain/access.ts';
 import type { Access, Draft, Row } from '../domain/record.ts';
-import { kinds } from './kinds.ts';
+import { isEmail } from '../domain/session.ts';
+import { kinds, parsedJson } from './kinds.ts';
 import type { Column, Resource } from './resource.ts';
 
 export const columnOf = ({ columns }: Resource, key: string | null): Column | undefined =>
@@ -37,9 +38,25 @@ export const creation = (resource: Resource, draft: Draft): Draft => {
   };
 };
 
-/** The required columns that a draft leaves empty. */
-export const missingColumns = (resource: Resource, draft: Draft): readonly string[] =>
-  resource.columns.filter(({ key, kind, required }) => required && kinds[kind].empty(draft[key])).map(({ key }) => key);
+const invalid = (column: Column, value: unknown): boolean => {
+  const text = String(value ?? '').trim();
+  if (column.kind === 'number')
+    return !Number.isInteger(value) || Number(value) < column.min || Number(value) > column.most;
+  if (column.kind === 'url') return !/^https?:\/\/[^\s]+$/i.test(text);
+  if (column.kind === 'json') return !column.text && !parsedJson(value).isJson;
+  return column.kind === 'text' && column.format === 'email' && !isEmail(text);
+};
+
+/** What is wrong with a draft before it is sent, by column: `required`, `too_long` or `invalid`. The server decides all the same. */
+export const problemsOf = (resource: Resource, draft: Draft): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    editableColumns(resource).flatMap((column) => {
+      const value = draft[column.key];
+      if (kinds[column.kind].empty(value)) return column.required ? [[column.key, 'required']] : [];
+      if (column.kind === 'text' && String(value).trim().length > column.max) return [[column.key, 'too_long']];
+      return invalid(column, value) ? [[column.key, 'invalid']] : [];
+    }),
+  );
 
 /** The list columns that keep a record from being deleted (specification §5). */
 export const holdingColumns = (resource: Resource, record: Row): readonly string[] =>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AppShell, Box, Button, Center, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import type { AppRef } from '../machines/app.ts';
 import type { ShellRef } from '../machines/shell.ts';
 import { Announcer } from './parts/Announcer.tsx';
@@ -13,6 +14,11 @@ import { CallsScreen } from './screens/CallsScreen.tsx';
 import { ProfileScreen } from './screens/ProfileScreen.tsx';
 import { QueueScreen } from './screens/QueueScreen.tsx';
 import { AlertDialog } from './widgets/AlertDialog.tsx';
+
+const TableScreen = lazy(async () => ({ default: (await import('./screens/TableScreen.tsx')).TableScreen }));
+const DistributionScreen = lazy(async () => ({
+  default: (await import('./screens/DistributionScreen.tsx')).DistributionScreen,
+}));
 
 /** Everything around a screen: top bar, side menu, and the screen that the route chose. */
 export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
@@ -44,7 +50,7 @@ export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
 }
 
 function Screen({ shell }: { shell: ShellRef }) {
-  const { calls, call, queue } = useSelector(shell, ({ children }) => children);
+  const { calls, call, queue, table, distribution } = useSelector(shell, ({ children }) => children);
   const profile = useSelector(shell, (state) =>
     state.matches({ ready: { screen: 'profile' } }) ? state.context.profile : null,
   );
@@ -53,6 +59,20 @@ function Screen({ shell }: { shell: ShellRef }) {
   if (calls) return <CallsScreen calls={calls} />;
   if (call) return <CallScreen call={call} />;
   if (queue) return <QueueScreen queue={queue} />;
+  if (table) {
+    return (
+      <Suspense fallback={null}>
+        <TableScreen key={table.sessionId} table={table} />
+      </Suspense>
+    );
+  }
+  if (distribution) {
+    return (
+      <Suspense fallback={null}>
+        <DistributionScreen distribution={distribution} />
+      </Suspense>
+    );
+  }
   if (profile) return <ProfileScreen profile={profile} />;
   return (
     <Center mih={240}>

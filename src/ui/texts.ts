@@ -235,3 +235,21 @@ const problems: Record<string, MessageDescriptor> = {
 /** What is wrong with a field, by the code of the server. */
 export const problemMessage = (code: string): MessageDescriptor =>
   problems[code] ?? msg({ id: 'problem.invalid', message: 'No es válido' });
+
+/** The name of an administration table: the title of its page, or of its tab. */
+export const tableMessage = (name: string): MessageDescriptor =>
+  name === 'devices'
+    ? titleMessages.adminDevices
+    : ((titleMessages as Record<string, MessageDescriptor>)[name] ?? columnMessage(name));
+
+const singular = {
+  branches: msg({ id: 'distribution.branch', message: 'Sucursal' }),
+  zones: msg({ id: 'distribution.zone', message: 'Zona' }),
+  desks: msg({ id: 'distribution.desk', message: 'Escritorio' }),
+};
+/** The name of a tab of the distribution page. */
+export const singularMessage = (tab: keyof typeof singular): MessageDescriptor => singular[tab];
+
+/** The entry of a menu: the title of its page, shorter where the menu says the rest. */
+export const entryMessage = (title: RouteTitle): MessageDescriptor =>
+  title === 'adminDevices' ? titleMessages.devices : titleMessages[title];

@@ -51,6 +51,28 @@ test('many senders that guess one account are stopped together, and its owner st
   expect((await guess('agent@demo.local', from('192.0.2.1'), 'asesoria-demo')).status).toBe(200);
 });
 
+test('a sender who is stopped fills no table with made-up addresses', async () => {
+  const sender = from('198.51.100.1');
+  await statuses(times(100, (n) => guess(`nobody${n}@example.com`, sender)));
+  const rows = async () => (await server.db.$client.query('select 1 from attempts')).rowCount;
+  const before = await rows();
+  const tries = await statuses(times(10, (n) => guess(`more${n}@example.com`, sender)));
+  expect(tries).toEqual(tries.map(() => 429));
+  expect(await rows()).toBe(before);
+});
+
+test('without a proxy in front, nobody claims to come from elsewhere', async () => {
+  const direct = await startServer();
+  const tries = times(12, (n) =>
+    direct.ask('POST', `${toolkit}signInWithPassword`, {
+      body: { email: 'agent@demo.local', password: 'guess-guess' },
+      headers: { ...from(`203.0.113.${n}`), 'x-real-ip': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` },
+    }),
+  );
+  expect((await statuses(tries)).filter((status) => status === 429)).toHaveLength(2);
+  await direct.close();
+});
+
 test('one mailbox gets no flood of reset mails, however many ask', async () => {
   const ask = (n: number) =>
     server.ask('POST', `${toolkit}sendOobCode`, {

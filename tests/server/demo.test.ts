@@ -73,6 +73,8 @@ test('the demo stays on where it was made, and is kept from strangers', async ()
   expect(await start({})).toEqual({ isOn: true, key: null });
   expect(await start({ DEMO: 'off' })).toEqual({ isOn: false, key: null });
   await expect(start({ HOST: '0.0.0.0' })).rejects.toThrow(/^HOST: /);
+  await expect(start({ PUBLIC_URL: 'https://a.example' })).rejects.toThrow(/^PUBLIC_URL: /);
+  await expect(start({ TRUST_PROXY: 'on' })).rejects.toThrow(/^TRUST_PROXY: /);
   const key = 'another-key-of-the-demo';
   expect(await start({ DEMO_KEY: key })).toEqual({ isOn: true, key });
   expect((await server.ask('GET', '/api/devices', { bearer: key })).status).toBe(200);

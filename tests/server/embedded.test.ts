@@ -1,20 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { packageFor } from '../../server/db/embedded-binaries.ts';
 import { withClient } from '../support/postgres-run.ts';
+import { compileCache } from '../support/process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const owners = new Set<ChildProcess>();
+/** A data folder after its first start, to begin with where the first start is not what is tested. */
+let made: string;
 let parent: string;
 let dataDir: string;
+
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'asesoria-made-'));
+  await chmod(made, 0o711);
+  const { stop } = await startEmbedded({ dataDir: made, log });
+  await stop();
+});
+afterAll(() => rm(made, { recursive: true, force: true }));
 
 beforeEach(async () => {
   parent = await mkdtemp(join(await realpath(tmpdir()), 'asesoria-embedded-'));
@@ -30,10 +42,20 @@ afterEach(async () => {
 
 const start = (dir = dataDir) => startEmbedded({ dataDir: dir, log });
 
+/** Spares the first start: puts a copy of the folder that was made at the place of the test. */
+const beginMade = async () => {
+  await mkdir(dataDir, { recursive: true });
+  await chmod(dataDir, 0o711);
+  execFileSync('cp', ['-a', join(made, 'postgres'), dataDir]); // with the owner, which `fs.cp` does not keep
+};
+
 /** A process that owns a database and writes to it; `lines` is what it has said so far. */
 const startOwner = (dir = dataDir) => {
   const script = join(import.meta.dirname, '../support/embedded-owner.ts');
-  const child = spawn(process.execPath, [script, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, dir], {
+    env: { ...process.env, ...compileCache },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   owners.add(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
@@ -76,6 +98,7 @@ describe('an ordinary life', () => {
 
   test('finds a place for its socket when the path of the folder is too long for one', async () => {
     dataDir = join(parent, 'a-long-name'.repeat(10));
+    await beginMade();
     const { pool, stop } = await start();
     const { rows } = await withClient(pool, (client) => client.query('SELECT 1 AS one'));
     expect(rows).toEqual([{ one: 1 }]);
@@ -86,6 +109,7 @@ describe('an ordinary life', () => {
   });
 
   test('logs no row, not even of a write that was refused', async () => {
+    await beginMade();
     const { pool, stop } = await start();
     await withClient(pool, async (client) => {
       await client.query('CREATE TABLE people (email text PRIMARY KEY)');
@@ -99,7 +123,32 @@ describe('an ordinary life', () => {
 });
 
 describe('bad weather', () => {
+  test('a session that was ended on purpose is reported as no failure; a defect is', async () => {
+    await beginMade();
+    log.error.mockClear();
+    const { pool, stop } = await start();
+    await withClient(pool, async (client) => {
+      const victim = new pg.Client(pool);
+      const gone = new Promise((resolve) => victim.on('error', resolve));
+      await victim.connect();
+      await client.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = 'postgres'",
+      );
+      await gone;
+      await expect(withClient({ ...pool, database: 'nothing' }, async () => {})).rejects.toMatchObject({
+        code: '3D000',
+      });
+    });
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled());
+    await stop();
+    expect(log.error.mock.calls).toEqual([
+      [{ postgres: expect.stringContaining('database "nothing" does not exist') }, expect.any(String)],
+    ]);
+    expect(JSON.stringify(log.info.mock.calls)).toContain('due to administrator command');
+  });
+
   test('kill -9 of the owner leaves no orphan and loses nothing acknowledged, round after round', async () => {
+    await beginMade();
     for (const round of [1, 2, 3]) {
       const { child, lines } = startOwner();
       await vi.waitFor(() => expect(lines.length).toBeGreaterThan(round * 25), patiently);
@@ -118,6 +167,7 @@ describe('bad weather', () => {
   });
 
   test('a start right after the kill waits for the old PostgreSQL to end', async () => {
+    await beginMade();
     const { child, lines } = startOwner();
     await vi.waitFor(() => expect(lines.length).toBeGreaterThan(10), patiently);
     child.kill('SIGKILL');
@@ -127,6 +177,7 @@ describe('bad weather', () => {
   });
 
   test('kill -9 of PostgreSQL itself is told, and the next start recovers', async () => {
+    await beginMade();
     const first = await start();
     await withClient(first.pool, (client) => client.query('CREATE TABLE kept AS SELECT 7 AS number'));
     process.kill(await postmasterPid(), 'SIGKILL');
@@ -139,6 +190,7 @@ describe('bad weather', () => {
   });
 
   test('a postmaster.pid whose number belongs to another program by now is removed', async () => {
+    await beginMade();
     const first = await start();
     await first.stop();
     // The first lines of the file as PostgreSQL writes it, with the number of a living process: this one.
@@ -176,6 +228,7 @@ describe('refusals', () => {
   const locked = { code: 'DATABASE_LOCKED', message: expect.stringContaining('Another server uses DATA_DIR=') };
 
   test('a folder in use, by this process or another', async () => {
+    await beginMade();
     const first = await start();
     await expect(start()).rejects.toMatchObject(locked);
     const { lines } = startOwner();

@@ -62,6 +62,11 @@ test('the demo is decided by the database, unless a setting decides; never for s
   expect(readSettings({ DEMO: 'on', DATABASE_URL: 'postgres://u:p@h/d' }).demo).toBe(true);
   expect(readSettings({ DEMO: 'off' }).demo).toBe(false);
   expect(readSettings({ HOST: '::1' }).demo).toBeNull();
+  // A proxy on this machine brings strangers to a loopback address.
+  expect(readSettings({ PUBLIC_URL: 'https://console.example.com' }).demo).toBe(false);
+  expect(readSettings({ TRUST_PROXY: 'on' }).demo).toBe(false);
+  for (const url of ['http://localhost:8080', 'http://[::1]:3000', 'http://127.0.0.2'])
+    expect(readSettings({ PUBLIC_URL: url }).demo, url).toBeNull();
 });
 
 test.each([
@@ -93,7 +98,9 @@ test.each([
 });
 
 test('refuses what does not fit together, naming what is missing', () => {
-  expect(() => readSettings({ DEMO: 'on', HOST: '0.0.0.0' })).toThrow(/^DEMO: /);
+  expect(() => readSettings({ DEMO: 'on', HOST: '0.0.0.0' })).toThrow(/^DEMO: .*HOST/);
+  expect(() => readSettings({ DEMO: 'on', PUBLIC_URL: 'https://a.example' })).toThrow(/^DEMO: .*PUBLIC_URL/);
+  expect(() => readSettings({ DEMO: 'on', TRUST_PROXY: 'on' })).toThrow(/^DEMO: .*TRUST_PROXY/);
   expect(() => readSettings({ SIGN_IN: 'firebase' })).toThrow(/^SIGN_IN_FIREBASE_PROJECT: /);
   expect(() => readSettings({ SIGN_IN: 'firebase', SIGN_IN_FIREBASE_PROJECT: 'p' })).toThrow(
     /^SIGN_IN_FIREBASE_API_KEY: /,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The server as a process of its own, as a person starts it. */
@@ -16,13 +17,16 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
+/** Compiled code is kept between processes: each of them would spend a second on the same modules. */
+export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'asesoria-compile-cache') };
+
 const main = join(import.meta.dirname, '../../server/main.ts');
 
 /** Starts `node server/main.ts` with these settings and no others. */
 export const runServer = (settings: Readonly<Record<string, string>>): ServerProcess => {
   const { PATH = '', TMPDIR } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH, ...(TMPDIR ? { TMPDIR } : {}), PORT: '0', ...settings },
+    env: { PATH, ...(TMPDIR ? { TMPDIR } : {}), PORT: '0', ...compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

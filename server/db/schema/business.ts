@@ -1,4 +1,4 @@
-import { foreignKey, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, recordColumns } from './columns.ts';
 
 /** A business unit: the tenant that every other row belongs to (specification §3). */
@@ -57,6 +57,7 @@ export const serviceDevices = pgTable(
   { bunit_id: tenant(), service_id: integer().notNull(), device_id: integer().notNull() },
   (table) => [
     primaryKey({ columns: [table.service_id, table.device_id] }),
+    index('service_devices_device_index').on(table.device_id),
     foreignKey({
       name: 'service_devices_service_id_fk',
       columns: [table.bunit_id, table.service_id],
@@ -75,6 +76,7 @@ export const serviceZones = pgTable(
   { bunit_id: tenant(), service_id: integer().notNull(), zone_id: integer().notNull() },
   (table) => [
     primaryKey({ columns: [table.service_id, table.zone_id] }),
+    index('service_zones_zone_index').on(table.zone_id),
     foreignKey({
       name: 'service_zones_service_id_fk',
       columns: [table.bunit_id, table.service_id],

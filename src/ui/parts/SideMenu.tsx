@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { menuOf, type RoutePath, routes } from '../../domain/routes.ts';
 import { selectWaitingCount } from '../../machines/ring.ts';
 import { type ShellRef, selectViewer } from '../../machines/shell.ts';
-import { titleMessages } from '../texts.ts';
+import { entryMessage } from '../texts.ts';
 import { Icon } from './icons.tsx';
 
 const icons: Partial<Record<RoutePath, 'phone' | 'queue'>> = { '/calls': 'phone', '/queue': 'queue' };
@@ -51,7 +51,7 @@ function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
       href={path}
       active={active}
       aria-current={active ? 'page' : undefined}
-      label={i18n._(titleMessages[routes[path].title])}
+      label={i18n._(entryMessage(routes[path].title))}
       leftSection={icon && <Icon name={icon} />}
       rightSection={
         waiting > 0 && (

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import type { Draft, Row } from '../../src/domain/record.ts';
+import { holdingColumns } from '../../src/resources/rules.ts';
+import { callerName } from '../caller.ts';
+import { findRecord, lockRecord } from '../db/resource-read.ts';
+import { insertRow, touchRow, updateRow } from '../db/resource-write.ts';
+import type { ResourceTable } from '../db/tables.ts';
+import { capture, keepInTrash, putBack, takeFromTrash } from '../db/trash.ts';
+import { failure } from '../failure.ts';
+import { changeLists, hasDifference } from './lists.ts';
+import type { Write } from './resource-rules.ts';
+import { rules } from './rules.ts';
+import { readValues } from './values.ts';
+
+const found = async ({ tx, bunitId }: Write, table: ResourceTable, id: number): Promise<Row> => {
+  const record = await findRecord(tx, table, bunitId, id);
+  if (!record) throw failure('not_found');
+  return record;
+};
+
+/** The business that a record is written into; null where it has no column for one. */
+const owned = ({ bunitId }: Write, { belongs }: ResourceTable): Draft =>
+  belongs === 'column' ? { bunit_id: bunitId } : {};
+
+/** Writes a new record, and answers it whole. Throws what `readValues`, the rules and the database refuse. */
+export const createRecord = async (write: Write, table: ResourceTable, data: Draft): Promise<Row> => {
+  const { prepare, written } = rules[table.name];
+  const sent = { ...table.resource.fixed, ...readValues(table.resource, data, true) };
+  const values = { ...((await prepare?.(write, sent, null)) ?? sent) };
+  const id = await insertRow(write.tx, table, { ...values, ...owned(write, table), created_at: write.now });
+  const lists = await changeLists(write.tx, table, write.bunitId, id, data);
+  await written?.(write, { id, before: null, values, lists });
+  return found(write, table, id);
+};
+
+/**
+ * Changes a record, and answers it whole, with whether anything is different now. Throws `not_found`, and
+ * `stale_version` with the record as it is when the writer has seen another version.
+ */
+export const changeRecord = async (
+  write: Write,
+  table: ResourceTable,
+  { id, version }: { id: number; version: number | null },
+  data: Draft,
+): Promise<{ record: Row; changed: boolean }> => {
+  const { tx, bunitId } = write;
+  const { prepare, written } = rules[table.name];
+  if (!(await lockRecord(tx, table, bunitId, id))) throw failure('not_found');
+  const before = await found(write, table, id);
+  if (version !== null && before.version !== version) throw failure('stale_version', { data: before });
+  const sent = { ...fixedChange(table, data), ...readValues(table.resource, data, false) };
+  const values = { ...((await prepare?.(write, sent, before)) ?? sent) };
+  const hasChanged = await updateRow(tx, table, id, values);
+  const lists = await changeLists(tx, table, bunitId, id, data);
+  if (!hasChanged && !hasDifference(lists)) return { record: before, changed: false };
+  if (!hasChanged) await touchRow(tx, table, id);
+  await written?.(write, { id, before, values, lists });
+  const record = await findRecord(tx, table, bunitId, id);
+  return { record: record ?? { ...before, ...values }, changed: true };
+};
+
+/** The flags that a resource fixes for new records, where a request changes one later. */
+const fixedChange = ({ resource: { fixed = {} } }: ResourceTable, data: Draft): Draft =>
+  Object.fromEntries(Object.keys(fixed).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
+
+/** Deletes a record into the trash. Throws `not_found`, and `in_use` naming what points at the record. */
+export const removeRecord = async (write: Write, table: ResourceTable, id: number): Promise<void> => {
+  const { tx, bunitId, caller, now } = write;
+  if (!(await lockRecord(tx, table, bunitId, id))) throw failure('not_found');
+  const record = await found(write, table, id);
+  const holding = holdingColumns(table.resource, record);
+  if (holding.length > 0)
+    throw failure('in_use', { fields: Object.fromEntries(holding.map((key) => [key, 'in_use'])) });
+  const { remove } = rules[table.name];
+  if (remove) return remove(write, record);
+  const [row] = await capture(tx, table.table, eq(table.id, id));
+  await tx.delete(table.table).where(eq(table.id, id));
+  const kept = { resource: table.name, record_id: id, bunit_id: trashOf(table, bunitId), row };
+  await keepInTrash(tx, { ...kept, deleted_by: callerName(caller), deleted_at: now });
+};
+
+const trashOf = ({ belongs }: ResourceTable, bunitId: number): number | null =>
+  belongs === 'column' || belongs === 'current' ? bunitId : null;
+
+/** Puts a deleted record back, with the id that it had. Throws `not_found` when it is not in the trash (any more). */
+export const restoreRecord = async (write: Write, table: ResourceTable, id: number): Promise<Row> => {
+  const { tx, bunitId, now } = write;
+  const taken = await takeFromTrash(tx, { resource: table.name, bunitId: trashOf(table, bunitId), id, now });
+  if (!taken) throw failure('not_found');
+  const { restore } = rules[table.name];
+  if (restore) await restore(write, taken);
+  else await putBack(tx, table.table, [taken.row]);
+  await touchRow(tx, table, id);
+  return found(write, table, id);
+};

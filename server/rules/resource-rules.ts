@@ -1,0 +1,44 @@
+import type { Draft, Row } from '../../src/domain/record.ts';
+import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import type { ListDifference } from '../db/resource-write.ts';
+import type { Trashed } from '../db/trash.ts';
+import type { MailLanguage } from '../mail.ts';
+import type { Realtime } from '../plugins/realtime.ts';
+
+/** A write that is being done. */
+export interface Write {
+  readonly tx: Transaction;
+  readonly context: Context;
+  readonly caller: Caller;
+  readonly bunitId: number;
+  /** Unix seconds. */
+  readonly now: number;
+  /** Of the request, for mails. */
+  readonly language: MailLanguage;
+  /** Does something once the transaction is committed: telling, closing, mailing. */
+  readonly afterwards: (effect: (realtime: Realtime) => unknown) => void;
+}
+
+/** A record that was written: as it was (null: it is new), what its row was given, and how its lists changed. */
+export interface Written {
+  readonly id: number;
+  readonly before: Row | null;
+  readonly values: Draft;
+  readonly lists: Readonly<Record<string, ListDifference>>;
+}
+
+/** What one resource asks of its writes, beside what its descriptor says. Everything may throw a failure. */
+export interface ResourceRules {
+  /** Looks at the fields of the row before they are written, and answers those to write. */
+  readonly prepare?: (write: Write, values: Draft, before: Row | null) => Promise<Draft> | Draft;
+  /** Looks at a record after it was written, before it is committed. Not asked when nothing changed. */
+  readonly written?: (write: Write, written: Written) => Promise<void>;
+  /** Deletes in its own way, and keeps in the trash what is needed to put it back. */
+  readonly remove?: (write: Write, record: Row) => Promise<void>;
+  /** Puts back in its own way what `remove` kept. */
+  readonly restore?: (write: Write, trashed: Trashed) => Promise<void>;
+  /** Tells who listens, after any committed change, beside `records_updated`. */
+  readonly tell?: (realtime: Realtime, bunitId: number, id: number) => void;
+}

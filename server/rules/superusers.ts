@@ -1,0 +1,45 @@
+import { callerName } from '../caller.ts';
+import { capturePerson, hasOtherSuperuser, isTalking, join, removePerson, restorePerson } from '../db/people.ts';
+import { keepInTrash } from '../db/trash.ts';
+import { failure } from '../failure.ts';
+import { endSessionsOf, followAddress, openAccount, readEmail } from './people.ts';
+import type { ResourceRules, Write } from './resource-rules.ts';
+
+const demandAnother = async ({ tx }: Write, userId: number): Promise<void> => {
+  if (!(await hasOtherSuperuser(tx, userId))) throw failure('last_superuser');
+};
+
+/** Users with full power: of no business, and never without an active one. */
+export const superusers: ResourceRules = {
+  async prepare(write, sent, before) {
+    // They belong to no business: there is no column to write it to.
+    const { bunit_id: _none, ...values } = readEmail(sent);
+    if (before && (values.active === false || values.fullpower === false)) await demandAnother(write, before.id);
+    return values;
+  },
+
+  async written(write, { id, before, values }) {
+    if (!before) await openAccount(write, String(values.email));
+    // Whoever loses full power becomes a user of the business in which that was done; nobody could find them else.
+    if (before && values.fullpower === false) await join(write.tx, id, write.bunitId);
+    if (before && values.email !== undefined && values.email !== before.email)
+      await followAddress(write, id, before, String(values.email));
+    if (before && (values.active === false || values.fullpower === false)) await endSessionsOf(write, id);
+  },
+
+  async remove(write, record) {
+    const { tx, caller, now } = write;
+    const { id } = record;
+    await demandAnother(write, id);
+    if (await isTalking(tx, id)) throw failure('in_use', { fields: { queryings: 'in_use' } });
+    const relations = await capturePerson(tx, id, String(record.email));
+    const trashed = { resource: 'superusers', record_id: id, bunit_id: null, row: { id }, relations };
+    await keepInTrash(tx, { ...trashed, deleted_by: callerName(caller), deleted_at: now });
+    await endSessionsOf(write, id);
+    await removePerson(tx, id, String(record.email));
+  },
+
+  restore: ({ tx }, trashed) => restorePerson(tx, trashed.record_id, trashed),
+
+  tell: (realtime, bunitId, id) => realtime.publish(bunitId, `user:${id}`, id),
+};

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import type { Draft, Row } from '../../src/domain/record.ts';
+import { callerName } from '../caller.ts';
+import { capturePerson, codesOfUser, isTalking, join, otherBusinesses, removePerson, restorePerson } from '../db/people.ts';
+import { memberships } from '../db/schema/people.ts';
+import { capture, keepInTrash, putBack } from '../db/trash.ts';
+import { failure } from '../failure.ts';
+import { demandCodes, demandRoles } from './grants.ts';
+import { endSessionsOf, followAddress, openAccount, readEmail } from './people.ts';
+import type { ResourceRules, Write } from './resource-rules.ts';
+
+/**
+ * A user who also belongs elsewhere is not this business's alone to rename or to lock out. Throws `forbidden`.
+ */
+const demandAlone = async ({ tx, caller, bunitId }: Write, userId: number): Promise<void> => {
+  if (caller.holder.fullpower) return;
+  if ((await otherBusinesses(tx, userId, bunitId)).length > 0) throw failure('forbidden', { permission: 'fullpower' });
+};
+
+/**
+ * Who changes an address can have its password reset, and then is that user: so it needs every right that the user has.
+ * Throws `forbidden`.
+ */
+const demandPower = async (write: Write, userId: number): Promise<void> => {
+  await demandAlone(write, userId);
+  demandCodes(write, await codesOfUser(write.tx, userId, write.bunitId));
+};
+
+const hasNew = (values: Draft, before: Row, key: string): boolean =>
+  values[key] !== undefined && values[key] !== before[key];
+
+/** The people of a business: members of it, with an account to sign in, and with no more rights than who made them. */
+export const users: ResourceRules = {
+  async prepare(write, sent, before) {
+    const values = readEmail(sent);
+    if (before && hasNew(values, before, 'email')) await demandPower(write, before.id);
+    if (before && hasNew(values, before, 'active')) await demandAlone(write, before.id);
+    return values;
+  },
+
+  async written(write, { id, before, values, lists }) {
+    if (!before) {
+      await join(write.tx, id, write.bunitId);
+      await openAccount(write, String(values.email));
+    }
+    await demandRoles(write, lists.roles?.added ?? []);
+    if (before && hasNew(values, before, 'email')) await followAddress(write, id, before, String(values.email));
+    if (before?.active === true && values.active === false) await endSessionsOf(write, id);
+  },
+
+  async remove(write, record) {
+    const { tx, bunitId, caller, now } = write;
+    const { id } = record;
+    const others = await otherBusinesses(tx, id, bunitId);
+    await endSessionsOf(write, id);
+    const trashed = { resource: 'users', record_id: id, bunit_id: bunitId, row: { id } };
+    const deleted = { deleted_by: callerName(caller), deleted_at: now };
+    const mine = and(eq(memberships.user_id, id), eq(memberships.bunit_id, bunitId));
+    if (others.length > 0) {
+      const relations = { memberships: await capture(tx, memberships, mine) };
+      await keepInTrash(tx, { ...trashed, relations, ...deleted });
+      await tx.delete(memberships).where(mine);
+      return;
+    }
+    if (await isTalking(tx, id)) throw failure('in_use', { fields: { queryings: 'in_use' } });
+    const relations = await capturePerson(tx, id, String(record.email));
+    await keepInTrash(tx, { ...trashed, relations, ...deleted });
+    await removePerson(tx, id, String(record.email));
+  },
+
+  async restore({ tx }, trashed) {
+    if (trashed.relations.users) await restorePerson(tx, trashed.record_id, trashed);
+    else await putBack(tx, memberships, trashed.relations.memberships ?? []);
+  },
+
+  tell: (realtime, bunitId, id) => realtime.publish(bunitId, `user:${id}`, id),
+};

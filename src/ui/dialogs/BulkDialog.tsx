@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { BulkRef } from '../../machines/bulk.ts';
+import { problemMessage } from '../texts.ts';
+
+/** Work on several records: the question, the progress, and what became of each. */
+export function BulkDialog({ bulk }: { bulk: BulkRef }) {
+  const { t, i18n } = useLingui();
+  const { records, outcomes, action } = useSelector(bulk, ({ context }) => context);
+  const asking = useSelector(bulk, (state) => state.hasTag('asking'));
+  const running = useSelector(bulk, (state) => state.hasTag('busy'));
+  const failed = outcomes.filter(({ problem }) => problem !== null);
+  const [total, done, wrong] = [records.length, outcomes.length, failed.length];
+  const leave = () => bulk.send({ type: asking ? 'bulk.cancel' : running ? 'bulk.stop' : 'bulk.close' });
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      title={t({ id: 'bulk.title', message: 'Varios registros' })}
+      closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
+    >
+      <Stack gap="sm">
+        {asking && (
+          <Text>
+            {action === 'activate' && <Trans id="bulk.activate">¿Activar {total} registros?</Trans>}
+            {action === 'deactivate' && <Trans id="bulk.deactivate">¿Desactivar {total} registros?</Trans>}
+            {action === 'delete' && <Trans id="bulk.delete">¿Eliminar {total} registros?</Trans>}
+          </Text>
+        )}
+        {!asking && (
+          <>
+            <Progress
+              value={(done / Math.max(total, 1)) * 100}
+              aria-label={t({ id: 'bulk.progress', message: 'Avance' })}
+            />
+            <Text size="sm" role="status">
+              <Trans id="bulk.count">
+                {done} de {total}, {wrong} con error
+              </Trans>
+            </Text>
+            <List size="sm">
+              {failed.map(({ id, label, problem }) => (
+                <List.Item key={id}>
+                  {label}: {i18n._(problemMessage(problem ?? ''))}
+                </List.Item>
+              ))}
+            </List>
+          </>
+        )}
+        <Group justify="flex-end">
+          {asking && (
+            <>
+              <Button variant="default" onClick={leave}>
+                <Trans id="common.cancel">Cancelar</Trans>
+              </Button>
+              <Button onClick={() => bulk.send({ type: 'bulk.confirm' })}>
+                <Trans id="common.ok">Aceptar</Trans>
+              </Button>
+            </>
+          )}
+          {running && (
+            <Button variant="default" onClick={leave}>
+              <Trans id="bulk.stop">Detener</Trans>
+            </Button>
+          )}
+          {!asking && !running && (
+            <Button onClick={leave}>
+              <Trans id="common.close">Cerrar</Trans>
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

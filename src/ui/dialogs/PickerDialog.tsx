@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Button,
+  Checkbox,
+  Group,
+  Loader,
+  Modal,
+  ScrollArea,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type PickerRef, selectChange, selectGroups } from '../../machines/picker.ts';
+import { Problem } from '../parts/Problem.tsx';
+import { columnMessage } from '../texts.ts';
+
+/** Assigns related records: search, check, see what changes, confirm (specification §2 'Selector dialogs'). */
+export function PickerDialog({ picker, about }: { picker: PickerRef; about: string }) {
+  const { i18n } = useLingui();
+  const wide = useSelector(picker, ({ context }) => context.from === 'permissions');
+  return (
+    <Modal
+      opened
+      onClose={() => picker.send({ type: 'picker.cancel' })}
+      title={i18n._(columnMessage(about))}
+      size={wide ? 'xl' : 'md'}
+      closeButtonProps={{ 'aria-label': i18n._({ id: 'common.close' }) }}
+    >
+      <Body picker={picker} wide={wide} />
+    </Modal>
+  );
+}
+
+function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
+  const { t } = useLingui();
+  const failure = useSelector(picker, ({ context }) => context.failure);
+  const loading = useSelector(picker, (state) => state.hasTag('busy'));
+  const search = useSelector(picker, ({ context }) => context.search);
+  const groups = useSelector(picker, selectGroups, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const { added, removed } = useSelector(
+    picker,
+    selectChange,
+    (a, b) => a.added === b.added && a.removed === b.removed,
+  );
+  return (
+    <Stack gap="sm">
+      <TextInput
+        type="search"
+        data-autofocus
+        label={t({ id: 'picker.search', message: 'Buscar' })}
+        value={search}
+        disabled={loading}
+        onChange={({ currentTarget }) => picker.send({ type: 'picker.search', text: currentTarget.value })}
+      />
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" onClick={() => picker.send({ type: 'picker.setAll', on: true })}>
+          <Trans id="picker.all">Seleccionar todo</Trans>
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => picker.send({ type: 'picker.setAll', on: false })}>
+          <Trans id="picker.none">Quitar todo</Trans>
+        </Button>
+      </Group>
+      {failure && <Problem failure={failure} onRetry={() => picker.send({ type: 'picker.retry' })} />}
+      {loading && <Loader size="sm" />}
+      <ScrollArea.Autosize mah="50vh" type="auto">
+        <SimpleGrid cols={{ base: 1, sm: wide ? 2 : 1 }} spacing="sm">
+          {groups.map(({ area, choices }) => (
+            <div key={area}>
+              {area !== '' && (
+                <Title order={3} size="xs" c="dimmed" mb={4}>
+                  {area}
+                </Title>
+              )}
+              {choices.map(({ id, name, code }) => (
+                <Choice key={id} picker={picker} id={id} name={code ?? name} hint={code ? name : undefined} />
+              ))}
+            </div>
+          ))}
+        </SimpleGrid>
+      </ScrollArea.Autosize>
+      {!loading && groups.length === 0 && (
+        <Text c="dimmed" size="sm">
+          <Trans id="calls.empty">Sin resultados</Trans>
+        </Text>
+      )}
+      <Group justify="space-between">
+        <Text size="sm" role="status">
+          <Trans id="picker.change">
+            Se agregan {added}, se quitan {removed}
+          </Trans>
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => picker.send({ type: 'picker.cancel' })}>
+            <Trans id="common.cancel">Cancelar</Trans>
+          </Button>
+          <Button disabled={loading} onClick={() => picker.send({ type: 'picker.confirm' })}>
+            <Trans id="picker.confirm">Confirmar</Trans>
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}
+
+function Choice({ picker, id, name, hint }: { picker: PickerRef; id: number; name: string; hint: string | undefined }) {
+  const checked = useSelector(picker, ({ context }) => context.chosen.includes(id));
+  return (
+    <Checkbox
+      size="sm"
+      mb={4}
+      label={name}
+      title={hint}
+      checked={checked}
+      onChange={() => picker.send({ type: 'picker.toggle', id })}
+    />
+  );
+}

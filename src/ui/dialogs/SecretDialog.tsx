@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Code, CopyButton, Group, Modal, Stack } from '@mantine/core';
+
+/** A secret that is shown this once: afterwards nobody can read it, not even the server. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) {
+  const { t } = useLingui();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      size="lg"
+      title={t({ id: 'secret.title', message: 'Llave nueva' })}
+    >
+      <Stack gap="sm">
+        <Alert color="orange" role="alert">
+          <Trans id="secret.once">Cópiala ahora: no se vuelve a mostrar.</Trans>
+        </Alert>
+        <Code block>{secret}</Code>
+        <Group justify="flex-end">
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? <Trans id="common.copied">Copiado</Trans> : <Trans id="common.copy">Copiar</Trans>}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>
+            <Trans id="common.close">Cerrar</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

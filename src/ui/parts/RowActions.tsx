@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { RowRef } from '../../machines/row.ts';
+import type { RowAction } from '../../resources/resource.ts';
+import { Send } from '../Send.tsx';
+
+const small = { size: 'compact-sm', variant: 'default', hide: true } as const;
+
+/** The buttons of each action. */
+const buttons: Record<RowAction, (props: { row: RowRef }) => ReactNode> = {
+  frame: ({ row }) => (
+    <Opener row={row} action="frame">
+      <Trans id="action.open">Abrir</Trans>
+    </Opener>
+  ),
+  link: ({ row }) => (
+    <Opener row={row} action="link">
+      <Trans id="action.address">Dirección</Trans>
+    </Opener>
+  ),
+  agent: ({ row }) => <AgentButton row={row} />,
+  permissions: ({ row }) => (
+    <Send to={row} event={{ type: 'row.pick', key: 'permissions' }} {...small}>
+      <Trans id="action.permissions">Permisos</Trans>
+    </Send>
+  ),
+  rotate: ({ row }) => (
+    <Send to={row} event={{ type: 'row.rotate' }} {...small}>
+      <Trans id="action.rotate">Renovar</Trans>
+    </Send>
+  ),
+};
+
+/** What a row offers beside edit and delete. */
+export function RowActions({ row }: { row: RowRef }) {
+  const actions = useSelector(row, ({ context }) => context.resource.actions) ?? [];
+  const viewing = useSelector(row, (state) => state.matches({ life: 'viewing' }));
+  if (!viewing) return null;
+  return actions.map((action) => {
+    const Action = buttons[action];
+    return <Action key={action} row={row} />;
+  });
+}
+
+function Opener({ row, action, children }: { row: RowRef; action: RowAction; children: ReactNode }) {
+  const opens = useSelector(row, ({ context: { record } }) => {
+    const address = record?.url ?? record?.value;
+    return action !== 'frame' || (typeof address === 'string' && /^https?:\/\//.test(address));
+  });
+  if (!opens) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-haspopup="dialog"
+      onClick={() => row.send({ type: 'row.open', key: action })}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function AgentButton({ row }: { row: RowRef }) {
+  const isAgent = useSelector(
+    row,
+    ({ context: { record } }) => Array.isArray(record?.agents) && record.agents.length > 0,
+  );
+  return (
+    <Send to={row} event={{ type: 'row.convert' }} {...small}>
+      {isAgent ? (
+        <Trans id="action.agentZones">Zonas de agente</Trans>
+      ) : (
+        <Trans id="action.agent">Convertir en agente</Trans>
+      )}
+    </Send>
+  );
+}

@@ -1,0 +1,252 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Text, Tooltip } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import type { RowRef } from '../../machines/row.ts';
+import type { Column } from '../../resources/resource.ts';
+import { holdingColumns, problemsOf } from '../../resources/rules.ts';
+import { cells, ValueText } from '../cells.tsx';
+import { Send } from '../Send.tsx';
+import { columnMessage, problemMessage } from '../texts.ts';
+import { RowActions } from './RowActions.tsx';
+import { RowDialogs } from './RowDialogs.tsx';
+
+interface RowViewProps {
+  row: RowRef;
+  /** From 1; null in the new-row form. */
+  position: number | null;
+  selected: boolean;
+  onSelect(on: boolean): void;
+  /** For a virtual list: where the row stands, and who measures it. */
+  index?: number;
+  measure?(element: HTMLTableRowElement | null): void;
+}
+
+/** One record of an administration table, or the form of a new one, in whatever state its row is. */
+export const RowView = memo(function RowView({ row, position, selected, onSelect, index, measure }: RowViewProps) {
+  const { t } = useLingui();
+  const { columns } = useSelector(row, ({ context }) => context.resource);
+  const busy = useSelector(row, (state) => state.hasTag('busy'));
+  const conflict = useSelector(row, (state) => state.hasTag('conflict'));
+  const label = useSelector(row, ({ context: { record, resource } }) => String(record?.[resource.label] ?? ''));
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      className="record-row"
+      aria-busy={busy || undefined}
+      data-conflict={conflict || undefined}
+      data-new={position === null || undefined}
+    >
+      <td className="record-select">
+        {position !== null && (
+          <input
+            type="checkbox"
+            aria-label={`${t({ id: 'table.select', message: 'Seleccionar' })} ${label}`}
+            checked={selected}
+            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+          />
+        )}
+      </td>
+      <td className="record-number">{position ?? '+'}</td>
+      {columns
+        .filter(({ hidden }) => !hidden)
+        .map((column) => (
+          <td key={column.key} data-kind={column.kind}>
+            <Cell row={row} column={column} />
+          </td>
+        ))}
+      <td>
+        <Buttons row={row} />
+        <RowDialogs row={row} />
+      </td>
+    </tr>
+  );
+});
+
+function Cell({ row, column }: { row: RowRef; column: Column }) {
+  const { i18n } = useLingui();
+  const { key, kind } = column;
+  const editable = useSelector(row, (state) => state.hasTag('editable'));
+  const isNew = useSelector(row, ({ context }) => context.record === null);
+  const value = useSelector(row, (state) =>
+    state.hasTag('editable') || state.context.record === null ? state.context.draft[key] : state.context.record[key],
+  );
+  const options = useSelector(row, ({ context }) => context.options[key]) ?? none;
+  const problem = useSelector(row, (state) =>
+    state.hasTag('checked')
+      ? problemsOf(state.context.resource, state.context.draft)[key]
+      : state.context.failure?.fields?.[key],
+  );
+  const label = i18n._(columnMessage(key));
+  if (kind === 'list') return <ListCell row={row} column={column} label={label} isNew={isNew} value={value} />;
+  if (column.readOnly && isNew) return <NotApplicable />;
+  const { Show, Edit } = cells[kind];
+  const Drawn = editable && !column.readOnly ? Edit : Show;
+  return (
+    <>
+      <Drawn
+        column={column}
+        value={value}
+        options={options}
+        label={label}
+        invalid={problem !== undefined && editable}
+        onChange={(changed) => row.send({ type: 'row.change', key, value: changed })}
+        onOpen={() => row.send({ type: 'row.open', key })}
+      />
+      {problem && editable && (
+        <Text size="xs" c="red" role="alert">
+          {i18n._(problemMessage(problem))}
+        </Text>
+      )}
+      <Theirs row={row} column={column} />
+    </>
+  );
+}
+const none = [] as const;
+
+function NotApplicable() {
+  return (
+    <Text size="xs" c="dimmed">
+      <Trans id="cell.notApplicable">no aplica</Trans>
+    </Text>
+  );
+}
+
+interface ListCellProps {
+  row: RowRef;
+  column: Column;
+  label: string;
+  isNew: boolean;
+  value: unknown;
+}
+
+function ListCell({ row, column, label, isNew, value }: ListCellProps) {
+  const possible = useSelector(row, (state) => state.can({ type: 'row.pick', key: column.key }));
+  const missing = useSelector(row, ({ context }) => context.access.missing[column.key]);
+  const count = Array.isArray(value) ? value.length : 0;
+  const picks = column.kind === 'list' && column.pick !== undefined;
+  if (isNew && !possible) return <NotApplicable />;
+  if (!picks) return <span>{count}</span>;
+  const button = (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`${label}: ${count}`}
+      aria-haspopup="dialog"
+      aria-disabled={!possible || undefined}
+      data-disabled={!possible || undefined}
+      onClick={() => row.send({ type: 'row.pick', key: column.key })}
+    >
+      {count}
+    </Button>
+  );
+  return missing ? (
+    <Tooltip label={<Trans id="table.missing">Te falta el permiso {missing}</Trans>}>{button}</Tooltip>
+  ) : (
+    button
+  );
+}
+
+/** What somebody else made of the field meanwhile, and the choice between both. */
+function Theirs({ row, column }: { row: RowRef; column: Column }) {
+  const conflict = useSelector(row, (state) => state.hasTag('conflict'));
+  const theirs = useSelector(row, ({ context }) => context.theirs?.[column.key]);
+  const record = useSelector(row, ({ context }) => context.record?.[column.key]);
+  if (!conflict || JSON.stringify(theirs) === JSON.stringify(record)) return null;
+  return (
+    <div className="cell-theirs">
+      <Text size="xs" component="div">
+        <Trans id="conflict.theirs">Guardado por otra persona:</Trans> <ValueText column={column} value={theirs} />
+      </Text>
+      <Group gap={4}>
+        <Button size="compact-xs" variant="light" onClick={() => row.send({ type: 'row.takeTheirs', key: column.key })}>
+          <Trans id="conflict.takeTheirs">Usar lo guardado</Trans>
+        </Button>
+        <Button size="compact-xs" variant="light" onClick={() => row.send({ type: 'row.takeMine', key: column.key })}>
+          <Trans id="conflict.takeMine">Usar lo mío</Trans>
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function Buttons({ row }: { row: RowRef }) {
+  const refused = useSelector(row, (state) => state.hasTag('refused'));
+  const outdated = useSelector(row, (state) => state.hasTag('editable') && state.context.theirs !== null);
+  const loading = useSelector(row, (state) => state.hasTag('busy'));
+  return (
+    <>
+      <Group gap={4} wrap="nowrap">
+        <Send to={row} event={{ type: 'row.confirm' }} hide size="compact-sm">
+          <Trans id="row.save">Guardar</Trans>
+        </Send>
+        <Send to={row} event={{ type: 'row.revert' }} hide size="compact-sm" variant="default">
+          <Trans id="row.revert">Deshacer</Trans>
+        </Send>
+        <Send to={row} event={{ type: 'row.edit' }} hide size="compact-sm" variant="default" loading={loading}>
+          <Trans id="row.edit">Editar</Trans>
+        </Send>
+        <RowActions row={row} />
+        <Send to={row} event={{ type: 'row.delete' }} hide size="compact-sm" variant="subtle" color="red">
+          <Trans id="row.delete">Eliminar</Trans>
+        </Send>
+        <WhyNotDeletable row={row} />
+      </Group>
+      {refused && <Refused row={row} />}
+      {outdated && (
+        <Text size="xs" c="orange" role="status">
+          <Trans id="conflict.notice">Otra persona cambió este registro mientras lo editabas.</Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Why there is no delete button: related records hold the record (specification §5). */
+function WhyNotDeletable({ row }: { row: RowRef }) {
+  const { i18n } = useLingui();
+  const holding = useSelector(row, (state) => {
+    const { access, record, resource } = state.context;
+    const viewing = state.matches({ life: 'viewing' });
+    return viewing && access.remove && record ? holdingColumns(resource, record).join() : '';
+  });
+  if (holding === '') return null;
+  const names = holding
+    .split(',')
+    .map((key) => i18n._(columnMessage(key)))
+    .join(', ');
+  return (
+    <Tooltip
+      label={<Trans id="row.held">No se puede eliminar: tiene {names}</Trans>}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <Text component="span" size="xs" c="dimmed" tabIndex={0}>
+        <Trans id="row.inUse">en uso</Trans>
+      </Text>
+    </Tooltip>
+  );
+}
+
+function Refused({ row }: { row: RowRef }) {
+  const { i18n } = useLingui();
+  const fields = useSelector(row, ({ context }) => context.failure?.fields);
+  return (
+    <div role="alert">
+      <Text size="xs" c="red">
+        <Trans id="row.refused">No se guardó; lo que escribiste se conserva.</Trans>{' '}
+        {Object.entries(fields ?? {})
+          .map(([key, problem]) => `${i18n._(columnMessage(key))}: ${i18n._(problemMessage(problem))}`)
+          .join('. ')}
+      </Text>
+      <Group gap={4}>
+        <Button size="compact-xs" variant="light" onClick={() => row.send({ type: 'row.resume' })}>
+          <Trans id="row.resume">Seguir editando</Trans>
+        </Button>
+        <Button size="compact-xs" variant="subtle" onClick={() => row.send({ type: 'row.drop' })}>
+          <Trans id="row.drop">Descartar</Trans>
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { selectBulk, selectRows, type TableRef } from '../../machines/table.ts';
+import type { Column } from '../../resources/resource.ts';
+import { BulkDialog } from '../dialogs/BulkDialog.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { RowView } from '../parts/RowView.tsx';
+import { Send } from '../Send.tsx';
+import { columnMessage, tableMessage } from '../texts.ts';
+import { VirtualRows } from '../widgets/VirtualRows.tsx';
+
+const sameRefs = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((one, index) => one === b[index]);
+
+/** One administration table, whichever resource it is about (specification §2 'Administration tables'). */
+export function TableScreen({ table }: { table: TableRef }) {
+  const failure = useSelector(table, ({ context }) => context.failure);
+  const bulk = useSelector(table, selectBulk);
+  return (
+    <Stack gap="sm">
+      <Toolbar table={table} />
+      {failure && <Problem failure={failure} onRetry={() => table.send({ type: 'table.refresh' })} />}
+      <Undo table={table} />
+      <Paper withBorder className="record-scroll">
+        <Records table={table} />
+      </Paper>
+      {bulk && <BulkDialog bulk={bulk} />}
+    </Stack>
+  );
+}
+
+function Toolbar({ table }: { table: TableRef }) {
+  const { t } = useLingui();
+  const find = useSelector(table, ({ context }) => context.find);
+  const total = useSelector(table, ({ context }) => context.records.length);
+  const shown = useSelector(table, (state) => selectRows(state).length);
+  const selected = useSelector(table, ({ context }) => context.selected.length);
+  const busy = useSelector(table, (state) => state.hasTag('busy'));
+  const open = useSelector(table, (state) => state.matches({ form: 'open' }));
+  return (
+    <Group align="end" gap="sm">
+      <Button variant="default" loading={busy} onClick={() => table.send({ type: 'table.refresh' })}>
+        <Trans id="table.refresh">Actualizar</Trans>
+      </Button>
+      {open ? (
+        <Button variant="default" onClick={() => table.send({ type: 'table.createCancel' })}>
+          <Trans id="common.cancel">Cancelar</Trans>
+        </Button>
+      ) : (
+        <Send to={table} event={{ type: 'table.create' }} hide>
+          <Trans id="table.new">Nuevo</Trans>
+        </Send>
+      )}
+      <TextInput
+        type="search"
+        label={t({ id: 'table.find', message: 'Buscar en la lista' })}
+        value={find}
+        onChange={({ currentTarget }) => table.send({ type: 'table.find', text: currentTarget.value })}
+      />
+      <Text size="sm" c="dimmed" role="status" pb={8}>
+        <Trans id="table.count">
+          {shown} de {total}
+        </Trans>
+      </Text>
+      <Group gap="xs" ml="auto">
+        {selected > 0 && <BulkButtons table={table} />}
+        <Button variant="default" onClick={() => table.send({ type: 'table.export' })}>
+          <Trans id="table.export">Exportar CSV</Trans>
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+function BulkButtons({ table }: { table: TableRef }) {
+  const hasActive = useSelector(table, ({ context }) => context.resource.columns.some(({ key }) => key === 'active'));
+  return (
+    <>
+      {hasActive && (
+        <>
+          <Send to={table} event={{ type: 'table.bulk', action: 'activate' }} hide variant="default">
+            <Trans id="table.activate">Activar</Trans>
+          </Send>
+          <Send to={table} event={{ type: 'table.bulk', action: 'deactivate' }} hide variant="default">
+            <Trans id="table.deactivate">Desactivar</Trans>
+          </Send>
+        </>
+      )}
+      <Send to={table} event={{ type: 'table.bulk', action: 'delete' }} hide variant="default" color="red">
+        <Trans id="table.deleteSelected">Eliminar selección</Trans>
+      </Send>
+    </>
+  );
+}
+
+function Undo({ table }: { table: TableRef }) {
+  const undoable = useSelector(table, (state) => state.hasTag('undoable'));
+  if (!undoable) return null;
+  return (
+    <Paper withBorder p="xs" role="status">
+      <Group justify="space-between">
+        <Text size="sm">
+          <Trans id="table.deleted">El registro se eliminó.</Trans>
+        </Text>
+        <Button size="compact-sm" variant="light" onClick={() => table.send({ type: 'table.undo' })}>
+          <Trans id="table.undo">Recuperar</Trans>
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+function Records({ table }: { table: TableRef }) {
+  const { i18n } = useLingui();
+  const resource = useSelector(table, ({ context }) => context.resource);
+  const rows = useSelector(table, selectRows, sameRefs);
+  const draft = useSelector(table, ({ context }) => context.draft);
+  const selected = useSelector(table, ({ context }) => context.selected);
+  const loading = useSelector(table, (state) => state.matches({ list: 'loading' }));
+  const columns = resource.columns.filter(({ hidden }) => !hidden);
+  return (
+    <table className="record-table" aria-label={i18n._(tableMessage(resource.name))} aria-busy={loading}>
+      <thead>
+        <Headers table={table} columns={columns} count={rows.length} selected={selected.length} />
+      </thead>
+      {draft && (
+        <tbody>
+          <RowView row={draft} position={null} selected={false} onSelect={ignore} />
+        </tbody>
+      )}
+      <VirtualRows count={rows.length} columns={columns.length + 3}>
+        {(index, measure) => {
+          const row = rows[index];
+          const id = row?.getSnapshot().context.record?.id ?? 0;
+          return (
+            row && (
+              <RowView
+                key={row.id}
+                row={row}
+                position={index + 1}
+                index={index}
+                measure={measure}
+                selected={selected.includes(id)}
+                onSelect={(on) => table.send({ type: 'table.select', id, on })}
+              />
+            )
+          );
+        }}
+      </VirtualRows>
+      {rows.length === 0 && (
+        <tbody>
+          <tr>
+            <td colSpan={columns.length + 3}>
+              {loading ? (
+                <Skeleton height={28} my={4} />
+              ) : (
+                <Text c="dimmed" ta="center" py="lg">
+                  <Trans id="calls.empty">Sin resultados</Trans>
+                </Text>
+              )}
+            </td>
+          </tr>
+        </tbody>
+      )}
+    </table>
+  );
+}
+const ignore = () => {};
+
+interface HeadersProps {
+  table: TableRef;
+  columns: readonly Column[];
+  count: number;
+  selected: number;
+}
+
+function Headers({ table, columns, count, selected }: HeadersProps) {
+  const { i18n, t } = useLingui();
+  const sort = useSelector(table, ({ context }) => context.sort);
+  const required = useSelector(table, (state) => state.matches({ form: 'open' }));
+  return (
+    <tr>
+      <th className="record-select">
+        <input
+          type="checkbox"
+          aria-label={t({ id: 'table.selectAll', message: 'Seleccionar todo' })}
+          checked={count > 0 && selected === count}
+          onChange={({ currentTarget }) => table.send({ type: 'table.selectAll', on: currentTarget.checked })}
+        />
+      </th>
+      <th className="record-number">#</th>
+      {columns.map(({ key, required: needed }) => {
+        const sorted = sort?.key === key;
+        return (
+          <th key={key} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+            <button type="button" className="record-sort" onClick={() => table.send({ type: 'table.sort', key })}>
+              {i18n._(columnMessage(key))}
+              {needed && required && <span aria-hidden> *</span>}
+              {sorted && <span aria-hidden>{sort.descending ? ' ↓' : ' ↑'}</span>}
+            </button>
+          </th>
+        );
+      })}
+      <th>
+        <Trans id="common.actions">Acciones</Trans>
+      </th>
+    </tr>
+  );
+}

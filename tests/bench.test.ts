@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { median, percentile } from '../scripts/bench/statistics.ts';
+import { isMet, tableHead, tableLine } from '../scripts/bench/table.ts';
+
+test.each([
+  [[7], 0.5, 7],
+  [[4, 1, 3, 2], 0.5, 2],
+  [[1, 2, 3, 4], 0.95, 4],
+  [Array.from({ length: 100 }, (_, index) => 100 - index), 0.95, 95],
+  [[5, 1], 0, 1],
+])('of %j the share %d does not exceed %d', (sample, share, value) => {
+  expect(percentile(sample, share)).toBe(value);
+});
+
+test('the median is the middle, or between the two middles', () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([10, 1, 2, 4])).toBe(3);
+  expect(percentile([], 0.5)).toBeNaN();
+  expect(median([])).toBeNaN();
+});
+
+test('a line of the result tells whether its aim is met by the median of its runs', () => {
+  const aim = { text: 'under 150 ms', isMet: (value: number) => value < 150 };
+  const good = { name: 'ring', unit: 'ms', runs: [160, 30.5, 40], aim };
+  const bad = { ...good, runs: [160, 30, 170] };
+  expect([isMet(good), isMet(bad), isMet({ name: 'size', unit: '', runs: [1] })]).toEqual([true, false, true]);
+  expect(tableLine(good)).toMatch(/^\| ring +\| 40 ms +\| 160, 30\.50, 40 +\| under 150 ms: met +\|$/);
+  expect(tableLine(bad)).toContain('under 150 ms: MISSED');
+  const lengths = [...tableHead.split('\n'), tableLine(good)].map((line) => line.length);
+  expect(new Set(lengths).size).toBe(1);
+});
