@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { addAgents } from './bench/agents.ts';
@@ -17,6 +19,9 @@ const raceAgents = 10;
 const raceCalls = 20;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Which build of the console is served. */
+const readStamp = () => readFile(join(import.meta.dirname, '../dist/.stamp'), 'utf8').catch(() => '');
 
 /** Does something so many times, one after the other. */
 const repeat = async <Result>(times: number, one: () => Promise<Result>): Promise<readonly Result[]> => {
@@ -100,6 +105,7 @@ const bench = async (): Promise<void> => {
   const [calls, runs] = [Number(values.calls), Number(values.runs)];
   if (!(calls >= 1 && runs >= 1)) throw new Error('--calls and --runs must be numbers from 1.');
   await buildConsole();
+  const stamp = await readStamp();
   const server = await startDemoServer((db) => addAgents(db, raceAgents));
   const browser = await launchBrowser();
   const print = (measures: readonly Measure[]) => {
@@ -114,6 +120,9 @@ const bench = async (): Promise<void> => {
     await browser.close();
     print(await benchRace(server, runs));
     print(await benchThroughput(server, runs));
+  } catch (error) {
+    const isRebuilt = (await readStamp()) !== stamp;
+    throw isRebuilt ? new Error('The console was rebuilt while it was measured: run the benchmark again.') : error;
   } finally {
     await browser.close();
     await server.stop();

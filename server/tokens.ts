@@ -82,6 +82,9 @@ export const createTokens = ({ secret, clock }: { secret: string; clock: () => n
      * given again within its grace although only hashes are stored.
      */
     successor: (refreshToken: string): string => mac('refresh', refreshToken).toString('base64url'),
+
+    /** The secret of an access key, from a value that was drawn for it: only its hash is stored. */
+    accessKey: (nonce: string): string => mac('access-key', nonce).toString('base64url'),
   };
 };
 export type Tokens = ReturnType<typeof createTokens>;

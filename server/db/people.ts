@@ -105,11 +105,7 @@ export const removePerson = async (tx: Queries, userId: number, email: string): 
 };
 
 /** Puts a removed user back, with what still fits. A taken address is refused by the database. */
-export const restorePerson = async (
-  tx: Transaction,
-  userId: number,
-  { relations }: Trashed,
-): Promise<void> => {
+export const restorePerson = async (tx: Transaction, userId: number, { relations }: Trashed): Promise<void> => {
   const isShadow = (await tx.$count(users, eq(users.id, userId))) > 0;
   if (isShadow)
     await tx.execute(sql`
@@ -117,7 +113,10 @@ export const restorePerson = async (
         from jsonb_populate_recordset(null::users, ${JSON.stringify(relations.users ?? [])}::jsonb) was
        where users.id = was.id and users.id = ${userId}`);
   else await putBack(tx, users, relations.users ?? []);
-  await tx.update(agents).set({ active: true }).where(inArray(agents.id, idsOf(relations.agents)));
+  await tx
+    .update(agents)
+    .set({ active: true })
+    .where(inArray(agents.id, idsOf(relations.agents)));
   for (const [name, table] of Object.entries(kept)) await putBackWhatFits(tx, table, relations[name] ?? []);
 };
 

@@ -23,14 +23,16 @@ const selected = (fields: ResourceTable['fields']) =>
 
 /** What a list of the resource may be asked for. */
 export const listableOf = ({ name, resource, fields, lists, links }: ResourceTable): Listable => {
-  const isScalar = (column: PgColumn) => column.getSQLType() !== 'jsonb';
+  // Whose a record is, is nobody's to ask: the caller's business decides, and the path.
+  const isAsked = ([key, column]: readonly [string, PgColumn]) =>
+    column.getSQLType() !== 'jsonb' && key !== 'bunit_id' && key !== 'fullpower';
   const texts = resource.columns.filter(({ kind }) => kind === 'text' || kind === 'url');
   const startsWith = (text: string): SQL | undefined =>
     name === 'configs' && text.startsWith('devices.') && fields.key
       ? like(fields.key, `${text.replace(/[\\%_]/g, '\\$&')}%`)
       : undefined;
   return {
-    fields: Object.fromEntries(Object.entries(fields).filter(([, column]) => isScalar(column))),
+    fields: Object.fromEntries(Object.entries(fields).filter(isAsked)),
     search: texts.flatMap((column) => fields[wireKey(column)] ?? []),
     searchBy: startsWith,
     relations: [...Object.keys(lists), ...Object.keys(links)],

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { Api, Context } from '../context.ts';
-import { configsOfDevice, listableDevices, listDevices, pingDevice } from '../db/devices.ts';
-import { listParameters, readList } from '../db/listing.ts';
+import { configsOfDevice, pingDevice } from '../db/devices.ts';
 import { failure } from '../failure.ts';
 import { anyOf, callerOf } from '../plugins/access.ts';
-import { answers, idParams, noParameters, page, record } from '../schemas/common.ts';
-import { device } from '../schemas/place.ts';
+import { answers, idParams, noParameters, record } from '../schemas/common.ts';
 
 /** After this silence, in seconds, a ping changes what the dashboard shows (specification §9). */
 const silence = 60;
@@ -16,24 +14,10 @@ const pinged = z.object({
   last_update: z.unknown().describe('when a restart was ordered last, in unix seconds; null if never'),
 });
 
-/** Client devices: the list, and their sign of life (design `api.md`, 'Client devices'). */
+/** The sign of life of client devices (design `api.md`, 'Client devices'). */
 export const deviceRoutes =
   ({ db, clock }: Context) =>
   async (app: Api) => {
-    app.get(
-      '/',
-      {
-        preHandler: app.allow(anyOf('DEVICES_READ', 'DEVICES_CREATION', 'DEVICES_EDITION', 'DEVICES_DELETION')),
-        schema: {
-          summary: 'Client devices',
-          tags: ['devices'],
-          querystring: listParameters(listableDevices),
-          response: answers(200, page(device)),
-        },
-      },
-      async (request) => listDevices(db, callerOf(request).bunitId, readList(listableDevices, request.query)),
-    );
-
     app.post(
       '/:id/ping',
       {

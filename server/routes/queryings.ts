@@ -6,7 +6,7 @@ import { listParameters, readFields, readList } from '../db/listing.ts';
 import { createQuerying, findQuerying, listableQueryings, listQueryings } from '../db/queryings.ts';
 import { failure } from '../failure.ts';
 import { anyOf, callerOf, type Right } from '../plugins/access.ts';
-import { changeCall } from '../rules/call-transition.ts';
+import { changeCall, visibleTo } from '../rules/call-transition.ts';
 import { call, callChange, newCall } from '../schemas/call.ts';
 import {
   answers,
@@ -128,8 +128,8 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
         app.realtime.publish(bunitId, 'querying_updated', id);
         app.realtime.publish(bunitId, `querying:${id}`, id);
       }
-      if (embed.size === 0) return { data: moved };
-      return { data: (await findQuerying(db, bunitId, id, embed)) ?? moved };
+      const answer = embed.size === 0 ? null : await findQuerying(db, bunitId, id, embed);
+      return { data: visibleTo(caller, answer ?? moved) };
     },
   );
 };

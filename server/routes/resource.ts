@@ -1,20 +1,100 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Draft, Row } from '../../src/domain/record.ts';
-import type { Caller } from '../caller.ts';
-import { callerName } from '../caller.ts';
 import type { Api, Context } from '../context.ts';
-import { once } from '../db/idempotency.ts';
-import { readFields, readList } from '../db/listing.ts';
+import { listParameters, readFields, readList } from '../db/listing.ts';
 import { findRecord, listableOf, listRecords } from '../db/resource-read.ts';
-import type { ResourceTable } from '../db/tables.ts';
+import { type ResourceTable, tables } from '../db/tables.ts';
 import { failure } from '../failure.ts';
-import { languageOf } from '../identity/password-page.ts';
-import { callerOf, demand, type Right } from '../plugins/access.ts';
-import type { Realtime } from '../plugins/realtime.ts';
-import { assigning, reading, writing } from '../resource-rights.ts';
-import { createDoor, type Door } from '../resource-door.ts';
-import { changedLists } from '../rules/lists.ts';
-import { changeRecord, createRecord, removeRecord, restoreRecord } from '../rules/records.ts';
-import type { Write } from '../rules/resource-rules.ts';
-import { rules } from '../rules/rules.ts';
+import { callerOf, demand } from '../plugins/access.ts';
+import { reading } from '../resource-rights.ts';
+import { answers, embedParameters, idParams, page, record } from '../schemas/common.ts';
+import { recordAnswer } from '../schemas/resource.ts';
+import { chooseForList, chooseForRecord, choosingParameters, onAny, type Sharing } from './resource-choice.ts';
+import { resourceWrites } from './resource-write.ts';
+
+/** The tables of each path; only users have two. */
+export const sharedPaths = (): ReadonlyMap<string, Sharing> => {
+  const paths = new Map<string, Sharing>();
+  for (const table of Object.values<ResourceTable>(tables)) {
+    const { path } = table.resource;
+    const before = paths.get(path);
+    paths.set(path, before ? [...before, table] : [table]);
+  }
+  return paths;
+};
+
+/** How a column of the table is answered, where its descriptor does not say. */
+const scalarAnswers = ({ fields, belongs }: ResourceTable): Record<string, z.ZodType> => {
+  const ofType = (type: string): z.ZodType =>
+    type === 'boolean' ? z.boolean() : type === 'text' ? z.string() : type === 'jsonb' ? z.unknown() : z.number();
+  const answered = Object.entries(fields).map(([key, column]) => {
+    const schema = ofType(column.getSQLType());
+    return [key, column.notNull ? schema : schema.nullable()] as const;
+  });
+  return { ...Object.fromEntries(answered), ...(belongs === 'itself' ? {} : { bunit_id: z.number().nullable() }) };
+};
+
+/**
+ * The resources of a path: list and one here, writes beside. All fifteen tables are this one plugin (design `api.md`,
+ * 'Administration resources').
+ */
+export const resourceRoutes = (context: Context, shared: Sharing) => async (app: Api) => {
+  const { db } = context;
+  const [plain] = shared;
+  const { path } = plain.resource;
+  const listable = listableOf(plain);
+  const choosing = choosingParameters(shared);
+  const answered = recordAnswer(
+    shared.map(({ resource }) => resource),
+    scalarAnswers(plain),
+  );
+  const preHandler = app.allow(onAny(shared, reading));
+  const tags = ['administration'];
+  const chosen = Object.fromEntries(choosing.map((name) => [name, z.enum(['0', '1']).optional()]));
+
+  app.get(
+    '/',
+    {
+      preHandler,
+      schema: {
+        summary: `A list of ${path}, with all relations`,
+        tags,
+        querystring: listParameters(listable).extend(chosen),
+        response: answers(200, page(answered)),
+      },
+    },
+    async (request) => {
+      const { caller, bunitId } = callerOf(request);
+      const table = chooseForList(shared, request.query);
+      demand(reading(table.resource), caller);
+      const asked = Object.entries<string | undefined>(request.query).filter(([name]) => !choosing.includes(name));
+      return listRecords(db, table, bunitId, readList(listable, Object.fromEntries(asked)));
+    },
+  );
+
+  app.get(
+    '/:id',
+    {
+      preHandler,
+      schema: {
+        summary: `One of ${path}`,
+        tags,
+        params: idParams,
+        querystring: embedParameters(listable.relations).extend(chosen),
+        response: answers(200, record(answered)),
+      },
+    },
+    async (request) => {
+      const { caller, bunitId } = callerOf(request);
+      const { id } = request.params;
+      const { fields } = request.query;
+      const wanted = fields === undefined ? null : readFields(listable.relations, fields);
+      const table = await chooseForRecord(db, shared, { caller, bunitId }, id);
+      demand(reading(table.resource), caller);
+      const data = await findRecord(db, table, bunitId, id, wanted);
+      if (!data) throw failure('not_found');
+      return { data };
+    },
+  );
+
+  await app.register(resourceWrites(context, shared, answered));
+};

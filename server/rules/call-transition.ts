@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import { holds } from '../../src/domain/access.ts';
 import {
   type CallState,
   type CallTransition,
@@ -76,6 +77,13 @@ const checkActor = (name: CallTransitionName, { notes }: CallChange, caller: Cal
 };
 
 /**
+ * A call as the caller may see it. Whoever may place or change calls and not read them, as a device, learns what became
+ * of one, and neither whose it is nor what agents wrote.
+ */
+export const visibleTo = <Call extends Pick<StoredCall, 'phone' | 'notes'>>({ holder }: Caller, call: Call): Call =>
+  holds(holder, 'QUERYINGS_READ') ? call : { ...call, phone: null, notes: null };
+
+/**
  * Carries out a change of a call by the table of the domain. Answers the call, and whether it changed: a transition that
  * the same agent asks for again answers the call as it is. Throws `not_found`, `call_taken`, `illegal_transition`,
  * `stale_version`, `not_owner`, `agent_required`, `device_required`, `required`, or `malformed`.
@@ -88,7 +96,7 @@ export const changeCall = async (
   const name = change.state === undefined ? 'notes' : transitionTo(change.state);
   if (!name) {
     const found = await inspectQuerying(db, bunitId, id);
-    throw found ? failure('illegal_transition', { data: found.call }) : failure('not_found');
+    throw found ? failure('illegal_transition', { data: visibleTo(caller, found.call) }) : failure('not_found');
   }
   checkActor(name, change, caller);
   checkNeeds(name, change, now);
@@ -108,13 +116,15 @@ export const changeCall = async (
     const found = await inspectQuerying(db, bunitId, id);
     if (!found) throw failure('not_found');
     if (isRepeated(name, request, found)) return { call: found.call, changed: false };
-    const details = { data: found.call, agent_id: found.call.agent_id, agent: found.agent };
+    const details = { data: visibleTo(caller, found.call), agent_id: found.call.agent_id, agent: found.agent };
     if (!from.includes(found.call.state)) {
       const taken = name === 'attend' && found.call.state === 'ATTENDED';
-      throw taken ? failure('call_taken', details) : failure('illegal_transition', { data: found.call });
+      throw taken
+        ? failure('call_taken', details)
+        : failure('illegal_transition', { data: visibleTo(caller, found.call) });
     }
     if (isOwners && found.call.agent_id !== me) throw failure('not_owner', details);
-    if (version !== null && found.call.version !== version) throw failure('stale_version', { data: found.call });
+    if (version !== null && found.call.version !== version) throw failure('stale_version', { data: details.data });
   }
   throw failure('unavailable');
 };

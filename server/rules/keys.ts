@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Draft, Row } from '../../src/domain/record.ts';
-import { keys as table } from '../db/schema/automation.ts';
+import { findRecord, lockRecord } from '../db/resource-read.ts';
 import { touchRow } from '../db/resource-write.ts';
+import { keys as table } from '../db/schema/automation.ts';
 import { tables } from '../db/tables.ts';
 import { digest, randomSecret } from '../digest.ts';
 import { failure } from '../failure.ts';
@@ -17,31 +18,36 @@ const checkDate = ({ now }: Write, { valid_until }: Draft): void => {
 
 const stored = (secret: string) => ({ key_hash: digest(secret), key_prefix: secret.slice(0, 6) });
 
-/** Access keys: dated ahead, with no more rights than their maker has. Whoever is connected with one is asked again. */
-export const keys: ResourceRules = {
-  prepare(write, values, before) {
-    checkDate(write, values);
-    // Nobody knows this one: the route that makes a key gives it a secret and shows it.
-    return before === null ? { ...values, ...stored(randomSecret()) } : values;
-  },
-  written: demandGranted,
-  tell: (realtime, bunitId) => realtime.recheck(bunitId),
-};
-
 const codesOf = ({ permissions }: Row): readonly string[] =>
   Array.isArray(permissions) ? permissions.map(({ code }: { code: string }) => code) : [];
 
-/** Gives a key this secret; only its hash is kept. */
-export const setSecret = async ({ tx }: Pick<Write, 'tx'>, id: number, secret: string): Promise<void> => {
+const setSecret = async ({ tx }: Write, { id }: Row, secret: string): Promise<void> => {
   await tx.update(table).set(stored(secret)).where(eq(table.id, id));
 };
 
 /**
- * Gives a key another secret, as a change of the key. Throws `forbidden` when the key may do more than the caller: who
- * has the secret has its rights.
+ * Gives a key another secret, as a change of the key. Throws `not_found`, and `forbidden` when the key may do more than
+ * the caller: who has the secret has its rights.
  */
-export const rotateSecret = async (write: Write, record: Row, secret: string): Promise<void> => {
-  demandCodes(write, codesOf(record));
-  await setSecret(write, record.id, secret);
-  await touchRow(write.tx, tables.keys, record.id);
+const rotateSecret = async (write: Write, id: number, secret: string): Promise<Row> => {
+  const { tx, bunitId } = write;
+  const isMine = await lockRecord(tx, tables.keys, bunitId, id);
+  const before = isMine ? await findRecord(tx, tables.keys, bunitId, id) : null;
+  if (!before) throw failure('not_found');
+  demandCodes(write, codesOf(before));
+  await setSecret(write, before, secret);
+  await touchRow(tx, tables.keys, id);
+  return { ...before, version: before.version + 1 };
+};
+
+/** Access keys: dated ahead, with no more rights than their maker has. Whoever is connected with one is asked again. */
+export const keys: ResourceRules = {
+  prepare(write, values, before) {
+    checkDate(write, values);
+    // Nobody knows this one: whoever makes a key gives it the secret that is shown.
+    return before === null ? { ...values, ...stored(randomSecret()) } : values;
+  },
+  written: demandGranted,
+  secret: { key: 'key', give: setSecret, rotate: rotateSecret },
+  tell: (realtime, bunitId) => realtime.recheck(bunitId),
 };

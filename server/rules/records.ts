@@ -10,7 +10,6 @@ import { failure } from '../failure.ts';
 import { changeLists, hasDifference } from './lists.ts';
 import type { Write } from './resource-rules.ts';
 import { rules } from './rules.ts';
-import { readValues } from './values.ts';
 
 const found = async ({ tx, bunitId }: Write, table: ResourceTable, id: number): Promise<Row> => {
   const record = await findRecord(tx, table, bunitId, id);
@@ -22,10 +21,10 @@ const found = async ({ tx, bunitId }: Write, table: ResourceTable, id: number): 
 const owned = ({ bunitId }: Write, { belongs }: ResourceTable): Draft =>
   belongs === 'column' ? { bunit_id: bunitId } : {};
 
-/** Writes a new record, and answers it whole. Throws what `readValues`, the rules and the database refuse. */
-export const createRecord = async (write: Write, table: ResourceTable, data: Draft): Promise<Row> => {
+/** Writes a new record with the fields read from `data`, and its lists. Throws what the rules and the database refuse. */
+export const createRecord = async (write: Write, table: ResourceTable, fields: Draft, data: Draft): Promise<Row> => {
   const { prepare, written } = rules[table.name];
-  const sent = { ...table.resource.fixed, ...readValues(table.resource, data, true) };
+  const sent = { ...table.resource.fixed, ...fields };
   const values = { ...((await prepare?.(write, sent, null)) ?? sent) };
   const id = await insertRow(write.tx, table, { ...values, ...owned(write, table), created_at: write.now });
   const lists = await changeLists(write.tx, table, write.bunitId, id, data);
@@ -41,22 +40,23 @@ export const changeRecord = async (
   write: Write,
   table: ResourceTable,
   { id, version }: { id: number; version: number | null },
+  fields: Draft,
   data: Draft,
-): Promise<{ record: Row; changed: boolean }> => {
+): Promise<{ record: Row; isChanged: boolean }> => {
   const { tx, bunitId } = write;
   const { prepare, written } = rules[table.name];
   if (!(await lockRecord(tx, table, bunitId, id))) throw failure('not_found');
   const before = await found(write, table, id);
   if (version !== null && before.version !== version) throw failure('stale_version', { data: before });
-  const sent = { ...fixedChange(table, data), ...readValues(table.resource, data, false) };
+  const sent = { ...fixedChange(table, data), ...fields };
   const values = { ...((await prepare?.(write, sent, before)) ?? sent) };
   const hasChanged = await updateRow(tx, table, id, values);
   const lists = await changeLists(tx, table, bunitId, id, data);
-  if (!hasChanged && !hasDifference(lists)) return { record: before, changed: false };
+  if (!hasChanged && !hasDifference(lists)) return { record: before, isChanged: false };
   if (!hasChanged) await touchRow(tx, table, id);
   await written?.(write, { id, before, values, lists });
   const record = await findRecord(tx, table, bunitId, id);
-  return { record: record ?? { ...before, ...values }, changed: true };
+  return { record: record ?? { ...before, ...values }, isChanged: true };
 };
 
 /** The flags that a resource fixes for new records, where a request changes one later. */
@@ -82,14 +82,27 @@ export const removeRecord = async (write: Write, table: ResourceTable, id: numbe
 const trashOf = ({ belongs }: ResourceTable, bunitId: number): number | null =>
   belongs === 'column' || belongs === 'current' ? bunitId : null;
 
+/** Takes a deleted record out of the trash, under the first of the resources that has it there. */
+const takeFirst = async ({ tx, bunitId, now }: Write, candidates: readonly ResourceTable[], id: number) => {
+  for (const table of candidates) {
+    const whose = trashOf(table, bunitId);
+    const taken = await takeFromTrash(tx, { resource: table.name, bunitId: whose, id, now });
+    if (taken) return { table, taken };
+  }
+  throw failure('not_found');
+};
+
 /** Puts a deleted record back, with the id that it had. Throws `not_found` when it is not in the trash (any more). */
-export const restoreRecord = async (write: Write, table: ResourceTable, id: number): Promise<Row> => {
-  const { tx, bunitId, now } = write;
-  const taken = await takeFromTrash(tx, { resource: table.name, bunitId: trashOf(table, bunitId), id, now });
-  if (!taken) throw failure('not_found');
+export const restoreRecord = async (
+  write: Write,
+  candidates: readonly ResourceTable[],
+  id: number,
+): Promise<{ table: ResourceTable; restored: Row }> => {
+  const { tx } = write;
+  const { table, taken } = await takeFirst(write, candidates, id);
   const { restore } = rules[table.name];
   if (restore) await restore(write, taken);
   else await putBack(tx, table.table, [taken.row]);
   await touchRow(tx, table, id);
-  return found(write, table, id);
+  return { table, restored: await found(write, table, id) };
 };

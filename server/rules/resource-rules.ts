@@ -39,6 +39,12 @@ export interface ResourceRules {
   readonly remove?: (write: Write, record: Row) => Promise<void>;
   /** Puts back in its own way what `remove` kept. */
   readonly restore?: (write: Write, trashed: Trashed) => Promise<void>;
+  /** A secret of its records: the field that shows it once, and how a new or a living record is given one. */
+  readonly secret?: {
+    readonly key: string;
+    readonly give: (write: Write, made: Row, secret: string) => Promise<void>;
+    readonly rotate: (write: Write, id: number, secret: string) => Promise<Row>;
+  };
   /** Tells who listens, after any committed change, beside `records_updated`. */
   readonly tell?: (realtime: Realtime, bunitId: number, id: number) => void;
 }

@@ -1,7 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { callerName } from '../caller.ts';
-import { capturePerson, codesOfUser, isTalking, join, otherBusinesses, removePerson, restorePerson } from '../db/people.ts';
+import {
+  capturePerson,
+  codesOfUser,
+  isTalking,
+  join,
+  otherBusinesses,
+  removePerson,
+  restorePerson,
+} from '../db/people.ts';
 import { memberships } from '../db/schema/people.ts';
 import { capture, keepInTrash, putBack } from '../db/trash.ts';
 import { failure } from '../failure.ts';

@@ -78,6 +78,10 @@ export const distributionMachine = setup({
         input: ({ context: { holder, realtime } }) => ({ resource: branches, holder, realtime }),
       },
       on: {
+        // Chosen again, it stays, with all that is being edited in it.
+        'distribution.choose': {
+          guard: { type: 'isVisibleTab', params: ({ event }) => ({ tab: event.tab, wanted: 'branches' }) },
+        },
         'access.changed': [
           {
             guard: { type: 'isStill', params: ({ event }) => ({ tab: 'branches', holder: event.holder }) },
@@ -97,6 +101,10 @@ export const distributionMachine = setup({
         input: ({ context: { holder, realtime } }) => ({ resource: zones, holder, realtime }),
       },
       on: {
+        // Chosen again, it stays, with all that is being edited in it.
+        'distribution.choose': {
+          guard: { type: 'isVisibleTab', params: ({ event }) => ({ tab: event.tab, wanted: 'zones' }) },
+        },
         'access.changed': [
           {
             guard: { type: 'isStill', params: ({ event }) => ({ tab: 'zones', holder: event.holder }) },
@@ -116,6 +124,10 @@ export const distributionMachine = setup({
         input: ({ context: { holder, realtime } }) => ({ resource: desks, holder, realtime }),
       },
       on: {
+        // Chosen again, it stays, with all that is being edited in it.
+        'distribution.choose': {
+          guard: { type: 'isVisibleTab', params: ({ event }) => ({ tab: event.tab, wanted: 'desks' }) },
+        },
         'access.changed': [
           {
             guard: { type: 'isStill', params: ({ event }) => ({ tab: 'desks', holder: event.holder }) },

@@ -23,7 +23,7 @@ interface RingContext {
   /** Every pending call, due or not; null before the first answer. */
   pending: readonly Call[] | null;
   now: number;
-  /** When this chart began to look. Unix seconds. */
+  /** When this chart began to look, in unix seconds; 0 before the clock told. */
   since: number;
   /** Calls that were rung for, or were there before this chart; forgotten when they stop being pending. */
   known: readonly number[];
@@ -84,7 +84,7 @@ export const ringMachine = setup({
       })),
       /** The calls that waited before this tab looked are no news. */
       knowPresent: assign(({ context }, pending: readonly Call[]) => ({ known: ids(dueCalls(pending, context.now)) })),
-      keepTime: assign((_, now: number) => ({ now })),
+      keepTime: assign(({ context }, now: number) => ({ now, since: context.since || now })),
       /** The tab that rang may have closed before it rang for these. */
       forgetRecent: assign(({ context: { known, pending, since, now } }) => ({
         known: known.filter(

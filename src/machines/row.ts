@@ -112,14 +112,22 @@ export const rowMachine = setup({
       ({ context }) => context.table,
       (_, news: RowNews) => news,
     ),
-    keepRecord: assign((_, record: Row) => ({ record, draft: record, theirs: null, failure: null })),
+    /** An answer may be older than what the list told meanwhile. */
+    keepRecord: assign(({ context: { theirs } }, record: Row) => ({
+      record,
+      draft: record,
+      theirs: theirs && theirs.version > record.version ? theirs : null,
+      failure: null,
+    })),
+    /** What the list told while the row was busy. */
+    showTheirs: assign(({ context: { theirs } }) => (theirs ? { record: theirs, draft: theirs, theirs: null } : {})),
     keepTheirs: assign((_, theirs: Row) => ({ theirs })),
     keepAccess: assign((_, { access, holder }: { access: Access; holder: Holder }) => ({ access, holder })),
     keepField: assign(({ context }, { key, value }: { key: string; value: unknown }) => ({
       draft: { ...context.draft, [key]: value },
     })),
     takeTheirs: assign(({ context: { draft, theirs } }, key: string) => ({
-      draft: { ...draft, [key]: theirs?.[key] },
+      draft: theirs ? { ...draft, [key]: theirs[key] } : draft,
     })),
     keepMine: assign(({ context }) => ({ mine: context.draft })),
     takeMine: assign(({ context: { draft, mine } }, key: string) => ({ draft: { ...draft, [key]: mine[key] } })),
@@ -133,7 +141,9 @@ export const rowMachine = setup({
     })),
     keepOptions: assign((_, options: Readonly<Record<string, readonly Choice[]>>) => ({ options })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-    keepCurrent: assign((_, { error }: { error: unknown }) => ({ theirs: asFailure(error).record ?? null })),
+    keepCurrent: assign(({ context: { theirs } }, { error }: { error: unknown }) => ({
+      theirs: asFailure(error).record ?? theirs,
+    })),
     forgetFailure: assign({ failure: null }),
     keepPicking: assign((_, picking: string) => ({ picking })),
     keepPicked: assign((_, picked: Picked) => ({ picked })),
@@ -153,9 +163,8 @@ export const rowMachine = setup({
     isComplete: ({ context }) => Object.keys(problemsOf(context.resource, context.draft)).length === 0,
     isOutdated: ({ context }) => context.theirs !== null,
     isStale: (_, { error }: { error: unknown }) => asFailure(error).code === 'stale_version',
-    isOther: ({ context }, record: Row) => JSON.stringify(record) !== JSON.stringify(context.record),
-    hasChanges: ({ context: { resource, record, draft } }) =>
-      record !== null && Object.keys(changes(resource, record, draft)).length > 0,
+    isOther: ({ context }, record: Row) =>
+      context.record !== null && JSON.stringify(record) !== JSON.stringify(context.record),
     hasNoChanges: ({ context: { resource, record, draft } }) =>
       record === null || Object.keys(changes(resource, record, draft)).length === 0,
     isOutcome: (_, outcome: NoticeCode | null) => outcome !== null,
@@ -190,9 +199,17 @@ export const rowMachine = setup({
   states: {
     life: {
       initial: 'entering',
+      // A table tells each version once, so a row that is busy remembers it.
+      on: {
+        'row.refreshed': {
+          guard: { type: 'isOther', params: ({ event }) => event.record },
+          actions: { type: 'keepTheirs', params: ({ event }) => event.record },
+        },
+      },
       states: {
         entering: { always: [{ guard: 'isNew', target: 'creating' }, { target: 'viewing' }] },
         viewing: {
+          entry: 'showTheirs',
           on: {
             'row.edit': { guard: 'mayEdit', target: 'editing' },
             'row.delete': { guard: 'mayDelete', target: 'confirmingDelete' },
@@ -223,10 +240,6 @@ export const rowMachine = setup({
           on: {
             'row.change': { actions: { type: 'keepField', params: ({ event }) => event } },
             'row.revert': { target: 'viewing', actions: 'dropDraft' },
-            'row.refreshed': {
-              guard: { type: 'isOther', params: ({ event }) => event.record },
-              actions: { type: 'keepTheirs', params: ({ event }) => event.record },
-            },
             'row.confirm': [
               { guard: 'isOutdated', target: 'conflict' },
               {
@@ -285,7 +298,6 @@ export const rowMachine = setup({
           on: {
             'row.resume': 'editing',
             'row.drop': { target: 'viewing', actions: 'dropDraft' },
-            'row.refreshed': { actions: { type: 'keepTheirs', params: ({ event }) => event.record } },
           },
         },
         /** Somebody else changed the record meanwhile: each cell shows both, and the user keeps either. */
@@ -296,21 +308,21 @@ export const rowMachine = setup({
             'row.change': { actions: { type: 'keepField', params: ({ event }) => event } },
             'row.takeTheirs': { actions: { type: 'takeTheirs', params: ({ event }) => event.key } },
             'row.takeMine': { actions: { type: 'takeMine', params: ({ event }) => event.key } },
-            'row.refreshed': { actions: { type: 'keepTheirs', params: ({ event }) => event.record } },
             'row.revert': { target: 'viewing', actions: 'dropDraft' },
             'row.confirm': { target: 'merging', actions: 'adoptTheirs' },
           },
         },
         merging: {
           always: [
-            { guard: 'hasChanges', target: 'saving' },
-            { target: 'viewing', actions: 'dropDraft' },
+            { guard: 'hasNoChanges', target: 'viewing', actions: 'dropDraft' },
+            { guard: 'isComplete', target: 'saving' },
+            { target: 'editing.checked' },
           ],
         },
         confirmingDelete: {
           tags: 'asking',
           on: {
-            'row.deleteConfirm': 'deleting',
+            'row.deleteConfirm': [{ guard: 'mayDelete', target: 'deleting' }, { target: 'viewing' }],
             'row.deleteCancel': 'viewing',
             'row.refreshed': { actions: { type: 'keepRecord', params: ({ event }) => event.record } },
           },
@@ -322,7 +334,7 @@ export const rowMachine = setup({
             src: 'deleteRecord',
             input: ({ context }) => ({ resource: context.resource, id: context.record?.id ?? 0 }),
             onDone: {
-              target: 'gone',
+              target: 'deleted',
               actions: [
                 { type: 'notify', params: { level: 'success', code: 'record.deleted' } },
                 { type: 'tellTable', params: ({ context }) => ({ type: 'row.removed', id: context.record?.id ?? 0 }) },
@@ -530,7 +542,9 @@ export const rowMachine = setup({
             revealing: { tags: 'revealing', exit: 'forgetSecret', on: { 'row.revealed': '#row.life.gone' } },
           },
         },
-        /** Deleted, created or given up: the table takes the row away. */
+        /** The table takes the row away. */
+        deleted: {},
+        /** Created or given up: the table closes the form. */
         gone: { entry: { type: 'tellTable', params: { type: 'row.closed' } } },
       },
     },

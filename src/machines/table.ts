@@ -76,6 +76,7 @@ export const tableMachine = setup({
     hasDraft: ({ context }) => context.draft !== null,
     hasSelected: ({ context }, action: BulkAction) =>
       context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
+    isPresent: ({ context }, id: number) => id in context.rows,
     hasNoneSelected: ({ context }) => context.selected.length === 0,
   },
   delays: { undoTime: 10_000 },
@@ -183,7 +184,10 @@ export const tableMachine = setup({
       'row.saved': { actions: 'askAgain' },
       'table.sort': { actions: { type: 'keepSort', params: ({ event }) => event.key } },
       'table.find': { actions: { type: 'keepFind', params: ({ event }) => event.text } },
-      'table.select': { actions: { type: 'select', params: ({ event }) => event } },
+      'table.select': {
+        guard: { type: 'isPresent', params: ({ event }) => event.id },
+        actions: { type: 'select', params: ({ event }) => event },
+      },
       'table.selectAll': { actions: { type: 'selectAll', params: ({ event }) => event.on } },
       'table.export': {
         actions: {
@@ -233,7 +237,6 @@ export const tableMachine = setup({
         on: {
           'row.removed': {
             target: '.undoable',
-            reenter: true,
             actions: [{ type: 'dropRow', params: ({ event }) => event.id }, 'askAgain'],
           },
         },

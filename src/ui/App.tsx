@@ -19,7 +19,7 @@ export function App({ app }: { app: AppRef }) {
   return (
     <I18nProvider i18n={i18n}>
       <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
-        <Notifications position="bottom-right" />
+        <Notifications position="bottom-left" />
         <Suspense fallback={<Waiting />}>
           <Current app={app} />
         </Suspense>

@@ -114,7 +114,23 @@ test('the path asked for is followed after sign-in, and never to another origin'
 });
 
 test.each([
-  { email: 'admin@demo.local', lands: '/calls', menu: ['Calls'] },
+  {
+    email: 'admin@demo.local',
+    lands: '/calls',
+    menu: [
+      'Calls',
+      'Devices',
+      'Services',
+      'Allocation of services',
+      'Users',
+      'Roles',
+      'Reports',
+      'Integrations',
+      'Keys',
+      'Tasks',
+      'Webhooks',
+    ],
+  },
   { email: 'agent@demo.local', lands: '/calls', menu: ['Calls', 'Queue'] },
   { email: 'viewer@demo.local', lands: '/profile', menu: [] },
 ])('$email lands on $lands and sees what its rights allow', async ({ email, lands, menu }) => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resources } from '../../src/resources/index.ts';
+import type { Resource } from '../../src/resources/resource.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 interface Operation {
@@ -30,36 +32,48 @@ const operations = () =>
 const isPublic = ({ security }: Operation) => security?.length === 0;
 const protectedOnes = () => operations().filter(({ operation }) => !isPublic(operation));
 
+const described: readonly Resource[] = Object.values(resources);
+const paths = [...new Set(described.map(({ path }) => path))];
+const administration = paths.flatMap((path) => [
+  `GET /api/${path}/`,
+  `POST /api/${path}/`,
+  ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/${path}/{id}`),
+  `POST /api/${path}/{id}/restore`,
+]);
+/** POSTs that have nothing to say but their address. */
+const isBare = (path: string) => /\/(?:ping|restore|rotate)$/.test(path);
+
 test('the OpenAPI document names every route of the contract', () => {
   expect(
     operations()
       .map(({ method, path }) => `${method} ${path}`)
       .toSorted(),
-  ).toEqual([
-    'DELETE /api/agents/{id}',
-    'GET /api/agents/{id}',
-    'GET /api/desks/',
-    'GET /api/devices/',
-    'GET /api/profile/',
-    'GET /api/queryings/',
-    'GET /api/queryings/{id}',
-    'GET /api/services/',
-    'GET /api/sessions/{id}',
-    'GET /api/settings/',
-    'GET /api/zones/{id}',
-    'GET /health/live',
-    'GET /health/ready',
-    'POST /api/agents/',
-    'POST /api/auth/login',
-    'POST /api/auth/logout',
-    'POST /api/auth/refresh',
-    'POST /api/devices/{id}/ping',
-    'POST /api/queryings/',
-    'POST /api/sessions/',
-    'POST /api/sessions/{id}/interactions',
-    'PUT /api/agents/{id}',
-    'PUT /api/queryings/{id}',
-  ]);
+  ).toEqual(
+    [
+      ...administration,
+      'DELETE /api/agents/{id}',
+      'GET /api/agents/{id}',
+      'GET /api/permissions/',
+      'GET /api/profile/',
+      'GET /api/queryings/',
+      'GET /api/queryings/{id}',
+      'GET /api/sessions/{id}',
+      'GET /api/settings/',
+      'GET /health/live',
+      'GET /health/ready',
+      'POST /api/agents/',
+      'POST /api/auth/login',
+      'POST /api/auth/logout',
+      'POST /api/auth/refresh',
+      'POST /api/devices/{id}/ping',
+      'POST /api/keys/{id}/rotate',
+      'POST /api/queryings/',
+      'POST /api/sessions/',
+      'POST /api/sessions/{id}/interactions',
+      'PUT /api/agents/{id}',
+      'PUT /api/queryings/{id}',
+    ].toSorted(),
+  );
 });
 
 test('the OpenAPI document is whole: parameters declared, answers described, references that lead somewhere', () => {
@@ -70,7 +84,7 @@ test('the OpenAPI document is whole: parameters declared, answers described, ref
     const name = `${method} ${path}`;
     expect(operation.summary, name).toBeTruthy();
     expect(Object.keys(operation.responses), name).toContain(
-      method === 'POST' && !isPublic(operation) && !path.endsWith('ping') ? '201' : '200',
+      method === 'POST' && !isPublic(operation) && !/(?:ping|rotate)$/.test(path) ? '201' : '200',
     );
     expect(Object.keys(operation.responses), name).toContain('4XX');
     const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
@@ -79,7 +93,7 @@ test('the OpenAPI document is whole: parameters declared, answers described, ref
       declared.map((parameter) => parameter.name),
       name,
     ).toEqual(inPath);
-    if (['PUT', 'POST'].includes(method) && !path.endsWith('ping')) expect(operation.requestBody, name).toBeDefined();
+    if (['PUT', 'POST'].includes(method) && !isBare(path)) expect(operation.requestBody, name).toBeDefined();
   }
   const list = document.paths['/api/queryings/']?.get;
   const names = (list?.parameters ?? []).map(({ name }) => name);
@@ -102,6 +116,12 @@ test('every route but the public ones asks for a bearer', async () => {
 test('every route but profile and devices refuses a user who may only read devices, naming the permission', async () => {
   const bearer = await server.signIn('viewer@demo.local');
   const bodies: Readonly<Record<string, unknown>> = {
+    ...Object.fromEntries(
+      paths.flatMap((path) => [
+        [`POST /api/${path}/`, {}],
+        [`PUT /api/${path}/{id}`, { data: {} }],
+      ]),
+    ),
     'POST /api/agents/': { user_id: 1 },
     'PUT /api/agents/{id}': { data: {} },
     'POST /api/queryings/': {},
@@ -109,7 +129,7 @@ test('every route but profile and devices refuses a user who may only read devic
     'POST /api/sessions/': {},
     'POST /api/sessions/{id}/interactions': { name: 'x' },
   };
-  const free = ['GET /api/profile/', 'GET /api/devices/'];
+  const free = ['GET /api/profile/', 'GET /api/devices/', 'GET /api/devices/{id}'];
   for (const { path, method } of protectedOnes()) {
     const name = `${method} ${path}`;
     const body = bodies[name];
@@ -118,7 +138,7 @@ test('every route but profile and devices refuses a user who may only read devic
     else
       expect([answer.status, answer.body.error], name).toEqual([
         403,
-        expect.objectContaining({ code: 'forbidden', permission: expect.stringMatching(/^[A-Z_]+$/) }),
+        expect.objectContaining({ code: 'forbidden', permission: expect.stringMatching(/^(?:[A-Z_]+|fullpower)$/) }),
       ]);
   }
 });

@@ -89,7 +89,8 @@ describe('the command', () => {
       let [stdout, stderr] = ['', ''];
       child.stdout.on('data', (text) => {
         stdout += text;
-        heard(stdout, () => child.kill('SIGTERM'));
+        // Once: a second signal, while the process is already leaving, would be its death.
+        heard(stdout, () => child.killed || child.kill('SIGTERM'));
       });
       child.stderr.on('data', (text) => {
         stderr += text;

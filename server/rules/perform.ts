@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import type { ResourceTable } from '../db/tables.ts';
+import { languageOf } from '../identity/password-page.ts';
+import { callerOf } from '../plugins/access.ts';
+import type { Realtime } from '../plugins/realtime.ts';
+import type { Write } from './resource-rules.ts';
+import { rules } from './rules.ts';
+
+/** The writes of one request: each in a transaction of its own, and what follows them once it is committed. */
+export const createPerformance = (context: Context, realtime: Realtime, request: FastifyRequest) => {
+  const effects: Parameters<Write['afterwards']>[0][] = [];
+  const { caller, bunitId } = callerOf(request);
+  return {
+    /** The write that a transaction does. */
+    writeIn: (tx: Transaction): Write => ({
+      tx,
+      context,
+      caller,
+      bunitId,
+      now: context.clock(),
+      language: languageOf(undefined, request.headers['accept-language']),
+      afterwards: (effect) => void effects.push(effect),
+    }),
+
+    /** Does what was left for later, and tells everybody who listens that the record is another one now. */
+    async finish({ name }: ResourceTable, id: number): Promise<void> {
+      for (const effect of effects)
+        try {
+          await effect(realtime);
+        } catch (error) {
+          // The record is written: an invitation that failed can be asked for again on the sign-in form.
+          request.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an effect of a write failed');
+        }
+      realtime.publish(bunitId, 'records_updated', id);
+      rules[name].tell?.(realtime, bunitId, id);
+    },
+  };
+};

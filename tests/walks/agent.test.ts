@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { agentMachine } from '../../src/machines/agent.ts';
+import { walkEvery } from '../support/walk.ts';
+import { done, failed } from '../support/walk-events.ts';
+import { manager } from '../support/walk-records.ts';
+
+const offline = { kind: 'offline', code: 'offline' };
+
+walkEvery(agentMachine, {
+  inputs: [
+    { userId: 9, agentId: null, holder: manager },
+    { userId: 9, agentId: 3, holder: manager },
+  ],
+  cases: [
+    done('loadZones', [5, 6]),
+    failed('loadZones', offline),
+    done('picker', null),
+    done('picker', { added: [], removed: [], chosen: [5, 6] }),
+    done('picker', { added: [5], removed: [], chosen: [5] }),
+    done('picker', { added: [], removed: [5, 6], chosen: [] }),
+    done('createAgent', 4),
+    failed('createAgent', offline),
+    done('updateZones'),
+    failed('updateZones', offline),
+    done('removeAgent'),
+    failed('removeAgent', offline),
+  ],
+  always(state, { entered, events }) {
+    const { agentId, picked } = state.context;
+    const asked = (port: string) => entered.has(`agent.${port}`);
+    const last = events.at(-1);
+
+    // One question at a time.
+    expect(Object.keys(state.children).length).toBe(state.status === 'done' ? 0 : 1);
+    // The agent is removed only when every zone is gone, created only for who was none, and updated as one.
+    if (asked('removing')) expect(picked?.chosen).toEqual([]);
+    if (asked('removing')) expect(asked('updating') || asked('creating')).toBe(false);
+    if (asked('creating')) expect(asked('loading')).toBe(false);
+    if (asked('updating')) expect(agentId).not.toBeNull();
+    // Whoever had zones is asked nothing before these are known.
+    if (asked('loading') && asked('picking')) expect(state.context.zones).toEqual([5, 6]);
+    // A picker that was cancelled, or that changed nothing, changes nothing.
+    if (!picked) expect(asked('creating') || asked('updating') || asked('removing')).toBe(false);
+
+    // What is told is what became of it.
+    if (state.status !== 'done') return;
+    const isFailed = last?.type.startsWith('xstate.error.');
+    const told = asked('creating') ? 'agent.created' : asked('updating') ? 'agent.updated' : 'agent.deleted';
+    expect(state.output).toBe(isFailed ? 'agent.failed' : picked ? told : null);
+  },
+});

@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { bulkMachine } from '../../src/machines/bulk.ts';
+import { walkEvery } from '../support/walk.ts';
+import { somebody } from '../support/walk-events.ts';
+import { everything, stored } from '../support/walk-records.ts';
+
+const well = { id: stored.id, label: 'North', problem: null };
+
+walkEvery(bulkMachine, {
+  inputs: [{ resource: everything, action: 'delete', records: [stored], table: somebody('table') }],
+  cases: [
+    { type: 'bulk.done', outcome: well },
+    { type: 'bulk.done', outcome: { ...well, problem: 'in_use' } },
+  ],
+  key: ({ outcomes }) => outcomes.map(({ problem }) => problem).slice(0, 1),
+  always(state, { events, told }) {
+    const isConfirmed = events.some(({ type }) => type === 'bulk.confirm');
+    // Nothing is changed but after a yes, and nothing after a stop.
+    if (!isConfirmed) expect(state.hasTag('asking') || state.status === 'done').toBe(true);
+    expect(state.children.changeRecords !== undefined).toBe(state.matches('running'));
+    // Each outcome is kept, in order.
+    const outcomes = events.flatMap((event) => (event.type === 'bulk.done' ? [event.outcome] : []));
+    expect(state.context.outcomes).toEqual(outcomes);
+    // The table asks again exactly once: when the work has ended, however it did.
+    const isOver = isConfirmed && !state.matches('running');
+    expect(told).toEqual(isOver ? [{ to: 'table', event: { type: 'row.saved' } }] : []);
+  },
+});

@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { platformGod } from '../../src/domain/access.ts';
+import { foundChoices } from '../../src/domain/choice.ts';
+import type { Choice } from '../../src/domain/record.ts';
+import { pickerMachine, selectChange, selectGroups } from '../../src/machines/picker.ts';
+import { walkEvery } from '../support/walk.ts';
+import { done, failed } from '../support/walk-events.ts';
+import { fullpower, guest } from '../support/walk-records.ts';
+
+const permission = (id: number, code: string): Choice => ({ id, name: code, area: code.split('_')[0] ?? null, code });
+const read = permission(1, 'SERVICES_READ');
+const create = permission(2, 'SERVICES_CREATION');
+const god = permission(3, platformGod);
+const reader = { fullpower: false, codes: ['SERVICES_READ'] };
+/** Chosen before, and offered to nobody: it is inactive. */
+const retired = 8;
+
+walkEvery(pickerMachine, {
+  inputs: [
+    { from: 'permissions', selected: [], holder: reader, rule: 'all' },
+    { from: 'permissions', selected: [1, retired], holder: reader, rule: 'own' },
+    { from: 'permissions', selected: [3], holder: guest, rule: 'own' },
+    { from: 'permissions', selected: [], holder: fullpower, rule: 'own' },
+    { from: 'permissions', selected: [], holder: { fullpower: false, codes: [platformGod] }, rule: 'own' },
+    { from: 'zones', selected: [2, retired], holder: guest, rule: 'all' },
+  ],
+  cases: [
+    done('loadChoices', [read, create, god]),
+    failed('loadChoices', { kind: 'offline', code: 'offline' }),
+    ...[1, 2, 3, 99].map((id) => ({ type: 'picker.toggle', id }) as const),
+    { type: 'picker.setAll', on: true },
+    { type: 'picker.setAll', on: false },
+    { type: 'picker.search', text: 'CREATION' },
+    { type: 'picker.search', text: '' },
+  ],
+  // The order of checking is nobody's business.
+  key: ({ chosen, choices, search, failure, picked }) => [chosen.toSorted(), choices.length, search, failure, picked],
+  always(state, { events }, before) {
+    const { choices, chosen, failure, from, holder, rule, search, selected } = state.context;
+    const offered = choices.map(({ id }) => id);
+    const isGod = holder.fullpower || holder.codes.includes(platformGod);
+    const last = events.at(-1);
+
+    // Never an id that was not offered, unless it was chosen before; never one twice.
+    for (const id of chosen) expect([...offered, ...selected]).toContain(id);
+    expect(new Set(chosen).size).toBe(chosen.length);
+    // What is not offered cannot be let go either.
+    if (state.matches('choosing')) {
+      const hidden = selected.filter((id) => !offered.includes(id));
+      expect(chosen).toEqual(expect.arrayContaining(hidden));
+    }
+    // PLATFORM_GOD is for those who have it; the own permissions for who is neither god nor fullpower (specification §5).
+    if (from === 'permissions') {
+      const codes = choices.map(({ code }) => code ?? '');
+      if (!isGod) expect(codes).not.toContain(platformGod);
+      if (!isGod && rule === 'own') for (const code of codes) expect(holder.codes).toContain(code);
+    }
+    // 'All' means all that the search leaves, and touches nothing else.
+    if (last?.type === 'picker.setAll' && before) {
+      const found = foundChoices(choices, search).map(({ id }) => id);
+      const others = before.context.chosen.filter((id) => !found.includes(id));
+      expect(chosen.toSorted()).toEqual([...others, ...(last.on ? found : [])].toSorted());
+    }
+    expect(
+      selectGroups(state)
+        .flatMap((group) => group.choices.map(({ id }) => id))
+        .toSorted(),
+    ).toEqual(
+      foundChoices(choices, search)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    // A failure is shown until the next try, and the dialog can always be closed.
+    expect(failure !== null && !state.matches('closed')).toBe(state.hasTag('failed'));
+    if (state.status === 'active') expect(state.can({ type: 'picker.cancel' })).toBe(true);
+
+    // Its output is the difference, or null when it was cancelled.
+    if (last?.type === 'picker.cancel') expect(state.output).toBeNull();
+    if (last?.type === 'picker.confirm') {
+      const { added = [], removed = [], chosen: final = [] } = state.output ?? {};
+      expect(final).toEqual(chosen);
+      expect([...selected.filter((id) => !removed.includes(id)), ...added].toSorted()).toEqual(final.toSorted());
+      expect(added.filter((id) => selected.includes(id))).toEqual([]);
+      expect(selectChange(state)).toEqual({ added: added.length, removed: removed.length });
+    }
+  },
+});
