@@ -23,10 +23,11 @@ export const consoleFiles = plugin(
     if (isBuilt)
       await app.register(files, {
         root: folder,
-        wildcard: false,
+        // Looked up at each request: a console that is built anew under a running server is served at once.
+        wildcard: true,
+        dotfiles: 'ignore',
         preCompressed: true,
         cacheControl: false,
-        globIgnore: ['**/*.br', '**/*.gz', '**/.*'],
         setHeaders: (reply, path) => {
           const isHashed = path.startsWith(join(folder, 'assets'));
           void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

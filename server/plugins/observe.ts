@@ -12,6 +12,10 @@ export const requestId = (request: { headers: Record<string, string | string[] |
 /** The pattern of the route, never the address: an address can hold a phone number. */
 const patternOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '*';
 
+/** Reads and pings that went well come by the thousand and would bury the rest. */
+const isRoutine = (method: string, route: string, status: number) =>
+  status < 400 && (method === 'GET' || route.endsWith('/ping'));
+
 /** One log line for each request, with nothing in it that people wrote; and the metrics, where they are asked for. */
 export const observe = plugin(
   async (app: FastifyInstance, { metrics: wanted }: { metrics: boolean }) => {
@@ -25,7 +29,8 @@ export const observe = plugin(
       const status = reply.statusCode;
       const ms = Math.round(reply.elapsedTime * 10) / 10;
       const who = caller ? { user: caller.userId, key: caller.keyId } : {};
-      request.log.info({ method, route, status, ms, ...who }, 'request');
+      const level = isRoutine(method, route, status) ? 'debug' : 'info';
+      request.log[level]({ method, route, status, ms, ...who }, 'request');
       metrics.count(method, route, status, ms / 1_000);
     });
     if (!wanted) return;

@@ -61,3 +61,37 @@ export const recordsOf = (server: TestServer, { path }: Resource, bearer: string
     restore: (id: number) => server.ask('POST', `${address}/${id}/restore`, { bearer }),
   };
 };
+
+/** A user of the first business whose rights a test sets as it goes. */
+export interface Clerk {
+  readonly id: number;
+  readonly bearer: string;
+  readonly roleId: number;
+  /** From now on the clerk holds these codes, and no others. */
+  holds(...codes: readonly string[]): Promise<void>;
+}
+
+/** Makes a clerk of the demo's nobody. */
+export const hireClerk = async (server: TestServer): Promise<Clerk> => {
+  const { $client } = server.db;
+  const { rows } = await $client.query<{ id: number; role: number }>(
+    `with clerk as (select id from users where email = 'nobody@demo.local'),
+          role as (insert into roles (bunit_id, name) values (1, 'Clerk') returning id),
+          member as (insert into memberships select id, 1 from clerk)
+     select clerk.id, role.id as role from clerk, role`,
+  );
+  const { id = 0, role = 0 } = rows[0] ?? {};
+  await $client.query('insert into user_roles (bunit_id, user_id, role_id) values (1, $1, $2)', [id, role]);
+  return {
+    id,
+    roleId: role,
+    bearer: await server.signIn('nobody@demo.local'),
+    async holds(...codes) {
+      await $client.query('delete from role_permissions where role_id = $1', [role]);
+      await $client.query('insert into role_permissions select $1, id from permissions where code = any($2::text[])', [
+        role,
+        codes,
+      ]);
+    },
+  };
+};

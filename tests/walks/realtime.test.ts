@@ -7,12 +7,13 @@ import type { Played } from '../support/walk-play.ts';
 const created = 'querying_created';
 const user = 'user:9';
 
-/** How often the websocket came and went while a channel was there. */
+/** How often the websocket came and went while a channel was there, or the server closed that channel alone. */
 const turnsSince = (name: string, events: Played['events']): number => {
   let [turns, isOpen, isLive] = [0, false, false];
   for (const event of events) {
     if (event.type === 'channel.join' && event.name === name) isOpen = true;
     if (event.type === 'channel.closed' && event.name === name) isOpen = false;
+    if (event.type === 'socket.closed' && event.name === name && isOpen && isLive) turns++;
     const turned = event.type === 'socket.connected' || (event.type === 'socket.lost' && isLive);
     if (turned) isLive = !isLive;
     if (turned && isOpen) turns++;
@@ -29,6 +30,7 @@ walkEvery(realtimeMachine, {
     { type: 'channel.closed', name: created },
     { type: 'channel.closed', name: user },
     { type: 'socket.subscribed', name: created },
+    { type: 'socket.closed', name: created },
     { type: 'socket.message', name: created },
     { type: 'socket.message', name: 'role_updated' },
     { type: 'data.arrived', at: 1_000 },
@@ -45,7 +47,7 @@ walkEvery(realtimeMachine, {
       expect(state.machine.getTransitionData(state, { type: 'channel.wanted', name: created })).toEqual([]);
     } else expect(state.context.attempt).toBe(0);
 
-    // Each gap reaches each channel: it is reset when the websocket came, and when it went.
+    // Each gap reaches each channel: it is reset when the websocket came, when it went, and when the server closed it.
     for (const name of names) {
       const resets = told.filter(({ to, event }) => to === name && event.type === 'channel.reset');
       expect(resets, name).toHaveLength(turnsSince(name, events));

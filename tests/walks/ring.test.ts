@@ -1,7 +1,10 @@
-import { expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Call } from '../../src/domain/call.ts';
 import { ringMachine } from '../../src/machines/ring.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed, nobody } from '../support/walk-events.ts';
+import { silent } from '../support/walk-play.ts';
 import { waitingCall } from '../support/walk-samples.ts';
 
 const deferred = { ...waitingCall, id: 8, now: false, required_in: 2_000 };
@@ -33,8 +36,11 @@ walkEvery(ringMachine, {
     state.matches({ permission: 'reading' }) ||
     (state.matches({ bell: 'standby', sound: 'ready' }) && state.context.pending === null),
   always(state, { did, events, taken, told }, before) {
-    const { pending, known, ringing, alerts } = state.context;
+    const { pending, known, now, since, ringing, alerts } = state.context;
     const waiting = (pending ?? []).map(({ id }) => id);
+    // It looks since the first tick.
+    expect(since).toBe(events.find((event) => event.type === 'clock.ticked')?.now ?? 0);
+    expect(now).toBeGreaterThanOrEqual(since === 0 ? 0 : 1_100);
     // It rings for calls that wait, and falls silent with the last of them.
     expect(waiting).toEqual(expect.arrayContaining([...ringing]));
     expect(known).toEqual(expect.arrayContaining([...ringing]));
@@ -62,4 +68,31 @@ walkEvery(ringMachine, {
     expect(state.can({ type: 'ring.enableSound' })).toBe(state.hasTag('blocked'));
     expect(state.can({ type: 'ring.enableNotifications' })).toBe(state.hasTag('unasked') || state.hasTag('denied'));
   },
+});
+
+describe('the tab that is elected', () => {
+  const at = (required_in: number): Call => ({ ...waitingCall, required_in });
+  /** Looks since 1000, is told of the call, and is elected at `now`. */
+  const electedAt = (now: number, ...calls: Call[]) => {
+    const actor = createActor(silent(ringMachine), {
+      input: { realtime: nobody },
+      clock: new SimulatedClock(),
+    }).start();
+    actor.send({ type: 'clock.ticked', now: 1_000 });
+    actor.send({ type: 'pending.loaded', answer: [] });
+    actor.send({ type: 'clock.ticked', now });
+    actor.send({ type: 'pending.loaded', answer: calls });
+    actor.send({ type: 'ring.elected' });
+    return actor.getSnapshot().context.ringing;
+  };
+
+  test('rings for what the tab before it may have left: calls of the last three seconds', () => {
+    expect(electedAt(1_100, at(1_097))).toEqual([waitingCall.id]);
+    expect(electedAt(1_100, at(1_096))).toEqual([]);
+  });
+
+  test('rings for no call that waited before it began to look', () => {
+    expect(electedAt(1_001, at(1_000))).toEqual([waitingCall.id]);
+    expect(electedAt(1_001, at(999))).toEqual([]);
+  });
 });

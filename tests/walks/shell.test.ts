@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { mayOpen, viewerOf } from '../../src/domain/routes.ts';
+import { isTableRoute, mayOpen, type RoutePath, viewerOf } from '../../src/domain/routes.ts';
 import { shellMachine } from '../../src/machines/shell.ts';
 import { walkEvery } from '../support/walk.ts';
 import { somebody } from '../support/walk-events.ts';
@@ -8,6 +8,11 @@ import { agent, login, profile } from '../support/walk-samples.ts';
 const [business] = login.businesses;
 if (!business) throw new Error('the sample has a business');
 const guest = { ...profile, agents: [], permissions: [] };
+/** Administers services and zones, and may not look at calls. */
+const manager = {
+  ...guest,
+  permissions: ['SERVICES_EDITION', 'ROLES_EDITION', 'ZONES_EDITION'].map((code) => ({ code, name: code })),
+};
 const screens = { calls: '/calls', queue: '/queue', call: '/call/:id', profile: '/profile' } as const;
 const offline = { kind: 'offline', code: 'offline' } as const;
 
@@ -27,9 +32,18 @@ walkEvery(shellMachine, {
     { type: 'profile.loaded', answer: { ...profile, agents: [{ ...agent, zones: [], desks: [] }] } },
     { type: 'profile.loaded', answer: guest },
     { type: 'profile.failed', failure: offline },
-    ...['/calls', '/queue', '/call/7', '/profile', '/nowhere'].map(
-      (path) => ({ type: 'route.changed', path }) as const,
-    ),
+    { type: 'profile.loaded', answer: manager },
+    { type: 'profile.loaded', answer: { ...manager, permissions: manager.permissions.slice(1) } },
+    ...[
+      '/calls',
+      '/queue',
+      '/call/7',
+      '/profile',
+      '/configs/services',
+      '/configs/roles',
+      '/configs/distribution',
+      '/nowhere',
+    ].map((path) => ({ type: 'route.changed', path }) as const),
   ],
   always(state, { did, events, told }, before) {
     const viewer = state.context.profile && viewerOf(state.context.profile);
@@ -43,6 +57,31 @@ walkEvery(shellMachine, {
       if (screen !== 'profile') expect(state.children[screen as 'calls'] !== undefined).toBe(isShown);
     }
     expect(state.children.ring !== undefined).toBe(Boolean(viewer?.agent));
+
+    // An administration screen is there for whoever may open it, and nowhere else.
+    const { path } = state.context;
+    const isTable = state.matches({ ready: { screen: 'table' } });
+    const isDistribution = state.matches({ ready: { screen: 'distribution' } });
+    if (isTable) expect(viewer && isTableRoute(path) && mayOpen(viewer, path)).toBe(true);
+    if (isDistribution) expect(viewer && path === '/configs/distribution' && mayOpen(viewer, path)).toBe(true);
+    expect([state.children.table !== undefined, state.children.distribution !== undefined]).toEqual([
+      isTable,
+      isDistribution,
+    ]);
+    // News about the rights reach the screen that stays; where the right to it is gone, it closes.
+    const administration = before?.matches({ ready: { screen: 'table' } }) ? 'table' : 'distribution';
+    const wasThere = before?.matches({ ready: { screen: administration } });
+    if (
+      last?.type === 'profile.loaded' &&
+      wasThere &&
+      JSON.stringify(before?.context.profile) !== JSON.stringify(last.answer)
+    ) {
+      const isKept = state.matches({ ready: { screen: administration } });
+      expect(isKept).toBe(mayOpen(viewerOf(last.answer), path as RoutePath));
+      const news = { to: administration, event: { type: 'access.changed', holder: viewerOf(last.answer) } };
+      if (isKept) expect(told.at(-1)).toEqual(news);
+      else expect(state.matches({ ready: { screen: 'elsewhere' } })).toBe(true);
+    }
 
     // The app knows whether a call is open.
     const news = told.filter(({ to }) => to === 'app').at(-1)?.event.type;
