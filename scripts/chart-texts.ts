@@ -70,4 +70,28 @@ export const chartTexts: Readonly<Record<string, ChartText>> = {
     en: 'Where the agent works: a zone, whose services and free desks are loaded, and a desk in it. Taking a desk leaves the previous one; clearing the zone leaves the desk.',
     es: 'Dónde trabaja el agente: una zona, de la que se cargan los servicios y los escritorios libres, y un escritorio en ella. Tomar un escritorio deja el anterior; quitar la zona deja el escritorio.',
   },
+  table: {
+    en: 'One administration table: the list, kept live, with a row per record that survives reloads; the form of a new record; sort, find and selection; work on several records at once. For ten seconds the last deletion can be taken back.',
+    es: 'Una tabla de administración: la lista, siempre al día, con una fila por registro que sobrevive a las recargas; el formulario de un registro nuevo; ordenar, buscar y seleccionar; el trabajo sobre varios registros a la vez. Durante diez segundos se puede recuperar lo último que se eliminó.',
+  },
+  row: {
+    en: 'One record of a table, or the form of a new one: viewed, edited, saved, deleted after a yes, with related records picked. What was typed is kept when the server refuses it, and when somebody else changed the record both versions stand side by side. A new secret is shown once.',
+    es: 'Un registro de una tabla, o el formulario de uno nuevo: se ve, se edita, se guarda, se elimina tras confirmar y se le asignan registros relacionados. Lo escrito se conserva cuando el servidor lo rechaza, y si otra persona cambió el registro se ven ambas versiones. Un secreto nuevo se muestra una sola vez.',
+  },
+  picker: {
+    en: 'The dialog that chooses related records: search, check one or all that were found, confirm or cancel. What comes out is what was added and removed, or nothing.',
+    es: 'El diálogo que elige registros relacionados: buscar, marcar uno o todos los encontrados, confirmar o cancelar. El resultado es lo que se agregó y lo que se quitó, o nada.',
+  },
+  agent: {
+    en: 'A user becomes an agent, works in other zones, or stops being an agent when no zone is left.',
+    es: 'Una persona se convierte en agente, cambia de zonas, o deja de ser agente cuando no le queda ninguna zona.',
+  },
+  bulk: {
+    en: 'Several records activated, deactivated or deleted: asked once, then done one by one with the outcome of each. It can be stopped; what was done stays done.',
+    es: 'Varios registros que se activan, desactivan o eliminan: se pregunta una vez y se hace uno por uno, con el resultado de cada cual. Se puede detener; lo hecho, hecho queda.',
+  },
+  distribution: {
+    en: 'Branches, zones and desks in tabs, those that the user may change. Only the table of the open tab runs; without any tab the user goes back to the start.',
+    es: 'Sucursales, zonas y escritorios en pestañas, las que la persona puede cambiar. Solo funciona la tabla de la pestaña abierta; sin ninguna, se regresa al inicio.',
+  },
 };

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Call, CallAnswer, CallQuestion } from './domain/call.ts';
+import type { ImportLine } from './domain/import.ts';
 import type { Notice } from './domain/notice.ts';
 import type { Row } from './domain/record.ts';
 import type { Profile } from './domain/session.ts';
@@ -12,6 +13,7 @@ import { type BulkNews, bulkMachine } from './machines/bulk.ts';
 import { callMachine } from './machines/call.ts';
 import { callVideoMachine } from './machines/call-video.ts';
 import { callsMachine } from './machines/calls.ts';
+import { csvImportMachine, type ImportNews } from './machines/csv-import.ts';
 import { deskMachine } from './machines/desk.ts';
 import { distributionMachine } from './machines/distribution.ts';
 import { languageMachine } from './machines/language.ts';
@@ -190,6 +192,20 @@ export function wire(services: Services) {
         records.list(resource, signal),
       ),
       restoreRecord: fromPromise(({ input }) => records.restore(input.resource, input.id)),
+      csvImport: csvImportMachine.provide({
+        actors: {
+          planImport: fromPromise(({ input, signal }) =>
+            records.plan(input.resource, input.records, input.text, signal),
+          ),
+          importLines: fromCallback<EventObject, { resource: Resource; lines: readonly ImportLine[] }, ImportNews>(
+            ({ input, sendBack }) =>
+              records.importAll(input.resource, input.lines, {
+                done: (outcome) => sendBack({ type: 'import.done', outcome }),
+                finished: () => sendBack({ type: 'import.finished' }),
+              }),
+          ),
+        },
+      }),
       bulk: bulkMachine.provide({
         actors: {
           changeRecords: fromCallback<
@@ -205,7 +221,14 @@ export function wire(services: Services) {
         },
       }),
     },
-    actions: { notify, exportRecords: (_, { resource, records: all }) => services.exportRecords(resource, all) },
+    actions: {
+      notify,
+      exportRecords: (_, { resource, records: all }) => {
+        services
+          .exportRecords(resource, all)
+          .catch(() => notices.show({ level: 'error', code: 'record.exportFailed' }));
+      },
+    },
   });
   const distribution = distributionMachine.provide({ actors: { table }, actions: { navigate } });
 

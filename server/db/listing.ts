@@ -92,19 +92,7 @@ const filter = (fields: Listable['fields'], parameter: string, text: string): SQ
   return values.length === 1 && first ? eq(column, first) : inArray(column, values);
 };
 
-const order = (fields: Listable['fields'], text: string): SQL[] => {
-  const asked = text.split(',').map((part) => part.trim());
-  const sorted = asked.map((part) => {
-    const name = part.replace(/^-/, '');
-    const column = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!column) throw refuse('sort', 'no such field');
-    return part.startsWith('-') ? desc(column) : asc(column);
-  });
-  // The id decides between equals, so that a row is on one page only.
-  return fields.id && !asked.some((part) => /^-?id$/.test(part)) ? [...sorted, asc(fields.id)] : sorted;
-};
-
-/** Text without accents, in lower case: what `search` compares, computed alike here and in the database. */
+/** Text without accents, in lower case: what `search` compares and `sort` sorts by, computed alike here and in the database. */
 const folded = (text: string) =>
   text
     .normalize('NFD')
@@ -112,6 +100,20 @@ const folded = (text: string) =>
     .toLowerCase();
 const foldedColumn = (column: PgColumn) =>
   sql`lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+const order = (fields: Listable['fields'], text: string): SQL[] => {
+  const asked = text.split(',').map((part) => part.trim());
+  const sorted = asked.map((part) => {
+    const name = part.replace(/^-/, '');
+    const column = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!column) throw refuse('sort', 'no such field');
+    // As people look things up: databases put capitals before and accents after all other letters.
+    const key = column.dataType === 'string' ? foldedColumn(column) : column;
+    return part.startsWith('-') ? desc(key) : asc(key);
+  });
+  // The id decides between equals, so that a row is on one page only.
+  return fields.id && !asked.some((part) => /^-?id$/.test(part)) ? [...sorted, asc(fields.id)] : sorted;
+};
 
 const searched = ({ search, searchBy }: Listable, text: string | undefined): SQL | undefined => {
   if (!text) return undefined;

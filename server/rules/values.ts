@@ -1,6 +1,5 @@
 import type { Draft } from '../../src/domain/record.ts';
 import { isEmail } from '../../src/domain/session.ts';
-import { kinds } from '../../src/resources/kinds.ts';
 import type { Column, Kind, Resource } from '../../src/resources/resource.ts';
 import { wireKey } from '../../src/resources/rules.ts';
 import { failure } from '../failure.ts';
@@ -54,6 +53,10 @@ const checks: { readonly [K in Kind]: Check<K> } = {
 const complaintOf = (column: Column, value: unknown): Complaint | null =>
   value === null ? null : (checks[column.kind] as (value: unknown, column: Column) => Complaint | null)(value, column);
 
+/** Nothing, or blank text; as JSON blank text is a value like any other. */
+const isEmpty = (value: unknown, { kind }: Column): boolean =>
+  (value ?? null) === null || (kind !== 'json' && typeof value === 'string' && value.trim() === '');
+
 /**
  * The fields of the row that a request writes, empty text as null (design `api.md`, 'Update'). Throws `required` when a
  * required one is left empty, or not sent with a new record, and `invalid` for a value that is too long, out of range or
@@ -66,7 +69,7 @@ export const readValues = (resource: Resource, data: Draft, isNew: boolean): Dra
     return value === undefined ? [] : [[wireKey(column), value === '' ? null : value] as const];
   });
   const sent: Draft = Object.fromEntries(values);
-  const isMissing = (column: Column) => column.required === true && kinds[column.kind].empty(sent[wireKey(column)]);
+  const isMissing = (column: Column) => column.required === true && isEmpty(sent[wireKey(column)], column);
   const missing = told.filter(isMissing).map((column) => [wireKey(column), 'required'] as const);
   const wrong = told.flatMap((column) => {
     const complaint = complaintOf(column, sent[wireKey(column)] ?? null);

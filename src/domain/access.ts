@@ -64,6 +64,9 @@ export const holdsAny = (holder: Holder, resource: ResourceCode, wanted: readonl
     holds(holder, `${resource}_${right}`, resource === 'KEYS' || resource === 'TASKS' ? 'ignored' : 'honoured'),
   );
 
-/** Converting a user to an agent, and back, needs all three (§6). */
-export const mayManageAgents = (holder: Holder): boolean =>
-  ['AGENTS_USERS_ASSIGN', 'AGENTS_CREATION', 'AGENTS_DELETION'].every((code) => holds(holder, code));
+/** The first of the codes for converting a user to an agent, and back, that the holder lacks; null with all three (§6). */
+export const missingForAgents = (holder: Holder): string | null =>
+  ['AGENTS_USERS_ASSIGN', 'AGENTS_CREATION', 'AGENTS_DELETION'].find((code) => !holds(holder, code)) ?? null;
+
+/** Converting a user to an agent, and back, needs all three codes (§6). */
+export const mayManageAgents = (holder: Holder): boolean => missingForAgents(holder) === null;

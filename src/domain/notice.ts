@@ -34,6 +34,7 @@ export const noticeCodes = [
   'record.restored',
   'record.restoreFailed',
   'record.noneSelected',
+  'record.exportFailed',
   'agent.created',
   'agent.updated',
   'agent.deleted',

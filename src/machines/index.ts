@@ -6,6 +6,7 @@ import { callMachine } from './call.ts';
 import { callVideoMachine } from './call-video.ts';
 import { callsMachine } from './calls.ts';
 import { channelMachine } from './channel.ts';
+import { csvImportMachine } from './csv-import.ts';
 import { deskMachine } from './desk.ts';
 import { distributionMachine } from './distribution.ts';
 import { languageMachine } from './language.ts';
@@ -44,5 +45,6 @@ export const machines = [
   pickerMachine,
   agentMachine,
   bulkMachine,
+  csvImportMachine,
   distributionMachine,
 ] as const;

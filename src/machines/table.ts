@@ -7,6 +7,7 @@ import { arrange, type BulkAction, type Sort } from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
 import { accessOf } from '../resources/rules.ts';
 import { type BulkRef, bulkMachine } from './bulk.ts';
+import { type CsvImportRef, csvImportMachine } from './csv-import.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { outlet, port } from './port.ts';
 import { type RowNews, type RowRef, rowMachine } from './row.ts';
@@ -24,6 +25,7 @@ export type TableEvent =
   | { type: 'table.selectAll'; on: boolean }
   | { type: 'table.bulk'; action: BulkAction }
   | { type: 'table.export' }
+  | { type: 'table.import' }
   | { type: 'table.undo' }
   | { type: 'access.changed'; holder: Holder };
 
@@ -66,6 +68,7 @@ export const tableMachine = setup({
     restoreRecord: port<void, { resource: Resource; id: number }>('restoreRecord'),
     row: rowMachine,
     bulk: bulkMachine,
+    csvImport: csvImportMachine,
   },
   actions: {
     notify: outlet<Notice>(),
@@ -73,6 +76,7 @@ export const tableMachine = setup({
   },
   guards: {
     mayCreate: ({ context }) => context.access.create && context.draft === null,
+    mayImport: ({ context }) => context.access.create,
     hasDraft: ({ context }) => context.draft !== null,
     hasSelected: ({ context }, action: BulkAction) =>
       context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
@@ -270,6 +274,7 @@ export const tableMachine = setup({
         states: {
           none: {
             on: {
+              'table.import': { guard: 'mayImport', target: 'importing' },
               'table.bulk': [
                 {
                   guard: 'hasNoneSelected',
@@ -281,6 +286,14 @@ export const tableMachine = setup({
                   actions: { type: 'keepBulk', params: ({ event }) => event.action },
                 },
               ],
+            },
+          },
+          importing: {
+            invoke: {
+              id: 'csvImport',
+              src: 'csvImport',
+              input: ({ context: { resource, records }, self }) => ({ resource, records, table: self }),
+              onDone: 'none',
             },
           },
           several: {
@@ -311,3 +324,7 @@ export const selectRows = ({ context }: SnapshotFrom<typeof tableMachine>): read
 /** The work on several records, while there is one. Its id says what it is; rows are spawned under ids of their own. */
 export const selectBulk = ({ children }: SnapshotFrom<typeof tableMachine>): BulkRef | undefined =>
   children.bulk as BulkRef | undefined;
+
+/** The import, while there is one. */
+export const selectImport = ({ children }: SnapshotFrom<typeof tableMachine>): CsvImportRef | undefined =>
+  children.csvImport as CsvImportRef | undefined;

@@ -1,4 +1,4 @@
-import { type Holder, holds, mayManageAgents, type Right } from '../domain/access.ts';
+import { type Holder, holds, missingForAgents, type Right } from '../domain/access.ts';
 import type { Access, Draft, Row } from '../domain/record.ts';
 import { isEmail } from '../domain/session.ts';
 import { kinds, parsedJson } from './kinds.ts';
@@ -84,8 +84,10 @@ export const accessOf = (holder: Holder, resource: Resource): Access => {
     return need(column.key, allowed, edit ? code : editCode) ? [column.key] : [];
   });
   const actions = (resource.actions ?? []).filter((action) => {
-    if (action === 'agent')
-      return need(action, edit && mayManageAgents(holder), edit ? 'AGENTS_USERS_ASSIGN' : editCode);
+    if (action === 'agent') {
+      const lacking = missingForAgents(holder);
+      return need(action, edit && lacking === null, edit ? lacking : editCode);
+    }
     return action === 'permissions' || action === 'rotate' ? need(action, edit, editCode) : true;
   });
   return {

@@ -6,7 +6,6 @@ import { readLogin } from '../domain/stored.ts';
 import { type AlertText, alerts } from './alerts.ts';
 import { calls } from './calls.ts';
 import { clock } from './clock.ts';
-import { download, toCsv } from './csv.ts';
 import { desks } from './desks.ts';
 import { drafts } from './drafts.ts';
 import { http } from './http.ts';
@@ -76,7 +75,10 @@ export function browser(words: Words): Services {
     calls: calls(api, time),
     desks: desks(api),
     records: records(api),
-    exportRecords: (resource, all) => download(`${resource.name}.csv`, toCsv(resource, all)),
+    async exportRecords(resource, all) {
+      const { download, toCsv } = await import('./csv.ts');
+      download(`${resource.name}.csv`, toCsv(resource, all));
+    },
     openSocket: socket(gate),
     watchAnswers: api.watchAnswers,
     clock: time,

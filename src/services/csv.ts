@@ -1,20 +1,43 @@
-import type { Row } from '../domain/record.ts';
+import { parse, unparse } from 'papaparse';
+import type { ImportPlan } from '../domain/import.ts';
+import type { Choice, Row } from '../domain/record.ts';
 import { textOf } from '../domain/table.ts';
-import type { Resource } from '../resources/resource.ts';
+import { dayOf } from '../domain/time.ts';
+import { planImport } from '../resources/import.ts';
+import type { Column, Resource } from '../resources/resource.ts';
 
-/** A spreadsheet would run a text that begins like this as a formula: an apostrophe defuses it. */
-const defused = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** A value as a spreadsheet shows it. */
+const cellOf = ({ kind }: Column, value: unknown): string => {
+  if (kind === 'date') return typeof value === 'number' ? dayOf(value) : '';
+  if (kind === 'flag') return value === true ? '1' : '0';
+  return textOf(value);
+};
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** Records as a CSV text (RFC 4180, UTF-8 with a byte order mark so that spreadsheets read the accents). */
+/**
+ * Records as a CSV text (RFC 4180, UTF-8 with a byte order mark so that spreadsheets read the accents). A text that a
+ * spreadsheet would run as a formula is defused with an apostrophe.
+ */
 export const toCsv = ({ columns }: Resource, records: readonly Row[]): string => {
   const shown = columns.filter(({ hidden, kind }) => !hidden && kind !== 'secret');
-  const lines = [
-    shown.map(({ key }) => key),
-    ...records.map((record) => shown.map(({ key }) => defused(textOf(record[key])))),
-  ];
-  return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
+  const fields = shown.map(({ key }) => key);
+  const data = records.map((record) => shown.map((column) => cellOf(column, record[column.key])));
+  return `\uFEFF${unparse({ fields, data }, { escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n' })}\r\n`;
+};
+
+/** What importing this text would do. Comma, semicolon or tab separate; quotes and a byte order mark are understood. */
+export const readCsv = (
+  resource: Resource,
+  text: string,
+  records: readonly Row[],
+  options: Readonly<Record<string, readonly Choice[]>>,
+): ImportPlan => {
+  const { data, errors } = parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t'],
+  });
+  const [header = [], ...lines] = data;
+  if (errors.some(({ type }) => type === 'Quotes')) return { problem: 'unreadable', columns: [] };
+  return planImport(resource, { header, lines }, records, options);
 };
 
 /** Offers a text to the user as a file. */

@@ -1,6 +1,7 @@
 import type { Call, CallAnswer, CallQuestion } from '../domain/call.ts';
 import type { Channel } from '../domain/channel.ts';
 import type { ZoneOffer } from '../domain/desk.ts';
+import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Choice, Draft, Picked, Row } from '../domain/record.ts';
 import type { Business, Keys, Login, Profile, StoredSession } from '../domain/session.ts';
@@ -96,6 +97,14 @@ export interface Records {
     all: readonly Row[],
     listener: { done(outcome: Outcome): void; finished(): void },
   ): Stop;
+  /** What importing this CSV text would do, line by line. */
+  plan(resource: Resource, records: readonly Row[], text: string, signal: AbortSignal): Promise<ImportPlan>;
+  /** Creates a record for each line, one after the other. */
+  importAll(
+    resource: Resource,
+    lines: readonly ImportLine[],
+    listener: { done(outcome: Outcome): void; finished(): void },
+  ): Stop;
   agents: {
     zones(agentId: number, signal: AbortSignal): Promise<readonly number[]>;
     create(userId: number): Promise<number>;
@@ -169,7 +178,7 @@ export interface Services {
   desks: Desks;
   records: Records;
   /** Offers records as a file to keep. */
-  exportRecords(resource: Resource, records: readonly Row[]): void;
+  exportRecords(resource: Resource, records: readonly Row[]): Promise<void>;
   openSocket(listener: SocketListener): Socket;
   /** Tells the time of every answer of the server, in unix seconds. */
   watchAnswers(listener: (at: number) => void): Stop;

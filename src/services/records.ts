@@ -1,6 +1,7 @@
+import { asFailure } from '../domain/failure.ts';
 import type { Choice, Draft, Picked, Row } from '../domain/record.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
-import type { Column, RelatedName, Resource } from '../resources/resource.ts';
+import type { Resource } from '../resources/resource.ts';
 import { creation } from '../resources/rules.ts';
 import type { Http } from './http.ts';
 import type { Records, Stop } from './ports.ts';
@@ -17,6 +18,32 @@ const areaOf = ({ code, branch }: ChoiceRecord): string | null =>
   code?.replace(/_(READ|CREATION|EDITION|DELETION|ASSIGN)$/, '') ?? branch?.name ?? null;
 
 const labelOf = (resource: Resource, record: Row) => String(record[resource.label] ?? record.id);
+
+interface Work {
+  readonly id: number;
+  readonly label: string;
+  work(): Promise<unknown>;
+}
+
+/** Does one thing after the other, and tells of each; what is stopped tells nothing more. */
+const oneByOne = (all: readonly Work[], listener: { done(outcome: Outcome): void; finished(): void }): Stop => {
+  let stopped = false;
+  const run = async () => {
+    for (const { id, label, work } of all) {
+      if (stopped) return;
+      const problem = await work().then(
+        () => null,
+        (thrown: unknown) => asFailure(thrown).code,
+      );
+      if (!stopped) listener.done({ id, label, problem });
+    }
+    if (!stopped) listener.finished();
+  };
+  void run();
+  return () => {
+    stopped = true;
+  };
+};
 
 /** The generic resources, `/api/{resource}` (specification §7, design `api.md`). */
 export function records(http: Http): Records {
@@ -35,6 +62,11 @@ export function records(http: Http): Records {
       ...(one.code === undefined ? {} : { code: one.code }),
     }));
   };
+  const options = async (resource: Resource, signal: AbortSignal) => {
+    const links = resource.columns.filter((column) => column.kind === 'link');
+    const loaded = await Promise.all(links.map(async ({ key, from }) => [key, await choices(from, signal)] as const));
+    return Object.fromEntries(loaded);
+  };
   const change = (resource: Resource, action: BulkAction, record: Row) =>
     action === 'delete'
       ? http.delete(`${resource.path}/${record.id}`)
@@ -44,13 +76,7 @@ export function records(http: Http): Records {
     list: (resource, signal) =>
       http.get<readonly Row[]>(resource.path, { perPage: resource.perPage, ...resource.query }, signal),
     choices,
-    async options(resource, signal) {
-      const links = resource.columns.filter(
-        (column): column is Column & { kind: 'link'; from: RelatedName } => column.kind === 'link',
-      );
-      const loaded = await Promise.all(links.map(async ({ key, from }) => [key, await choices(from, signal)] as const));
-      return Object.fromEntries(loaded);
-    },
+    options,
     create: (resource, draft) => http.post<Row>(resource.path, creation(resource, draft)),
     update: put,
     remove: async (resource, id) => {
@@ -76,27 +102,28 @@ export function records(http: Http): Records {
         [key]: known.filter(({ id }) => chosen.includes(id)).map(({ code }) => code),
       });
     },
-    changeAll(resource, action, all, listener): Stop {
-      let stopped = false;
-      const run = async () => {
-        for (const record of all) {
-          if (stopped) return;
-          const outcome: Outcome = { id: record.id, label: labelOf(resource, record), problem: null };
-          try {
-            await change(resource, action, record);
-            if (!stopped) listener.done(outcome);
-          } catch (thrown) {
-            const { code = 'unknown' } = thrown as { code?: string };
-            if (!stopped) listener.done({ ...outcome, problem: code });
-          }
-        }
-        if (!stopped) listener.finished();
-      };
-      void run();
-      return () => {
-        stopped = true;
-      };
+    changeAll: (resource, action, all, listener) =>
+      oneByOne(
+        all.map((record) => ({
+          id: record.id,
+          label: labelOf(resource, record),
+          work: () => change(resource, action, record),
+        })),
+        listener,
+      ),
+    async plan(resource, all, text, signal) {
+      const [{ readCsv }, linked] = await Promise.all([import('./csv.ts'), options(resource, signal)]);
+      return readCsv(resource, text, all, linked);
     },
+    importAll: (resource, lines, listener) =>
+      oneByOne(
+        lines.map(({ line, label, draft }) => ({
+          id: line,
+          label,
+          work: () => http.post(resource.path, creation(resource, draft)),
+        })),
+        listener,
+      ),
     agents: {
       zones: async (agentId, signal) =>
         (

@@ -83,6 +83,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.common.noneSelected',
     message: 'No hay registros que actualizar.',
   }),
+  'record.exportFailed': msg({
+    id: 'administration.common.exportError',
+    message: 'No se pudo crear el archivo.',
+  }),
   'agent.created': msg({ id: 'administration.agents.created', message: 'El agente se creó.' }),
   'agent.updated': msg({ id: 'administration.agents.updated', message: 'El agente se actualizó.' }),
   'agent.deleted': msg({ id: 'administration.agents.deleted', message: 'El agente se eliminó.' }),

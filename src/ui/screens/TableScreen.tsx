@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { selectBulk, selectRows, type TableRef } from '../../machines/table.ts';
+import { selectBulk, selectImport, selectRows, type TableRef } from '../../machines/table.ts';
 import type { Column } from '../../resources/resource.ts';
 import { BulkDialog } from '../dialogs/BulkDialog.tsx';
+import { ImportDialog } from '../dialogs/ImportDialog.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RowView } from '../parts/RowView.tsx';
 import { Send } from '../Send.tsx';
@@ -17,6 +18,7 @@ const sameRefs = (a: readonly unknown[], b: readonly unknown[]) =>
 export function TableScreen({ table }: { table: TableRef }) {
   const failure = useSelector(table, ({ context }) => context.failure);
   const bulk = useSelector(table, selectBulk);
+  const csvImport = useSelector(table, selectImport);
   return (
     <Stack gap="sm">
       <Toolbar table={table} />
@@ -26,6 +28,7 @@ export function TableScreen({ table }: { table: TableRef }) {
         <Records table={table} />
       </Paper>
       {bulk && <BulkDialog bulk={bulk} />}
+      {csvImport && <ImportDialog csvImport={csvImport} />}
     </Stack>
   );
 }
@@ -65,6 +68,9 @@ function Toolbar({ table }: { table: TableRef }) {
       </Text>
       <Group gap="xs" ml="auto">
         {selected > 0 && <BulkButtons table={table} />}
+        <Send to={table} event={{ type: 'table.import' }} hide variant="default">
+          <Trans id="table.import">Importar CSV</Trans>
+        </Send>
         <Button variant="default" onClick={() => table.send({ type: 'table.export' })}>
           <Trans id="table.export">Exportar CSV</Trans>
         </Button>

@@ -1,0 +1,22 @@
+import type { Draft } from './record.ts';
+
+/** What an import would do with one line of the file. `line` counts from 1, the header being line 1. */
+export interface ImportLine {
+  readonly line: number;
+  readonly label: string;
+  /** What is wrong, by column; empty when the line would be created. */
+  readonly problems: Readonly<Record<string, string>>;
+  readonly draft: Draft;
+}
+
+/** The verdict on a whole file: why it can't be used at all, or what would become of each line. */
+export type ImportPlan =
+  | { readonly problem: 'empty' | 'header' | 'too_many' | 'unreadable'; readonly columns: readonly string[] }
+  | { readonly problem: null; readonly lines: readonly ImportLine[] };
+
+/** The most lines of one import. */
+export const mostImportLines = 5_000;
+
+/** The lines of a plan that would be created. */
+export const goodLines = (plan: ImportPlan | null): readonly ImportLine[] =>
+  plan?.problem === null ? plan.lines.filter(({ problems }) => Object.keys(problems).length === 0) : [];

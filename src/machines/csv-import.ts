@@ -1,0 +1,96 @@
+import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { goodLines, type ImportLine, type ImportPlan } from '../domain/import.ts';
+import type { Row } from '../domain/record.ts';
+import type { Outcome } from '../domain/table.ts';
+import type { Resource } from '../resources/resource.ts';
+import { feed, port } from './port.ts';
+
+/** What the writing tells, line by line. */
+export type ImportNews = { type: 'import.done'; outcome: Outcome } | { type: 'import.finished' };
+export type CsvImportEvent =
+  | ImportNews
+  | { type: 'import.read'; text: string }
+  | { type: 'import.confirm' }
+  | { type: 'import.again' }
+  | { type: 'import.stop' }
+  | { type: 'import.close' };
+
+interface CsvImportInput {
+  resource: Resource;
+  records: readonly Row[];
+  table: ActorRef<Snapshot<unknown>, { type: 'row.saved' }>;
+}
+interface CsvImportContext extends CsvImportInput {
+  text: string;
+  plan: ImportPlan | null;
+  outcomes: readonly Outcome[];
+}
+
+/** Importing records from a CSV file: every line's verdict is shown before anything is written (issue 'The table'). */
+export const csvImportMachine = setup({
+  types: {
+    input: {} as CsvImportInput,
+    context: {} as CsvImportContext,
+    events: {} as CsvImportEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    planImport: port<ImportPlan, { resource: Resource; records: readonly Row[]; text: string }>('planImport'),
+    importLines: feed<ImportNews, { resource: Resource; lines: readonly ImportLine[] }>('importLines'),
+  },
+  actions: {
+    keepText: assign((_, text: string) => ({ text })),
+    keepPlan: assign((_, plan: ImportPlan) => ({ plan, text: '' })),
+    keepOutcome: assign(({ context }, outcome: Outcome) => ({ outcomes: [...context.outcomes, outcome] })),
+    forgetPlan: assign({ plan: null, text: '' }),
+    tellTable: sendTo(({ context }) => context.table, { type: 'row.saved' as const }),
+  },
+  guards: { hasGoodLines: ({ context }) => goodLines(context.plan).length > 0 },
+}).createMachine({
+  id: 'csv-import',
+  context: ({ input }) => ({ ...input, text: '', plan: null, outcomes: [] }),
+  initial: 'choosing',
+  on: { 'import.close': '.closed' },
+  states: {
+    choosing: {
+      on: {
+        'import.read': { target: 'checking', actions: { type: 'keepText', params: ({ event }) => event.text } },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'planImport',
+        src: 'planImport',
+        input: ({ context: { resource, records, text } }) => ({ resource, records, text }),
+        onDone: { target: 'reviewing', actions: { type: 'keepPlan', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'import.again': { target: 'choosing', actions: 'forgetPlan' } } },
+    reviewing: {
+      on: {
+        'import.confirm': { guard: 'hasGoodLines', target: 'writing' },
+        'import.again': { target: 'choosing', actions: 'forgetPlan' },
+      },
+    },
+    writing: {
+      tags: 'busy',
+      exit: 'tellTable',
+      invoke: {
+        id: 'importLines',
+        src: 'importLines',
+        input: ({ context: { resource, plan } }) => ({ resource, lines: goodLines(plan) }),
+      },
+      on: {
+        'import.done': { actions: { type: 'keepOutcome', params: ({ event }) => event.outcome } },
+        'import.finished': 'finished',
+        'import.stop': 'finished',
+      },
+    },
+    finished: {},
+    closed: { type: 'final' },
+  },
+});
+
+export type CsvImportRef = ActorRefFrom<typeof csvImportMachine>;

@@ -1,0 +1,77 @@
+import { type ImportLine, type ImportPlan, mostImportLines } from '../domain/import.ts';
+import type { Choice, Draft, Row } from '../domain/record.ts';
+import { endOfDay } from '../domain/time.ts';
+import type { Column, Resource } from './resource.ts';
+import { blank, editableColumns, problemsOf } from './rules.ts';
+
+const yes = /^(?:1|true|sí|si|yes|x)$/i;
+
+/** A cell of a file as the value of its column; undefined for a related record that does not exist. */
+const read = (column: Column, text: string, options: readonly Choice[]): unknown => {
+  // An export puts an apostrophe before what a spreadsheet would take for a formula.
+  const plain = text.replace(/^'(?=[=+\-@\t\r])/, '');
+  if (column.kind === 'flag') return yes.test(plain.trim());
+  if (column.kind === 'number') return plain.trim() === '' ? null : Number(plain);
+  if (column.kind === 'date') return plain.trim() === '' ? null : (endOfDay(plain.trim()) ?? undefined);
+  if (column.kind === 'link') {
+    if (plain.trim() === '') return null;
+    return options.find(({ id, name }) => name === plain.trim() || String(id) === plain.trim());
+  }
+  return plain;
+};
+
+interface File {
+  readonly header: readonly string[];
+  readonly lines: readonly (readonly string[])[];
+}
+
+/**
+ * What importing a file would do, line by line, before anything is written: the header must name the columns, in any
+ * order and with every required one; each line is checked as the new-row form is, and against the records that are
+ * there and the lines before it. The columns of an export that nobody writes (id, lists) are passed over.
+ */
+export const planImport = (
+  resource: Resource,
+  { header, lines }: File,
+  records: readonly Row[],
+  options: Readonly<Record<string, readonly Choice[]>>,
+): ImportPlan => {
+  const columns = editableColumns(resource);
+  const places = new Map(header.map((name, index) => [name.trim().toLowerCase(), index]));
+  const known = resource.columns.map(({ key }) => key);
+  const isForeign = [...places.keys()].some((name) => !known.includes(name));
+  const lacks = columns.some(({ key, required }) => required && !places.has(key));
+  if (isForeign || lacks) return { problem: 'header', columns: columns.map(({ key }) => key) };
+  if (lines.length === 0) return { problem: 'empty', columns: columns.map(({ key }) => key) };
+  if (lines.length > mostImportLines) return { problem: 'too_many', columns: [] };
+
+  const taken = new Map(
+    columns.filter(({ unique }) => unique).map(({ key }) => [key, new Set(records.map((record) => fold(record[key])))]),
+  );
+  return {
+    problem: null,
+    lines: lines.map((cells, index): ImportLine => {
+      const problems: Record<string, string> = {};
+      const draft: Record<string, unknown> = { ...blank(resource) };
+      for (const column of columns) {
+        const place = places.get(column.key);
+        if (place === undefined) continue;
+        const value = read(column, cells[place] ?? '', options[column.key] ?? []);
+        if (value === undefined) problems[column.key] = column.kind === 'link' ? 'unknown' : 'invalid';
+        else draft[column.key] = value;
+      }
+      Object.assign(problems, { ...problemsOf(resource, draft as Draft), ...problems });
+      for (const [key, values] of taken) {
+        const value = fold(draft[key]);
+        if (value !== '' && values.has(value)) problems[key] ??= 'duplicate';
+        values.add(value);
+      }
+      return { line: index + 2, label: String(draft[resource.label] ?? ''), problems, draft };
+    }),
+  };
+};
+
+const fold = (value: unknown) =>
+  String(value ?? '')
+    .trim()
+    .toLowerCase();

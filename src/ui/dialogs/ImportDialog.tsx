@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Code, Group, Loader, Modal, Progress, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { goodLines, type ImportLine, type ImportPlan, mostImportLines } from '../../domain/import.ts';
+import type { CsvImportRef } from '../../machines/csv-import.ts';
+import { editableColumns } from '../../resources/rules.ts';
+import { columnMessage, problemMessage } from '../texts.ts';
+import { FileText } from '../widgets/FileText.tsx';
+
+/** How many verdicts are listed; those with problems come first. */
+const mostShown = 200;
+
+/** An import from a CSV file: choose, see what each line would do, write, see what became of each. */
+export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
+  const { t } = useLingui();
+  const state = useSelector(csvImport, ({ value }) => value);
+  const plan = useSelector(csvImport, ({ context }) => context.plan);
+  const close = () => csvImport.send({ type: 'import.close' });
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size="lg"
+      title={t({ id: 'import.title', message: 'Importar CSV' })}
+      closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
+    >
+      <Stack gap="sm">
+        {state === 'choosing' && <Choosing csvImport={csvImport} />}
+        {state === 'checking' && <Loader size="sm" />}
+        {state === 'failed' && (
+          <Alert color="red" role="alert">
+            <Trans id="import.failed">No se pudo revisar el archivo. Inténtalo de nuevo.</Trans>
+          </Alert>
+        )}
+        {state === 'reviewing' && plan && <Review plan={plan} />}
+        {(state === 'writing' || state === 'finished') && <Writing csvImport={csvImport} />}
+        <Buttons csvImport={csvImport} state={String(state)} plan={plan} onClose={close} />
+      </Stack>
+    </Modal>
+  );
+}
+
+function Choosing({ csvImport }: { csvImport: CsvImportRef }) {
+  const resource = useSelector(csvImport, ({ context }) => context.resource);
+  const columns = editableColumns(resource)
+    .map(({ key, required }) => (required ? `${key} *` : key))
+    .join(', ');
+  return (
+    <>
+      <Text size="sm">
+        <Trans id="import.help">
+          La primera línea nombra las columnas. Antes de escribir verás qué pasaría con cada línea. Hasta{' '}
+          {mostImportLines} líneas.
+        </Trans>
+      </Text>
+      <Code block>{columns}</Code>
+      <FileText accept=".csv,text/csv" onText={(text) => csvImport.send({ type: 'import.read', text })}>
+        <Trans id="import.choose">Elegir archivo</Trans>
+      </FileText>
+    </>
+  );
+}
+
+function Review({ plan }: { plan: ImportPlan }) {
+  if (plan.problem !== null) return <Unusable plan={plan} />;
+  const good = goodLines(plan).length;
+  const bad = plan.lines.length - good;
+  const listed = plan.lines
+    .toSorted((a, b) => Number(isBad(b)) - Number(isBad(a)) || a.line - b.line)
+    .slice(0, mostShown);
+  return (
+    <>
+      <Text size="sm" role="status">
+        <Trans id="import.verdict">
+          {good} se crearían, {bad} tienen errores y se omiten.
+        </Trans>
+      </Text>
+      <ScrollArea.Autosize mah="45vh" type="auto">
+        <Table>
+          <Table.Tbody>
+            {listed.map((line) => (
+              <Verdict key={line.line} line={line} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+    </>
+  );
+}
+const isBad = ({ problems }: ImportLine) => Object.keys(problems).length > 0;
+
+function Unusable({ plan }: { plan: ImportPlan }) {
+  return (
+    <Alert color="red" role="alert">
+      {plan.problem === 'header' && (
+        <Trans id="import.header">La primera línea no nombra estas columnas: {plan.columns.join(', ')}</Trans>
+      )}
+      {plan.problem === 'empty' && <Trans id="import.empty">El archivo no tiene líneas.</Trans>}
+      {plan.problem === 'too_many' && (
+        <Trans id="import.tooMany">El archivo tiene más de {mostImportLines} líneas. Divídelo.</Trans>
+      )}
+      {plan.problem === 'unreadable' && (
+        <Trans id="import.unreadable">El archivo no es CSV: revisa las comillas.</Trans>
+      )}
+    </Alert>
+  );
+}
+
+function Verdict({ line }: { line: ImportLine }) {
+  const { i18n } = useLingui();
+  const problems = Object.entries(line.problems);
+  return (
+    <Table.Tr>
+      <Table.Td>{line.line}</Table.Td>
+      <Table.Td>{line.label}</Table.Td>
+      <Table.Td>
+        {problems.length === 0 ? (
+          <Trans id="import.good">Se creará</Trans>
+        ) : (
+          <Text span size="sm" c="red">
+            {problems.map(([key, code]) => `${i18n._(columnMessage(key))}: ${i18n._(problemMessage(code))}`).join('. ')}
+          </Text>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Writing({ csvImport }: { csvImport: CsvImportRef }) {
+  const { t, i18n } = useLingui();
+  const { plan, outcomes } = useSelector(csvImport, ({ context }) => context);
+  const failed = outcomes.filter(({ problem }) => problem !== null);
+  const [total, done, wrong] = [goodLines(plan).length, outcomes.length, failed.length];
+  return (
+    <>
+      <Progress value={(done / Math.max(total, 1)) * 100} aria-label={t({ id: 'bulk.progress', message: 'Avance' })} />
+      <Text size="sm" role="status">
+        <Trans id="bulk.count">
+          {done} de {total}, {wrong} con error
+        </Trans>
+      </Text>
+      {failed.map(({ id, label, problem }) => (
+        <Text key={id} size="sm" c="red">
+          {id} {label}: {i18n._(problemMessage(problem ?? ''))}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+interface ButtonsProps {
+  csvImport: CsvImportRef;
+  state: string;
+  plan: ImportPlan | null;
+  onClose(): void;
+}
+
+function Buttons({ csvImport, state, plan, onClose }: ButtonsProps) {
+  const count = goodLines(plan).length;
+  return (
+    <Group justify="flex-end">
+      {(state === 'reviewing' || state === 'failed') && (
+        <Button variant="default" onClick={() => csvImport.send({ type: 'import.again' })}>
+          <Trans id="import.again">Elegir otro archivo</Trans>
+        </Button>
+      )}
+      {state === 'writing' ? (
+        <Button variant="default" onClick={() => csvImport.send({ type: 'import.stop' })}>
+          <Trans id="bulk.stop">Detener</Trans>
+        </Button>
+      ) : (
+        <Button variant="default" onClick={onClose}>
+          <Trans id="common.close">Cerrar</Trans>
+        </Button>
+      )}
+      {state === 'reviewing' && count > 0 && (
+        <Button onClick={() => csvImport.send({ type: 'import.confirm' })}>
+          <Trans id="import.confirm">Crear {count}</Trans>
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { platformGod } from '../../src/domain/access.ts';
+import { foundChoices, matches, offeredPermissions } from '../../src/domain/choice.ts';
+import type { Choice } from '../../src/domain/record.ts';
+
+const permission = (id: number, code: string): Choice => ({ id, name: `May ${code}`, area: 'Rights', code });
+const read = permission(1, 'USERS_READ');
+const edit = permission(2, 'USERS_EDITION');
+const god = permission(3, platformGod);
+const choices = [read, edit, god];
+const holder = (...codes: string[]) => ({ fullpower: false, codes });
+
+describe('of the permissions', () => {
+  test.each([
+    ['a superuser is offered all', { fullpower: true, codes: [] }, 'all', choices],
+    ['a superuser is offered all for a key', { fullpower: true, codes: [] }, 'own', choices],
+    ['a holder of PLATFORM_GOD is offered all', holder(platformGod), 'all', choices],
+    ['a holder of PLATFORM_GOD is offered all for a key', holder(platformGod), 'own', choices],
+    ['others are offered all but PLATFORM_GOD', holder('USERS_READ'), 'all', [read, edit]],
+    ['others are offered their own for a key', holder('USERS_READ'), 'own', [read]],
+    ['nobody is offered PLATFORM_GOD', holder(), 'all', [read, edit]],
+    ['nobody is offered anything for a key', holder(), 'own', []],
+  ] as const)('%s', (_, who, rule, offered) => expect(offeredPermissions(choices, who, rule)).toEqual(offered));
+});
+
+describe('a search', () => {
+  test.each([
+    ['finds a part', 'ort', ['North'], true],
+    ['does not mind the case', 'NORTH', ['north'], true],
+    ['does not mind accents that are missing', 'operacion', ['Operación'], true],
+    ['does not mind accents that are too many', 'ñandú', ['Nandu'], true],
+    ['does not mind blanks around it', ' north ', ['North'], true],
+    ['looks into each text', 'b', ['a', 'b'], true],
+    ['passes over what is missing', 'a', [null, undefined, ''], false],
+    ['does not read a pattern', '.*', ['North'], false],
+    ['finds no other text', 'x', ['North'], false],
+  ])('%s', (_, text, texts, found) => expect(matches(text, ...texts)).toBe(found));
+
+  test('looks at name, area and code, and leaves all when it is empty', () => {
+    const zone: Choice = { id: 9, name: 'Lobby', area: 'Center' };
+    expect(foundChoices([read, zone], 'center')).toEqual([zone]);
+    expect(foundChoices([read, zone], 'lobby')).toEqual([zone]);
+    expect(foundChoices([read, zone], 'users_r')).toEqual([read]);
+    expect(foundChoices([read, zone], '  ')).toEqual([read, zone]);
+    expect(foundChoices([read, zone], 'x')).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { goodLines } from '../../src/domain/import.ts';
+import type { Row } from '../../src/domain/record.ts';
+import { resources } from '../../src/resources/index.ts';
+import type { Resource } from '../../src/resources/resource.ts';
+import { readCsv, toCsv } from '../../src/services/csv.ts';
+
+const { devices, webhooks, keys, services } = resources;
+const plan = (resource: Resource, text: string, records: readonly Row[] = []) =>
+  readCsv(resource, text, records, { integration: [{ id: 7, name: 'Eco', area: null }] });
+const verdicts = (resource: Resource, text: string, records: readonly Row[] = []) => {
+  const read = plan(resource, text, records);
+  return read.problem ?? read.lines.map(({ line, problems }) => [line, problems]);
+};
+
+describe('a file', () => {
+  test.each([
+    ['a wrong header', 'nombre,serie\nA,1', 'header'],
+    ['a header without what is required', 'name\nA', 'header'],
+    ['no lines', 'name,serial\n', 'empty'],
+    ['too many lines', `name,serial\n${'A,1\n'.repeat(50_000)}`, 'too_many'],
+    ['open quotes', 'name,serial\n"A,1', 'unreadable'],
+  ])('with %s is refused whole', (_, text, problem) => {
+    expect(plan(devices, text).problem).toBe(problem);
+  });
+
+  test.each([
+    ['commas', 'name,serial\nA,1'],
+    ['semicolons', 'name;serial\nA;1'],
+    ['tabs', 'name\tserial\nA\t1'],
+    ['a byte order mark, Windows line ends and quotes', '\uFEFF"name","serial"\r\n"A","1"\r\n'],
+    ['the columns in another order and case', 'Serial,NAME\n1,A'],
+    ['the columns of an export that nobody writes', 'id,name,serial,services,active\n5,A,1,3,1'],
+  ])('with %s is read', (_, text) => {
+    expect(goodLines(plan(devices, text)).map(({ draft }) => [draft.name, draft.serial])).toEqual([['A', '1']]);
+  });
+});
+
+test('each line gets its verdict', () => {
+  const there = [{ id: 1, version: 1, name: 'X', serial: 'S1' }];
+  const text = `name,serial,notes\nA,s1,\n,S2,\nB,S3,\nC,S3,\nD,S4,${'x'.repeat(2_001)}`;
+  expect(verdicts(devices, text, there)).toEqual([
+    [2, { serial: 'duplicate' }],
+    [3, { name: 'required' }],
+    [4, {}],
+    [5, { serial: 'duplicate' }],
+    [6, { notes: 'too_long' }],
+  ]);
+  expect(verdicts(webhooks, 'name,integration\nA,Eco\nB,7\nC,Nada\nD,')).toEqual([
+    [2, {}],
+    [3, {}],
+    [4, { integration: 'unknown' }],
+    [5, { integration: 'required' }],
+  ]);
+  expect(verdicts(keys, 'name,valid_until\nA,2031-05-31\nB,mañana')).toEqual([
+    [2, {}],
+    [3, { valid_until: 'invalid' }],
+  ]);
+});
+
+test('what is exported is imported again as it was, formulas defused on the way', () => {
+  const cell = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll(/[\r\n\0]/g, ' '));
+  const record = fc.record({ name: cell, notes: cell, active: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), (all) => {
+      const named = all.map((one, index) => ({
+        ...one,
+        id: index + 1,
+        version: 1,
+        name: `n${one.name}`,
+        devices: [],
+        zones: [],
+      }));
+      const read = plan(services, toCsv(services, named));
+      expect(read.problem).toBeNull();
+      if (read.problem !== null) return;
+      const back = read.lines.map(({ draft }) => [draft.name, draft.notes, draft.active]);
+      expect(back).toEqual(named.map(({ name, notes, active }) => [name, notes, active]));
+    }),
+  );
+});
+
+test.each(['=1+1', '+1', '-1', '@x', '\tx'])('%j is exported so that no spreadsheet runs it', (notes) => {
+  const text = toCsv(services, [{ id: 1, version: 1, name: 'a', notes, devices: [], zones: [], active: true }]);
+  expect(text).toContain(`'${notes}`);
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweep } from '../../../server/db/housekeeping.ts';
+import { trashSeconds } from '../../../server/db/trash.ts';
+import { type ResourceName, resources } from '../../../src/resources/index.ts';
+import { recordsOf } from '../../support/records.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+import { listen } from '../../support/socket.ts';
+
+let server: TestServer;
+let manager = '';
+beforeAll(async () => {
+  server = await startServer();
+  manager = await server.signIn('manager@demo.local');
+});
+afterAll(() => server.close());
+
+const records = (name: ResourceName, bearer = manager) => recordsOf(server, resources[name], bearer);
+const refused = ({ status, body }: { status: number; body: { error?: { fields?: unknown } } }) => [
+  status,
+  body.error?.fields,
+];
+
+test('a report has an address of the web', async () => {
+  for (const url of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.co',
+    '//a.co',
+    'a.co',
+    ' javascript:1',
+    'https://',
+  ])
+    expect(refused(await records('reports').create({ name: 'x', url })), url).toEqual([412, { url: 'not_an_address' }]);
+  const long = await records('reports').create({ name: 'x', url: `https://a.co/${'x'.repeat(2_000)}` });
+  expect([long.body.error.fields, long.body.error.limits]).toEqual([{ url: 'too_long' }, { url: 2_000 }]);
+});
+
+test('a script is text of at most 256 kB, kept to the letter', async () => {
+  const code = `${' '.repeat(5)}// ñ\n`.repeat(100);
+  expect((await records('integrations').create({ name: 'kept', code })).body.data.code).toBe(code);
+  const long = await records('integrations').create({ name: 'x', code: 'ñ'.repeat(131_073) });
+  expect([long.status, long.body.error.limits]).toEqual([412, { code: 262_144 }]);
+});
+
+test('a task runs at whole seconds from 1, and an integration of its business', async () => {
+  for (const frecuency of [0, -1, 1.5, 1e12])
+    expect((await records('tasks').create({ name: 'x', frecuency })).status, String(frecuency)).toBe(412);
+  const north = await server.db.$client.query('select min(id) as id from integrations where bunit_id = 2');
+  for (const integration_id of [north.rows[0].id, 99_999, 'x', -1, 1e20])
+    expect(refused(await records('tasks').create({ name: 'x', frecuency: 1, metadata: { integration_id } }))).toEqual([
+      412,
+      { metadata: 'unknown' },
+    ]);
+  const made = await records('tasks').create({
+    name: 't',
+    frecuency: 1,
+    metadata: { integration_id: 1 },
+    permissions: ['DEVICES_READ'],
+  });
+  expect(made.body.data.permissions).toMatchObject([{ code: 'DEVICES_READ' }]);
+  const changed = await records('tasks').update(made.body.data.id, { permissions: ['SERVICES_READ'] });
+  expect(changed.body.data.permissions).toMatchObject([{ code: 'SERVICES_READ' }]);
+});
+
+test('a configuration entry holds any JSON but none, and nothing too deep', async () => {
+  for (const [index, value] of ['60', 'true', 60, false, [], { a: null }, 'null', ''].entries()) {
+    const made = await records('configs').create({ key: `any.${index}`, value });
+    if (value === '') expect(refused(made)).toEqual([412, { value: 'required' }]);
+    else expect(made.body, JSON.stringify(value)).toMatchObject({ data: { value } });
+  }
+  expect(refused(await records('configs').create({ key: 'none', value: null }))).toEqual([412, { value: 'required' }]);
+  const deep = (levels: number) => `{"key":"deep.${levels}","value":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  expect((await records('configs').create(deep(60))).status).toBe(201);
+  expect(refused(await records('configs').create(deep(70)))).toEqual([412, { value: 'too_deep' }]);
+  expect((await records('configs').create(deep(200_000))).status).toBeLessThan(500);
+  for (const text of ['\\u0000', '\\ud800'])
+    expect((await records('configs').create(`{"key":"odd","value":"${text}"}`)).status, text).toBe(400);
+});
+
+test('a desk stands in a zone of its branch, and goes where the zone goes', async () => {
+  expect(refused(await records('desks').create({ name: 'x', branch_id: 2, zone_id: 1 }))).toEqual([
+    412,
+    { zone_id: 'not_of_branch' },
+  ]);
+  expect(refused(await records('desks').update(1, { zone_id: 3 }))).toEqual([412, { zone_id: 'not_of_branch' }]);
+  expect((await records('desks').update(1, { zone_id: 3, branch_id: 2 })).body.data).toMatchObject({
+    zone: { id: 3 },
+    version: 2,
+  });
+  await records('zones').update(2, { branch_id: 2 });
+  const moved = (await records('desks').list('zone_id=2')).body.data;
+  expect(moved.map(({ branch_id }) => branch_id)).toEqual(moved.map(() => 2));
+  expect(moved.length).toBeGreaterThan(0);
+});
+
+test('what others point at cannot be deleted, and says by whom it is held', async () => {
+  const held: [ResourceName, number, object][] = [
+    ['branches', 2, { zones: 'in_use' }],
+    ['integrations', 1, { webhooks: 'in_use' }],
+    ['devices', 1, { services: 'in_use' }],
+    ['roles', 1, { permissions: 'in_use' }],
+  ];
+  for (const [name, id, fields] of held) expect(refused(await records(name).remove(id)), name).toEqual([412, fields]);
+  const { body } = await records('services').create({ name: 'called' });
+  const { id } = body.data;
+  await server.ask('POST', '/api/queryings', { bearer: server.key, body: { service_id: id } });
+  expect(refused(await records('services').remove(id))).toEqual([412, { queryings: 'in_use' }]);
+  const admin = await server.signIn('admin@demo.local');
+  expect((await records('businesses', admin).remove(1)).status).toBe(412);
+});
+
+test('what is restored needs what it pointed at, and stays 30 days', async () => {
+  const made = (await records('integrations').create({ name: 'base', code: 'x' })).body.data;
+  const hook = (await records('webhooks').create({ name: 'hook', integration_id: made.id })).body.data;
+  await records('webhooks').remove(hook.id);
+  await records('integrations').remove(made.id);
+  expect(refused(await records('webhooks').restore(hook.id))).toEqual([412, { integration_id: 'unknown' }]);
+  expect((await records('integrations').restore(made.id)).status).toBe(201);
+  expect((await records('webhooks').restore(hook.id)).body.data).toMatchObject({
+    id: hook.id,
+    integration: { id: made.id },
+  });
+
+  await records('webhooks').remove(hook.id);
+  await server.db.$client.query('update trash set deleted_at = $1', [server.now() - trashSeconds]);
+  expect((await records('webhooks').restore(hook.id)).status).toBe(404);
+  await sweep(server.db, server.now());
+  expect((await server.db.$client.query('select 1 from trash')).rowCount).toBe(0);
+});
+
+test('of many who change one version, one does', async () => {
+  const { id, version } = (await records('services').create({ name: 'raced' })).body.data;
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => records('services').update(id, { name: `by ${index}` }, version)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+  expect((await records('services').get(id)).body.data.version).toBe(2);
+});
+
+test('every committed write is told, and a refused one is not', async () => {
+  const listener = await listen(server.url, manager);
+  const channels = ['records_updated', 'devices_updated', 'role_updated', 'user:3'];
+  for (const channel of channels) expect(await listener.subscribe(channel), channel).toEqual({ ok: true });
+  const told = async (channel: string, write: Promise<{ status: number }>) => {
+    const next = listener.next(channel);
+    expect((await write).status).toBeLessThan(300);
+    return next;
+  };
+  const service = await told('records_updated', records('services').update(1, { notes: 'told' }));
+  expect(service).toEqual({ channel: 'records_updated', id: 1, at: expect.any(Number) });
+  expect(await told('devices_updated', records('devices').update(2, { notes: 'told' }))).toMatchObject({ id: 2 });
+  expect(await told('devices_updated', records('configs').update(1, { active: false }))).toMatchObject({
+    channel: 'devices_updated',
+  });
+  expect(await told('role_updated', records('roles').update(2, { notes: 'told' }))).toMatchObject({ id: 2 });
+  expect(await told('user:3', records('users').update(3, { middle_name: 'told' }))).toMatchObject({ id: 3 });
+  const before = listener.heard.length;
+  await records('services').update(1, { notes: 'told' });
+  await records('services').update(1, { name: null });
+  await told('records_updated', records('services').update(1, { notes: 'last' }));
+  expect(listener.heard.slice(before).filter(({ channel }) => channel === 'records_updated')).toHaveLength(1);
+  listener.close();
+});
+
+test('who reads no administration table does not hear of them, and a key that is put to sleep hears nothing', async () => {
+  const made = await records('keys')
+    .create({ name: 'ear', permissions: ['QUERYINGS_READ'] })
+    .catch(() => null);
+  expect(made?.status).toBe(403);
+  const admin = await server.signIn('admin@demo.local');
+  const key = (await records('keys', admin).create({ name: 'ear', permissions: ['QUERYINGS_READ'] })).body.data;
+  const listener = await listen(server.url, String(key.key));
+  expect(await listener.subscribe('records_updated')).toEqual({ ok: false, error: 'forbidden' });
+  expect(await listener.subscribe('querying_updated')).toEqual({ ok: true });
+  await records('keys').update(key.id, { active: false });
+  expect(await listener.ended).toBe('transport close');
+});
