@@ -2,130 +2,64 @@ import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser } from 'playwright';
-import { addAgents } from './bench/agents.ts';
 import { launchBrowser } from './bench/browser.ts';
-import { measureDelivery, type Way } from './bench/delivery.ts';
-import { type DemoServer, startDemoServer } from './bench/demo-server.ts';
-import { measureFirstLoad } from './bench/first-load.ts';
-import { race, signInRacers } from './bench/race.ts';
-import { percentile } from './bench/statistics.ts';
+import { benchCalls } from './bench/calls.ts';
 import { isMet, type Measure, tableHead, tableLine } from './bench/table.ts';
-import { measureThroughput } from './bench/throughput.ts';
+import { benchTables } from './bench/tables.ts';
 import { buildConsole } from './build.ts';
 import { asTask } from './task.ts';
-
-const raceAgents = 10;
-const raceCalls = 20;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Which build of the console is served. */
 const readStamp = () => readFile(join(import.meta.dirname, '../dist/.stamp'), 'utf8').catch(() => '');
 
-/** Does something so many times, one after the other. */
-const repeat = async <Result>(times: number, one: () => Promise<Result>): Promise<readonly Result[]> => {
-  const results: Result[] = [];
-  for (let time = 0; time < times; time += 1) results.push(await one());
-  return results;
-};
+const sections = ['tables', 'calls'] as const;
+type Section = (typeof sections)[number];
 
-const benchFirstLoad = async (browser: Browser, { url }: DemoServer, runs: number): Promise<readonly Measure[]> => {
-  const loads = await repeat(runs, () => measureFirstLoad(browser, url));
-  const kilobytes = (bytes: (load: (typeof loads)[number]) => number) => loads.map((load) => bytes(load) / 1_000);
-  const isSmall = { text: 'under 230 kB', isMet: (value: number) => value < 230 };
-  return [
-    { name: 'first load: JavaScript, brotli', unit: 'kB', runs: kilobytes((load) => load.javascript) },
-    { name: 'first load: CSS, brotli', unit: 'kB', runs: kilobytes((load) => load.css) },
-    { name: 'first load: both', unit: 'kB', runs: kilobytes((load) => load.javascript + load.css), aim: isSmall },
-    { name: 'first load: usable sign-in form', unit: 'ms', runs: loads.map(({ usable }) => usable) },
-  ];
-};
-
-const benchDelivery = async (
-  browser: Browser,
-  server: DemoServer,
-  { way, calls, runs }: { way: Way; calls: number; runs: number },
-): Promise<readonly Measure[]> => {
-  const all = await repeat(runs, () => measureDelivery(browser, server, way, calls));
-  const measure = (what: string, part: 'row' | 'asked' | 'rung', share: number): Measure => ({
-    name: `${way}: call → ${what}, p${share * 100}`,
-    unit: 'ms',
-    runs: all.map((deliveries) =>
-      percentile(
-        deliveries.map((delivery) => delivery[part]),
-        share,
-      ),
-    ),
-  });
-  const ring = measure('ring started', 'rung', 0.95);
-  const isFast = { text: 'under 150 ms', isMet: (value: number) => value < 150 };
-  return [
-    measure('row on screen', 'row', 0.5),
-    measure('row on screen', 'row', 0.95),
-    measure('play() called', 'asked', 0.95),
-    measure('ring started', 'rung', 0.5),
-    way === 'push' ? { ...ring, aim: isFast } : ring,
-  ];
-};
-
-const benchRace = async (server: DemoServer, runs: number): Promise<readonly Measure[]> => {
-  const bearers = await signInRacers(server, raceAgents);
-  const races = await repeat(runs, () => race(server, bearers, raceCalls));
-  const exactly = (wanted: number) => ({ text: `exactly ${wanted}`, isMet: (value: number) => value === wanted });
-  return [
-    { name: 'race of 200: winners', unit: '', runs: races.map(({ winners }) => winners), aim: exactly(raceCalls) },
-    { name: 'race of 200: losers', unit: '', runs: races.map(({ losers }) => losers) },
-    { name: 'race of 200: errors', unit: '', runs: races.map(({ errors }) => errors), aim: exactly(0) },
-    {
-      name: 'race of 200: calls without one winner',
-      unit: '',
-      runs: races.map(({ unfair }) => unfair),
-      aim: exactly(0),
-    },
-    { name: 'race of 200: all answered', unit: 'ms', runs: races.map(({ time }) => time) },
-  ];
-};
-
-const benchThroughput = async (server: DemoServer, runs: number): Promise<readonly Measure[]> => {
-  const results = await measureThroughput(server, { runs, time: 3_000 });
-  return [
-    { name: 'list of 200 calls: size', unit: 'kB', runs: results.map(({ bytes }) => bytes / 1_000) },
-    { name: 'list of 200 calls: per second', unit: '/s', runs: results.map((result) => result.server) },
-    { name: 'bare Fastify, same bytes: per second', unit: '/s', runs: results.map(({ bare }) => bare) },
-    { name: 'list, as a share of bare', unit: '', runs: results.map((result) => result.server / result.bare) },
-  ];
-};
-
-/** Measures what issue 2 asks for, against a server, a database and a browser of its own. Prints one table. */
-const bench = async (): Promise<void> => {
+const readOptions = (): { calls: number; runs: number; only: readonly Section[] } => {
   const { values } = parseArgs({
-    options: { calls: { type: 'string', default: '50' }, runs: { type: 'string', default: '3' } },
+    options: {
+      calls: { type: 'string', default: '50' },
+      runs: { type: 'string', default: '3' },
+      only: { type: 'string' },
+    },
   });
   const [calls, runs] = [Number(values.calls), Number(values.runs)];
   if (!(calls >= 1 && runs >= 1)) throw new Error('--calls and --runs must be numbers from 1.');
-  await buildConsole();
-  const stamp = await readStamp();
-  const server = await startDemoServer((db) => addAgents(db, raceAgents));
-  const browser = await launchBrowser();
-  const print = (measures: readonly Measure[]) => {
+  const only = sections.filter((section) => values.only === undefined || values.only === section);
+  if (only.length === 0) throw new Error(`--only must be one of ${sections.join(', ')}.`);
+  return { calls, runs, only };
+};
+
+/** Prints one section as a table, with the load of the machine before it. A missed aim makes the exit code 1. */
+const print = async (about: string, all: AsyncGenerator<readonly Measure[]>): Promise<void> => {
+  const load = loadavg().map((value) => value.toFixed(1));
+  say(`${about}: ${cpus().length} cores, load ${load.join(' ')}\n\n${tableHead}`);
+  for await (const measures of all) {
     for (const measure of measures) say(tableLine(measure));
     if (!measures.every(isMet)) process.exitCode = 1;
+  }
+  say('');
+};
+
+/** Measures the product on servers, databases and a browser of its own; `--only` one of its sections. */
+const bench = async (): Promise<void> => {
+  const { calls, runs, only } = readOptions();
+  await buildConsole();
+  const stamp = await readStamp();
+  const browser = await launchBrowser();
+  const benches: Record<Section, () => Promise<void>> = {
+    tables: () => print(`Tables, ${runs} runs`, benchTables(browser, runs)),
+    calls: () => print(`Calls, ${runs} runs, ${calls} calls each`, benchCalls(browser, { calls, runs })),
   };
   try {
-    const load = loadavg().map((value) => value.toFixed(1));
-    say(`${cpus().length} cores, load ${load.join(' ')}, ${runs} runs, ${calls} calls each\n\n${tableHead}`);
-    print(await benchFirstLoad(browser, server, Math.max(5, runs)));
-    for (const way of ['push', 'polling'] as const) print(await benchDelivery(browser, server, { way, calls, runs }));
-    await browser.close();
-    print(await benchRace(server, runs));
-    print(await benchThroughput(server, runs));
+    for (const section of only) await benches[section]();
   } catch (error) {
     const isRebuilt = (await readStamp()) !== stamp;
     throw isRebuilt ? new Error('The console was rebuilt while it was measured: run the benchmark again.') : error;
   } finally {
     await browser.close();
-    await server.stop();
   }
 };
 

@@ -94,4 +94,8 @@ export const chartTexts: Readonly<Record<string, ChartText>> = {
     en: 'Branches, zones and desks in tabs, those that the user may change. Only the table of the open tab runs; without any tab the user goes back to the start.',
     es: 'Sucursales, zonas y escritorios en pestañas, las que la persona puede cambiar. Solo funciona la tabla de la pestaña abierta; sin ninguna, se regresa al inicio.',
   },
+  'csv-import': {
+    en: 'Records from a CSV file: every line has its verdict before anything is written, then the good lines are created one by one with the outcome of each. It can be stopped; what was created stays.',
+    es: 'Registros desde un archivo CSV: cada línea tiene su veredicto antes de escribir nada, y luego las líneas buenas se crean una por una, con el resultado de cada cual. Se puede detener; lo creado se queda.',
+  },
 };

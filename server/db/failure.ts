@@ -17,6 +17,8 @@ const causes: Readonly<Record<string, (error: pg.DatabaseError, method: string) 
   '23502': (error) => failure('required', { fields: { [fieldOf(error)]: 'required' } }),
   '23514': () => failure('malformed'),
   '22003': () => failure('malformed'),
+  // JSON that holds half a character.
+  '22P02': () => failure('malformed'),
   '22021': () => failure('malformed'),
   '22P05': () => failure('malformed'),
 };

@@ -37,6 +37,12 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
     ...(await placesOf(db, found.id, found.bunit_id)),
   });
 
+  /** The tables of users, zones and desks show agents too. */
+  const tell = (bunitId: number, userId: number) => {
+    app.realtime.publish(bunitId, `user:${userId}`, userId);
+    app.realtime.publish(bunitId, 'records_updated', userId);
+  };
+
   app.get(
     '/:id',
     {
@@ -82,7 +88,7 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
       const { answer, first } = await once(db, repeatable, (tx) =>
         createAgent(tx, bunitId, { userId: user_id, bySuperuser: caller.holder.fullpower, now: clock() }),
       );
-      if (first) app.realtime.publish(bunitId, `user:${user_id}`, user_id);
+      if (first) tell(bunitId, user_id);
       reply.code(201);
       return { data: { ...answer, zones: [], desks: [] } };
     },
@@ -109,7 +115,7 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
         throw failure('malformed', { fields: { id: 'not the id of the address' } });
       if (caller.agentId !== id || touchesZones(data)) demand(managingAgents, caller);
       const changed = await changeAgent(db, { bunitId, id, version }, data);
-      app.realtime.publish(bunitId, `user:${changed.user_id}`, changed.user_id);
+      tell(bunitId, changed.user_id);
       return { data: await withPlaces(changed) };
     },
   );
@@ -130,7 +136,7 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
       const { bunitId } = callerOf(request);
       const { id } = request.params;
       const { userId } = await removeAgent(db, bunitId, id);
-      app.realtime.publish(bunitId, `user:${userId}`, userId);
+      tell(bunitId, userId);
       return { data: { id } };
     },
   );

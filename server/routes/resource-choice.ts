@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Draft } from '../../src/domain/record.ts';
 import type { Resource } from '../../src/resources/resource.ts';
 import { wireKey } from '../../src/resources/rules.ts';
@@ -46,6 +47,10 @@ const isAsked = ({ resource: { query } }: ResourceTable, asked: Draft): boolean 
 export const choosingParameters = (shared: Sharing): readonly string[] =>
   shared.flatMap(({ resource }) => Object.keys(resource.query ?? {}));
 
+/** The parameters of a write: those that tell which of the resources of a path is meant do no harm. */
+export const writeParameters = (shared: Sharing) =>
+  z.strictObject(Object.fromEntries(choosingParameters(shared).map((name) => [name, z.string().optional()])));
+
 /** The resource that a list is asked for. */
 export const chooseForList = (shared: Sharing, query: Draft): ResourceTable =>
   shared.find((table) => isAsked(table, query)) ?? shared[0];
@@ -53,9 +58,9 @@ export const chooseForList = (shared: Sharing, query: Draft): ResourceTable =>
 /** The resource that a new record is for. What only a special one fixes, nobody may send who may not make those. */
 export const chooseForCreation = (shared: Sharing, caller: Caller, body: Draft): ResourceTable => {
   const [plain, ...special] = shared;
-  const isMeant = ({ resource }: ResourceTable) =>
-    caller.holder.fullpower &&
-    Object.keys(resource.fixed ?? {}).some((key) => key in body && key in plain.fields && key !== 'active');
+  const known = knownKeys(plain.resource, true);
+  const isMeant = ({ resource: { fixed = {} } }: ResourceTable) =>
+    caller.holder.fullpower && Object.keys(fixed).some((key) => key in body && !known.includes(key));
   return special.find(isMeant) ?? plain;
 };
 

@@ -8,8 +8,11 @@ import { callerOf, demand } from '../plugins/access.ts';
 import { reading } from '../resource-rights.ts';
 import { answers, embedParameters, idParams, page, record } from '../schemas/common.ts';
 import { recordAnswer } from '../schemas/resource.ts';
+import { resourceChange } from './resource-change.ts';
 import { chooseForList, chooseForRecord, choosingParameters, onAny, type Sharing } from './resource-choice.ts';
-import { resourceWrites } from './resource-write.ts';
+import { resourceCreate } from './resource-create.ts';
+import { resourceRemove } from './resource-remove.ts';
+import { resourceRotate } from './resource-rotate.ts';
 
 /** The tables of each path; only users have two. */
 export const sharedPaths = (): ReadonlyMap<string, Sharing> => {
@@ -96,5 +99,7 @@ export const resourceRoutes = (context: Context, shared: Sharing) => async (app:
     },
   );
 
-  await app.register(resourceWrites(context, shared, answered));
+  for (const writes of [resourceCreate, resourceChange, resourceRemove])
+    await app.register(writes(context, shared, answered));
+  if (plain.resource.actions?.includes('rotate')) await app.register(resourceRotate(context, shared, answered));
 };

@@ -1,6 +1,24 @@
-import type { ResourceRules } from './resource-rules.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { businesses as table } from '../db/schema/business.ts';
+import { failure } from '../failure.ts';
+import type { ResourceRules, Write } from './resource-rules.ts';
 
-/** Whoever is connected in a business that was closed is asked again who they are. */
+/** Any number: whoever holds this advisory lock closes a business, the others wait for what comes of it. */
+const closingLock = 7_204_614;
+
+/** Everybody works in an active business, superusers too: without one nobody could open another. */
+const demandAnother = async ({ tx }: Write, id: number): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${closingLock})`);
+  const others = await tx.$count(table, and(eq(table.active, true), ne(table.id, id)));
+  if (others === 0) throw failure('invalid', { fields: { active: 'last_active' } });
+};
+
+/** Businesses: one stays open. Whoever is connected in one that was closed is asked again who they are. */
 export const businesses: ResourceRules = {
+  async prepare(write, values, before) {
+    if (before?.active === true && values.active === false) await demandAnother(write, before.id);
+    return values;
+  },
+  mayRemove: (write, { id }) => demandAnother(write, id),
   tell: (realtime, _bunitId, id) => realtime.recheck(id),
 };

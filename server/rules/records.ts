@@ -71,7 +71,8 @@ export const removeRecord = async (write: Write, table: ResourceTable, id: numbe
   const holding = holdingColumns(table.resource, record);
   if (holding.length > 0)
     throw failure('in_use', { fields: Object.fromEntries(holding.map((key) => [key, 'in_use'])) });
-  const { remove } = rules[table.name];
+  const { mayRemove, remove } = rules[table.name];
+  await mayRemove?.(write, record);
   if (remove) return remove(write, record);
   const [row] = await capture(tx, table.table, eq(table.id, id));
   await tx.delete(table.table).where(eq(table.id, id));

@@ -35,6 +35,8 @@ export interface ResourceRules {
   readonly prepare?: (write: Write, values: Draft, before: Row | null) => Promise<Draft> | Draft;
   /** Looks at a record after it was written, before it is committed. Not asked when nothing changed. */
   readonly written?: (write: Write, written: Written) => Promise<void>;
+  /** Looks at a record before it is deleted. */
+  readonly mayRemove?: (write: Write, record: Row) => Promise<void>;
   /** Deletes in its own way, and keeps in the trash what is needed to put it back. */
   readonly remove?: (write: Write, record: Row) => Promise<void>;
   /** Puts back in its own way what `remove` kept. */

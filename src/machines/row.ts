@@ -71,6 +71,13 @@ const refusalOf = ({ refused }: Resource, error: unknown, write: 'create' | 'upd
   return refused === 'serial' ? 'record.updateRefusedIncomplete' : 'record.updateRefused';
 };
 
+/** A secret that an answer shows, this once; null where the resource has none, or it is masked. */
+const secretOf = ({ columns }: Resource, record: Row): string | null => {
+  const column = columns.find(({ kind }) => kind === 'secret');
+  const value = column && record[column.key];
+  return typeof value === 'string' && !value.startsWith('*') ? value : null;
+};
+
 /** The choice of the list column that is being picked. */
 const pickerInput = ({ resource, record, draft, picking, holder }: RowContext): PickerInput => {
   const column = columnOf(resource, picking);
@@ -154,7 +161,7 @@ export const rowMachine = setup({
     })),
     keepShowing: assign((_, showing: string) => ({ showing })),
     forgetShowing: assign({ showing: null }),
-    keepSecret: assign((_, secret: string) => ({ secret })),
+    keepSecret: assign(({ context }, record: Row) => ({ secret: secretOf(context.resource, record) })),
     forgetSecret: assign({ secret: null }),
   },
   guards: {
@@ -168,7 +175,7 @@ export const rowMachine = setup({
     hasNoChanges: ({ context: { resource, record, draft } }) =>
       record === null || Object.keys(changes(resource, record, draft)).length === 0,
     isOutcome: (_, outcome: NoticeCode | null) => outcome !== null,
-    hasSecret: (_, record: Row) => typeof record.key === 'string' && !record.key.startsWith('*'),
+    hasSecret: ({ context }, record: Row) => secretOf(context.resource, record) !== null,
     mayEdit: ({ context }) => context.access.edit,
     mayDelete: ({ context: { access, resource, record } }) =>
       access.remove && record !== null && holdingColumns(resource, record).length === 0,
@@ -443,7 +450,7 @@ export const rowMachine = setup({
                 input: ({ context }) => ({ resource: context.resource, id: context.record?.id ?? 0 }),
                 onDone: {
                   target: 'revealing',
-                  actions: { type: 'keepSecret', params: ({ event }) => String(event.output.key) },
+                  actions: { type: 'keepSecret', params: ({ event }) => event.output },
                 },
                 onError: {
                   target: '#row.life.viewing',
@@ -515,7 +522,7 @@ export const rowMachine = setup({
                     guard: { type: 'hasSecret', params: ({ event }) => event.output },
                     target: 'revealing',
                     actions: [
-                      { type: 'keepSecret', params: ({ event }) => String(event.output.key) },
+                      { type: 'keepSecret', params: ({ event }) => event.output },
                       { type: 'notify', params: { level: 'success', code: 'record.created' } },
                     ],
                   },

@@ -9,7 +9,7 @@ const yes = /^(?:1|true|sí|si|yes|x)$/i;
 /** A cell of a file as the value of its column; undefined for a related record that does not exist. */
 const read = (column: Column, text: string, options: readonly Choice[]): unknown => {
   // An export puts an apostrophe before what a spreadsheet would take for a formula.
-  const plain = text.replace(/^'(?=[=+\-@\t\r])/, '');
+  const plain = text.replace(/^'(?='*[=+\-@\t\r])/, '');
   if (column.kind === 'flag') return yes.test(plain.trim());
   if (column.kind === 'number') return plain.trim() === '' ? null : Number(plain);
   if (column.kind === 'date') return plain.trim() === '' ? null : (endOfDay(plain.trim()) ?? undefined);

@@ -106,6 +106,8 @@ export interface Resource {
   readonly perPage: number;
   readonly columns: readonly Column[];
   readonly actions?: readonly RowAction[];
+  /** What the new-row form holds at first, where it is not the blank of the kind (§3 'Defaults for new rows'). */
+  readonly defaults?: Readonly<Record<string, Json>>;
   /** Sent with every new record beside the form (§3 'Superuser'). */
   readonly fixed?: Readonly<Record<string, Json>>;
   /** Text of a new record is sent as typed (§2: keys and integrations). */

@@ -15,8 +15,10 @@ export const editableColumns = ({ columns }: Resource): readonly Column[] =>
   columns.filter(({ kind, readOnly, hidden }) => !readOnly && !hidden && kind !== 'list');
 
 /** The empty new-row form: strings empty, flags false, lists empty, links null (specification §3). */
-export const blank = ({ columns }: Resource): Draft =>
-  Object.fromEntries(columns.filter(({ readOnly }) => !readOnly).map(({ key, kind }) => [key, kinds[kind].blank]));
+export const blank = ({ columns, defaults }: Resource): Draft => ({
+  ...Object.fromEntries(columns.filter(({ readOnly }) => !readOnly).map(({ key, kind }) => [key, kinds[kind].blank])),
+  ...defaults,
+});
 
 /** The fields of a draft that differ from the record, as they are sent. Empty when nothing changed. */
 export const changes = (resource: Resource, record: Row, draft: Draft): Draft =>

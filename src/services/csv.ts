@@ -21,7 +21,7 @@ export const toCsv = ({ columns }: Resource, records: readonly Row[]): string =>
   const shown = columns.filter(({ hidden, kind }) => !hidden && kind !== 'secret');
   const fields = shown.map(({ key }) => key);
   const data = records.map((record) => shown.map((column) => cellOf(column, record[column.key])));
-  return `\uFEFF${unparse({ fields, data }, { escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n' })}\r\n`;
+  return `\uFEFF${unparse({ fields, data }, { escapeFormulae: /^'*[=+\-@\t\r]/, newline: '\r\n' })}\r\n`;
 };
 
 /** What importing this text would do. Comma, semicolon or tab separate; quotes and a byte order mark are understood. */

@@ -43,6 +43,7 @@ const screens: readonly Screen[] = [
     fill: { ...named, 'Web address': 'https://example.test/report' },
     field: 'Name',
   },
+  { path: '/configs/integrations', table: 'Integrations', who: 'manager@demo.local', fill: named, field: 'Name' },
   {
     path: '/configs/keys',
     table: 'Keys',
@@ -80,6 +81,15 @@ const screens: readonly Screen[] = [
     who: 'manager@demo.local',
     fill: named,
     choose: { Branch: 1 },
+    field: 'Name',
+  },
+  {
+    path: '/configs/distribution',
+    tab: 'Desk',
+    table: 'Desks',
+    who: 'manager@demo.local',
+    fill: named,
+    choose: { Branch: 1, Zone: 1 },
     field: 'Name',
   },
   { path: '/configs/businesses', table: 'Business units', who: 'admin@demo.local', fill: named, field: 'Name' },
@@ -252,6 +262,36 @@ test('the code of an integration is shown in the editor, read-only until the row
   await seen(dialog.getByText('Read-only')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await seen(dialog).toHaveCount(0);
+  expectQuiet(console);
+});
+
+test('a CSV file is imported after every line got its verdict', async () => {
+  const console = await enter({ email: 'manager@demo.local', path: '/configs/devices' });
+  const { page } = console;
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  const file = {
+    name: 'devices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name;serial\nUno;IMP-1\n;IMP-2\nTres;IMP-3'),
+  };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await seen(dialog.getByRole('status')).toHaveText('2 would be created, 1 have errors and are left out.');
+  await seen(dialog.getByRole('row').first()).toContainText('Name: Required');
+  await dialog.getByRole('button', { name: 'Create 2' }).click();
+  await seen(dialog.getByRole('status')).toHaveText('2 of 2, 0 failed');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const table = page.getByRole('table', { name: 'Device administration' });
+  await seen(rowWith(table, 'IMP-3')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Find in the list' }).fill('imp-');
+  await seen(table.getByRole('row')).toHaveCount(3);
+  await table.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Delete selection' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await seen(page.getByRole('dialog').getByRole('status')).toHaveText('2 of 2, 0 failed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await seen(rowWith(table, 'IMP-')).toHaveCount(0);
   expectQuiet(console);
 });
 

@@ -60,7 +60,8 @@ test('each line gets its verdict', () => {
 });
 
 test('what is exported is imported again as it was, formulas defused on the way', () => {
-  const cell = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll(/[\r\n\0]/g, ' '));
+  const any = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll(/[\r\n\0]/g, ' '));
+  const cell = fc.oneof(any, fc.constantFrom('=1', "'=1", "''-x", 'a;b', '"', "'plain"));
   const record = fc.record({ name: cell, notes: cell, active: fc.boolean() });
   fc.assert(
     fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), (all) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
 import { resources } from '../../src/resources/index.ts';
-import { toCsv } from '../../src/services/csv.ts';
+import { readCsv, toCsv } from '../../src/services/csv.ts';
 
 const branch = (name: unknown, values: Readonly<Record<string, unknown>> = {}): Row => ({
   id: 1,
@@ -14,20 +14,20 @@ const branch = (name: unknown, values: Readonly<Record<string, unknown>> = {}): 
 });
 /** The cell under 'name' of one branch. */
 const cellOf = (name: unknown): string => {
-  const [, cell] = /\r\n(.*),,0,true\r\n$/s.exec(toCsv(resources.branches, [branch(name)])) ?? [];
+  const [, cell] = /\r\n(.*),,0,1\r\n$/s.exec(toCsv(resources.branches, [branch(name)])) ?? [];
   if (cell === undefined) throw new Error('the line has another form');
   return cell;
 };
 
 test('a table begins with a byte order mark and its columns, and each line ends', () => {
-  expect(toCsv(resources.branches, [])).toBe('\uFEFFname,notes,zones,active\r\n');
+  expect(toCsv(resources.branches, [branch('North')])).toBe('\uFEFFname,notes,zones,active\r\nNorth,,0,1\r\n');
 });
 
 test('records follow in their order: lists as counts, related records by name', () => {
   const zone = { id: 5, name: 'North' };
   const desk = { id: 1, version: 1, name: 'A', notes: 'x', branch: zone, zone: null, agents: [zone], active: false };
   expect(toCsv(resources.desks, [desk as Row, { ...desk, name: 'B', agents: [] } as Row])).toBe(
-    '\uFEFFname,notes,branch,zone,agents,active\r\nA,x,North,,1,false\r\nB,x,North,,0,false\r\n',
+    '\uFEFFname,notes,branch,zone,agents,active\r\nA,x,North,,1,0\r\nB,x,North,,0,0\r\n',
   );
 });
 
@@ -52,13 +52,84 @@ describe('a cell', () => {
   ])('%s', (_, value, cell) => expect(cellOf(value)).toBe(cell));
 
   test.each([
-    ['=1+1', "'=1+1"],
-    ['+1', "'+1"],
-    ['-1', "'-1"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
-    ['=HYPERLINK("https://a.test")', '"\'=HYPERLINK(""https://a.test"")"'],
+    ['=1+1', `"'=1+1"`],
+    ['+1', `"'+1"`],
+    ['-1', `"'-1"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['\t=1', `"'\t=1"`],
+    ['\r=1', `"'\r=1"`],
+    ['=HYPERLINK("https://a.test")', `"'=HYPERLINK(""https://a.test"")"`],
     ['a=1', 'a=1'],
+    ["'quoted", "'quoted"],
   ])('that a spreadsheet would run is defused: %j', (value, cell) => expect(cellOf(value)).toBe(cell));
+});
+
+test('a date is the day that it ends', () => {
+  const key = {
+    id: 1,
+    version: 1,
+    name: 'Door',
+    valid_until: Date.UTC(2030, 1, 3, 23, 59, 59) / 1_000,
+    permissions: [],
+  };
+  expect(toCsv(resources.keys, [key as Row])).toContain('\r\nDoor,,2030-02-03,0,0\r\n');
+});
+
+describe('a file', () => {
+  const verdicts = (text: string, records: readonly Row[] = []) => {
+    const plan = readCsv(resources.devices, text, records, {});
+    return plan.problem ?? plan.lines.map(({ draft, problems }) => [draft.name, draft.serial, problems]);
+  };
+  const fine = [['North', 'S1', {}]];
+
+  test.each([
+    ['with commas', 'name,serial\nNorth,S1'],
+    ['with semicolons', 'name;serial\nNorth;S1'],
+    ['with tabs', 'name\tserial\nNorth\tS1'],
+    ['with a byte order mark', '\uFEFFname,serial\r\nNorth,S1\r\n'],
+    ['with quotes', '"name","serial"\n"North","S1"'],
+    ['with its columns in another order', 'serial,name\nS1,North'],
+    ['with its columns in capitals', 'NAME, Serial\nNorth,S1'],
+    ['with empty lines', 'name,serial\n\nNorth,S1\n , \n'],
+  ])('%s is understood', (_, text) => expect(verdicts(text)).toEqual(fine));
+
+  test('quotes hold separators, quotes and lines', () => {
+    expect(verdicts('name,serial\n"a, ""b""\nc",S1')).toEqual([['a, "b"\nc', 'S1', {}]]);
+  });
+
+  test.each([
+    ['of another table', 'name,colour\nNorth,red', 'header'],
+    ['without a required column', 'name\nNorth', 'header'],
+    ['without lines', 'name,serial', 'empty'],
+    ['without anything', '', 'header'],
+    ['with a quote that never ends', 'name,serial\n"North,S1', 'unreadable'],
+    ['of more lines than one import takes', `name,serial\n${'a,b\n'.repeat(5_001)}`, 'too_many'],
+  ])('%s is refused as a whole', (_, text, problem) => expect(verdicts(text)).toBe(problem));
+
+  test('has a verdict for each line: what is missing, and what is there already', () => {
+    const there: Row = { id: 1, version: 1, name: 'Old', serial: 'S0' };
+    expect(verdicts('name,serial\n,S1\nNorth,s0\nA,S2\nB, S2 ', [there])).toEqual([
+      ['', 'S1', { name: 'required' }],
+      ['North', 's0', { serial: 'duplicate' }],
+      ['A', 'S2', {}],
+      ['B', ' S2 ', { serial: 'duplicate' }],
+    ]);
+  });
+
+  test('that was exported comes back as it went, formulas included', () => {
+    const device: Row = {
+      id: 4,
+      version: 2,
+      name: '=1+1',
+      location: 'a, "b"',
+      serial: '-S1',
+      notes: 'one\r\ntwo',
+      services: [{ id: 1, name: 'Help' }],
+      active: true,
+    };
+    const plan = readCsv(resources.devices, toCsv(resources.devices, [device]), [], {});
+    const [line] = plan.problem === null ? plan.lines : [];
+    const { name, location, serial, notes, active } = device;
+    expect(line).toMatchObject({ problems: {}, draft: { name, location, serial, notes, active } });
+  });
 });

@@ -21,6 +21,9 @@ walkEvery(bulkMachine, {
     // Each outcome is kept, in order.
     const outcomes = events.flatMap((event) => (event.type === 'bulk.done' ? [event.outcome] : []));
     expect(state.context.outcomes).toEqual(outcomes);
+    // They are shown until the user closes them.
+    const isStopped = events.some(({ type }) => type === 'bulk.stop' || type === 'bulk.finished');
+    expect(state.matches('finished')).toBe(isStopped && events.at(-1)?.type !== 'bulk.close');
     // The table asks again exactly once: when the work has ended, however it did.
     const isOver = isConfirmed && !state.matches('running');
     expect(told).toEqual(isOver ? [{ to: 'table', event: { type: 'row.saved' } }] : []);

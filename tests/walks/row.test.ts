@@ -1,9 +1,11 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
 import { rowMachine } from '../../src/machines/row.ts';
+import { configs } from '../../src/resources/configs.ts';
 import { accessOf, changes, holdingColumns } from '../../src/resources/rules.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed, somebody } from '../support/walk-events.ts';
+import { play, silent } from '../support/walk-play.ts';
 import { everything, guest, manager, stored } from '../support/walk-records.ts';
 
 const table = somebody('table');
@@ -114,6 +116,16 @@ walkEvery(rowMachine, {
     if (holdsTyped && isKept && !isDropped) expect(draft).toEqual(before?.context.draft);
     if (last?.type === 'row.takeTheirs') expect(draft.name).toBe((theirs ?? before?.context.draft)?.name);
     if (last?.type === 'row.takeMine') expect(draft.name).toBe(before?.context.mine.name);
+    // A conflict shows both: what was typed, and what somebody else made of the record.
+    if (state.hasTag('conflict') && !before?.hasTag('conflict'))
+      expect(state.context.mine).toEqual(before?.context.draft);
+    if (last?.type === 'xstate.error.actor.saveRecord' && state.hasTag('conflict')) {
+      const { record: current = before?.context.theirs } = (last as { error?: { record?: Row } }).error ?? {};
+      expect(theirs).toEqual(current);
+    }
+    if (last?.type === 'row.confirm' && before?.matches({ life: 'editing' }) && before.context.theirs) {
+      expect(state.hasTag('conflict')).toBe(true);
+    }
     // What somebody else made of the record is never overlooked, whatever the row is doing.
     if (last?.type === 'row.refreshed' && !isForm) {
       const known = [record, theirs].some((one) => one?.version === last.record.version);
@@ -165,4 +177,19 @@ walkEvery(rowMachine, {
       expect(code).toBe('record.updateIncomplete');
     }
   },
+});
+
+test('a new record whose key is no secret is not shown as one', () => {
+  const { snapshot } = play(
+    silent(rowMachine),
+    { resource: configs, holder: manager, access: accessOf(manager, configs), record: null, table },
+    [
+      { type: 'row.change', key: 'key', value: 'colour' },
+      { type: 'row.change', key: 'value', value: 'red' },
+      { type: 'row.confirm' },
+      done('createRecord', { id: 1, version: 1, key: 'colour', value: 'red', active: false }),
+    ],
+  );
+  expect(snapshot.matches({ life: 'gone' })).toBe(true);
+  expect(snapshot.context.secret).toBeNull();
 });

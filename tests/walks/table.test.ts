@@ -4,7 +4,7 @@ import type { Row } from '../../src/domain/record.ts';
 import { liveQuery, liveQueryMachine } from '../../src/machines/live-query.ts';
 import { pickerMachine } from '../../src/machines/picker.ts';
 import { rowMachine } from '../../src/machines/row.ts';
-import { selectBulk, selectRows, tableMachine } from '../../src/machines/table.ts';
+import { selectBulk, selectImport, selectRows, tableMachine } from '../../src/machines/table.ts';
 import type { Resource } from '../../src/resources/resource.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed, nobody } from '../support/walk-events.ts';
@@ -41,6 +41,7 @@ walkEvery(tableMachine, {
     done('restoreRecord'),
     failed('restoreRecord', offline),
     done('bulk'),
+    done('csvImport'),
   ],
   key: ({ access, records, draft, sort, find, selected, failure, deleted, bulk }) => [
     access,
@@ -106,6 +107,9 @@ walkEvery(tableMachine, {
       expect(selected.length).toBeGreaterThan(0);
       expect(state.context.bulk === 'delete' ? access.remove : access.edit).toBe(true);
     }
+    // Importing creates, and is for whoever may.
+    expect(selectImport(state) !== undefined).toBe(state.matches({ work: 'importing' }));
+    if (before && !before.children.csvImport && state.children.csvImport) expect(access.create).toBe(true);
     if (last?.type === 'table.bulk' && before?.matches({ work: 'none' }) && before.context.selected.length === 0) {
       expect(did.at(-1)).toMatchObject({ type: 'notify', params: { code: 'record.noneSelected' } });
     }

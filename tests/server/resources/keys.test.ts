@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from '../../../src/resources/index.ts';
 import { type Clerk, hireClerk, recordsOf } from '../../support/records.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { type Answer, startServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 let manager = '';
@@ -18,7 +18,7 @@ const roles = (bearer = manager) => recordsOf(server, resources.roles, bearer);
 const tasks = (bearer = manager) => recordsOf(server, resources.tasks, bearer);
 const rotate = (id: number, bearer = manager) => server.ask('POST', `/api/keys/${id}/rotate`, { bearer });
 const reads = async (bearer: string) => (await server.ask('GET', '/api/devices', { bearer })).status;
-const secretOf = ({ body }: { body: { data: { key?: unknown } } }) => String(body.data.key);
+const secretOf = ({ body }: Answer) => String(body.data.key);
 
 test('the secret is shown once, works, is masked afterwards and stored nowhere', async () => {
   const draft = { name: 'player', permissions: ['DEVICES_READ'] };

@@ -32,10 +32,8 @@ describe.each(described)('$name', (resource) => {
     const ordered = (await list(`${ofThese}&sort=-id`)).body.data.map(({ id }) => id);
     expect(ordered).toEqual(ids.toReversed());
     const pages = [await list(`${ofThese}&perPage=1`), await list(`${ofThese}&perPage=1&page=2`)];
-    expect(pages.map(({ body }) => [body.data[0]?.id, body.total, body.perPage])).toEqual([
-      [ids[0], ids.length, 1],
-      [ids[1], ids.length, 1],
-    ]);
+    for (const [index, { body }] of pages.entries())
+      expect(body).toMatchObject({ data: [{ id: ids[index] }], total: ids.length, page: index + 1, perPage: 1 });
     const beyond = await list(`${ofThese}&page=50`);
     expect([beyond.body.data, beyond.body.total]).toEqual([[], ids.length]);
     const sorted = (await list(`${ofThese}&sort=${label},-id`)).body.data.map((row) => String(row[label]));

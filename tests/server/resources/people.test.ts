@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from '../../../src/resources/index.ts';
 import { type Clerk, hireClerk, recordsOf } from '../../support/records.ts';
 import { bearerOf, startServer, type TestServer } from '../../support/server.ts';
+import { listen } from '../../support/socket.ts';
 
 let server: TestServer;
 let admin = '';
@@ -119,6 +120,17 @@ test('nobody takes over who can do more, or belongs elsewhere too, by changing t
   expect([agent.status, agent.body.error.code]).toEqual([403, 'forbidden']);
   const locked = await users(clerk.bearer).update(await idOf('manager@demo.local'), { active: false });
   expect(locked.status).toBe(403);
+});
+
+test('who loses a role stops hearing at once what only the role let them hear', async () => {
+  await clerk.holds('DEVICES_READ', 'QUERYINGS_READ');
+  const listener = await listen(server.url, clerk.bearer);
+  expect(await listener.subscribe('devices_updated')).toEqual({ ok: true });
+  const closed = new Promise((resolve) => listener.socket.once('closed', resolve));
+  expect((await users(admin).update(clerk.id, { remove: { roles: [clerk.roleId] } })).status).toBe(200);
+  expect(await closed).toEqual({ channel: 'devices_updated' });
+  await users(admin).update(clerk.id, { add: { roles: [clerk.roleId] } });
+  listener.close();
 });
 
 test('a new address moves the account along and ends the sessions', async () => {

@@ -128,6 +128,23 @@ test('what is restored needs what it pointed at, and stays 30 days', async () =>
   expect((await server.db.$client.query('select 1 from trash')).rowCount).toBe(0);
 });
 
+test('one business stays open, and who works in one that closes is sent away', async () => {
+  const admin = await server.signIn('admin@demo.local');
+  const north = await server.signIn('manager@demo.local', 1);
+  const listener = await listen(server.url, north);
+  expect((await records('businesses', admin).update(2, { active: false })).status).toBe(200);
+  expect(await listener.ended).toBe('transport close');
+  expect((await records('services', north).list()).body.error.code).toBe('business_lost');
+  for (const { id } of (await records('businesses', admin).list('active=1')).body.data)
+    if (id !== 1) await records('businesses', admin).update(id, { active: false });
+  expect(refused(await records('businesses', admin).update(1, { active: false }))).toEqual([
+    412,
+    { active: 'last_active' },
+  ]);
+  expect((await records('businesses', admin).update(2, { active: true })).status).toBe(200);
+  expect((await records('services', north).list()).status).toBe(200);
+});
+
 test('of many who change one version, one does', async () => {
   const { id, version } = (await records('services').create({ name: 'raced' })).body.data;
   const answers = await Promise.all(

@@ -1,0 +1,146 @@
+/** What a scroll through the whole table cost, in milliseconds. */
+export interface Scrolled {
+  /** Tasks of more than 50 ms, as the browser reports them. */
+  readonly longTasks: readonly number[];
+  /** From one frame to the next. */
+  readonly frames: readonly number[];
+  /** Frames in which the middle of the window showed no row. */
+  readonly blank: number;
+}
+
+interface Stopwatch {
+  /** Milliseconds from the navigation until a row was painted, and until the list was there to be drawn. */
+  readonly firstRow: Promise<{ readonly painted: number; readonly answered: number }>;
+  /** Resolves with the milliseconds from the next click to the focus of a field. */
+  focus(): Promise<number>;
+  /** Resolves with the milliseconds from the next click until a cell with this text was painted. */
+  shown(text: string): Promise<number>;
+  /** Resolves when a cell has this text. */
+  appears(text: string): Promise<void>;
+  /** Starts to count what is changed in the document below the rows' table. */
+  watch(): void;
+  /** How many changes there were since `watch`, and in how many rows. */
+  changes(): { readonly all: number; readonly rows: number };
+  /** Scrolls from the top to the end, so many pixels a frame, or to places all over the table. */
+  scroll(way: { readonly pixels: number } | { readonly jumps: number }): Promise<Scrolled>;
+}
+
+declare global {
+  interface Window {
+    stopwatch: Stopwatch;
+  }
+}
+
+/** Installs `window.stopwatch` before the page's own scripts run. It looks at a table, whoever wrote it. */
+export const installStopwatch = (): void => {
+  const afterPaint = <Value>(value: () => Value): Promise<Value> =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(value());
+        port2.postMessage(null);
+      });
+    });
+  /** Resolves in the very task that made it true. */
+  const until = (isTrue: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      if (isTrue()) return resolve();
+      const observer = new MutationObserver(() => {
+        if (!isTrue()) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+    });
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  const clicked = () =>
+    new Promise<number>((resolve) => {
+      document.addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+    });
+  const focused = () =>
+    new Promise<number>((resolve) => {
+      const listen = ({ target }: FocusEvent) => {
+        if (!(target instanceof HTMLInputElement && target.closest('td'))) return;
+        document.removeEventListener('focusin', listen);
+        resolve(performance.now());
+      };
+      document.addEventListener('focusin', listen);
+    });
+  const hasCell = (text: string) => [...document.querySelectorAll('td')].some((cell) => cell.textContent === text);
+  const answered = () =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/devices'))
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+      .at(0) ?? Number.NaN;
+  let changes: MutationRecord[] = [];
+  const note = (records: readonly MutationRecord[]) => {
+    changes.push(...records);
+  };
+  const changeObserver = new MutationObserver(note);
+
+  const isBlank = () => {
+    const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    return !seen?.closest('tr[data-index]');
+  };
+  const placesOf = (way: { readonly pixels: number } | { readonly jumps: number }): readonly number[] => {
+    const end = document.documentElement.scrollHeight - innerHeight;
+    return 'pixels' in way
+      ? Array.from({ length: Math.ceil(end / way.pixels) }, (_, step) => Math.min(end, (step + 1) * way.pixels))
+      : Array.from({ length: way.jumps }, (_, step) => Math.round(end * ((step * 0.618) % 1)));
+  };
+
+  window.stopwatch = {
+    firstRow: until(() => document.querySelector('tr[data-index]') !== null)
+      .then(() => afterPaint(() => performance.now()))
+      .then((painted) => ({ painted, answered: answered() })),
+    async focus() {
+      const [from, to] = await Promise.all([clicked(), focused()]);
+      return to - from;
+    },
+    async shown(text) {
+      const from = await clicked();
+      await until(() => hasCell(text));
+      return (await afterPaint(() => performance.now())) - from;
+    },
+    appears: (text) => until(() => hasCell(text)),
+    watch() {
+      changes = [];
+      const table = document.querySelector('table');
+      if (table) {
+        changeObserver.observe(table, { subtree: true, childList: true, characterData: true, attributes: true });
+      }
+    },
+    changes() {
+      note(changeObserver.takeRecords());
+      changeObserver.disconnect();
+      const rowOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest('tr');
+      return { all: changes.length, rows: new Set(changes.map(({ target }) => rowOf(target))).size };
+    },
+    async scroll(way) {
+      scrollTo(0, 0);
+      await nextFrame();
+      const longTasks: number[] = [];
+      const keep = (list: readonly PerformanceEntry[]) => {
+        longTasks.push(...list.map(({ duration }) => duration));
+      };
+      const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+      observer.observe({ type: 'longtask' });
+      const frames: number[] = [];
+      let blank = 0;
+      let last = await nextFrame();
+      for (const place of placesOf(way)) {
+        scrollTo(0, place);
+        const now = await nextFrame();
+        frames.push(now - last);
+        last = now;
+        // The scroll event of this frame was handled before its callbacks: what is there now will be painted.
+        if (isBlank()) blank += 1;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 300)); // long tasks are told some time after they end
+      keep(observer.takeRecords());
+      observer.disconnect();
+      return { longTasks, frames, blank };
+    },
+  };
+};

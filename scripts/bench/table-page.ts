@@ -1,0 +1,109 @@
+import type { CDPSession, Locator, Page } from 'playwright';
+import { ask } from './api.ts';
+import type { Device } from './yardstick/devices.ts';
+
+/** A page that shows the table of the devices: the console's, or the one written by hand. */
+export interface TablePage {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** Where the API is, and who asks it for changes from elsewhere. */
+  readonly url: string;
+  readonly bearer: string;
+  /** Whether changes from elsewhere are pushed, so that nobody has to ask for them. */
+  readonly live: boolean;
+}
+
+/** The delay that a save is given, in milliseconds. */
+const serverDelay = 20;
+
+const button = (within: Locator | Page, name: string) => within.getByRole('button', { name, exact: true });
+const editButtons = ({ page }: TablePage) => button(page.getByRole('table').first(), 'Edit');
+
+const metrics = async ({ cdp }: TablePage) => {
+  const { metrics: all } = await cdp.send('Performance.getMetrics');
+  return new Map(all.map(({ name, value }) => [name, value]));
+};
+
+/** Elements in the document, and bytes of the JavaScript heap after a collection. */
+export const measureSize = async (table: TablePage): Promise<{ elements: number; heap: number }> => {
+  const elements = await table.page.evaluate(() => document.querySelectorAll('*').length);
+  await table.cdp.send('HeapProfiler.collectGarbage');
+  return { elements, heap: (await metrics(table)).get('JSHeapUsedSize') ?? Number.NaN };
+};
+
+/** Presses Edit in that row, and Revert again; answers the milliseconds from the click to the focus of a field. */
+export const measureEdit = async (table: TablePage, row: number): Promise<number> => {
+  const focused = table.page.evaluate(() => window.stopwatch.focus());
+  await editButtons(table).nth(row).click();
+  const time = await focused;
+  await button(table.page, 'Revert').click();
+  await button(table.page, 'Revert').waitFor({ state: 'detached' });
+  return time;
+};
+
+/** Renames the device of that row; answers the milliseconds from the click on Save to the painted name. */
+export const measureSave = async (table: TablePage, row: number, name: string): Promise<number> => {
+  const { page } = table;
+  await page.route('**/api/devices/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, serverDelay));
+    await route.continue();
+  });
+  await editButtons(table).nth(row).click();
+  await page.keyboard.press('ControlOrMeta+A'); // the first field has the focus: it is the name
+  await page.keyboard.type(name);
+  const shown = page.evaluate((text) => window.stopwatch.shown(text), name);
+  await button(page, 'Save').click();
+  const time = await shown;
+  await page.unroute('**/api/devices/*');
+  return time;
+};
+
+/** What a poll cost: seconds of script and of all tasks of the page, and what it changed in the document. */
+export interface Poll {
+  readonly script: number;
+  readonly task: number;
+  readonly changes: number;
+  readonly rows: number;
+}
+
+/** Until the page has nothing left to do for what came. */
+const settle = ({ page }: TablePage) =>
+  page.evaluate(() => new Promise<void>((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), 250)));
+
+const measurePoll = async (table: TablePage, poll: () => Promise<unknown>): Promise<Poll> => {
+  await settle(table);
+  await table.page.evaluate(() => window.stopwatch.watch());
+  const before = await metrics(table);
+  await poll();
+  await settle(table);
+  const after = await metrics(table);
+  const { all, rows } = await table.page.evaluate(() => window.stopwatch.changes());
+  const spent = (name: string) => ((after.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN)) * 1_000;
+  return { script: spent('ScriptDuration'), task: spent('TaskDuration'), changes: all, rows };
+};
+
+const refresh = async ({ page }: TablePage) => {
+  const answer = page.waitForResponse(/api\/devices\?/);
+  await page.evaluate(() => {
+    const all = [...document.querySelectorAll('button')];
+    all.find(({ textContent }) => textContent === 'Refresh')?.click();
+  });
+  await (await answer).finished();
+};
+
+/** A poll that brings the same list again. */
+export const measureIdlePoll = (table: TablePage): Promise<Poll> => measurePoll(table, () => refresh(table));
+
+/** A poll that brings one device renamed by somebody else. */
+export const measureChangedPoll = async (table: TablePage, row: number, name: string): Promise<Poll> => {
+  const { url, bearer, page } = table;
+  const { data } = await ask<readonly Device[]>(url, bearer, 'GET', '/api/devices?perPage=2000');
+  const device = data[row];
+  if (!device) throw new Error(`There is no device in row ${row}.`);
+  return measurePoll(table, async () => {
+    const seen = page.evaluate((text) => window.stopwatch.appears(text), name);
+    await ask(url, bearer, 'PUT', `/api/devices/${device.id}`, { id: device.id, data: { name } });
+    if (!table.live) await refresh(table);
+    await seen;
+  });
+};

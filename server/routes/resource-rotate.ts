@@ -1,0 +1,38 @@
+import type { Api, Context } from '../context.ts';
+import { randomSecret } from '../digest.ts';
+import { writing } from '../resource-rights.ts';
+import { createPerformance } from '../rules/perform.ts';
+import { rules } from '../rules/rules.ts';
+import { answers, idParams, noParameters, record } from '../schemas/common.ts';
+import type { RecordAnswer } from '../schemas/resource.ts';
+import type { Sharing } from './resource-choice.ts';
+
+/** A new secret for a record that has one, shown once. */
+export const resourceRotate = (context: Context, shared: Sharing, answered: RecordAnswer) => async (app: Api) => {
+  const { db } = context;
+  const [table] = shared;
+  const { path } = table.resource;
+  app.post(
+    '/:id/rotate',
+    {
+      preHandler: app.allow(writing(table.resource, 'edit')),
+      schema: {
+        summary: `Give one of ${path} a new secret, and show it once`,
+        tags: ['administration'],
+        params: idParams,
+        querystring: noParameters,
+        response: answers(200, record(answered)),
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { secret } = rules[table.name];
+      if (!secret) throw new Error(`${table.name} has no secret to rotate`);
+      const shown = randomSecret();
+      const { writeIn, finish } = createPerformance(context, app.realtime, request);
+      const changed = await db.transaction((tx) => secret.rotate(writeIn(tx), id, shown));
+      await finish(table, id);
+      return { data: { ...changed, [secret.key]: shown } };
+    },
+  );
+};
