@@ -19,12 +19,17 @@ const words = {
 };
 export type Language = keyof typeof words;
 
-/** Signs in by hand and waits for the dashboard. */
-export const signInByHand = async (page: Page, url: string, email: string, language: Language = 'en') => {
-  const { email: field, password, submit, calls } = words[language];
-  await page.goto(`${url}/calls`); // where we are taken after signing in
+/** Opens an address, where we are taken after signing in, and signs in by hand. */
+export const openSignedIn = async (page: Page, address: string, email: string, language: Language = 'en') => {
+  const { email: field, password, submit } = words[language];
+  await page.goto(address);
   await page.getByRole('textbox', { name: field }).fill(email);
   await page.getByRole('textbox', { name: password }).fill(publishedPassword);
   await page.getByRole('button', { name: submit }).click();
-  await page.getByRole('table', { name: calls }).waitFor();
+};
+
+/** Signs in by hand and waits for the dashboard. */
+export const signInByHand = async (page: Page, url: string, email: string, language: Language = 'en') => {
+  await openSignedIn(page, `${url}/calls`, email, language);
+  await page.getByRole('table', { name: words[language].calls }).waitFor();
 };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { signIn } from './api.ts';
-import { openPage, signInByHand } from './browser.ts';
+import { openPage, openSignedIn } from './browser.ts';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
 import { fillDevices } from './devices.ts';
 import { percentile } from './statistics.ts';
@@ -48,8 +48,10 @@ const openTable = async (page: Page, server: DemoServer, bearer: string, live: b
 const openConsole = async (browser: Browser, server: DemoServer, bearer: string): Promise<TablePage> => {
   const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.addInitScript(installStopwatch);
-  await signInByHand(page, server.url, manager);
-  await page.goto(`${server.url}/configs/devices`);
+  const address = `${server.url}/configs/devices`;
+  await openSignedIn(page, address, manager);
+  await page.locator('tr[data-index]').first().waitFor();
+  await page.goto(address);
   await page.getByRole('button', { name: /^Connection: Live/ }).waitFor();
   return openTable(page, server, bearer, true);
 };

@@ -18,11 +18,12 @@ export const idParams = z.object({
 export const moment = z.number().int().min(0).max(253_402_300_799);
 
 /** Text without what the database cannot keep: NUL, and halves of characters. */
-export const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must be whole characters other than NUL');
+export const storable = z
+  .string()
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must be whole characters other than NUL');
+
+/** The same, of so many characters at most. */
+export const text = (most: number) => storable.max(most);
 
 /** Text that may be missing: an empty one is null (design `api.md`, 'Update'). */
 export const optionalText = (most: number) =>

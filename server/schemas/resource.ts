@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import type { Column, Kind, Resource } from '../../src/resources/resource.ts';
 import { wireKey } from '../../src/resources/rules.ts';
-import { changes, idValue, permission, ref, text } from './common.ts';
+import { changes, idValue, permission, ref, storable } from './common.ts';
 import { agentRef } from './place.ts';
 
 type OfKind<K extends Kind> = Extract<Column, { kind: K }>;
 
 /** The most related records that one request may name in a list. */
 const mostRelated = 2_000;
-/** Longer than any text that a column takes: those that are only too long are told how long they may be. */
-const absurdLength = 600_000;
-
-const described = (most: number) => text(absurdLength).nullable().meta({ maxLength: most });
+/** The limit is told, and not checked: the answer to a longer text names it (`rules/values.ts`). */
+const limited = (most: number) => storable.meta({ maxLength: most }).nullable();
 
 /** The longest address of a page, in characters, and the longest script, in bytes. */
 export const longestUrl = 2_000;
@@ -19,9 +17,9 @@ export const longestCode = 262_144;
 
 /** The value of a column as it is sent. What is of the right type and still not allowed, `rules/values.ts` finds. */
 const sent: { readonly [K in Kind]: (column: OfKind<K>) => z.ZodType } = {
-  text: ({ max }) => described(max),
-  url: () => described(longestUrl),
-  code: () => described(longestCode),
+  text: ({ max }) => limited(max),
+  url: () => limited(longestUrl),
+  code: () => limited(longestCode),
   secret: () => z.never(),
   flag: () => z.boolean(),
   date: () => z.number().int().nullable().describe('unix seconds'),
@@ -86,14 +84,12 @@ const listsOf = (resource: Resource) =>
 const fixedOf = ({ fixed = {} }: Resource) =>
   Object.entries(fixed).map(([key, value]) => [key, value === null ? z.null() : z.boolean()] as const);
 
-/** The body of a POST, for all resources that share the path. */
-export const creationBody = (described: readonly Resource[]) =>
-  z.strictObject(
-    Object.assign(
-      {},
-      ...described.map((one) => optional([...fixedOf(one), ...fieldsOf(one), ...listsOf(one)])),
-    ) as Record<string, z.ZodType>,
-  );
+/** The body of a POST, for all resources that share the path. What is required is told, and checked by the rules. */
+export const creationBody = (described: readonly Resource[]) => {
+  const fields = described.map((one) => optional([...fixedOf(one), ...fieldsOf(one), ...listsOf(one)]));
+  const required = described[0]?.columns.filter((column) => column.required).map(wireKey) ?? [];
+  return z.strictObject(Object.assign({}, ...fields) as Record<string, z.ZodType>).meta({ required });
+};
 
 /** The body of a PUT, for all resources that share the path. */
 export const changeBody = (described: readonly Resource[]) => {

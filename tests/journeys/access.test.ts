@@ -98,3 +98,28 @@ test('at 390 px the dashboard and the call need no sideways scrolling', async ()
   await seen(page.getByRole('button', { name: 'End call' })).toBeVisible();
   expect(await sideways()).toBeLessThanOrEqual(0);
 });
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing serious on the administration screens in %s',
+  async (colorScheme) => {
+    const console = await enter({ colorScheme, email: 'admin@demo.local' });
+    const { page } = console;
+    const found: Record<string, string[]> = {};
+    const screens = ['services', 'devices', 'users', 'roles', 'reports', 'integrations', 'keys', 'tasks', 'webhooks'];
+    for (const screen of [...screens, 'distribution', 'businesses', 'custom', 'superusers']) {
+      await page.goto(`/configs/${screen}`);
+      const table = page.getByRole('table');
+      await seen(table).toHaveAttribute('aria-busy', 'false');
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      found[screen] = await serious(page);
+    }
+    await page.goto('/configs/roles');
+    await page
+      .getByRole('button', { name: /^Permissions: / })
+      .first()
+      .click();
+    await seen(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+    found.picker = await serious(page);
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
+  },
+);

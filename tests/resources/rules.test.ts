@@ -35,7 +35,7 @@ const forms: Readonly<
   },
   roles: { typed: ['name', 'notes', 'active'], required: ['name'], lists: ['permissions'] },
   reports: { typed: ['name', 'notes', 'url', 'active'], required: ['name', 'url'], lists: [] },
-  integrations: { typed: ['name', 'notes', 'code', 'execbefore', 'active'], required: ['name', 'code'], lists: [] },
+  integrations: { typed: ['name', 'notes', 'code', 'execbefore', 'active'], required: ['name'], lists: [] },
   keys: { typed: ['name', 'notes', 'valid_until', 'active'], required: ['name'], lists: ['permissions'] },
   tasks: {
     typed: ['name', 'notes', 'frecuency', 'metadata', 'active'],
@@ -89,9 +89,9 @@ describe.each(all)('%s', (name, resource) => {
     expect(problemsOf(resource, form)).toEqual(Object.fromEntries(required.map((key) => [key, 'required'])));
   });
 
-  test('sends of an untouched form its flags, and what the table fixes', () => {
+  test('sends of an untouched form its flags, what it starts with, and what the table fixes', () => {
     const flags = resource.columns.filter(({ kind }) => kind === 'flag').map(({ key }) => [key, false]);
-    expect(creation(resource, form)).toEqual({ ...Object.fromEntries(flags), ...resource.fixed });
+    expect(creation(resource, form)).toEqual({ ...Object.fromEntries(flags), ...resource.defaults, ...resource.fixed });
   });
 
   test('sends nothing of a record that was not changed, and only the field that was', () => {
@@ -124,6 +124,29 @@ test('the fifteen tables are described, each under its own name', () => {
   expect(all.map(([name]) => name).sort()).toEqual(Object.keys(forms).sort());
   expect(all).toHaveLength(15);
   for (const [name, resource] of all) expect(resource.name).toBe(name);
+});
+
+describe('a new integration', () => {
+  const { code } = blank(resources.integrations);
+
+  test('starts with a comment that says what there is to work with (specification §2)', () => {
+    const modules = [
+      'axios',
+      'jsonwebtoken',
+      'kuid',
+      'lodash',
+      'moment',
+      'object-hash',
+      'request',
+      'request-promise-native',
+    ];
+    for (const word of ['args', 'data', 'params', 'request', ...modules]) expect(code).toContain(word);
+  });
+
+  test('needs a script', () => {
+    const form = { ...blank(resources.integrations), name: 'Sync', code: '  ' };
+    expect(problemsOf(resources.integrations, form)).toEqual({ code: 'required' });
+  });
 });
 
 describe('a new record', () => {

@@ -45,6 +45,8 @@ walkEvery(shellMachine, {
       '/nowhere',
     ].map((path) => ({ type: 'route.changed', path }) as const),
   ],
+  // An open menu is the same over every screen.
+  within: (state) => !state.matches({ ready: { menu: 'open' } }) || state.matches({ ready: { screen: 'call' } }),
   always(state, { did, events, told }, before) {
     const viewer = state.context.profile && viewerOf(state.context.profile);
     const last = events.at(-1);

@@ -54,18 +54,19 @@ walkEvery(tableMachine, {
     deleted,
     bulk,
   ],
-  // What goes on in one region is walked while the others rest, and the order and the search where nothing is selected.
+  // What goes on in one region is walked while the others rest; order, search and rights where nothing is selected.
   within: (state) => {
-    const { selected, sort, find } = state.context;
+    const { access, selected, sort, find, deleted } = state.context;
     const moving = [
       !state.matches({ list: 'ready' }),
       !state.matches({ form: 'closed' }),
-      !state.matches({ deletion: 'none' }),
+      deleted !== null,
       !state.matches({ work: 'none' }) || selected.length > 0,
       sort !== null,
       find !== '',
+      !access.create && selected.length === 0,
     ].filter(Boolean).length;
-    return moving <= 1 || state.matches({ form: 'closed', deletion: 'none', work: 'none', list: 'loading' });
+    return moving <= 1;
   },
   always(state, { did, events, told }, before) {
     const { access, records, rows, draft, selected, deleted, failure } = state.context;

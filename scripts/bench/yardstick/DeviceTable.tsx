@@ -12,6 +12,8 @@ const merge = (known: readonly Device[], fresh: readonly Device[]): readonly Dev
   });
 };
 
+const titles = ['all', '#', 'id', ...fields, 'services', 'active', 'actions'];
+
 /** The table of the devices as one writes it by hand: hooks, memoised rows, the same virtualiser as the console's. */
 export function DeviceTable() {
   const [devices, setDevices] = useState<readonly Device[]>([]);
@@ -39,8 +41,8 @@ export function DeviceTable() {
       <table className="record-table">
         <thead>
           <tr>
-            {['', '#', 'id', ...fields, 'services', 'active', ''].map((title, position) => (
-              <th key={`${position} ${title}`}>{title}</th>
+            {titles.map((title) => (
+              <th key={title}>{title}</th>
             ))}
           </tr>
         </thead>

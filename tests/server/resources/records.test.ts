@@ -4,6 +4,26 @@ import { wireKey } from '../../../src/resources/rules.ts';
 import { described, draftOf, optionalColumns, recordsOf, requiredColumns } from '../../support/records.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
+interface OpenApi {
+  readonly paths: Readonly<
+    Record<
+      string,
+      {
+        readonly post: {
+          readonly requestBody: {
+            readonly content: Readonly<
+              Record<
+                string,
+                { readonly schema: { readonly required: unknown; readonly properties: Record<string, unknown> } }
+              >
+            >;
+          };
+        };
+      }
+    >
+  >;
+}
+
 let server: TestServer;
 let admin = '';
 let north = '';
@@ -166,6 +186,17 @@ describe.each(described)('$name', (resource) => {
       ]);
       break;
     }
+  });
+
+  test('is described in the OpenAPI document as its columns are', async () => {
+    const { body } = await server.ask<OpenApi>('GET', '/api/openapi.json');
+    const { schema } = body.paths[`/api/${resource.path}/`]?.post.requestBody.content['application/json'] ?? {};
+    expect(schema?.required).toEqual(requiredColumns(resource).map(wireKey));
+    const written = resource.columns.filter(({ kind, readOnly }) => !readOnly && kind !== 'list');
+    expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(written.map(wireKey)));
+    for (const column of written)
+      if (column.kind === 'text')
+        expect(JSON.stringify(schema?.properties[column.key]), column.key).toContain(`"maxLength":${column.max}`);
   });
 
   test('is stored in columns of the types that its kinds ask for', () => {
