@@ -21,7 +21,7 @@ export const buildYardstick = async (): Promise<Yardstick> => {
     root: join(import.meta.dirname, 'yardstick'),
     base: '/yardstick/',
     logLevel: 'warn',
-    build: { outDir, target: 'es2023' },
+    build: { outDir, emptyOutDir: true, target: 'es2023' },
   });
   return {
     async open(page, url, bearer) {

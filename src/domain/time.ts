@@ -45,8 +45,9 @@ export const dateAndTime = (time: number): string => `${isoDate(time)} ${timeOfD
 
 /** The end of a day in UTC, from YYYY-MM-DD, in unix seconds; null for what is no day (design `decisions.md`). */
 export const endOfDay = (day: string): number | null => {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T23:59:59Z`) : Number.NaN;
-  return Number.isNaN(time) ? null : time / 1_000;
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T23:59:59Z`) / 1_000 : Number.NaN;
+  // The engine takes 31 February for a day in March.
+  return Number.isNaN(time) || dayOf(time) !== day ? null : time;
 };
 
 /** The day of a moment in UTC, as YYYY-MM-DD. `time` in unix seconds. */

@@ -49,9 +49,14 @@ export const pickerMachine = setup({
     toggle: assign(({ context: { chosen } }, id: number) => ({
       chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
     })),
-    setAll: assign(({ context: { choices, chosen, search } }, on: boolean) => {
+    /**
+     * All that the search leaves. Clearing everything lets go of what is offered no more (a zone that is inactive by now);
+     * but of a permission that the user may not see, nobody who does not see it disposes.
+     */
+    setAll: assign(({ context: { choices, chosen, search, from } }, on: boolean) => {
       const found = foundChoices(choices, search).map(({ id }) => id);
-      const others = chosen.filter((id) => !found.includes(id));
+      const others =
+        search.trim() === '' && !on && from !== 'permissions' ? [] : chosen.filter((id) => !found.includes(id));
       return { chosen: on ? [...others, ...found] : others };
     }),
     keepSearch: assign((_, search: string) => ({ search })),

@@ -141,6 +141,9 @@ export const tableMachine = setup({
           deleted: id,
         });
       }),
+      revertDraft: enqueueActions(({ context, enqueue }) => {
+        if (context.draft) enqueue.sendTo(context.draft, { type: 'row.revert' });
+      }),
       forgetDeleted: assign({ deleted: null }),
       keepSort: assign(({ context: { sort } }, key: string) => ({
         sort: sort?.key === key ? (sort.descending ? null : { key, descending: true }) : { key, descending: false },
@@ -230,7 +233,8 @@ export const tableMachine = setup({
           open: {
             exit: 'closeDraft',
             on: {
-              'table.createCancel': 'closed',
+              /** A form that is being sent, or shows a secret, does not take it. */
+              'table.createCancel': { actions: 'revertDraft' },
               'row.closed': { target: 'closed', actions: 'askAgain' },
             },
           },

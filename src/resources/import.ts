@@ -22,7 +22,8 @@ const read = (column: Column, text: string, options: readonly Choice[]): unknown
 
 interface File {
   readonly header: readonly string[];
-  readonly lines: readonly (readonly string[])[];
+  /** The records, each with the line of the file it begins on. */
+  readonly lines: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
 /**
@@ -50,7 +51,7 @@ export const planImport = (
   );
   return {
     problem: null,
-    lines: lines.map((cells, index): ImportLine => {
+    lines: lines.map(({ line, cells }): ImportLine => {
       const problems: Record<string, string> = {};
       const draft: Record<string, unknown> = { ...blank(resource) };
       for (const column of columns) {
@@ -66,7 +67,7 @@ export const planImport = (
         if (value !== '' && values.has(value)) problems[key] ??= 'duplicate';
         values.add(value);
       }
-      return { line: index + 2, label: String(draft[resource.label] ?? ''), problems, draft };
+      return { line, label: String(draft[resource.label] ?? ''), problems, draft };
     }),
   };
 };

@@ -27,13 +27,16 @@ const json = (value: unknown) => (typeof value === 'string' && value.trim() === 
 const asIs = (value: unknown): unknown => value ?? null;
 const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 
+/** Blanks around a text are nothing the user wrote. */
+const trimmedSame = (a: unknown, b: unknown) => String(a ?? '').trim() === String(b ?? '').trim();
+
 const text = {
   blank: '',
   encode: (value: unknown, trim: boolean) => {
     const typed = String(value ?? '');
     return (trim ? typed.trim() : typed) || null;
   },
-  same: identical,
+  same: trimmedSame,
   empty: (value: unknown) => String(value ?? '').trim() === '',
 };
 const ids = (value: unknown) =>
@@ -43,7 +46,7 @@ const ids = (value: unknown) =>
 export const kinds: { readonly [K in Kind]: KindRules<Kinds[K]> } = {
   text,
   url: text,
-  code: { ...text, encode: (value) => String(value ?? '') || null },
+  code: { ...text, same: identical, encode: (value) => String(value ?? '') || null },
   secret: { blank: null, encode: asIs, same: identical, empty: () => false },
   flag: { blank: false, encode: (value) => value === true, same: identical, empty: () => false },
   date: { blank: null, encode: asIs, same: identical, empty: isNothing },

@@ -31,13 +31,20 @@ export const readCsv = (
   records: readonly Row[],
   options: Readonly<Record<string, readonly Choice[]>>,
 ): ImportPlan => {
-  const { data, errors } = parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t'],
-  });
-  const [header = [], ...lines] = data;
+  const { data, errors } = parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', ';', '\t'] });
   if (errors.some(({ type }) => type === 'Quotes')) return { problem: 'unreadable', columns: [] };
-  return planImport(resource, { header, lines }, records, options);
+  const [header, ...lines] = placed(data).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  return planImport(resource, { header: header?.cells ?? [], lines }, records, options);
+};
+
+/** Each record with the line it begins on: a quoted cell may hold line breaks. */
+const placed = (records: readonly (readonly string[])[]) => {
+  let next = 1;
+  return records.map((cells) => {
+    const line = next;
+    next += cells.join('').split('\n').length;
+    return { line, cells };
+  });
 };
 
 /** Offers a text to the user as a file. */

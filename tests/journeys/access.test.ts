@@ -99,27 +99,32 @@ test('at 390 px the dashboard and the call need no sideways scrolling', async ()
   expect(await sideways()).toBeLessThanOrEqual(0);
 });
 
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing serious on the administration screens in %s',
-  async (colorScheme) => {
-    const console = await enter({ colorScheme, email: 'admin@demo.local' });
+const few = ['Services', 'Keys', 'Allocation of services'];
+test.each([
+  {
+    colorScheme: 'light',
+    screens: ['Devices', 'Users', 'Roles', 'Reports', 'Integrations', 'Tasks', 'Webhooks', ...few],
+  },
+  { colorScheme: 'dark', screens: few },
+] as const)(
+  'axe finds nothing serious on the administration screens in $colorScheme',
+  async ({ colorScheme, screens }) => {
+    const console = await enter({ colorScheme, email: 'manager@demo.local', path: '/configs/roles' });
     const { page } = console;
     const found: Record<string, string[]> = {};
-    const screens = ['services', 'devices', 'users', 'roles', 'reports', 'integrations', 'keys', 'tasks', 'webhooks'];
-    for (const screen of [...screens, 'distribution', 'businesses', 'custom', 'superusers']) {
-      await page.goto(`/configs/${screen}`);
-      const table = page.getByRole('table');
-      await seen(table).toHaveAttribute('aria-busy', 'false');
-      await page.getByRole('button', { name: 'New', exact: true }).click();
-      found[screen] = await serious(page);
-    }
-    await page.goto('/configs/roles');
     await page
       .getByRole('button', { name: /^Permissions: / })
       .first()
       .click();
     await seen(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
     found.picker = await serious(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    for (const screen of screens) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen, exact: true }).click();
+      await seen(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+      await page.getByRole('button', { name: 'New', exact: true }).click();
+      found[screen] = await serious(page);
+    }
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
   },
 );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { expectQuiet, seen } from '../support/browser.ts';
+import { expectQuiet, openConsole, seen, submitSignIn } from '../support/browser.ts';
 import { journey } from '../support/journey.ts';
 
 const { stage, enter } = journey();
@@ -293,6 +293,32 @@ test('a CSV file is imported after every line got its verdict', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await seen(rowWith(table, 'IMP-')).toHaveCount(0);
   expectQuiet(console);
+});
+
+test('every screen stands in the Spanish menu, with its title', async () => {
+  const console = await openConsole(stage.browser, stage.server, { locale: 'es-MX' });
+  const { page } = console;
+  await page.goto('/configs');
+  await submitSignIn(page, 'manager@demo.local', undefined, 'es');
+  for (const [entry, title] of [
+    ['Dispositivos', 'Administración de dispositivos'],
+    ['Servicios', 'Servicios'],
+    ['Distribución de servicios', 'Distribución de servicios'],
+    ['Usuarios', 'Usuarios'],
+    ['Roles', 'Roles'],
+    ['Reportes', 'Reportes'],
+    ['Integraciones', 'Integraciones'],
+    ['Llaves', 'Llaves'],
+    ['Tareas', 'Tareas'],
+    ['Webhooks', 'Webhooks'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: entry, exact: true }).click();
+    await seen(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await seen(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await seen(page.getByRole('button', { name: 'Nuevo', exact: true })).toBeVisible();
+  }
+  expectQuiet(console);
+  await console.close();
 });
 
 test.each(['viewer@demo.local', 'agent@demo.local'])('%s sees no administration', async (email) => {

@@ -59,6 +59,14 @@ test('each line gets its verdict', () => {
   ]);
 });
 
+test('a verdict names the line of the file, past empty lines and quoted line breaks', () => {
+  const text = 'name,serial,notes\n\nA,1,"uno\ndos"\n,2,\n';
+  expect(verdicts(devices, text)).toEqual([
+    [3, {}],
+    [5, { name: 'required' }],
+  ]);
+});
+
 test('what is exported is imported again as it was, formulas defused on the way', () => {
   const any = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll(/[\r\n\0]/g, ' '));
   const cell = fc.oneof(any, fc.constantFrom('=1', "'=1", "''-x", 'a;b', '"', "'plain"));

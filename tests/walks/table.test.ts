@@ -89,7 +89,7 @@ walkEvery(tableMachine, {
     expect(draft !== null).toBe(state.matches({ form: 'open' }));
     expect(state.children.draft !== undefined).toBe(draft !== null);
     expect(state.can({ type: 'table.create' })).toBe(access.create && draft === null);
-    const closers = ['table.createCancel', 'row.closed'];
+    const closers = ['row.closed'];
     if (before?.matches({ form: 'open' })) {
       expect(state.matches({ form: 'open' })).toBe(!closers.includes(last?.type ?? ''));
     }

@@ -1,37 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { memo, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { RowRef } from '../../machines/row.ts';
+import type { TableRef } from '../../machines/table.ts';
 import type { Column } from '../../resources/resource.ts';
 import { holdingColumns, problemsOf } from '../../resources/rules.ts';
 import { cells, ValueText } from '../cells.tsx';
 import { Send } from '../Send.tsx';
 import { columnMessage, problemMessage } from '../texts.ts';
+import { type RowMode, useRowFocus } from '../widgets/row-focus.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowDialogs } from './RowDialogs.tsx';
 
 interface RowViewProps {
   row: RowRef;
+  table: TableRef;
   /** From 1; null in the new-row form. */
   position: number | null;
   selected: boolean;
-  onSelect(on: boolean): void;
   /** For a virtual list: where the row stands, and who measures it. */
   index?: number;
   measure?(element: HTMLTableRowElement | null): void;
 }
 
-/** One record of an administration table, or the form of a new one, in whatever state its row is. */
-export const RowView = memo(function RowView({ row, position, selected, onSelect, index, measure }: RowViewProps) {
+const modeOf = (state: SnapshotFrom<RowRef>): RowMode => {
+  if (state.hasTag('editable')) return 'fields';
+  return state.matches({ life: 'viewing' }) ? 'buttons' : 'none';
+};
+
+/**
+ * One record of an administration table, or the form of a new one, in whatever state its row is. A row that is only
+ * looked at subscribes to little, because scrolling through thousands draws many of them in a frame.
+ */
+export const RowView = memo(function RowView({ row, table, position, selected, index, measure }: RowViewProps) {
   const { t } = useLingui();
-  const { columns } = useSelector(row, ({ context }) => context.resource);
+  const { columns, label } = useSelector(row, ({ context }) => context.resource);
+  const mode = useSelector(row, modeOf);
   const busy = useSelector(row, (state) => state.hasTag('busy'));
   const conflict = useSelector(row, (state) => state.hasTag('conflict'));
-  const label = useSelector(row, ({ context: { record, resource } }) => String(record?.[resource.label] ?? ''));
+  const record = useSelector(row, ({ context }) => context.record);
+  const element = useRef<HTMLTableRowElement>(null);
+  useRowFocus(element, mode, record === null);
+  const shown = mode === 'fields' ? null : record;
   return (
     <tr
-      ref={measure}
+      ref={(found) => {
+        element.current = found;
+        measure?.(found);
+      }}
       data-index={index}
       className="record-row"
       aria-busy={busy || undefined}
@@ -39,12 +57,14 @@ export const RowView = memo(function RowView({ row, position, selected, onSelect
       data-new={position === null || undefined}
     >
       <td className="record-select">
-        {position !== null && (
+        {record && (
           <input
             type="checkbox"
-            aria-label={`${t({ id: 'table.select', message: 'Seleccionar' })} ${label}`}
+            aria-label={`${t({ id: 'table.select', message: 'Seleccionar' })} ${record[label] ?? ''}`}
             checked={selected}
-            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+            onChange={({ currentTarget }) =>
+              table.send({ type: 'table.select', id: record.id, on: currentTarget.checked })
+            }
           />
         )}
       </td>
@@ -53,16 +73,38 @@ export const RowView = memo(function RowView({ row, position, selected, onSelect
         .filter(({ hidden }) => !hidden)
         .map((column) => (
           <td key={column.key} data-kind={column.kind}>
-            <Cell row={row} column={column} />
+            {shown && column.kind !== 'list' ? (
+              <ShownCell row={row} column={column} value={shown[column.key]} />
+            ) : (
+              <Cell row={row} column={column} />
+            )}
           </td>
         ))}
       <td>
-        <Buttons row={row} />
+        <Buttons row={row} mode={mode} />
         <RowDialogs row={row} />
       </td>
     </tr>
   );
 });
+
+/** A cell of a row that is not edited: nothing but its value. */
+function ShownCell({ row, column, value }: { row: RowRef; column: Column; value: unknown }) {
+  const { i18n } = useLingui();
+  const { Show } = cells[column.kind];
+  return (
+    <Show
+      column={column}
+      value={value}
+      options={none}
+      label={i18n._(columnMessage(column.key))}
+      invalid={false}
+      onChange={ignore}
+      onOpen={() => row.send({ type: 'row.open', key: column.key })}
+    />
+  );
+}
+const ignore = () => {};
 
 function Cell({ row, column }: { row: RowRef; column: Column }) {
   const { i18n } = useLingui();
@@ -171,27 +213,34 @@ function Theirs({ row, column }: { row: RowRef; column: Column }) {
   );
 }
 
-function Buttons({ row }: { row: RowRef }) {
+function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
   const refused = useSelector(row, (state) => state.hasTag('refused'));
   const outdated = useSelector(row, (state) => state.hasTag('editable') && state.context.theirs !== null);
-  const loading = useSelector(row, (state) => state.hasTag('busy'));
   return (
     <>
       <Group gap={4} wrap="nowrap">
-        <Send to={row} event={{ type: 'row.confirm' }} hide size="compact-sm">
-          <Trans id="row.save">Guardar</Trans>
-        </Send>
-        <Send to={row} event={{ type: 'row.revert' }} hide size="compact-sm" variant="default">
-          <Trans id="row.revert">Deshacer</Trans>
-        </Send>
-        <Send to={row} event={{ type: 'row.edit' }} hide size="compact-sm" variant="default" loading={loading}>
-          <Trans id="row.edit">Editar</Trans>
-        </Send>
-        <RowActions row={row} />
-        <Send to={row} event={{ type: 'row.delete' }} hide size="compact-sm" variant="subtle" color="red">
-          <Trans id="row.delete">Eliminar</Trans>
-        </Send>
-        <WhyNotDeletable row={row} />
+        {mode === 'fields' && (
+          <>
+            <Send to={row} event={{ type: 'row.confirm' }} hide size="compact-sm">
+              <Trans id="row.save">Guardar</Trans>
+            </Send>
+            <Send to={row} event={{ type: 'row.revert' }} hide size="compact-sm" variant="default">
+              <Trans id="row.revert">Deshacer</Trans>
+            </Send>
+          </>
+        )}
+        {mode === 'buttons' && (
+          <>
+            <Send to={row} event={{ type: 'row.edit' }} hide size="compact-sm" variant="default" data-row-edit>
+              <Trans id="row.edit">Editar</Trans>
+            </Send>
+            <RowActions row={row} />
+            <Send to={row} event={{ type: 'row.delete' }} hide size="compact-sm" variant="subtle" color="red">
+              <Trans id="row.delete">Eliminar</Trans>
+            </Send>
+            <WhyNotDeletable row={row} />
+          </>
+        )}
       </Group>
       {refused && <Refused row={row} />}
       {outdated && (
@@ -206,25 +255,35 @@ function Buttons({ row }: { row: RowRef }) {
 /** Why there is no delete button: related records hold the record (specification §5). */
 function WhyNotDeletable({ row }: { row: RowRef }) {
   const { i18n } = useLingui();
-  const holding = useSelector(row, (state) => {
-    const { access, record, resource } = state.context;
-    const viewing = state.matches({ life: 'viewing' });
-    return viewing && access.remove && record ? holdingColumns(resource, record).join() : '';
-  });
+  const [pointed, setPointed] = useState<HTMLElement | null>(null);
+  const holding = useSelector(row, ({ context: { access, record, resource } }) =>
+    access.remove && record ? holdingColumns(resource, record).join() : '',
+  );
   if (holding === '') return null;
   const names = holding
     .split(',')
     .map((key) => i18n._(columnMessage(key)))
     .join(', ');
+  const point = ({ currentTarget }: { currentTarget: HTMLElement }) => setPointed(currentTarget);
+  const leave = () => setPointed(null);
   return (
-    <Tooltip
-      label={<Trans id="row.held">No se puede eliminar: tiene {names}</Trans>}
-      events={{ hover: true, focus: true, touch: true }}
-    >
-      <Text component="span" size="xs" c="dimmed" tabIndex={0}>
+    <>
+      <Text
+        component="span"
+        size="xs"
+        c="dimmed"
+        tabIndex={0}
+        onPointerEnter={point}
+        onFocus={point}
+        onPointerLeave={leave}
+        onBlur={leave}
+      >
         <Trans id="row.inUse">en uso</Trans>
       </Text>
-    </Tooltip>
+      {pointed && (
+        <Tooltip target={pointed} opened label={<Trans id="row.held">No se puede eliminar: tiene {names}</Trans>} />
+      )}
+    </>
   );
 }
 

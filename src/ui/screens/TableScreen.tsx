@@ -132,7 +132,7 @@ function Records({ table }: { table: TableRef }) {
       </thead>
       {draft && (
         <tbody>
-          <RowView row={draft} position={null} selected={false} onSelect={ignore} />
+          <RowView row={draft} table={table} position={null} selected={false} />
         </tbody>
       )}
       <VirtualRows count={rows.length} columns={columns.length + 3}>
@@ -144,11 +144,11 @@ function Records({ table }: { table: TableRef }) {
               <RowView
                 key={row.id}
                 row={row}
+                table={table}
                 position={index + 1}
                 index={index}
                 measure={measure}
                 selected={selected.includes(id)}
-                onSelect={(on) => table.send({ type: 'table.select', id, on })}
               />
             )
           );
@@ -172,7 +172,6 @@ function Records({ table }: { table: TableRef }) {
     </table>
   );
 }
-const ignore = () => {};
 
 interface HeadersProps {
   table: TableRef;

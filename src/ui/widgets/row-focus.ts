@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** What a row lets a person do: type into its fields, press its buttons, or neither for now. */
+export type RowMode = 'fields' | 'buttons' | 'none';
+
+const field = 'td input:enabled:not(.record-select input), td select, td textarea';
+
+/** Whether nobody else has the focus: it was in this row, or was lost with the button that was pressed. */
+const isFree = (row: HTMLTableRowElement) => {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || row.contains(activeElement);
+};
+
+/**
+ * Keeps the focus of the keyboard in a row that is being edited: on its first field when editing starts, or when the form
+ * opens; and back on the button that started it, marked `data-row-edit`, when it ends. A row that is drawn anew because
+ * it was scrolled back into the window takes no focus.
+ */
+export function useRowFocus(row: RefObject<HTMLTableRowElement | null>, mode: RowMode, isForm: boolean): void {
+  const before = useRef<RowMode>(isForm ? 'buttons' : mode);
+  const edited = useRef(mode === 'fields');
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = mode;
+    if (mode === last || !row.current) return;
+    if (mode === 'fields') {
+      edited.current = true;
+      if (isFree(row.current)) row.current.querySelector<HTMLElement>(field)?.focus();
+    } else if (mode === 'buttons' && edited.current) {
+      edited.current = false;
+      if (isFree(row.current)) row.current.querySelector<HTMLElement>('[data-row-edit]')?.focus();
+    }
+  }, [row, mode]);
+}
