@@ -52,6 +52,12 @@ export const installStopwatch = (): void => {
       });
       observer.observe(document, { subtree: true, childList: true, characterData: true });
     });
+  /** Rejects when it takes longer than anybody would wait, so that the benchmark ends and says why. */
+  const within = <Value>(promise: Promise<Value>, what: string): Promise<Value> =>
+    Promise.race([
+      promise,
+      new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`not within 15 s: ${what}`)), 15_000)),
+    ]);
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const clicked = () =>
     new Promise<number>((resolve) => {
@@ -95,15 +101,22 @@ export const installStopwatch = (): void => {
       .then(() => afterPaint(() => performance.now()))
       .then((painted) => ({ painted, answered: answered() })),
     async focus() {
-      const [from, to] = await Promise.all([clicked(), focused()]);
+      const [from, to] = await within(Promise.all([clicked(), focused()]), 'a focused field');
       return to - from;
     },
     async shown(text) {
-      const from = await clicked();
-      await until(() => hasCell(text));
+      const from = await within(clicked(), 'a click');
+      await within(
+        until(() => hasCell(text)),
+        text,
+      );
       return (await afterPaint(() => performance.now())) - from;
     },
-    appears: (text) => until(() => hasCell(text)),
+    appears: (text) =>
+      within(
+        until(() => hasCell(text)),
+        text,
+      ),
     watch() {
       changes = [];
       const table = document.querySelector('table');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,6 +13,15 @@ const ownPaths =
 const isNavigation = ({ method, headers, url }: FastifyRequest) =>
   method === 'GET' && (headers.accept ?? '').includes('text/html') && !ownPaths.test(url.split('?', 1)[0] ?? '');
 
+/** Whether the path names a file of the folder itself: a link that leads out of it is none. */
+const isWithin = (folder: string, path: string): boolean => {
+  try {
+    return realpathSync(join(folder, path)).startsWith(realpathSync(folder));
+  } catch {
+    return false;
+  }
+};
+
 /**
  * The built console: hashed assets for ever, everything else asked for anew, compressed copies where the build made
  * them; and the page of the console for every navigation that nothing else answers.
@@ -26,6 +35,7 @@ export const consoleFiles = plugin(
         // Looked up at each request: a console that is built anew under a running server is served at once.
         wildcard: true,
         dotfiles: 'ignore',
+        allowedPath: (path) => isWithin(folder, path),
         preCompressed: true,
         cacheControl: false,
         setHeaders: (reply, path) => {

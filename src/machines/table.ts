@@ -49,7 +49,18 @@ interface TableContext extends TableInput {
 }
 
 const keysOf = ({ columns }: Resource) => columns.map(({ key }) => key);
-const arranged = ({ records, resource, find, sort }: TableContext) => arrange(records, keysOf(resource), find, sort);
+
+/** What was arranged from a list: by the list itself, so that it is forgotten with it. */
+const kept = new WeakMap<readonly Row[], { find: string; sort: Sort | null; rows: readonly Row[] }>();
+
+/** The records as they are shown. Asked for at every transition, so the last answer is kept: sorting 2000 takes a while. */
+const arranged = ({ records, resource, find, sort }: TableContext): readonly Row[] => {
+  const last = kept.get(records);
+  if (last && last.find === find && last.sort === sort) return last.rows;
+  const rows = arrange(records, keysOf(resource), find, sort);
+  kept.set(records, { find, sort, rows });
+  return rows;
+};
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**

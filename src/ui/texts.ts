@@ -235,6 +235,15 @@ const problems: Record<string, MessageDescriptor> = {
   unknown: msg({ id: 'problem.unknown', message: 'No existe' }),
   in_use: msg({ id: 'problem.inUse', message: 'Está en uso' }),
   too_long: msg({ id: 'problem.tooLong', message: 'Es demasiado largo' }),
+  not_an_email: msg({ id: 'problem.notAnEmail', message: 'No es un correo electrónico' }),
+  not_an_address: msg({ id: 'problem.notAnAddress', message: 'No es una dirección http o https' }),
+  out_of_range: msg({ id: 'problem.outOfRange', message: 'Está fuera del rango' }),
+  past: msg({ id: 'problem.past', message: 'Ya pasó' }),
+  not_of_branch: msg({ id: 'problem.notOfBranch', message: 'No es de esa sucursal' }),
+  last_active: msg({ id: 'problem.lastActive', message: 'Es el último activo y debe quedar' }),
+  last_superuser: msg({ id: 'problem.lastSuperuser', message: 'Es el último superusuario y debe quedar' }),
+  forbidden: msg({ id: 'problem.forbidden', message: 'No tienes permiso' }),
+  stale_version: msg({ id: 'problem.stale', message: 'Otra persona lo cambió mientras tanto' }),
 };
 /** What is wrong with a field, by the code of the server. */
 export const problemMessage = (code: string): MessageDescriptor =>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { memo, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { RowRef } from '../../machines/row.ts';
 import type { TableRef } from '../../machines/table.ts';
@@ -43,13 +43,17 @@ export const RowView = memo(function RowView({ row, table, position, selected, i
   const record = useSelector(row, ({ context }) => context.record);
   const element = useRef<HTMLTableRowElement>(null);
   useRowFocus(element, mode, record === null);
+  const keep = useCallback(
+    (found: HTMLTableRowElement | null) => {
+      element.current = found;
+      measure?.(found);
+    },
+    [measure],
+  );
   const shown = mode === 'fields' ? null : record;
   return (
     <tr
-      ref={(found) => {
-        element.current = found;
-        measure?.(found);
-      }}
+      ref={keep}
       data-index={index}
       className="record-row"
       aria-busy={busy || undefined}
