@@ -58,7 +58,7 @@ export const measureSave = async (table: TablePage, row: number, name: string): 
   return time;
 };
 
-/** What a poll cost: seconds of script and of all tasks of the page, and what it changed in the document. */
+/** What a poll cost: milliseconds of script and of all tasks of the page, and what it changed in the document. */
 export interface Poll {
   readonly script: number;
   readonly task: number;
@@ -102,7 +102,8 @@ export const measureChangedPoll = async (table: TablePage, row: number, name: st
   if (!device) throw new Error(`There is no device in row ${row}.`);
   return measurePoll(table, async () => {
     const seen = page.evaluate((text) => window.stopwatch.appears(text), name);
-    await ask(url, bearer, 'PUT', `/api/devices/${device.id}`, { id: device.id, data: { name } });
+    const { code } = await ask(url, bearer, 'PUT', `/api/devices/${device.id}`, { id: device.id, data: { name } });
+    if (code !== undefined) throw new Error(`The device was not renamed: ${code}`);
     if (!table.live) await refresh(table);
     await seen;
   });

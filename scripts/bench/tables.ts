@@ -96,8 +96,13 @@ const report = (size: number, runs: readonly Run[]): readonly Measure[] => {
     unit,
     runs: runs.map((run) => of(run.console)),
   });
+  const bare = (name: string, unit: string, of: (found: Found) => number): Measure => ({
+    name: `${size}: ${name}, bare`,
+    unit,
+    runs: runs.map((run) => of(run.bare)),
+  });
   const ratio = (name: string, of: (found: Found) => number): Measure => ({
-    name: `${size}: ${name}, × bare React`,
+    name: `${size}: ${name}, × bare`,
     unit: '',
     runs: runs.map((run) => of(run.console) / of(run.bare)),
   });
@@ -109,6 +114,7 @@ const report = (size: number, runs: readonly Run[]): readonly Measure[] => {
   const scroll = (name: string, of: (found: Found) => Scrolled) => [
     { ...line(`${name}, tasks over 50 ms`, '', (found) => of(found).longTasks.length), aim: none },
     line(`${name}, longest such task`, 'ms', (found) => Math.max(0, ...of(found).longTasks)),
+    bare(`${name}, tasks over 50 ms`, '', (found) => of(found).longTasks.length),
     ...both(`${name}, frame p95`, 'ms', (found) => slowest(of(found))),
     line(`${name}, frames without rows`, '', (found) => of(found).blank),
   ];
@@ -120,8 +126,10 @@ const report = (size: number, runs: readonly Run[]): readonly Measure[] => {
     ...both('Edit → focused', 'ms', ({ edit }) => edit, under(50)),
     ...both('Save → new name', 'ms', ({ save }) => save),
     ...both('poll, one row changed: script', 'ms', ({ changed }) => changed.script),
+    ...both('poll, one row changed: all tasks', 'ms', ({ changed }) => changed.task),
     line('poll, one row changed: rows touched', '', ({ changed }) => changed.rows),
     ...both('poll, no change: script', 'ms', ({ idle }) => idle.script),
+    ...both('poll, no change: all tasks', 'ms', ({ idle }) => idle.task),
     { ...line('poll, no change: changes of the table', '', ({ idle }) => idle.changes), aim: none },
     ...(size === 2_000 ? [...scroll('scroll', ({ steady }) => steady), ...scroll('jump', ({ jumps }) => jumps)] : []),
   ];

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,10 +13,11 @@ const ownPaths =
 const isNavigation = ({ method, headers, url }: FastifyRequest) =>
   method === 'GET' && (headers.accept ?? '').includes('text/html') && !ownPaths.test(url.split('?', 1)[0] ?? '');
 
-/** Whether the path names a file of the folder itself: a link that leads out of it is none. */
+/** Whether the path names a file of the folder itself: neither a step up nor a link leads out of it. */
 const isWithin = (folder: string, path: string): boolean => {
   try {
-    return realpathSync(join(folder, path)).startsWith(realpathSync(folder));
+    const file = realpathSync(join(folder, path));
+    return file.startsWith(realpathSync(folder)) && statSync(file).isFile();
   } catch {
     return false;
   }
@@ -32,12 +33,10 @@ export const consoleFiles = plugin(
     if (isBuilt)
       await app.register(files, {
         root: folder,
-        // Looked up at each request: a console that is built anew under a running server is served at once.
-        wildcard: true,
-        dotfiles: 'ignore',
-        allowedPath: (path) => isWithin(folder, path),
+        wildcard: false,
         preCompressed: true,
         cacheControl: false,
+        globIgnore: ['**/*.br', '**/*.gz', '**/.*'],
         setHeaders: (reply, path) => {
           const isHashed = path.startsWith(join(folder, 'assets'));
           void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -45,6 +44,9 @@ export const consoleFiles = plugin(
       });
     app.setNotFoundHandler((request, reply) => {
       if (isBuilt && isNavigation(request)) return reply.sendFile('index.html');
+      // A console that was built anew under the running server has files that had no route when it started.
+      const [path = ''] = request.url.split('?', 1);
+      if (isBuilt && path.startsWith('/assets/') && isWithin(folder, path)) return reply.sendFile(path);
       throw failure('not_found');
     });
   },

@@ -1,4 +1,4 @@
-import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRef, type ActorRefFrom, assign, not, or, type Snapshot, sendTo, setup, stateIn } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
@@ -31,7 +31,13 @@ export type RowEvent =
   | { type: 'row.allowed'; access: Access; holder: Holder };
 
 /** What a row tells its table. */
-export type RowNews = { type: 'row.saved' } | { type: 'row.removed'; id: number } | { type: 'row.closed' };
+export type RowNews =
+  | { type: 'row.saved' }
+  | { type: 'row.removed'; id: number }
+  | { type: 'row.closed' }
+  /** Something is typed in the row: it stays, even if its record is deleted elsewhere. */
+  | { type: 'row.held'; id: number }
+  | { type: 'row.released'; id: number };
 export type TableParent = ActorRef<Snapshot<unknown>, RowNews>;
 
 export interface RowInput {
@@ -70,6 +76,14 @@ const refusalOf = ({ refused }: Resource, error: unknown, write: 'create' | 'upd
   if (!isRefused) return 'record.updateFailed';
   return refused === 'serial' ? 'record.updateRefusedIncomplete' : 'record.updateRefused';
 };
+
+/** Something is typed, or on its way. */
+const changing = or([
+  stateIn({ life: 'editing' }),
+  stateIn({ life: 'saving' }),
+  stateIn({ life: 'refused' }),
+  stateIn({ life: 'conflict' }),
+]);
 
 /** A secret that an answer shows, this once; null where the resource has none, or it is masked. */
 const secretOf = ({ columns }: Resource, record: Row): string | null => {
@@ -165,6 +179,8 @@ export const rowMachine = setup({
     forgetSecret: assign({ secret: null }),
   },
   guards: {
+    isChanging: changing,
+    isUnchanging: not(changing),
     isNew: ({ context }) => context.record === null,
     isPicked: (_, picked: Picked) => picked !== null && picked.added.length + picked.removed.length > 0,
     isComplete: ({ context }) => Object.keys(problemsOf(context.resource, context.draft)).length === 0,
@@ -553,6 +569,23 @@ export const rowMachine = setup({
         deleted: {},
         /** Created or given up: the table closes the form. */
         gone: { entry: { type: 'tellTable', params: { type: 'row.closed' } } },
+      },
+    },
+    hold: {
+      initial: 'free',
+      states: {
+        free: { always: { guard: 'isChanging', target: 'held' } },
+        held: {
+          entry: {
+            type: 'tellTable',
+            params: ({ context }) => ({ type: 'row.held', id: context.record?.id ?? 0 }),
+          },
+          exit: {
+            type: 'tellTable',
+            params: ({ context }) => ({ type: 'row.released', id: context.record?.id ?? 0 }),
+          },
+          always: { guard: 'isUnchanging', target: 'free' },
+        },
       },
     },
     dialog: {

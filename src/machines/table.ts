@@ -42,6 +42,8 @@ interface TableContext extends TableInput {
   sort: Sort | null;
   find: string;
   selected: readonly number[];
+  /** The records in whose rows something is typed: they stay, even when the list has them no more. */
+  held: readonly number[];
   failure: Failure | null;
   /** The record that was deleted last, and may be restored for some seconds. */
   deleted: number | null;
@@ -62,6 +64,12 @@ const arranged = ({ records, resource, find, sort }: TableContext): readonly Row
   return rows;
 };
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The list as it came, with the records that somebody deleted while something was typed in their rows. */
+const withHeld = ({ records, held }: TableContext, answer: readonly Row[]): readonly Row[] => {
+  const lost = records.filter(({ id }) => held.includes(id) && !answer.some((record) => record.id === id));
+  return lost.length === 0 ? answer : [...answer, ...lost];
+};
 
 /**
  * One administration table: the list, kept live, with an actor per record that survives reloads; the new-row form; sort,
@@ -98,14 +106,18 @@ export const tableMachine = setup({
 })
   .extend({
     actions: {
-      keepRecords: assign(({ context }, records: readonly Row[]) => ({
-        failure: null,
-        // The same list keeps its identity, so that a poll without change draws nothing.
-        records: isSame(context.records, records) ? context.records : records,
-        selected: context.selected.filter((id) => records.some((record) => record.id === id)),
-      })),
+      keepRecords: assign(({ context }, answer: readonly Row[]) => {
+        const records = withHeld(context, answer);
+        return {
+          failure: null,
+          // The same list keeps its identity, so that a poll without change draws nothing.
+          records: isSame(context.records, records) ? context.records : records,
+          selected: context.selected.filter((id) => records.some((record) => record.id === id)),
+        };
+      }),
       /** One actor per record: one that stays is told of its new version, a new one spawned, a lost one stopped. */
-      syncRows: enqueueActions(({ context, enqueue }, records: readonly Row[]) => {
+      syncRows: enqueueActions(({ context, enqueue }, answer: readonly Row[]) => {
+        const records = withHeld(context, answer);
         const known = new Map(context.records.map((record) => [record.id, record]));
         const present = new Set(records.map(({ id }) => id));
         for (const record of records) {
@@ -126,6 +138,8 @@ export const tableMachine = setup({
             ),
         });
       }),
+      hold: assign(({ context: { held } }, id: number) => ({ held: [...held.filter((one) => one !== id), id] })),
+      release: assign(({ context: { held } }, id: number) => ({ held: held.filter((one) => one !== id) })),
       keepFailure: assign((_, failure: Failure) => ({ failure })),
       keepHolder: enqueueActions(({ context, enqueue }, holder: Holder) => {
         const access = accessOf(holder, context.resource);
@@ -180,6 +194,7 @@ export const tableMachine = setup({
       sort: null,
       find: '',
       selected: [],
+      held: [],
       failure: null,
       deleted: null,
       bulk: 'activate',
@@ -200,6 +215,8 @@ export const tableMachine = setup({
     on: {
       'access.changed': { actions: { type: 'keepHolder', params: ({ event }) => event.holder } },
       'row.saved': { actions: 'askAgain' },
+      'row.held': { actions: { type: 'hold', params: ({ event }) => event.id } },
+      'row.released': { actions: [{ type: 'release', params: ({ event }) => event.id }, 'askAgain'] },
       'table.sort': { actions: { type: 'keepSort', params: ({ event }) => event.key } },
       'table.find': { actions: { type: 'keepFind', params: ({ event }) => event.text } },
       'table.select': {

@@ -212,6 +212,29 @@ test('a refused save keeps what was typed', async () => {
   expectQuiet(console);
 });
 
+test('a record that is deleted while it is edited keeps what was typed', async () => {
+  const [first, second] = [
+    await enter({ email: 'manager@demo.local', path: '/configs/reports', expected: /status of 404/ }),
+    await enter({ email: 'admin@demo.local', path: '/configs/reports' }),
+  ];
+  const mine = first.page.getByRole('table', { name: 'Reports' });
+  const theirs = second.page.getByRole('table', { name: 'Reports' });
+  const name = await mine.getByRole('row').nth(1).locator('.cell-text').first().textContent();
+  await button(rowWith(mine, name ?? ''), 'Edit').click();
+  await editing(mine).getByLabel('Notes', { exact: true }).fill('una nota larga');
+  await button(rowWith(theirs, name ?? ''), 'Delete').click();
+  await second.page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await seen(rowWith(theirs, name ?? '')).toHaveCount(0);
+  await first.page.getByRole('button', { name: 'Refresh' }).click();
+  await seen(editing(mine).getByLabel('Notes', { exact: true })).toHaveValue('una nota larga');
+  await button(editing(mine), 'Save').click();
+  const refused = rowWith(mine, 'what you typed is kept');
+  await seen(refused).toContainText('It does not exist any more.');
+  await button(refused, 'Discard').click();
+  await seen(rowWith(mine, name ?? '')).toHaveCount(0);
+  expectQuiet(first, second);
+});
+
 test('a picker assigns, says what changes, and the count follows', async () => {
   const console = await enter({ email: 'manager@demo.local', path: '/configs/services' });
   const { page } = console;

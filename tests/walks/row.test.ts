@@ -89,7 +89,9 @@ walkEvery(rowMachine, {
     const { access, record, draft, theirs, resource } = state.context;
     const last = events.at(-1);
     const isForm = record === null;
-    const news = told.map(({ event }) => event.type);
+    const all = told.map(({ event }) => event.type);
+    const count = (type: string) => all.filter((one) => one === type).length;
+    const news = all.filter((type) => type !== 'row.held' && type !== 'row.released');
 
     // A change needs a right, something that changed, and all that is required.
     if (before && !before.children.saveRecord && state.children.saveRecord) {
@@ -155,6 +157,9 @@ walkEvery(rowMachine, {
     expect(state.context.showing).toBe(state.matches({ dialog: 'open' }) ? 'frame' : null);
 
     // The table hears of a row that goes once, as what it was; the form of a new record alone closes the form.
+    // The table holds the row exactly as long as something is typed in it, or on its way.
+    const isHeld = (['editing', 'saving', 'refused', 'conflict'] as const).some((life) => state.matches({ life }));
+    expect(count('row.held') - count('row.released')).toBe(isHeld ? 1 : 0);
     const hasLeft = news.filter((type) => type !== 'row.saved');
     const isGone = state.matches({ life: 'gone' }) || state.matches({ life: 'deleted' });
     expect(hasLeft).toEqual(isGone ? [isForm ? 'row.closed' : 'row.removed'] : []);

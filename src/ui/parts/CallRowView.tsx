@@ -55,7 +55,7 @@ export function CallRowView({ calls, call, departed }: CallRowViewProps) {
 
 function Actions({ calls, call, answerable }: { calls: CallsRef; call: Call; answerable: boolean }) {
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6} wrap="nowrap" className="call-actions">
       {answerable ? (
         <Send to={calls} event={{ type: 'call.answer', call }} size="xs">
           <Trans id="call.answer">Atender</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useId, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { RowRef } from '../../machines/row.ts';
 import type { TableRef } from '../../machines/table.ts';
@@ -9,7 +9,7 @@ import type { Column } from '../../resources/resource.ts';
 import { holdingColumns, problemsOf } from '../../resources/rules.ts';
 import { cells, ValueText } from '../cells.tsx';
 import { Send } from '../Send.tsx';
-import { columnMessage, problemMessage } from '../texts.ts';
+import { columnMessage, failureMessage, problemMessage } from '../texts.ts';
 import { type RowMode, useRowFocus } from '../widgets/row-focus.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowDialogs } from './RowDialogs.tsx';
@@ -30,6 +30,13 @@ const modeOf = (state: SnapshotFrom<RowRef>): RowMode => {
   return state.matches({ life: 'viewing' }) ? 'buttons' : 'none';
 };
 
+const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
+  state.context.showing !== null ||
+  state.hasTag('asking') ||
+  state.hasTag('revealing') ||
+  state.children.picker !== undefined ||
+  state.children.agent !== undefined;
+
 /**
  * One record of an administration table, or the form of a new one, in whatever state its row is. A row that is only
  * looked at subscribes to little, because scrolling through thousands draws many of them in a frame.
@@ -41,6 +48,7 @@ export const RowView = memo(function RowView({ row, table, position, selected, i
   const busy = useSelector(row, (state) => state.hasTag('busy'));
   const conflict = useSelector(row, (state) => state.hasTag('conflict'));
   const record = useSelector(row, ({ context }) => context.record);
+  const dialogs = useSelector(row, hasDialogs);
   const element = useRef<HTMLTableRowElement>(null);
   useRowFocus(element, mode, record === null);
   const keep = useCallback(
@@ -86,7 +94,7 @@ export const RowView = memo(function RowView({ row, table, position, selected, i
         ))}
       <td>
         <Buttons row={row} mode={mode} />
-        <RowDialogs row={row} />
+        {dialogs && <RowDialogs row={row} />}
       </td>
     </tr>
   );
@@ -217,12 +225,15 @@ function Theirs({ row, column }: { row: RowRef; column: Column }) {
   );
 }
 
+/** The buttons side by side; plain, because every row on the screen has them. */
+const inLine = { display: 'flex', alignItems: 'center', gap: 4 } as const;
+
 function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
   const refused = useSelector(row, (state) => state.hasTag('refused'));
   const outdated = useSelector(row, (state) => state.hasTag('editable') && state.context.theirs !== null);
   return (
     <>
-      <Group gap={4} wrap="nowrap">
+      <div style={inLine}>
         {mode === 'fields' && (
           <>
             <Send to={row} event={{ type: 'row.confirm' }} hide size="compact-sm">
@@ -245,7 +256,7 @@ function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
             <WhyNotDeletable row={row} />
           </>
         )}
-      </Group>
+      </div>
       {refused && <Refused row={row} />}
       {outdated && (
         <Text size="xs" c="orange" role="status">
@@ -259,6 +270,7 @@ function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
 /** Why there is no delete button: related records hold the record (specification §5). */
 function WhyNotDeletable({ row }: { row: RowRef }) {
   const { i18n } = useLingui();
+  const id = useId();
   const [pointed, setPointed] = useState<HTMLElement | null>(null);
   const holding = useSelector(row, ({ context: { access, record, resource } }) =>
     access.remove && record ? holdingColumns(resource, record).join() : '',
@@ -277,6 +289,7 @@ function WhyNotDeletable({ row }: { row: RowRef }) {
         size="xs"
         c="dimmed"
         tabIndex={0}
+        aria-describedby={pointed ? id : undefined}
         onPointerEnter={point}
         onFocus={point}
         onPointerLeave={leave}
@@ -285,7 +298,15 @@ function WhyNotDeletable({ row }: { row: RowRef }) {
         <Trans id="row.inUse">en uso</Trans>
       </Text>
       {pointed && (
-        <Tooltip target={pointed} opened label={<Trans id="row.held">No se puede eliminar: tiene {names}</Trans>} />
+        <Tooltip
+          target={pointed}
+          opened
+          label={
+            <span id={id}>
+              <Trans id="row.held">No se puede eliminar: tiene {names}</Trans>
+            </span>
+          }
+        />
       )}
     </>
   );
@@ -293,7 +314,8 @@ function WhyNotDeletable({ row }: { row: RowRef }) {
 
 function Refused({ row }: { row: RowRef }) {
   const { i18n } = useLingui();
-  const fields = useSelector(row, ({ context }) => context.failure?.fields);
+  const failure = useSelector(row, ({ context }) => context.failure);
+  const fields = failure?.fields;
   return (
     <div role="alert">
       <Text size="xs" c="red">
@@ -301,6 +323,7 @@ function Refused({ row }: { row: RowRef }) {
         {Object.entries(fields ?? {})
           .map(([key, problem]) => `${i18n._(columnMessage(key))}: ${i18n._(problemMessage(problem))}`)
           .join('. ')}
+        {failure && !fields && i18n._(failureMessage(failure))}
       </Text>
       <Group gap={4}>
         <Button size="compact-xs" variant="light" onClick={() => row.send({ type: 'row.resume' })}>

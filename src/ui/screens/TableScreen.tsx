@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { selectBulk, selectImport, selectRows, type TableRef } from '../../machines/table.ts';
-import type { Column } from '../../resources/resource.ts';
 import { BulkDialog } from '../dialogs/BulkDialog.tsx';
 import { ImportDialog } from '../dialogs/ImportDialog.tsx';
 import { Problem } from '../parts/Problem.tsx';
@@ -122,13 +122,13 @@ function Records({ table }: { table: TableRef }) {
   const resource = useSelector(table, ({ context }) => context.resource);
   const rows = useSelector(table, selectRows, sameRefs);
   const draft = useSelector(table, ({ context }) => context.draft);
-  const selected = useSelector(table, ({ context }) => context.selected);
+  const selected = useSelector(table, ({ context }) => context.selected, sameRefs);
   const loading = useSelector(table, (state) => state.matches({ list: 'loading' }));
   const columns = resource.columns.filter(({ hidden }) => !hidden);
   return (
     <table className="record-table" aria-label={i18n._(tableMessage(resource.name))} aria-busy={loading}>
       <thead>
-        <Headers table={table} columns={columns} count={rows.length} selected={selected.length} />
+        <Headers table={table} count={rows.length} selected={selected.length} />
       </thead>
       {draft && (
         <tbody>
@@ -175,14 +175,14 @@ function Records({ table }: { table: TableRef }) {
 
 interface HeadersProps {
   table: TableRef;
-  columns: readonly Column[];
   count: number;
   selected: number;
 }
 
-function Headers({ table, columns, count, selected }: HeadersProps) {
+const Headers = memo(function Headers({ table, count, selected }: HeadersProps) {
   const { i18n, t } = useLingui();
   const sort = useSelector(table, ({ context }) => context.sort);
+  const columns = useSelector(table, ({ context }) => context.resource.columns).filter(({ hidden }) => !hidden);
   const required = useSelector(table, (state) => state.matches({ form: 'open' }));
   return (
     <tr>
@@ -212,4 +212,4 @@ function Headers({ table, columns, count, selected }: HeadersProps) {
       </th>
     </tr>
   );
-}
+});

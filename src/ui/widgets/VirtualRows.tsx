@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { nextRows, type RowRange } from './row-portions.ts';
 
 interface VirtualRowsProps {
   count: number;
@@ -11,36 +12,46 @@ interface VirtualRowsProps {
 const fewRows = 100;
 const rowHeight = 41;
 
-/** The body of a table: all of its rows when they are few, else those that can be seen. */
+/** The body of a table: all of its rows when they are few, else those that can be seen, a portion a frame. */
 export function VirtualRows({ count, columns, children }: VirtualRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const drawn = useRef<RowRange>({ first: 0, end: 0 });
   const [top, setTop] = useState(0);
+  const [, drawMore] = useReducer((times: number) => times + 1, 0);
+  const isFew = count <= fewRows;
   const virtual = useWindowVirtualizer({
     count,
-    enabled: count > fewRows,
+    enabled: !isFew,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 6,
     scrollMargin: top,
   });
   // Where the rows start in the document. What opens above them later is less than the rows that are drawn in advance.
   useLayoutEffect(() => {
-    if (count > fewRows && body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
-  }, [count]);
-  if (count <= fewRows) {
-    return <tbody>{Array.from({ length: count }, (_, index) => children(index, unmeasured))}</tbody>;
-  }
+    if (!isFew && body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+  }, [isFew]);
   const items = virtual.getVirtualItems();
-  const before = (items[0]?.start ?? 0) - top;
-  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? 0) - top);
+  const wanted = { first: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
+  const { first, end } = nextRows(drawn.current, wanted, virtual.range?.startIndex ?? 0);
+  const isWhole = first === wanted.first && end === wanted.end;
+  useLayoutEffect(() => {
+    drawn.current = { first, end };
+    if (isWhole) return;
+    const frame = requestAnimationFrame(drawMore);
+    return () => cancelAnimationFrame(frame);
+  });
+  if (isFew) return <tbody>{Array.from({ length: count }, (_, index) => children(index, unmeasured))}</tbody>;
+  const shown = items.filter(({ index }) => index >= first && index < end);
+  const before = (shown[0]?.start ?? top) - top;
+  const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
   return (
     <tbody ref={body}>
       <Spacer height={before} columns={columns} />
-      {items.map(({ index }) => children(index, virtual.measureElement))}
+      {shown.map(({ index }) => children(index, virtual.measureElement))}
       <Spacer height={after} columns={columns} />
     </tbody>
   );
 }
-
 const unmeasured = () => {};
 
 function Spacer({ height, columns }: { height: number; columns: number }) {

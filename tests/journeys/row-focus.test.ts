@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { expectQuiet, seen } from '../support/browser.ts';
+import { journey } from '../support/journey.ts';
+
+const { enter } = journey();
+
+test('the keyboard goes where the work is: to the first field, and back to Edit', async () => {
+  const console = await enter({ email: 'manager@demo.local', path: '/configs/devices' });
+  const { page } = console;
+  const table = page.getByRole('table', { name: 'Device administration' });
+  const row = table.getByRole('row').nth(2);
+  const edit = row.getByRole('button', { name: 'Edit', exact: true });
+  const name = row.getByRole('textbox', { name: 'Name', exact: true });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await seen(name).toBeFocused();
+  await row.getByRole('button', { name: 'Revert' }).press('Enter');
+  await seen(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await seen(name).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Con el teclado');
+  await row.getByRole('button', { name: 'Save' }).press('Enter');
+  await seen(row).toContainText('Con el teclado');
+  await seen(edit).toBeFocused();
+  expectQuiet(console);
+});
+
+test('the new-row form opens at its first field', async () => {
+  const console = await enter({ email: 'manager@demo.local', path: '/configs/devices' });
+  const { page } = console;
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await seen(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  expectQuiet(console);
+});
+
+test('a save that ends later takes the focus from nobody', async () => {
+  const console = await enter({ email: 'manager@demo.local', path: '/configs/devices' });
+  const { page } = console;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/devices/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const row = page.getByRole('table', { name: 'Device administration' }).getByRole('row').nth(1);
+  await row.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' después');
+  await row.getByRole('button', { name: 'Save' }).click();
+  const search = page.getByRole('searchbox', { name: 'Find in the list' });
+  await search.focus();
+  held.resolve();
+  await seen(row.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await seen(row).toContainText('después');
+  await seen(search).toBeFocused();
+  expect(console.trouble).toEqual([]);
+});
+
+test('why a record cannot be deleted is told to whoever gets there', async () => {
+  const console = await enter({ email: 'manager@demo.local', path: '/configs/devices' });
+  const { page } = console;
+  const row = page.getByRole('table', { name: 'Device administration' }).getByRole('row').nth(1);
+  const held = row.getByText('in use', { exact: true });
+  await row.getByRole('button', { name: 'Edit', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await seen(held).toBeFocused();
+  await seen(page.getByRole('tooltip')).toContainText('Services');
+  await seen(held).toHaveAccessibleDescription(/Services/);
+  await page.keyboard.press('Shift+Tab');
+  await seen(page.getByRole('tooltip')).toHaveCount(0);
+  expectQuiet(console);
+});
