@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AppShell, Box, Button, Center, Loader } from '@mantine/core';
+import { AppShell, Center, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { AppRef } from '../machines/app.ts';
 import type { ShellRef } from '../machines/shell.ts';
 import { Announcer } from './parts/Announcer.tsx';
+import { Confirm } from './parts/Confirm.tsx';
 import { LostSession } from './parts/LostSession.tsx';
 import { Problem } from './parts/Problem.tsx';
 import { SideMenu } from './parts/SideMenu.tsx';
@@ -13,7 +14,6 @@ import { CallScreen } from './screens/CallScreen.tsx';
 import { CallsScreen } from './screens/CallsScreen.tsx';
 import { ProfileScreen } from './screens/ProfileScreen.tsx';
 import { QueueScreen } from './screens/QueueScreen.tsx';
-import { AlertDialog } from './widgets/AlertDialog.tsx';
 
 const TableScreen = lazy(async () => ({ default: (await import('./screens/TableScreen.tsx')).TableScreen }));
 const DistributionScreen = lazy(async () => ({
@@ -84,27 +84,15 @@ function Screen({ shell }: { shell: ShellRef }) {
 function LeaveQuestion({ shell }: { shell: ShellRef }) {
   const asking = useSelector(shell, (state) => state.hasTag('asking'));
   if (!asking) return null;
-  const stay = () => shell.send({ type: 'shell.leaveCancel' });
   return (
-    <AlertDialog
+    <Confirm
       title={<Trans id="leave.title">¿Salir sin enviar las notas?</Trans>}
-      onCancel={stay}
-      buttons={
-        <>
-          <Button variant="default" onClick={stay}>
-            <Trans id="common.cancel">Cancelar</Trans>
-          </Button>
-          <Button onClick={() => shell.send({ type: 'shell.leaveConfirm' })}>
-            <Trans id="common.ok">Aceptar</Trans>
-          </Button>
-        </>
-      }
+      onCancel={() => shell.send({ type: 'shell.leaveCancel' })}
+      onConfirm={() => shell.send({ type: 'shell.leaveConfirm' })}
     >
-      <Box component="span">
-        <Trans id="leave.text">
-          Lo que escribiste queda como borrador en este equipo y lo verás al volver a la llamada.
-        </Trans>
-      </Box>
-    </AlertDialog>
+      <Trans id="leave.text">
+        Lo que escribiste queda como borrador en este equipo y lo verás al volver a la llamada.
+      </Trans>
+    </Confirm>
   );
 }

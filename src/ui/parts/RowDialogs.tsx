@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { RowRef } from '../../machines/row.ts';
@@ -7,7 +6,7 @@ import { FrameDialog } from '../dialogs/FrameDialog.tsx';
 import { LinkDialog } from '../dialogs/LinkDialog.tsx';
 import { PickerDialog } from '../dialogs/PickerDialog.tsx';
 import { SecretDialog } from '../dialogs/SecretDialog.tsx';
-import { AlertDialog } from '../widgets/AlertDialog.tsx';
+import { Confirm } from './Confirm.tsx';
 
 const CodeDialog = lazy(async () => ({ default: (await import('../dialogs/CodeDialog.tsx')).CodeDialog }));
 
@@ -41,9 +40,9 @@ export function RowDialogs({ row }: { row: RowRef }) {
 function Question({ row }: { row: RowRef }) {
   const rotating = useSelector(row, (state) => state.matches({ life: 'rotating' }));
   const label = useSelector(row, ({ context: { record, resource } }) => String(record?.[resource.label] ?? ''));
-  const drop = () => row.send({ type: 'row.deleteCancel' });
   return (
-    <AlertDialog
+    <Confirm
+      grave
       title={
         rotating ? (
           <Trans id="row.rotateTitle">¿Renovar la llave? La actual deja de servir.</Trans>
@@ -51,19 +50,10 @@ function Question({ row }: { row: RowRef }) {
           <Trans id="administration.common.deleteConfirmation">¿Eliminar el registro?</Trans>
         )
       }
-      onCancel={drop}
-      buttons={
-        <>
-          <Button variant="default" onClick={drop}>
-            <Trans id="common.cancel">Cancelar</Trans>
-          </Button>
-          <Button color="red" onClick={() => row.send({ type: 'row.deleteConfirm' })}>
-            <Trans id="common.ok">Aceptar</Trans>
-          </Button>
-        </>
-      }
+      onCancel={() => row.send({ type: 'row.deleteCancel' })}
+      onConfirm={() => row.send({ type: 'row.deleteConfirm' })}
     >
       {label}
-    </AlertDialog>
+    </Confirm>
   );
 }

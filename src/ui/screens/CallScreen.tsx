@@ -6,11 +6,11 @@ import { isFinal } from '../../domain/call.ts';
 import type { CallRef } from '../../machines/call.ts';
 import { CallFacts } from '../parts/CallFacts.tsx';
 import { CallVideo } from '../parts/CallVideo.tsx';
+import { Confirm } from '../parts/Confirm.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { VisitView } from '../parts/VisitView.tsx';
 import { Send } from '../Send.tsx';
 import { serviceName, stateMessages } from '../texts.ts';
-import { AlertDialog } from '../widgets/AlertDialog.tsx';
 
 /** One call: who calls, what they did before, the video, the notes, and how it ends (specification §2 'In-call screen'). */
 export function CallScreen({ call: ref }: { call: CallRef }) {
@@ -164,23 +164,14 @@ function CancelQuestion({ call: ref }: { call: CallRef }) {
   const asking = useSelector(ref, (state) => state.hasTag('asking'));
   const call = useSelector(ref, ({ context }) => context.call);
   if (!asking || !call) return null;
-  const drop = () => ref.send({ type: 'call.cancelDrop' });
   return (
-    <AlertDialog
+    <Confirm
+      grave
       title={<Trans id="calls.cancelTitle">¿Cancelar esta llamada?</Trans>}
-      onCancel={drop}
-      buttons={
-        <>
-          <Button variant="default" onClick={drop}>
-            <Trans id="common.cancel">Cancelar</Trans>
-          </Button>
-          <Button color="red" onClick={() => ref.send({ type: 'call.cancelConfirm' })}>
-            <Trans id="common.ok">Aceptar</Trans>
-          </Button>
-        </>
-      }
+      onCancel={() => ref.send({ type: 'call.cancelDrop' })}
+      onConfirm={() => ref.send({ type: 'call.cancelConfirm' })}
     >
       {[call.phone, serviceName(call)].filter(Boolean).join(' · ')}
-    </AlertDialog>
+    </Confirm>
   );
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Loader, NativeSelect, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Group, Loader, NativeSelect, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type CallFilter, callFilterNames } from '../../domain/call.ts';
 import { type CallRow, type CallsRef, selectRows } from '../../machines/calls.ts';
 import { CallRowView } from '../parts/CallRowView.tsx';
+import { Confirm } from '../parts/Confirm.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { filterMessages, serviceName } from '../texts.ts';
-import { AlertDialog } from '../widgets/AlertDialog.tsx';
 
 const sameRows = (a: readonly CallRow[], b: readonly CallRow[]) =>
   a.length === b.length &&
@@ -125,23 +125,14 @@ function CancelQuestion({ calls }: { calls: CallsRef }) {
   const asking = useSelector(calls, (state) => state.hasTag('asking'));
   const chosen = useSelector(calls, ({ context }) => context.chosen);
   if (!asking || !chosen) return null;
-  const drop = () => calls.send({ type: 'call.cancelDrop' });
   return (
-    <AlertDialog
+    <Confirm
+      grave
       title={<Trans id="calls.cancelTitle">¿Cancelar esta llamada?</Trans>}
-      onCancel={drop}
-      buttons={
-        <>
-          <Button variant="default" onClick={drop}>
-            <Trans id="common.cancel">Cancelar</Trans>
-          </Button>
-          <Button color="red" onClick={() => calls.send({ type: 'call.cancelConfirm' })}>
-            <Trans id="common.ok">Aceptar</Trans>
-          </Button>
-        </>
-      }
+      onCancel={() => calls.send({ type: 'call.cancelDrop' })}
+      onConfirm={() => calls.send({ type: 'call.cancelConfirm' })}
     >
       {[chosen.phone, serviceName(chosen)].filter(Boolean).join(' · ')}
-    </AlertDialog>
+    </Confirm>
   );
 }

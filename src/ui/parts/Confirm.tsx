@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AlertDialog } from '../widgets/AlertDialog.tsx';
+
+interface ConfirmProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** What is confirmed can't be taken back by itself. */
+  grave?: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** A yes-or-no question before something is done; no is the harmless answer. */
+export function Confirm({ title, children, grave = false, onConfirm, onCancel }: ConfirmProps) {
+  return (
+    <AlertDialog
+      title={title}
+      onCancel={onCancel}
+      buttons={
+        <>
+          <Button variant="default" onClick={onCancel}>
+            <Trans id="common.cancel">Cancelar</Trans>
+          </Button>
+          <Button {...(grave ? { color: 'red' } : {})} onClick={onConfirm}>
+            <Trans id="common.ok">Aceptar</Trans>
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </AlertDialog>
+  );
+}
