@@ -41,21 +41,25 @@ export const measureEdit = async (table: TablePage, row: number): Promise<number
   return time;
 };
 
-/** Renames the device of that row; answers the milliseconds from the click on Save to the painted name. */
-export const measureSave = async (table: TablePage, row: number, name: string): Promise<number> => {
-  const { page } = table;
-  await page.route('**/api/devices/*', async (route) => {
+/**
+ * Gives every save a server that takes its time. For good: a route that comes and goes while the page asks for something
+ * can leave a question without an answer.
+ */
+export const delaySaves = (page: Page): Promise<unknown> =>
+  page.route('**/api/devices/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, serverDelay));
     await route.continue();
   });
+
+/** Renames the device of that row; answers the milliseconds from the click on Save to the painted name. */
+export const measureSave = async (table: TablePage, row: number, name: string): Promise<number> => {
+  const { page } = table;
   await editButtons(table).nth(row).click();
   await page.keyboard.press('ControlOrMeta+A'); // the first field has the focus: it is the name
   await page.keyboard.type(name);
   const shown = page.evaluate((text) => window.stopwatch.shown(text), name);
   await button(page, 'Save').click();
-  const time = await shown;
-  await page.unroute('**/api/devices/*');
-  return time;
+  return shown;
 };
 
 /** What a poll cost: milliseconds of script and of all tasks of the page, and what it changed in the document. */
@@ -82,17 +86,32 @@ const measurePoll = async (table: TablePage, poll: () => Promise<unknown>): Prom
   return { script: spent('ScriptDuration'), task: spent('TaskDuration'), changes: all, rows };
 };
 
-const refresh = async ({ page }: TablePage) => {
-  const answer = page.waitForResponse(/api\/devices\?/);
-  await page.evaluate(() => {
+const nextList = async ({ page }: TablePage) => (await page.waitForResponse(/api\/devices\?/)).finished();
+
+/** What nobody pushes to is asked to look. */
+const refresh = async (table: TablePage) => {
+  const listed = nextList(table);
+  await table.page.evaluate(() => {
     const all = [...document.querySelectorAll('button')];
     all.find(({ textContent }) => textContent === 'Refresh')?.click();
   });
-  await (await answer).finished();
+  await listed;
 };
 
-/** A poll that brings the same list again. */
-export const measureIdlePoll = (table: TablePage): Promise<Poll> => measurePoll(table, () => refresh(table));
+/** Changes a record as somebody else does. */
+const change = async ({ url, bearer }: TablePage, path: string, data: object) => {
+  const { code } = await ask(url, bearer, 'PUT', `/api/${path}`, { data });
+  if (code !== undefined) throw new Error(`${path} was not changed: ${code}`);
+};
+
+/** A poll that brings the same list again: where news are pushed, because a branch was renamed. */
+export const measureIdlePoll = (table: TablePage, name: string): Promise<Poll> =>
+  measurePoll(table, async () => {
+    if (!table.live) return refresh(table);
+    const listed = nextList(table);
+    await change(table, 'branches/1', { name });
+    await listed;
+  });
 
 /** A poll that brings one device renamed by somebody else. */
 export const measureChangedPoll = async (table: TablePage, row: number, name: string): Promise<Poll> => {
@@ -102,8 +121,7 @@ export const measureChangedPoll = async (table: TablePage, row: number, name: st
   if (!device) throw new Error(`There is no device in row ${row}.`);
   return measurePoll(table, async () => {
     const seen = page.evaluate((text) => window.stopwatch.appears(text), name);
-    const { code } = await ask(url, bearer, 'PUT', `/api/devices/${device.id}`, { id: device.id, data: { name } });
-    if (code !== undefined) throw new Error(`The device was not renamed: ${code}`);
+    await change(table, `devices/${device.id}`, { name });
     if (!table.live) await refresh(table);
     await seen;
   });

@@ -9,7 +9,7 @@ export interface Measure {
   readonly aim?: { readonly text: string; readonly isMet: (value: number) => boolean };
 }
 
-const widths = [40, 9, 34, 22];
+const widths = [46, 9, 34, 22];
 const draw = (cells: readonly string[]) =>
   `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
 

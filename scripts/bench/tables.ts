@@ -7,6 +7,7 @@ import { percentile } from './statistics.ts';
 import { installStopwatch, type Scrolled } from './stopwatch.ts';
 import type { Measure } from './table.ts';
 import {
+  delaySaves,
   measureChangedPoll,
   measureEdit,
   measureIdlePoll,
@@ -48,6 +49,7 @@ const openTable = async (page: Page, server: DemoServer, bearer: string, live: b
 const openConsole = async (browser: Browser, server: DemoServer, bearer: string): Promise<TablePage> => {
   const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.addInitScript(installStopwatch);
+  await delaySaves(page);
   const address = `${server.url}/configs/devices`;
   await openSignedIn(page, address, manager);
   await page.locator('tr[data-index]').first().waitFor();
@@ -59,6 +61,7 @@ const openConsole = async (browser: Browser, server: DemoServer, bearer: string)
 const openYardstick = async (browser: Browser, server: DemoServer, bearer: string, yardstick: Yardstick) => {
   const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.addInitScript(installStopwatch);
+  await delaySaves(page);
   await yardstick.open(page, server.url, bearer);
   return openTable(page, server, bearer, false);
 };
@@ -73,7 +76,7 @@ const measureTable = async (table: TablePage, mark: string): Promise<Found> => {
   const saves: number[] = [];
   for (let row = 0; row < edits; row += 1) saves.push(await measureSave(table, row, `${mark} guardado ${row}`));
   const changed = await measureChangedPoll(table, 3, `${mark} cambiado`);
-  const idle = await measureIdlePoll(table);
+  const idle = await measureIdlePoll(table, `${mark} cambiada`);
   const steady = await page.evaluate((way) => window.stopwatch.scroll(way), scrolls.steady);
   const jumps = await page.evaluate((way) => window.stopwatch.scroll(way), scrolls.jumps);
   await page.context().close();

@@ -28,13 +28,11 @@ export const buildYardstick = async (): Promise<Yardstick> => {
       await page.addInitScript((value) => {
         window.bearer = value;
       }, bearer);
-      const files = `${url}/yardstick/**`;
-      await page.route(files, async (route) => {
+      await page.route(`${url}/yardstick/**`, async (route) => {
         const path = new URL(route.request().url()).pathname.replace('/yardstick/', '') || 'index.html';
         await route.fulfill({ contentType: types[extname(path)] ?? '', body: await readFile(join(outDir, path)) });
       });
       await page.goto(`${url}/yardstick/`);
-      await page.unroute(files);
     },
     remove: () => rm(outDir, { recursive: true, force: true }),
   };
