@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useId, useRef, useState } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { RowRef } from '../../machines/row.ts';
 import type { TableRef } from '../../machines/table.ts';
@@ -10,6 +10,7 @@ import { holdingColumns, problemsOf } from '../../resources/rules.ts';
 import { cells, ValueText } from '../cells.tsx';
 import { Send } from '../Send.tsx';
 import { columnMessage, failureMessage, problemMessage } from '../texts.ts';
+import { Explained } from '../widgets/Explained.tsx';
 import { type RowMode, useRowFocus } from '../widgets/row-focus.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowDialogs } from './RowDialogs.tsx';
@@ -270,8 +271,6 @@ function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
 /** Why there is no delete button: related records hold the record (specification §5). */
 function WhyNotDeletable({ row }: { row: RowRef }) {
   const { i18n } = useLingui();
-  const id = useId();
-  const [pointed, setPointed] = useState<HTMLElement | null>(null);
   const holding = useSelector(row, ({ context: { access, record, resource } }) =>
     access.remove && record ? holdingColumns(resource, record).join() : '',
   );
@@ -280,35 +279,10 @@ function WhyNotDeletable({ row }: { row: RowRef }) {
     .split(',')
     .map((key) => i18n._(columnMessage(key)))
     .join(', ');
-  const point = ({ currentTarget }: { currentTarget: HTMLElement }) => setPointed(currentTarget);
-  const leave = () => setPointed(null);
   return (
-    <>
-      <Text
-        component="span"
-        size="xs"
-        c="dimmed"
-        tabIndex={0}
-        aria-describedby={pointed ? id : undefined}
-        onPointerEnter={point}
-        onFocus={point}
-        onPointerLeave={leave}
-        onBlur={leave}
-      >
-        <Trans id="row.inUse">en uso</Trans>
-      </Text>
-      {pointed && (
-        <Tooltip
-          target={pointed}
-          opened
-          label={
-            <span id={id}>
-              <Trans id="row.held">No se puede eliminar: tiene {names}</Trans>
-            </span>
-          }
-        />
-      )}
-    </>
+    <Explained why={<Trans id="row.held">No se puede eliminar: tiene {names}</Trans>}>
+      <Trans id="row.inUse">en uso</Trans>
+    </Explained>
   );
 }
 
