@@ -32,6 +32,8 @@ export const permissionName = (code: string): string => {
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
+  // A pool listens to idle connections only. One that breaks here fails its query; one that breaks on its way out, nothing.
+  client.on('error', () => {});
   const db = drizzle(client);
   try {
     await db.execute(sql`set statement_timeout = 0`);
