@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { tenant } from './business.ts';
 import { moment, recordColumns } from './columns.ts';
 import { permissions } from './people.ts';
@@ -86,5 +97,9 @@ const { name: _name, ...configColumns } = recordColumns;
 export const configs = pgTable(
   'configs',
   { ...configColumns, bunit_id: tenant(), key: text().notNull(), value: jsonb().$type<Json>() },
-  (table) => [unique('configs_key_unique').on(table.bunit_id, table.key)],
+  (table) => [
+    unique('configs_key_unique').on(table.bunit_id, table.key),
+    // Every ping looks entries up by the beginning of their keys, which an index in the order of a language cannot serve.
+    index('configs_prefix_index').on(table.bunit_id, table.key.op('text_pattern_ops')),
+  ],
 );

@@ -4,10 +4,7 @@ import { callStates, pendingStates } from '../../../src/domain/call.ts';
 import { ageRanges, genders, type VisitEvent } from '../../../src/domain/visit.ts';
 import { agents } from './agents.ts';
 import { services, tenant, zones } from './business.ts';
-import { databaseNow, id, moment } from './columns.ts';
-
-/** Constants of the domain as an SQL list; a check constraint can hold no parameter. */
-const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+import { databaseNow, id, listed, moment } from './columns.ts';
 
 /** The visit of one person at a device, from which a call is placed. */
 export const sessions = pgTable(
@@ -73,6 +70,8 @@ export const queryings = pgTable(
     now: boolean().notNull().default(true),
     url: text(),
     session_id: integer(),
+    /** The device it was placed at; a deleted device stays named. */
+    device_id: integer(),
     notes: text(),
     attended_at: moment(),
     finished_at: moment(),
@@ -91,6 +90,7 @@ export const queryings = pgTable(
       .where(sql`${table.state} in (${listed(pendingStates)})`),
     index('queryings_required_in_index').on(table.bunit_id, table.required_in),
     index('queryings_agent_index').on(table.agent_id),
+    index('queryings_device_index').on(table.device_id, table.id),
     foreignKey({
       name: 'queryings_service_id_fk',
       columns: [table.bunit_id, table.service_id],

@@ -7,6 +7,9 @@ export const moment = () => bigint({ mode: 'number' });
 /** The database's own clock in unix seconds: the default where a row is written without one. */
 export const databaseNow: SQL<number> = sql`extract(epoch from now())::bigint`;
 
+/** Constants of the domain as an SQL list; a check constraint can hold no parameter. */
+export const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** What every record of an administration table has, beside its business (design `api.md`, 'Conventions'). */
