@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright';
 import { launchBrowser } from './bench/browser.ts';
 import { benchCalls } from './bench/calls.ts';
+import { benchFleet } from './bench/fleet.ts';
 import { isMet, type Measure, tableHead, tableLine } from './bench/table.ts';
 import { benchTables } from './bench/tables.ts';
 import { buildConsole } from './build.ts';
@@ -14,22 +16,32 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Which build of the console is served. */
 const readStamp = () => readFile(join(import.meta.dirname, '../dist/.stamp'), 'utf8').catch(() => '');
 
-const sections = ['tables', 'calls'] as const;
+const sections = ['tables', 'calls', 'fleet'] as const;
 type Section = (typeof sections)[number];
 
-const readOptions = (): { calls: number; runs: number; only: readonly Section[] } => {
+interface Options {
+  readonly calls: number;
+  readonly runs: number;
+  /** Of the fleet. */
+  readonly seconds: number;
+  readonly only: readonly Section[];
+}
+
+const readOptions = (): Options => {
   const { values } = parseArgs({
     options: {
       calls: { type: 'string', default: '50' },
       runs: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '60' },
       only: { type: 'string' },
     },
   });
-  const [calls, runs] = [Number(values.calls), Number(values.runs)];
-  if (!(calls >= 1 && runs >= 1)) throw new Error('--calls and --runs must be numbers from 1.');
+  const [calls, runs, seconds] = [Number(values.calls), Number(values.runs), Number(values.seconds)];
+  if (!(calls >= 1 && runs >= 1 && seconds >= 1))
+    throw new Error('--calls, --runs and --seconds must be numbers from 1.');
   const only = sections.filter((section) => values.only === undefined || values.only === section);
   if (only.length === 0) throw new Error(`--only must be one of ${sections.join(', ')}.`);
-  return { calls, runs, only };
+  return { calls, runs, seconds, only };
 };
 
 /** Prints one section as a table, with the load of the machine before it. A missed aim makes the exit code 1. */
@@ -43,23 +55,27 @@ const print = async (about: string, all: AsyncGenerator<readonly Measure[]>): Pr
   say('');
 };
 
+const withBrowser = async (use: (browser: Browser) => Promise<void>): Promise<void> => {
+  const browser = await launchBrowser();
+  await use(browser).finally(() => browser.close());
+};
+
 /** Measures the product on servers, databases and a browser of its own; `--only` one of its sections. */
 const bench = async (): Promise<void> => {
-  const { calls, runs, only } = readOptions();
+  const { calls, runs, seconds, only } = readOptions();
   await buildConsole();
   const stamp = await readStamp();
-  const browser = await launchBrowser();
   const benches: Record<Section, () => Promise<void>> = {
-    tables: () => print(`Tables, ${runs} runs`, benchTables(browser, runs)),
-    calls: () => print(`Calls, ${runs} runs, ${calls} calls each`, benchCalls(browser, { calls, runs })),
+    tables: () => withBrowser((browser) => print(`Tables, ${runs} runs`, benchTables(browser, runs))),
+    calls: () =>
+      withBrowser((browser) => print(`Calls, ${runs} runs, ${calls} calls each`, benchCalls(browser, { calls, runs }))),
+    fleet: () => print(`Fleet, ${seconds} s`, benchFleet(seconds)),
   };
   try {
     for (const section of only) await benches[section]();
   } catch (error) {
     const isRebuilt = (await readStamp()) !== stamp;
     throw isRebuilt ? new Error('The console was rebuilt while it was measured: run the benchmark again.') : error;
-  } finally {
-    await browser.close();
   }
 };
 

@@ -24,12 +24,14 @@ import { bearer } from './plugins/bearer.ts';
 import { consoleFiles } from './plugins/console.ts';
 import { draining } from './plugins/draining.ts';
 import { errors, refuse } from './plugins/errors.ts';
+import { fleet } from './plugins/fleet.ts';
 import { json } from './plugins/json.ts';
 import { observe, requestId } from './plugins/observe.ts';
 import { policy } from './plugins/policy.ts';
 import { realtime } from './plugins/realtime.ts';
 import { agentRoutes } from './routes/agents.ts';
 import { authRoutes } from './routes/auth.ts';
+import { deviceRestartRoutes } from './routes/device-restart.ts';
 import { deviceRoutes } from './routes/devices.ts';
 import { healthRoutes } from './routes/health.ts';
 import { identityRoutes } from './routes/identity.ts';
@@ -38,6 +40,8 @@ import { permissionRoutes } from './routes/permissions.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { queryingRoutes } from './routes/queryings.ts';
 import { resourceRoutes, sharedPaths } from './routes/resource.ts';
+import { restartBatchRoutes } from './routes/restart-batches.ts';
+import { restartRoutes } from './routes/restarts.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import type { Settings } from './settings.ts';
@@ -66,6 +70,9 @@ const api = (context: Context, authenticate: ReturnType<typeof createAuthenticat
   await app.register(settingsRoutes(context), { prefix: '/settings' });
   await app.register(agentRoutes(context), { prefix: '/agents' });
   await app.register(deviceRoutes(context), { prefix: '/devices' });
+  await app.register(deviceRestartRoutes(context), { prefix: '/devices' });
+  await app.register(restartRoutes(context), { prefix: '/restarts' });
+  await app.register(restartBatchRoutes(context), { prefix: '/restart-batches' });
   await app.register(permissionRoutes(context), { prefix: '/permissions' });
   for (const [path, shared] of sharedPaths())
     await app.register(resourceRoutes(context, shared), { prefix: `/${path}` });
@@ -102,6 +109,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(json);
   await app.register(draining);
   await app.register(realtime, { context, authenticate });
+  await app.register(fleet, { context });
   await app.register(observe, { metrics: settings.metrics });
   await app.register(policy, settings);
   await app.register(rateLimit, {

@@ -25,6 +25,7 @@ export const mayHear = async (db: Database, caller: Caller, bunitId: number, cha
     case 'records_updated':
       return readsAny(caller) ? null : 'forbidden';
     case 'devices_updated':
+    case 'restarts_updated':
       return holds(caller.holder, 'DEVICES_READ') ? null : 'forbidden';
     case 'querying_created':
     case 'querying_updated':

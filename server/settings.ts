@@ -42,6 +42,10 @@ const environment = z.object({
   MAIL_FROM: z.email('must be an e-mail address').default('asesoria@localhost.localdomain'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REFRESH_AFTER_MINUTES: integer(1, 59).default(50),
+  RESTART_EXPIRES_SECONDS: integer(10, 86_400).default(300),
+  RESTART_WAVE_SIZE: integer(1, 1_000).default(20),
+  RESTART_WAVE_PAUSE_SECONDS: integer(0, 3_600).default(5),
+  RESTART_FAILURE_PERCENT: integer(1, 100).default(20),
   METRICS: onOff.default('off'),
   TRUST_PROXY: onOff.default('off'),
 });
@@ -57,6 +61,17 @@ export type SignInSettings = { readonly issuer: string; readonly audience: strin
       readonly jwksUrl: string;
     }
 );
+
+/** How devices restart. Times in seconds. */
+export interface RestartSettings {
+  /** A requested order that was not carried out by then has failed. */
+  readonly expiresAfter: number;
+  /** How many devices of a batch restart at the same time. */
+  readonly waveSize: number;
+  readonly wavePause: number;
+  /** A batch stops by itself when more than this share of its orders failed. */
+  readonly failurePercent: number;
+}
 
 export interface Settings {
   readonly port: number;
@@ -81,6 +96,7 @@ export interface Settings {
   readonly mailFrom: string;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   readonly refreshAfterMinutes: number;
+  readonly restart: RestartSettings;
   readonly metrics: boolean;
   readonly trustProxy: boolean;
 }
@@ -154,6 +170,12 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
     refreshAfterMinutes: values.REFRESH_AFTER_MINUTES,
+    restart: {
+      expiresAfter: values.RESTART_EXPIRES_SECONDS,
+      waveSize: values.RESTART_WAVE_SIZE,
+      wavePause: values.RESTART_WAVE_PAUSE_SECONDS,
+      failurePercent: values.RESTART_FAILURE_PERCENT,
+    },
     metrics: values.METRICS === 'on',
   };
 };

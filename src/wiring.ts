@@ -1,8 +1,10 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Call, CallAnswer, CallQuestion } from './domain/call.ts';
+import type { Device, DeviceHistory } from './domain/device.ts';
 import type { ImportLine } from './domain/import.ts';
 import type { Notice } from './domain/notice.ts';
 import type { Row } from './domain/record.ts';
+import type { BatchResult, Restart, RestartBatch, RestartSituation } from './domain/restart.ts';
 import type { Profile } from './domain/session.ts';
 import type { BulkAction } from './domain/table.ts';
 import type { Visit } from './domain/visit.ts';
@@ -15,6 +17,9 @@ import { callVideoMachine } from './machines/call-video.ts';
 import { callsMachine } from './machines/calls.ts';
 import { csvImportMachine, type ImportNews } from './machines/csv-import.ts';
 import { deskMachine } from './machines/desk.ts';
+import { deviceConfigMachine } from './machines/device-config.ts';
+import { deviceHistoryMachine } from './machines/device-history.ts';
+import { devicesMachine } from './machines/devices.ts';
 import { distributionMachine } from './machines/distribution.ts';
 import { languageMachine } from './machines/language.ts';
 import { liveQuery, liveQueryMachine } from './machines/live-query.ts';
@@ -22,6 +27,8 @@ import { loginMachine } from './machines/login.ts';
 import { pickerMachine } from './machines/picker.ts';
 import { queueMachine } from './machines/queue.ts';
 import { type FreshnessEvent, realtimeMachine, type SocketCommand, type SocketEvent } from './machines/realtime.ts';
+import { restartMachine } from './machines/restart.ts';
+import { restartBatchMachine } from './machines/restart-batch.ts';
 import { type LeadershipEvent, type RingtoneEvent, ringMachine } from './machines/ring.ts';
 import { rowMachine } from './machines/row.ts';
 import { type ClockEvent, type SessionNews, sessionMachine } from './machines/session.ts';
@@ -33,10 +40,27 @@ import type { Services } from './services/ports.ts';
 
 /** The product: every chart, with every port answered by `services`. The one file that knows both sides. */
 export function wire(services: Services) {
-  const { alerts, calls, clock, desks, drafts, gate, identity, languages, location, notices, records, sessions } =
-    services;
+  const {
+    alerts,
+    calls,
+    clock,
+    desks,
+    devices: fleet,
+    drafts,
+    gate,
+    identity,
+    languages,
+    location,
+    notices,
+    records,
+    sessions,
+  } = services;
   const notify = (_: unknown, notice: Notice) => notices.show(notice);
   const navigate = (_: unknown, to: string) => location.go(to);
+  /** A file that could not be made is told, not lost in silence. */
+  const offer = (file: Promise<void>) => {
+    file.catch(() => notices.show({ level: 'error', code: 'record.exportFailed' }));
+  };
   const openCall = (_: unknown, id: number) => location.go(`/call/${id}`);
   const ticking = fromCallback<EventObject, { every: number }, ClockEvent>(({ input, sendBack }) =>
     clock.every(input.every, (now) => sendBack({ type: 'clock.ticked', now })),
@@ -224,10 +248,52 @@ export function wire(services: Services) {
     actions: {
       notify,
       exportRecords: (_, { resource, records: all }) => {
-        services
-          .exportRecords(resource, all)
-          .catch(() => notices.show({ level: 'error', code: 'record.exportFailed' }));
+        offer(services.exportRecords(resource, all));
       },
+    },
+  });
+  const devices = devicesMachine.provide({
+    actors: {
+      liveDevices: asking<'devices', object, readonly Device[]>((_, signal) => fleet.list(signal)),
+      liveRestarts: asking<'restarts', object, readonly Restart[]>((_, signal) => fleet.restarts(signal)),
+      clock: ticking,
+      history: deviceHistoryMachine.provide({
+        actors: {
+          liveHistory: asking<'history', { id: number }, DeviceHistory>(({ id }, signal) => fleet.history(id, signal)),
+        },
+      }),
+      config: deviceConfigMachine.provide({
+        actors: {
+          loadConfigs: fromPromise(({ input, signal }) => fleet.configs(input.deviceId, signal)),
+          saveConfig: fromPromise(({ input }) => fleet.saveConfig(input.deviceId, input.draft)),
+          toggleConfig: fromPromise(({ input }) => fleet.toggleConfig(input.record)),
+          removeConfig: fromPromise(({ input }) => fleet.removeConfig(input.id)),
+        },
+        actions: { notify },
+      }),
+      restart: restartMachine.provide({
+        actors: {
+          liveSituation: asking<'situation', { id: number }, RestartSituation>(({ id }, signal) =>
+            fleet.situation(id, signal),
+          ),
+          orderRestart: fromPromise(({ input }) => fleet.restart(input.id, input.when)),
+          revokeRestart: fromPromise(({ input }) => fleet.revoke(input.id)),
+        },
+      }),
+      batch: restartBatchMachine.provide({
+        actors: {
+          liveBatch: asking<'batch', object, RestartBatch | null>((_, signal) => fleet.batch(signal)),
+          liveResults: asking<'results', { id: number }, readonly BatchResult[]>(({ id }, signal) =>
+            fleet.results(id, signal),
+          ),
+          startBatch: fromPromise(() => fleet.startBatch()),
+          changeBatch: fromPromise(({ input }) => fleet.changeBatch(input.batch, input.to)),
+        },
+        actions: {
+          notify,
+          exportResults: (_, results) => offer(services.exportResults(results)),
+        },
+      }),
     },
   });
   const distribution = distributionMachine.provide({ actors: { table }, actions: { navigate } });
@@ -240,6 +306,7 @@ export function wire(services: Services) {
       call,
       queue,
       ring,
+      devices,
       table,
       distribution,
     },

@@ -20,7 +20,7 @@ export interface DemoServer {
 const serve = join(import.meta.dirname, '../serve.ts');
 
 /** Starts the process; resolves with its address when it is ready. It ends with us, however we end. */
-const launch = (env: Readonly<Record<string, string>>) => {
+export const launch = (env: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serve], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -41,7 +41,7 @@ const launch = (env: Readonly<Record<string, string>>) => {
     child.kill('SIGTERM');
     await ended;
   };
-  return { ready, stop };
+  return { ready, stop, pid: child.pid ?? 0 };
 };
 
 /** Makes the demo's database; `prepare` may add to it before the server starts. */

@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { permissionCodes } from '../../src/domain/access.ts';
-import type { KeyCaller, UserCaller } from '../caller.ts';
+import { fullName } from '../../src/domain/session.ts';
+import type { Caller, KeyCaller, UserCaller } from '../caller.ts';
 import { digest } from '../digest.ts';
 import { failure } from '../failure.ts';
 import type { AccessClaims } from '../tokens.ts';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
+import { prepared } from './prepared.ts';
+import { keys } from './schema/automation.ts';
+import { users } from './schema/people.ts';
 
 /** The codes that a user's active roles give in a business. Both are SQL that names the id. */
 const codesOf = (user: ReturnType<typeof sql>, business: ReturnType<typeof sql>) => sql`array(
@@ -59,6 +63,17 @@ export const findUserCaller = async (
   };
 };
 
+/** What people call the user or the access key that asks. */
+export const nameOfCaller = async (db: Queries, { kind, userId, keyId }: Caller): Promise<string> => {
+  if (kind === 'key') {
+    const [key] = await db.select({ name: keys.name }).from(keys).where(eq(keys.id, keyId));
+    return key?.name ?? '';
+  }
+  const { first_name, middle_name, last_name } = users;
+  const [user] = await db.select({ first_name, middle_name, last_name }).from(users).where(eq(users.id, userId));
+  return user ? fullName(user) : '';
+};
+
 interface KeyRow extends Record<string, unknown> {
   readonly id: number;
   readonly bunit_id: number;
@@ -66,15 +81,19 @@ interface KeyRow extends Record<string, unknown> {
   readonly codes: readonly string[];
 }
 
-/** The caller behind an access key. Throws `bearer_invalid`, or `bearer_expired` after the key's last day. */
-export const findKeyCaller = async (db: Database, key: string, now: number): Promise<KeyCaller> => {
-  const { rows } = await db.execute<KeyRow>(sql`
+const askForKey = prepared<KeyRow>(
+  'key_caller',
+  sql`
     select k.id, k.bunit_id, k.valid_until, array(
         select p.code from key_permissions kp join permissions p on p.id = kp.permission_id where kp.key_id = k.id
       ) as codes
       from keys k join businesses b on b.id = k.bunit_id and b.active
-     where k.key_hash = ${digest(key)} and k.active`);
-  const [row] = rows;
+     where k.key_hash = ${sql.placeholder('hash')} and k.active`,
+);
+
+/** The caller behind an access key. Throws `bearer_invalid`, or `bearer_expired` after the key's last day. */
+export const findKeyCaller = async (db: Database, key: string, now: number): Promise<KeyCaller> => {
+  const [row] = await askForKey(db, { hash: digest(key) });
   if (!row) throw failure('bearer_invalid');
   const expiresAt = row.valid_until === null ? null : Number(row.valid_until);
   if (expiresAt !== null && expiresAt < now) throw failure('bearer_expired');

@@ -1,39 +1,41 @@
-import { and, asc, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { activeRestartStates } from '../../src/domain/restart.ts';
 import type { Database } from './database.ts';
+import { prepared } from './prepared.ts';
 import { configs, type Json } from './schema/automation.ts';
 import { devices } from './schema/business.ts';
+import { listed } from './schema/columns.ts';
+import { restarts } from './schema/fleet.ts';
 
-/** A sign of life. Answers when the one before was; undefined when the business has no such device. */
-export const pingDevice = (db: Database, bunitId: number, id: number, now: number) =>
-  db.transaction(async (tx): Promise<{ before: number | null } | undefined> => {
-    const mine = and(eq(devices.id, id), eq(devices.bunit_id, bunitId), eq(devices.active, true));
-    const [device] = await tx.select({ before: devices.pinged_at }).from(devices).where(mine).for('update');
-    if (device) await tx.update(devices).set({ pinged_at: now }).where(mine);
-    return device;
-  });
+type Configs = Readonly<Record<string, Json>>;
 
-const startsWith = (prefix: string): SQL => like(configs.key, `${prefix.replace(/[\\%_]/g, '\\$&')}%`);
+/** What a ping has to know of the device that sent it. */
+export interface PingedDevice {
+  /** The active configuration by name: its own entries win over the general ones (design `api.md`, 'configs'). */
+  readonly configs: Configs;
+  /** The order that it has not ended yet. */
+  readonly restart: typeof restarts.$inferSelect | null;
+}
 
-/**
- * The active configuration of a device by name: its own entries win over the general ones (design `api.md`, 'configs').
- */
-export const configsOfDevice = async (
-  db: Database,
-  bunitId: number,
-  id: number,
-): Promise<Readonly<Record<string, Json>>> => {
-  const prefixes = ['devices.general.', `devices.${id}.`];
-  const entries = await db
-    // Drizzle would parse a second time, and take the text "60" for a number.
-    .select({ key: configs.key, value: sql<Json>`${configs.value}` })
-    .from(configs)
-    .where(and(eq(configs.bunit_id, bunitId), eq(configs.active, true), or(...prefixes.map(startsWith))))
-    .orderBy(asc(configs.key));
-  return Object.fromEntries(
-    prefixes.flatMap((prefix) =>
-      entries
-        .filter(({ key }) => key.startsWith(prefix))
-        .map(({ key, value }) => [key.slice(prefix.length), value] as const),
-    ),
-  );
+/** The entries in a range of keys that all begin with a prefix, by the rest of the key (`configs_prefix_index`). */
+const entriesOf = (prefix: SQLWrapper, end: SQLWrapper): SQL => sql`(
+  select json_object_agg(substr(key, length(${prefix}::text) + 1), value order by key) from ${configs}
+   where bunit_id = ${sql.placeholder('bunitId')} and active and key ~>=~ ${prefix} and key ~<~ ${end})`;
+
+const askForPinged = prepared<{ general: Configs; own: Configs; restart: PingedDevice['restart'] }>(
+  'pinged_device',
+  sql`
+    select ${entriesOf(sql`'devices.general.'`, sql`'devices.general/'`)} as general,
+           ${entriesOf(sql.placeholder('prefix'), sql.placeholder('end'))} as own,
+           (select to_json(${restarts}) from ${restarts}
+             where device_id = ${sql.placeholder('id')} and state in (${listed(activeRestartStates)})) as restart
+      from ${devices}
+     where id = ${sql.placeholder('id')} and bunit_id = ${sql.placeholder('bunitId')} and active`,
+);
+
+/** The device of a ping, in one query; undefined when the business has no such active device. */
+export const findPinged = async (db: Database, bunitId: number, id: number): Promise<PingedDevice | undefined> => {
+  // After the dot comes the slash: what begins with the prefix lies between the two.
+  const [found] = await askForPinged(db, { bunitId, id, prefix: `devices.${id}.`, end: `devices.${id}/` });
+  return found && { configs: { ...found.general, ...found.own }, restart: found.restart };
 };

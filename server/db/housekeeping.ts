@@ -1,15 +1,29 @@
-import { lte } from 'drizzle-orm';
+import { and, eq, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { answerSeconds } from './idempotency.ts';
+import { deviceServices, deviceSilences, restartBatches, restarts } from './schema/fleet.ts';
 import { accountTokens, attempts, idempotencyKeys, oobCodes, refreshFamilies } from './schema/sign-in.ts';
 import { emptyTrash } from './trash.ts';
 
-/** Deletes what has expired: sessions, codes, counters, stored answers, the oldest trash. `now` in unix seconds. */
+/** How long the past of devices is remembered, in seconds. */
+export const pastSeconds = 90 * 24 * 60 * 60;
+
+/** Deletes what devices did long ago, and leaves what still goes on. */
+const forgetPast = async (db: Database, before: number): Promise<void> => {
+  await db.delete(deviceSilences).where(lte(deviceSilences.until, before));
+  await db.delete(deviceServices).where(lte(deviceServices.until, before));
+  await db.delete(restarts).where(and(lte(restarts.ordered_at, before), lte(restarts.ended_at, before)));
+  const parts = db.select({ one: sql`1` }).from(restarts).where(eq(restarts.batch_id, restartBatches.id));
+  await db.delete(restartBatches).where(and(lte(restartBatches.ended_at, before), notExists(parts)));
+};
+
+/** Deletes what has expired: sessions, codes, counters, stored answers, the oldest trash and past. `now` in unix seconds. */
 export const sweep = async (db: Database, now: number): Promise<void> => {
   await db.delete(refreshFamilies).where(lte(refreshFamilies.expires_at, now));
   await db.delete(accountTokens).where(lte(accountTokens.expires_at, now));
   await db.delete(oobCodes).where(lte(oobCodes.expires_at, now));
   await db.delete(attempts).where(lte(attempts.resets_at, now));
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, now - answerSeconds));
+  await forgetPast(db, now - pastSeconds);
   await emptyTrash(db, now);
 };

@@ -1,12 +1,14 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { type CallState, callStates } from '../../src/domain/call.ts';
 import { fullName } from '../../src/domain/session.ts';
+import { failure } from '../failure.ts';
 import type { Database, Queries } from './database.ts';
 import { type List, type Listable, pageOf } from './listing.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { services, serviceZones } from './schema/business.ts';
 import { queryings } from './schema/calls.ts';
 import { users } from './schema/people.ts';
+import { businessHas } from './tenancy.ts';
 
 const { moved_by, ...callColumns } = getTableColumns(queryings);
 
@@ -21,6 +23,7 @@ export const listableQueryings: Listable = {
     with_video: queryings.with_video,
     now: queryings.now,
     session_id: queryings.session_id,
+    device_id: queryings.device_id,
     attended_at: queryings.attended_at,
     finished_at: queryings.finished_at,
     call_direct: queryings.call_direct,
@@ -93,12 +96,18 @@ export const inspectQuerying = async (db: Queries, bunitId: number, id: number) 
 /** A call as it is answered, without relations. */
 export type StoredCall = Awaited<ReturnType<typeof createQuerying>>;
 
-/** Writes a new call. A relation to another business breaks a constraint of the database (412). */
+/**
+ * Writes a new call. A relation to another business breaks a constraint of the database (412); devices have none, because
+ * calls outlive them. Throws `unknown` for a device that the business has not got.
+ */
 export const createQuerying = async (
   db: Queries,
   bunitId: number,
   values: Omit<typeof queryings.$inferInsert, 'id' | 'bunit_id'>,
 ) => {
+  const { device_id = null } = values;
+  if (device_id !== null && !(await businessHas(db, 'device', bunitId, device_id)))
+    throw failure('unknown', { fields: { device_id: 'unknown' } });
   const [call] = await db
     .insert(queryings)
     .values({ ...values, bunit_id: bunitId })

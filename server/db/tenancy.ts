@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from './database.ts';
+import { devices } from './schema/business.ts';
 import { queryings, sessions } from './schema/calls.ts';
 import { memberships } from './schema/people.ts';
 
 const counts = {
+  device: (db: Queries, bunitId: number, id: number) =>
+    db.$count(devices, and(eq(devices.bunit_id, bunitId), eq(devices.id, id))),
   querying: (db: Queries, bunitId: number, id: number) =>
     db.$count(queryings, and(eq(queryings.bunit_id, bunitId), eq(queryings.id, id))),
   session: (db: Queries, bunitId: number, id: number) =>

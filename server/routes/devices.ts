@@ -1,20 +1,15 @@
-import { z } from 'zod';
+import { holds } from '../../src/domain/access.ts';
 import type { Api, Context } from '../context.ts';
-import { configsOfDevice, pingDevice } from '../db/devices.ts';
+import { findHistory } from '../db/device-history.ts';
 import { failure } from '../failure.ts';
+import { answerPing } from '../fleet/restart-ping.ts';
 import { anyOf, callerOf } from '../plugins/access.ts';
 import { answers, idParams, noParameters, record } from '../schemas/common.ts';
+import { history, historyParameters, ping, pinged } from '../schemas/device.ts';
 
-/** After this silence, in seconds, a ping changes what the dashboard shows (specification §9). */
-const silence = 60;
+const tags = ['devices'];
 
-const pinged = z.object({
-  pinged_at: z.number().describe('unix seconds'),
-  configs: z.record(z.string(), z.unknown()).describe("the device's entries by name, over the general ones"),
-  last_update: z.unknown().describe('when a restart was ordered last, in unix seconds; null if never'),
-});
-
-/** The sign of life of client devices (design `api.md`, 'Client devices'). */
+/** The sign of life of client devices, and what is remembered of them (design `api.md`, 'Client devices'). */
 export const deviceRoutes =
   ({ db, clock }: Context) =>
   async (app: Api) => {
@@ -24,9 +19,10 @@ export const deviceRoutes =
         preHandler: app.allow(anyOf('DEVICES_EDITION')),
         schema: {
           summary: 'A sign of life, answered with what the device has to know',
-          tags: ['devices'],
+          tags,
           params: idParams,
           querystring: noParameters,
+          body: ping,
           response: answers(200, record(pinged)),
         },
       },
@@ -34,13 +30,42 @@ export const deviceRoutes =
         const { caller, bunitId } = callerOf(request);
         const { id } = request.params;
         if (caller.kind !== 'key') throw failure('device_required');
-        const now = clock();
-        const ping = await pingDevice(db, bunitId, id, now);
-        if (!ping) throw failure('not_found');
-        // Only a device that comes back changes anything on a screen: the clock of the console does the rest.
-        if (ping.before === null || now - ping.before >= silence) app.realtime.publish(bunitId, 'devices_updated', id);
-        const configs = await configsOfDevice(db, bunitId, id);
+        const reported = request.body?.last_update ?? null;
+        const answer = await answerPing(db, { bunitId, deviceId: id, reported, clock });
+        if (!answer) throw failure('not_found');
+        const { now, configs, changes } = answer;
+        app.fleet.pings.note(id, now);
+        app.fleet.tell(bunitId, changes);
         return { data: { pinged_at: now, configs, last_update: configs['player.last_update'] ?? null } };
+      },
+    );
+
+    app.get(
+      '/:id/history',
+      {
+        preHandler: app.allow(anyOf('DEVICES_READ')),
+        schema: {
+          summary: 'When a device was silent, which services it offered, which calls were placed at it',
+          tags,
+          params: idParams,
+          querystring: historyParameters,
+          response: answers(200, record(history)),
+        },
+      },
+      async (request) => {
+        const { caller, bunitId } = callerOf(request);
+        const { id } = request.params;
+        const to = clock();
+        const data = await findHistory(db, {
+          bunitId,
+          id,
+          from: to - request.query.hours * 3_600,
+          to,
+          withCalls: holds(caller.holder, 'QUERYINGS_READ'),
+          unwritten: app.fleet.pings.unwritten(id),
+        });
+        if (!data) throw failure('not_found');
+        return { data };
       },
     );
   };

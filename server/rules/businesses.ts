@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { businesses as table } from '../db/schema/business.ts';
+import { deviceServices, deviceSilences, restartBatches, restarts } from '../db/schema/fleet.ts';
 import { failure } from '../failure.ts';
 import type { ResourceRules, Write } from './resource-rules.ts';
 
@@ -13,12 +14,21 @@ const demandAnother = async ({ tx }: Write, id: number): Promise<void> => {
   if (others === 0) throw failure('invalid', { fields: { active: 'last_active' } });
 };
 
+/** What is remembered of devices holds no business back: nobody could take it out of the way. */
+const forgetDevices = async ({ tx }: Write, id: number): Promise<void> => {
+  for (const past of [deviceSilences, deviceServices, restarts, restartBatches])
+    await tx.delete(past).where(eq(past.bunit_id, id));
+};
+
 /** Businesses: one stays open. Whoever is connected in one that was closed is asked again who they are. */
 export const businesses: ResourceRules = {
   async prepare(write, values, before) {
     if (before?.active === true && values.active === false) await demandAnother(write, before.id);
     return values;
   },
-  mayRemove: (write, { id }) => demandAnother(write, id),
+  async mayRemove(write, { id }) {
+    await demandAnother(write, id);
+    await forgetDevices(write, id);
+  },
   tell: (realtime, _bunitId, id) => realtime.recheck(id),
 };

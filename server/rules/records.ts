@@ -23,7 +23,8 @@ const owned = ({ bunitId }: Write, { belongs }: ResourceTable): Draft =>
 
 /** Writes a new record with the fields read from `data`, and its lists. Throws what the rules and the database refuse. */
 export const createRecord = async (write: Write, table: ResourceTable, fields: Draft, data: Draft): Promise<Row> => {
-  const { prepare, written } = rules[table.name];
+  const { claim, prepare, written } = rules[table.name];
+  await claim?.(write);
   const sent = { ...table.resource.fixed, ...fields };
   const values = { ...((await prepare?.(write, sent, null)) ?? sent) };
   const id = await insertRow(write.tx, table, { ...values, ...owned(write, table), created_at: write.now });
@@ -44,7 +45,8 @@ export const changeRecord = async (
   data: Draft,
 ): Promise<{ record: Row; isChanged: boolean }> => {
   const { tx, bunitId } = write;
-  const { prepare, written } = rules[table.name];
+  const { claim, prepare, written } = rules[table.name];
+  await claim?.(write);
   if (!(await lockRecord(tx, table, bunitId, id))) throw failure('not_found');
   const before = await found(write, table, id);
   if (version !== null && before.version !== version) throw failure('stale_version', { data: before });
@@ -66,12 +68,13 @@ const fixedChange = ({ resource: { fixed = {} } }: ResourceTable, data: Draft): 
 /** Deletes a record into the trash. Throws `not_found`, and `in_use` naming what points at the record. */
 export const removeRecord = async (write: Write, table: ResourceTable, id: number): Promise<void> => {
   const { tx, bunitId, caller, now } = write;
+  const { claim, mayRemove, remove } = rules[table.name];
+  await claim?.(write);
   if (!(await lockRecord(tx, table, bunitId, id))) throw failure('not_found');
   const record = await found(write, table, id);
   const holding = holdingColumns(table.resource, record);
   if (holding.length > 0)
     throw failure('in_use', { fields: Object.fromEntries(holding.map((key) => [key, 'in_use'])) });
-  const { mayRemove, remove } = rules[table.name];
   await mayRemove?.(write, record);
   if (remove) return remove(write, record);
   const [row] = await capture(tx, table.table, eq(table.id, id));

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import type { ListDifference } from '../db/resource-write.ts';
 import type { Trashed } from '../db/trash.ts';
 import type { MailLanguage } from '../mail.ts';
+import type { Fleet } from '../plugins/fleet.ts';
 import type { Realtime } from '../plugins/realtime.ts';
 
 /** A write that is being done. */
@@ -18,7 +19,7 @@ export interface Write {
   /** Of the request, for mails. */
   readonly language: MailLanguage;
   /** Does something once the transaction is committed: telling, closing, mailing. */
-  readonly afterwards: (effect: (realtime: Realtime) => unknown) => void;
+  readonly afterwards: (effect: (realtime: Realtime, fleet: Fleet) => unknown) => void;
 }
 
 /** A record that was written: as it was (null: it is new), what its row was given, and how its lists changed. */
@@ -31,6 +32,8 @@ export interface Written {
 
 /** What one resource asks of its writes, beside what its descriptor says. Everything may throw a failure. */
 export interface ResourceRules {
+  /** Waits for what it must have before any of its rows is locked. */
+  readonly claim?: (write: Write) => Promise<void>;
   /** Looks at the fields of the row before they are written, and answers those to write. */
   readonly prepare?: (write: Write, values: Draft, before: Row | null) => Promise<Draft> | Draft;
   /** Looks at a record after it was written, before it is committed. Not asked when nothing changed. */

@@ -1,7 +1,9 @@
 import type { ResourceName } from '../../src/resources/index.ts';
 import { businesses } from './businesses.ts';
+import { configs } from './configs.ts';
 import { desks } from './desks.ts';
 import { devices } from './devices.ts';
+import { integrations } from './integrations.ts';
 import { keys } from './keys.ts';
 import type { ResourceRules } from './resource-rules.ts';
 import { roles } from './roles.ts';
@@ -20,7 +22,7 @@ export const rules: { readonly [Name in ResourceName]: ResourceRules } = {
   users,
   roles,
   reports: none,
-  integrations: none,
+  integrations,
   keys,
   tasks,
   webhooks: none,
@@ -28,6 +30,6 @@ export const rules: { readonly [Name in ResourceName]: ResourceRules } = {
   zones,
   desks,
   businesses,
-  configs: devices,
+  configs,
   superusers,
 };

@@ -3,6 +3,7 @@ import { isEmail } from '../../src/domain/session.ts';
 import type { Column, Kind, Resource } from '../../src/resources/resource.ts';
 import { wireKey } from '../../src/resources/rules.ts';
 import { failure } from '../failure.ts';
+import { deepestJson } from '../schemas/common.ts';
 import { longestCode, longestUrl, writableColumns } from '../schemas/resource.ts';
 
 /** What is wrong with a value, in one word; `limit` where there is one to tell. */
@@ -13,9 +14,6 @@ interface Complaint {
 
 type OfKind<K extends Kind> = Extract<Column, { kind: K }>;
 type Check<K extends Kind> = (value: unknown, column: OfKind<K>) => Complaint | null;
-
-/** JSON deeper than this is nobody's configuration, and more than the database reads. */
-const deepest = 64;
 
 const isDeeper = (value: unknown, left: number): boolean =>
   typeof value === 'object' &&
@@ -44,7 +42,7 @@ const checks: { readonly [K in Kind]: Check<K> } = {
     if (Number(value) < min) return { word: 'out_of_range', limit: min };
     return Number(value) > most ? { word: 'out_of_range', limit: most } : null;
   },
-  json: (value) => (isDeeper(value, deepest) ? { word: 'too_deep', limit: deepest } : null),
+  json: (value) => (isDeeper(value, deepestJson) ? { word: 'too_deep', limit: deepestJson } : null),
   list: fine,
   link: fine,
 };

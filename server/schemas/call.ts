@@ -14,6 +14,7 @@ export const call = z.object({
   now: z.boolean(),
   url: z.string().nullable().describe('the video room; its last segment is the room name'),
   session_id: z.number().nullable(),
+  device_id: z.number().nullable().optional().describe('the device that it was placed at'),
   notes: z.string().nullable(),
   attended_at: z.number().nullable().describe('unix seconds'),
   finished_at: z.number().nullable().describe('unix seconds'),
@@ -34,6 +35,7 @@ export const newCall = z.strictObject({
   now: z.boolean().optional().describe('true unless required_in lies in the future'),
   required_in: moment.optional().describe('unix seconds; now if not given'),
   session_id: idValue.nullable().default(null),
+  device_id: idValue.nullable().optional().describe('the device that it is placed at'),
   call_direct: z.boolean().default(false),
 });
 

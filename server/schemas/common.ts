@@ -17,10 +17,24 @@ export const idParams = z.object({
 /** Unix seconds. */
 export const moment = z.number().int().min(0).max(253_402_300_799);
 
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+
 /** Text without what the database cannot keep: NUL, and halves of characters. */
-export const storable = z
-  .string()
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must be whole characters other than NUL');
+export const storable = z.string().refine(isStorable, 'must be whole characters other than NUL');
+
+/** JSON deeper than this is nobody's configuration, and more than the database reads. */
+export const deepestJson = 64;
+
+const isStorableJson = (value: unknown, left = deepestJson): boolean => {
+  if (typeof value === 'string') return isStorable(value);
+  // A number beyond the range of a double was read as infinite, and would be written as null.
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null || left === 0) return true;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableJson(inner, left - 1));
+};
+
+/** JSON without what the database cannot keep, as far down as anybody may go. */
+export const storableJson = z.unknown().refine((value) => isStorableJson(value), 'must be what the database keeps');
 
 /** The same, of so many characters at most. */
 export const text = (most: number) => storable.max(most);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Column, Kind, Resource } from '../../src/resources/resource.ts';
 import { wireKey } from '../../src/resources/rules.ts';
-import { changes, idValue, permission, ref, storable } from './common.ts';
+import { changes, idValue, permission, ref, storable, storableJson, text } from './common.ts';
 import { agentRef } from './place.ts';
 
 type OfKind<K extends Kind> = Extract<Column, { kind: K }>;
@@ -24,10 +24,10 @@ const sent: { readonly [K in Kind]: (column: OfKind<K>) => z.ZodType } = {
   flag: () => z.boolean(),
   date: () => z.number().int().nullable().describe('unix seconds'),
   number: ({ min, most }) => z.number().nullable().meta({ minimum: min, maximum: most }),
-  json: () => z.unknown(),
+  json: () => storableJson,
   list: (column) =>
     z
-      .array(sendsCodes(column) ? z.string().max(100) : idValue)
+      .array(sendsCodes(column) ? text(100) : idValue)
       .max(mostRelated)
       .describe(`of ${column.from}`),
   link: ({ from }) => idValue.nullable().describe(`of ${from}`),

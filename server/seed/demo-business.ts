@@ -102,7 +102,7 @@ export const seedAgents = async (
 /** Some days of finished calls, each with the visit that it came from. `now` in unix seconds. */
 export const seedCalls = async (
   tx: Transaction,
-  { bunitId, serviceIds, zoneIds }: Awaited<ReturnType<typeof seedPlaces>>,
+  { bunitId, serviceIds, deviceIds, zoneIds }: Awaited<ReturnType<typeof seedPlaces>>,
   agentIds: readonly number[],
   now: number,
 ): Promise<void> => {
@@ -141,6 +141,7 @@ export const seedCalls = async (
       with_video: false,
       now: index % 4 !== 3,
       session_id: visit.id,
+      device_id: turn(deviceIds, index),
       notes: isAnswered ? turn(demoNotes, index) : null,
       attended_at: isAnswered ? created_at + 25 + index : null,
       finished_at: created_at + 180 + index * 11,

@@ -76,6 +76,8 @@ export interface Call {
   /** Address of the video room; null without video. */
   readonly url: string | null;
   readonly session_id: number | null;
+  /** The device that it was placed at; missing where nobody said. */
+  readonly device_id?: number | null;
   readonly notes: string | null;
   readonly attended_at: number | null;
   readonly finished_at: number | null;

@@ -4,6 +4,7 @@ export const channelNames = [
   'querying_updated',
   'role_updated',
   'devices_updated',
+  'restarts_updated',
   'records_updated',
 ] as const;
 export const channelPrefixes = ['querying', 'session', 'user'] as const;

@@ -1,4 +1,3 @@
-import type { Call } from './call.ts';
 import type { Row } from './record.ts';
 
 /**
@@ -22,8 +21,6 @@ export interface Failure {
   readonly code: string;
   /** Who was faster, on a lost race. */
   readonly takenBy?: string | null;
-  /** The call as it is now, on a conflict. */
-  readonly call?: Call;
   /** What is wrong with each field, by name. */
   readonly fields?: Readonly<Record<string, string>>;
   /** The permission that is missing. */

@@ -39,6 +39,11 @@ export const noticeCodes = [
   'agent.updated',
   'agent.deleted',
   'agent.failed',
+  'config.saved',
+  'config.removed',
+  'config.failed',
+  'batch.active',
+  'batch.failed',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 

@@ -54,27 +54,7 @@ export const routes = {
 export type RoutePath = keyof typeof routes;
 export type RouteTitle = (typeof routes)[RoutePath]['title'];
 
-/** The routes whose screens exist. Those of the devices stand in the table for their rights and wait for their charts. */
-export const builtRoutes = [
-  '/calls',
-  '/queue',
-  '/call/:id',
-  '/profile',
-  '/configs/devices',
-  '/configs/services',
-  '/configs/distribution',
-  '/configs/users',
-  '/configs/roles',
-  '/configs/reports',
-  '/configs/integrations',
-  '/configs/keys',
-  '/configs/tasks',
-  '/configs/webhooks',
-  '/configs/businesses',
-  '/configs/custom',
-  '/configs/superusers',
-] as const satisfies readonly RoutePath[];
-export type BuiltRoute = (typeof builtRoutes)[number];
+const allRoutes = Object.keys(routes) as readonly RoutePath[];
 
 /** The routes that show one administration table, and which. */
 export const tableRoutes = {
@@ -90,18 +70,17 @@ export const tableRoutes = {
   '/configs/businesses': 'businesses',
   '/configs/custom': 'configs',
   '/configs/superusers': 'superusers',
-} as const satisfies Partial<Record<BuiltRoute, string>>;
+} as const satisfies Partial<Record<RoutePath, string>>;
 export type TableRoute = keyof typeof tableRoutes;
 
 export const isTableRoute = (route: string): route is TableRoute => Object.hasOwn(tableRoutes, route);
 
-/** Whether the viewer may open the route, and there is a screen to open. */
-export const mayOpen = (viewer: Viewer, route: RoutePath): boolean =>
-  builtRoutes.some((built) => built === route) && routes[route].may(viewer);
+/** Whether the viewer may open the route. */
+export const mayOpen = (viewer: Viewer, route: RoutePath): boolean => routes[route].may(viewer);
 
 /** The entries of a menu that the viewer may open, in the order of the table. */
 export const menuOf = (viewer: Viewer, menu: 'main' | 'administration' | 'user'): readonly RoutePath[] =>
-  (Object.keys(routes) as RoutePath[]).filter((route) => routes[route].menu === menu && mayOpen(viewer, route));
+  allRoutes.filter((route) => routes[route].menu === menu && mayOpen(viewer, route));
 
 /** Where `/` leads: fullpower users to the calls, others to the devices, the calls or the profile, whichever they may. */
 export const indexRoute = (viewer: Viewer): RoutePath => {
@@ -109,25 +88,34 @@ export const indexRoute = (viewer: Viewer): RoutePath => {
   return order.find((route) => mayOpen(viewer, route)) ?? '/profile';
 };
 
-/** Where a path leads a viewer: to a screen, or elsewhere. */
+/** Where a path leads a viewer: to a screen, or elsewhere; `forbidden` when there is a screen that others may open. */
 export type Destination =
-  | { readonly kind: 'screen'; readonly route: BuiltRoute; readonly id: number | null }
-  | { readonly kind: 'redirect'; readonly to: string };
+  | { readonly kind: 'screen'; readonly route: RoutePath; readonly id: number | null }
+  | { readonly kind: 'redirect'; readonly to: RoutePath; readonly forbidden: boolean };
 
 /** The destination of a path (without query). Unknown and forbidden paths, and `/login`, lead to the index route. */
 export const destinationOf = (viewer: Viewer, path: string): Destination => {
   if (path === '/configs') {
-    const first = (Object.keys(routes) as RoutePath[]).find(
-      (route) => route.startsWith(path) && mayOpen(viewer, route),
-    );
-    return { kind: 'redirect', to: first ?? indexRoute(viewer) };
+    const first = allRoutes.find((route) => route.startsWith(path) && mayOpen(viewer, route));
+    return { kind: 'redirect', to: first ?? indexRoute(viewer), forbidden: first === undefined };
   }
   const [, digits] = /^\/call\/([1-9]\d{0,14})$/.exec(path) ?? [];
   const wanted = digits === undefined ? path : '/call/:id';
-  const route = builtRoutes.find((built) => built === wanted && (built !== '/call/:id' || digits !== undefined));
+  const route = allRoutes.find((known) => known === wanted && (known !== '/call/:id' || digits !== undefined));
   return route !== undefined && mayOpen(viewer, route)
     ? { kind: 'screen', route, id: digits === undefined ? null : Number(digits) }
-    : { kind: 'redirect', to: indexRoute(viewer) };
+    : { kind: 'redirect', to: indexRoute(viewer), forbidden: route !== undefined };
+};
+
+/**
+ * Where a viewer goes who may not open a path: back to the page before, if that is still open to them, else where the
+ * path redirects (specification §2 'Routing rules').
+ */
+export const wayOut = (viewer: Viewer, path: string, before: string | null): string => {
+  const destination = destinationOf(viewer, path);
+  if (destination.kind === 'screen') return path;
+  const mayReturn = destination.forbidden && before !== null && destinationOf(viewer, before).kind === 'screen';
+  return mayReturn ? before : destination.to;
 };
 
 /**

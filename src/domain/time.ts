@@ -28,6 +28,14 @@ export const clockTime = (seconds: number): string => {
   return `${negative ? '−' : ''}${all > 0 ? `${all}:${two(minutes)}` : minutes}:${two(rest)}`;
 };
 
+/** A length of time in its units, which are the same in both languages: `2 d 3 h 4 min 5 s`, without leading zeros. */
+export const unitTime = (seconds: number): string => {
+  const { days, hours, minutes, seconds: rest } = duration(Math.max(seconds, 0));
+  const units = [`${days} d`, `${hours} h`, `${minutes} min`, `${rest} s`];
+  const first = [days, hours, minutes].findIndex((value) => value > 0);
+  return units.slice(first === -1 ? 3 : first).join(' ');
+};
+
 /** The date of a moment in the time zone of this machine, as YYYY-MM-DD (§9). `time` in unix seconds. */
 export const isoDate = (time: number): string => {
   const date = new Date(time * 1_000);

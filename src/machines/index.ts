@@ -8,6 +8,9 @@ import { callsMachine } from './calls.ts';
 import { channelMachine } from './channel.ts';
 import { csvImportMachine } from './csv-import.ts';
 import { deskMachine } from './desk.ts';
+import { deviceConfigMachine } from './device-config.ts';
+import { deviceHistoryMachine } from './device-history.ts';
+import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
 import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
@@ -15,6 +18,8 @@ import { loginMachine } from './login.ts';
 import { pickerMachine } from './picker.ts';
 import { queueMachine } from './queue.ts';
 import { realtimeMachine } from './realtime.ts';
+import { restartMachine } from './restart.ts';
+import { restartBatchMachine } from './restart-batch.ts';
 import { ringMachine } from './ring.ts';
 import { rowMachine } from './row.ts';
 import { sessionMachine } from './session.ts';
@@ -40,6 +45,11 @@ export const machines = [
   callVideoMachine,
   queueMachine,
   deskMachine,
+  devicesMachine,
+  deviceHistoryMachine,
+  deviceConfigMachine,
+  restartMachine,
+  restartBatchMachine,
   tableMachine,
   rowMachine,
   pickerMachine,

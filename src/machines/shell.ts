@@ -1,13 +1,14 @@
 import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
 import type { Failure } from '../domain/failure.ts';
 import {
-  type BuiltRoute,
   type Destination,
   destinationOf,
   isTableRoute,
+  type RoutePath,
   tableRoutes,
   type Viewer,
   viewerOf,
+  wayOut,
 } from '../domain/routes.ts';
 import { type Business, fullName, type Profile } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -15,6 +16,7 @@ import { resources } from '../resources/index.ts';
 import type { Resource } from '../resources/resource.ts';
 import { type CallNews, callMachine } from './call.ts';
 import { callsMachine } from './calls.ts';
+import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { outlet } from './port.ts';
@@ -48,6 +50,8 @@ interface ShellContext extends ShellInput {
   realtime: RealtimeRef;
   profile: Profile | null;
   failure: Failure | null;
+  /** The page before this one, unless the rights have changed since. */
+  before: string | null;
   /** Where the user wanted to go when unsaved notes stopped them. */
   wanted: string | null;
 }
@@ -62,6 +66,12 @@ const tableResource = (context: Pick<ShellContext, 'profile' | 'path'>): Resourc
   return destination.kind === 'screen' && isTableRoute(destination.route)
     ? resources[tableRoutes[destination.route]]
     : resources.services;
+};
+/** The chart of a screen that has to hear when the rights change. */
+const screenIn = (context: Pick<ShellContext, 'profile' | 'path'>) => {
+  const destination = destinationIn(context);
+  const route = destination.kind === 'screen' ? destination.route : null;
+  return route === '/devices' ? 'devices' : route === '/configs/distribution' ? 'distribution' : 'table';
 };
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -82,6 +92,7 @@ export const shellMachine = setup({
       call: 'call';
       queue: 'queue';
       ring: 'ring';
+      devices: 'devices';
       table: 'table';
       distribution: 'distribution';
     },
@@ -94,11 +105,16 @@ export const shellMachine = setup({
     call: callMachine,
     queue: queueMachine,
     ring: ringMachine,
+    devices: devicesMachine,
     table: tableMachine,
     distribution: distributionMachine,
   },
   actions: {
-    keepPath: assign((_, path: string) => ({ path })),
+    keepPath: assign(({ context }, path: string) => ({
+      path,
+      before: destinationIn(context).kind === 'screen' ? context.path : context.before,
+    })),
+    forgetBefore: assign({ before: null }),
     keepProfile: assign((_, profile: Profile) => ({ profile, failure: null })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepWanted: assign((_, wanted: string) => ({ wanted })),
@@ -107,20 +123,20 @@ export const shellMachine = setup({
       ({ context }) => context.app,
       (_, type: ShellNews['type']) => ({ type }),
     ),
-    tellTable: sendTo('table', (_, holder: Viewer) => ({ type: 'access.changed' as const, holder })),
-    tellDistribution: sendTo('distribution', (_, holder: Viewer) => ({ type: 'access.changed' as const, holder })),
+    tellScreen: sendTo(
+      ({ context }) => screenIn(context),
+      (_, holder: Viewer) => ({ type: 'access.changed' as const, holder }),
+    ),
     askAgain: sendTo('liveProfile', { type: 'query.refresh' as const }),
     navigate: outlet<string>(),
   },
   guards: {
-    isAt: ({ context }, route: BuiltRoute) => {
+    isAt: ({ context }, route: RoutePath) => {
       const destination = destinationIn(context);
       return destination.kind === 'screen' && destination.route === route;
     },
-    isAtTable: ({ context }) => {
-      const destination = destinationIn(context);
-      return destination.kind === 'screen' && isTableRoute(destination.route);
-    },
+    /** Whether the screen is of the devices or of the administration; of the others, `routing` has asked before. */
+    isInformed: ({ context }) => destinationIn(context).kind === 'screen',
     isElsewhere: ({ context }, path: string) => path !== context.path,
     isNews: ({ context }, profile: Profile) => !isSame(context.profile, profile),
     /**
@@ -147,6 +163,7 @@ export const shellMachine = setup({
     realtime: spawn('realtime', { id: 'realtime' }),
     profile: null,
     failure: null,
+    before: null,
     wanted: null,
   }),
   invoke: {
@@ -195,7 +212,7 @@ export const shellMachine = setup({
               {
                 guard: { type: 'isUprooted', params: ({ event }) => event.answer },
                 target: '.routing',
-                actions: { type: 'keepProfile', params: ({ event }) => event.answer },
+                actions: [{ type: 'keepProfile', params: ({ event }) => event.answer }, 'forgetBefore'],
               },
               {
                 guard: { type: 'isNews', params: ({ event }) => event.answer },
@@ -210,8 +227,7 @@ export const shellMachine = setup({
                 { guard: { type: 'isAt', params: '/queue' }, target: 'queue' },
                 { guard: { type: 'isAt', params: '/call/:id' }, target: 'call' },
                 { guard: { type: 'isAt', params: '/profile' }, target: 'profile' },
-                { guard: { type: 'isAt', params: '/configs/distribution' }, target: 'distribution' },
-                { guard: 'isAtTable', target: 'table' },
+                { guard: 'isInformed', target: 'informed' },
                 { target: 'elsewhere' },
               ],
             },
@@ -289,64 +305,65 @@ export const shellMachine = setup({
               },
             },
             profile: {},
-            table: {
-              invoke: {
-                id: 'table',
-                src: 'table',
-                input: ({ context }) => ({
-                  resource: tableResource(context),
-                  holder: viewerIn(context),
-                  realtime: context.realtime,
-                }),
-              },
+            /** The screens that hear of every change of the rights, and go on. */
+            informed: {
               on: {
                 'profile.loaded': [
                   {
                     guard: { type: 'isUprooted', params: ({ event }) => event.answer },
                     target: 'routing',
-                    actions: { type: 'keepProfile', params: ({ event }) => event.answer },
+                    actions: [{ type: 'keepProfile', params: ({ event }) => event.answer }, 'forgetBefore'],
                   },
                   {
                     guard: { type: 'isNews', params: ({ event }) => event.answer },
                     actions: [
                       { type: 'keepProfile', params: ({ event }) => event.answer },
-                      { type: 'tellTable', params: ({ event }) => viewerIn({ profile: event.answer }) },
+                      { type: 'tellScreen', params: ({ event }) => viewerIn({ profile: event.answer }) },
                     ],
                   },
                 ],
               },
-            },
-            distribution: {
-              invoke: {
-                id: 'distribution',
-                src: 'distribution',
-                input: ({ context }) => ({ holder: viewerIn(context), realtime: context.realtime }),
-              },
-              on: {
-                'profile.loaded': [
-                  {
-                    guard: { type: 'isUprooted', params: ({ event }) => event.answer },
-                    target: 'routing',
-                    actions: { type: 'keepProfile', params: ({ event }) => event.answer },
+              initial: 'choosing',
+              states: {
+                choosing: {
+                  always: [
+                    { guard: { type: 'isAt', params: '/devices' }, target: 'devices' },
+                    { guard: { type: 'isAt', params: '/configs/distribution' }, target: 'distribution' },
+                    { target: 'table' },
+                  ],
+                },
+                devices: {
+                  invoke: {
+                    id: 'devices',
+                    src: 'devices',
+                    input: ({ context }) => ({ holder: viewerIn(context), realtime: context.realtime }),
                   },
-                  {
-                    guard: { type: 'isNews', params: ({ event }) => event.answer },
-                    actions: [
-                      { type: 'keepProfile', params: ({ event }) => event.answer },
-                      { type: 'tellDistribution', params: ({ event }) => viewerIn({ profile: event.answer }) },
-                    ],
+                },
+                distribution: {
+                  invoke: {
+                    id: 'distribution',
+                    src: 'distribution',
+                    input: ({ context }) => ({ holder: viewerIn(context), realtime: context.realtime }),
                   },
-                ],
+                },
+                table: {
+                  invoke: {
+                    id: 'table',
+                    src: 'table',
+                    input: ({ context }) => ({
+                      resource: tableResource(context),
+                      holder: viewerIn(context),
+                      realtime: context.realtime,
+                    }),
+                  },
+                },
               },
             },
             /** The path leads nowhere this viewer may go: on to where it redirects. */
             elsewhere: {
               entry: {
                 type: 'navigate',
-                params: ({ context }) => {
-                  const destination = destinationIn(context);
-                  return destination.kind === 'redirect' ? destination.to : context.path;
-                },
+                params: ({ context }) => wayOut(viewerIn(context), context.path, context.before),
               },
             },
           },
@@ -379,7 +396,7 @@ export type ShellRef = ActorRefFrom<typeof shellMachine>;
 export const selectViewer = ({ context }: { context: { profile: Profile | null } }): Viewer => viewerIn(context);
 
 /** The route of the screen that is shown; null while there is none. */
-export const selectScreen = ({ context }: { context: Pick<ShellContext, 'profile' | 'path'> }): BuiltRoute | null => {
+export const selectScreen = ({ context }: { context: Pick<ShellContext, 'profile' | 'path'> }): RoutePath | null => {
   const destination = destinationIn(context);
   return context.profile && destination.kind === 'screen' ? destination.route : null;
 };

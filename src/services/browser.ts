@@ -7,6 +7,7 @@ import { type AlertText, alerts } from './alerts.ts';
 import { calls } from './calls.ts';
 import { clock } from './clock.ts';
 import { desks } from './desks.ts';
+import { devices } from './devices.ts';
 import { drafts } from './drafts.ts';
 import { http } from './http.ts';
 import { identity } from './identity.ts';
@@ -74,10 +75,15 @@ export function browser(words: Words): Services {
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
     desks: desks(api),
+    devices: devices(api),
     records: records(api),
     async exportRecords(resource, all) {
       const { download, toCsv } = await import('./csv.ts');
       download(`${resource.name}.csv`, toCsv(resource, all));
+    },
+    async exportResults(results) {
+      const { download, resultsCsv } = await import('./csv.ts');
+      download('restarts.csv', resultsCsv(results));
     },
     openSocket: socket(gate),
     watchAnswers: api.watchAnswers,

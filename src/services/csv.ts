@@ -1,8 +1,9 @@
 import { parse, unparse } from 'papaparse';
 import type { ImportPlan } from '../domain/import.ts';
 import type { Choice, Row } from '../domain/record.ts';
+import type { BatchResult } from '../domain/restart.ts';
 import { textOf } from '../domain/table.ts';
-import { dayOf } from '../domain/time.ts';
+import { dateAndTime, dayOf } from '../domain/time.ts';
 import { planImport } from '../resources/import.ts';
 import type { Column, Resource } from '../resources/resource.ts';
 
@@ -14,14 +15,35 @@ const cellOf = ({ kind }: Column, value: unknown): string => {
 };
 
 /**
- * Records as a CSV text (RFC 4180, UTF-8 with a byte order mark so that spreadsheets read the accents). A text that a
+ * A table as a CSV text (RFC 4180, UTF-8 with a byte order mark so that spreadsheets read the accents). A text that a
  * spreadsheet would run as a formula is defused with an apostrophe.
  */
+const csvText = (fields: readonly string[], data: readonly (readonly unknown[])[]): string =>
+  `\uFEFF${unparse({ fields: [...fields], data: [...data] }, { escapeFormulae: /^'*[=+\-@\t\r]/, newline: '\r\n' })}\r\n`;
+
+/** Records as a CSV text, without what is hidden or secret. */
 export const toCsv = ({ columns }: Resource, records: readonly Row[]): string => {
   const shown = columns.filter(({ hidden, kind }) => !hidden && kind !== 'secret');
-  const fields = shown.map(({ key }) => key);
-  const data = records.map((record) => shown.map((column) => cellOf(column, record[column.key])));
-  return `\uFEFF${unparse({ fields, data }, { escapeFormulae: /^'*[=+\-@\t\r]/, newline: '\r\n' })}\r\n`;
+  return csvText(
+    shown.map(({ key }) => key),
+    records.map((record) => shown.map((column) => cellOf(column, record[column.key]))),
+  );
+};
+
+/** What became of a restart of all devices, as a CSV text. Moments in this machine's time zone. */
+export const resultsCsv = (results: readonly BatchResult[]): string => {
+  const moment = (time: number | null) => (time === null ? '' : dateAndTime(time));
+  return csvText(
+    ['id', 'name', 'serial', 'state', 'reason', 'requested_at', 'seen_at', 'ended_at'],
+    results.map(({ device_id, device, state, reason, requested_at, seen_at, ended_at }) => [
+      device_id,
+      device?.name ?? '',
+      device?.serial ?? '',
+      state,
+      reason ?? '',
+      ...[requested_at, seen_at, ended_at].map(moment),
+    ]),
+  );
 };
 
 /** What importing this text would do. Comma, semicolon or tab separate; quotes and a byte order mark are understood. */

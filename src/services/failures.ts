@@ -1,5 +1,4 @@
 import { HTTPError, NetworkError, TimeoutError } from 'ky';
-import type { Call } from '../domain/call.ts';
 import type { Failure, FailureKind } from '../domain/failure.ts';
 import type { Row } from '../domain/record.ts';
 
@@ -27,7 +26,7 @@ interface ErrorBody {
     readonly permission?: string;
     readonly fields?: Readonly<Record<string, string>>;
     readonly agent?: { readonly name?: string } | null;
-    readonly data?: Call & Row;
+    readonly data?: Row;
   };
 }
 
@@ -40,7 +39,7 @@ export const translate = (thrown: unknown): unknown => {
       code: body?.error?.code ?? `http_${thrown.response.status}`,
       ...(body?.error?.id === undefined ? {} : { id: body.error.id }),
       ...(body?.error?.agent === undefined ? {} : { takenBy: body.error.agent?.name ?? null }),
-      ...(body?.error?.data === undefined ? {} : { call: body.error.data, record: body.error.data }),
+      ...(body?.error?.data === undefined ? {} : { record: body.error.data }),
       ...(body?.error?.fields === undefined ? {} : { fields: body.error.fields }),
       ...(body?.error?.permission === undefined ? {} : { permission: body.error.permission }),
     });

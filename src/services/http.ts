@@ -7,7 +7,8 @@ type Query = Readonly<Record<string, string | number | boolean>>;
 /** The API of our server. Every method answers the envelope's content and rejects with a `Failure`. */
 export interface Http {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
-  post<T>(path: string, body: unknown): Promise<T>;
+  /** With a key, asking again answers the first result again (design `api.md`, 'Idempotency'). */
+  post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
   delete<T>(path: string): Promise<T>;
   /** Without a bearer: before sign-in, and for the tokens themselves. */
@@ -46,9 +47,13 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
       throw translate(thrown);
     }
   };
-  const authorized = async <T>(path: string, options: Options): Promise<T> => {
+  const authorized = async <T>(
+    path: string,
+    options: Options,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<T> => {
     const attempt = (bearer: string) =>
-      api(path, { ...options, headers: { authorization: `Bearer ${bearer}` } }).json<{ data: T }>();
+      api(path, { ...options, headers: { ...headers, authorization: `Bearer ${bearer}` } }).json<{ data: T }>();
     try {
       const bearer = await gate.bearer();
       try {
@@ -69,7 +74,8 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
 
   return {
     get: (path, query, signal) => authorized(path, asked(query, signal)),
-    post: (path, json) => authorized(path, { method: 'post', json }),
+    post: (path, json, key) =>
+      authorized(path, { method: 'post', json }, key === undefined ? {} : { 'idempotency-key': key }),
     put: (path, json) => authorized(path, { method: 'put', json }),
     delete: (path) => authorized(path, { method: 'delete' }),
     open: {

@@ -1,14 +1,17 @@
 import type { Call, CallAnswer, CallQuestion } from '../domain/call.ts';
 import type { Channel } from '../domain/channel.ts';
 import type { ZoneOffer } from '../domain/desk.ts';
+import type { Device, DeviceHistory } from '../domain/device.ts';
+import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Choice, Draft, Picked, Row } from '../domain/record.ts';
+import type { BatchChange, BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
 import type { Business, Keys, Login, Profile, StoredSession } from '../domain/session.ts';
 import type { Language, Settings } from '../domain/settings.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
 import type { Visit } from '../domain/visit.ts';
-import type { Resource } from '../resources/resource.ts';
+import type { RecordOf, Resource } from '../resources/resource.ts';
 
 /** Ends what was started. */
 export type Stop = () => void;
@@ -72,22 +75,47 @@ export interface Desks {
   move(agentId: number, from: number | null, to: number | null): Promise<void>;
 }
 
+/** The fleet. Every method rejects with a `Failure`. */
+export interface Devices {
+  /** The active devices of the business. */
+  list(signal: AbortSignal): Promise<readonly Device[]>;
+  history(id: number, signal: AbortSignal): Promise<DeviceHistory>;
+  /** The device's own entries, and the general ones. */
+  configs(id: number, signal: AbortSignal): Promise<readonly ConfigRecord[]>;
+  /** Writes an own entry: a new one, or over the version that was edited. */
+  saveConfig(deviceId: number, draft: ConfigDraft): Promise<ConfigRecord>;
+  /** Switches an entry on or off. */
+  toggleConfig(record: ConfigRecord): Promise<ConfigRecord>;
+  removeConfig(id: number): Promise<void>;
+  /** The restart orders that are under way. */
+  restarts(signal: AbortSignal): Promise<readonly Restart[]>;
+  situation(id: number, signal: AbortSignal): Promise<RestartSituation>;
+  restart(id: number, when: 'now' | 'after_call'): Promise<Restart>;
+  /** Takes an order back that the device has not seen. */
+  revoke(id: number): Promise<Restart>;
+  /** The newest restart of all devices. */
+  batch(signal: AbortSignal): Promise<RestartBatch | null>;
+  startBatch(): Promise<RestartBatch>;
+  changeBatch(batch: RestartBatch, to: BatchChange): Promise<RestartBatch>;
+  results(id: number, signal: AbortSignal): Promise<readonly BatchResult[]>;
+}
+
 /** The generic resources, `/api/{resource}`. Every method rejects with a `Failure`. */
 export interface Records {
   /** All records of the current business, at most `resource.perPage`. */
-  list(resource: Resource, signal: AbortSignal): Promise<readonly Row[]>;
+  list<R extends Resource>(resource: R, signal: AbortSignal): Promise<readonly RecordOf<R>[]>;
   /** The active records of another resource, for a picker. */
   choices(from: string, signal: AbortSignal): Promise<readonly Choice[]>;
   /** What each link column of the resource may be set to. */
   options(resource: Resource, signal: AbortSignal): Promise<Readonly<Record<string, readonly Choice[]>>>;
-  create(resource: Resource, draft: Draft): Promise<Row>;
+  create<R extends Resource>(resource: R, draft: Draft): Promise<RecordOf<R>>;
   /** Sends the changed fields, and the version they were made on. */
-  update(resource: Resource, record: Row, data: Draft): Promise<Row>;
+  update<R extends Resource>(resource: R, record: Row, data: Draft): Promise<RecordOf<R>>;
   remove(resource: Resource, id: number): Promise<void>;
   /** Takes a deletion back. */
   restore(resource: Resource, id: number): Promise<void>;
   /** A new secret for a key, in `key`. */
-  rotate(resource: Resource, id: number): Promise<Row>;
+  rotate<R extends Resource>(resource: R, id: number): Promise<RecordOf<R>>;
   /** Relates and unrelates records, in the form that the column asks for. */
   assign(resource: Resource, record: Row, key: string, picked: NonNullable<Picked>, signal: AbortSignal): Promise<Row>;
   /** Changes several records, one after the other. */
@@ -99,7 +127,7 @@ export interface Records {
   ): Stop;
   /** What importing this CSV text would do, line by line. */
   plan(resource: Resource, records: readonly Row[], text: string, signal: AbortSignal): Promise<ImportPlan>;
-  /** Creates a record for each line, one after the other. */
+  /** Creates a record for each line, one after the other, and only one for a line whose answer was lost. */
   importAll(
     resource: Resource,
     lines: readonly ImportLine[],
@@ -176,9 +204,12 @@ export interface Services {
   profile(signal: AbortSignal): Promise<Profile>;
   calls: Calls;
   desks: Desks;
+  devices: Devices;
   records: Records;
   /** Offers records as a file to keep. */
   exportRecords(resource: Resource, records: readonly Row[]): Promise<void>;
+  /** Offers what became of a restart of all devices as a file to keep. */
+  exportResults(results: readonly BatchResult[]): Promise<void>;
   openSocket(listener: SocketListener): Socket;
   /** Tells the time of every answer of the server, in unix seconds. */
   watchAnswers(listener: (at: number) => void): Stop;

@@ -1,7 +1,7 @@
 import { asFailure } from '../domain/failure.ts';
 import type { Choice, Draft, Picked, Row } from '../domain/record.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
-import type { Resource } from '../resources/resource.ts';
+import type { RecordOf, Resource } from '../resources/resource.ts';
 import { creation } from '../resources/rules.ts';
 import type { Http } from './http.ts';
 import type { Records, Stop } from './ports.ts';
@@ -45,10 +45,31 @@ const oneByOne = (all: readonly Work[], listener: { done(outcome: Outcome): void
   };
 };
 
+/** A name that no other request or import has. `crypto.randomUUID` is missing where the console is served without TLS. */
+const randomName = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+/** A draft that is sent again as it was is the same request, whose answer was lost; a changed one is another draft. */
+const draftKeys = new WeakMap<Draft, string>();
+const keyOf = (draft: Draft): string => {
+  const key = draftKeys.get(draft) ?? `create ${randomName()}`;
+  draftKeys.set(draft, key);
+  return key;
+};
+
+/** Asks once more when the answer was lost: for requests that do no more when they are repeated. */
+const twice = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (asFailure(thrown).kind !== 'offline') throw thrown;
+    return ask();
+  }
+};
+
 /** The generic resources, `/api/{resource}` (specification §7, design `api.md`). */
 export function records(http: Http): Records {
-  const put = (resource: Resource, { id, version }: Row, data: Draft) =>
-    http.put<Row>(`${resource.path}/${id}`, { id, version, data });
+  const put = <R extends Resource>(resource: R, { id, version }: Row, data: Draft) =>
+    http.put<RecordOf<R>>(`${resource.path}/${id}`, { id, version, data });
   const choices = async (from: string, signal: AbortSignal): Promise<readonly Choice[]> => {
     const all = await http.get<readonly ChoiceRecord[]>(
       from,
@@ -73,11 +94,12 @@ export function records(http: Http): Records {
       : put(resource, record, { active: action === 'activate' });
 
   return {
-    list: (resource, signal) =>
-      http.get<readonly Row[]>(resource.path, { perPage: resource.perPage, ...resource.query }, signal),
+    list: <R extends Resource>(resource: R, signal: AbortSignal) =>
+      http.get<readonly RecordOf<R>[]>(resource.path, { perPage: resource.perPage, ...resource.query }, signal),
     choices,
     options,
-    create: (resource, draft) => http.post<Row>(resource.path, creation(resource, draft)),
+    create: <R extends Resource>(resource: R, draft: Draft) =>
+      http.post<RecordOf<R>>(resource.path, creation(resource, draft), keyOf(draft)),
     update: put,
     remove: async (resource, id) => {
       await http.delete(`${resource.path}/${id}`);
@@ -85,7 +107,8 @@ export function records(http: Http): Records {
     restore: async (resource, id) => {
       await http.post(`${resource.path}/${id}/restore`, {});
     },
-    rotate: (resource, id) => http.post<Row>(`${resource.path}/${id}/rotate`, {}),
+    rotate: <R extends Resource>(resource: R, id: number) =>
+      http.post<RecordOf<R>>(`${resource.path}/${id}/rotate`, {}),
     async assign(resource, record, key, picked, signal) {
       const column = resource.columns.find((one) => one.key === key);
       const { added, removed, chosen } = picked satisfies NonNullable<Picked>;
@@ -115,15 +138,17 @@ export function records(http: Http): Records {
       const [{ readCsv }, linked] = await Promise.all([import('./csv.ts'), options(resource, signal)]);
       return readCsv(resource, text, all, linked);
     },
-    importAll: (resource, lines, listener) =>
-      oneByOne(
+    importAll(resource, lines, listener) {
+      const run = randomName();
+      return oneByOne(
         lines.map(({ line, label, draft }) => ({
           id: line,
           label,
-          work: () => http.post(resource.path, creation(resource, draft)),
+          work: () => twice(() => http.post(resource.path, creation(resource, draft), `import ${run} ${line}`)),
         })),
         listener,
-      ),
+      );
+    },
     agents: {
       zones: async (agentId, signal) =>
         (

@@ -15,6 +15,7 @@ import { CallsScreen } from './screens/CallsScreen.tsx';
 import { ProfileScreen } from './screens/ProfileScreen.tsx';
 import { QueueScreen } from './screens/QueueScreen.tsx';
 
+const DevicesScreen = lazy(async () => ({ default: (await import('./screens/DevicesScreen.tsx')).DevicesScreen }));
 const TableScreen = lazy(async () => ({ default: (await import('./screens/TableScreen.tsx')).TableScreen }));
 const DistributionScreen = lazy(async () => ({
   default: (await import('./screens/DistributionScreen.tsx')).DistributionScreen,
@@ -50,7 +51,7 @@ export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
 }
 
 function Screen({ shell }: { shell: ShellRef }) {
-  const { calls, call, queue, table, distribution } = useSelector(shell, ({ children }) => children);
+  const { calls, call, queue, devices, table, distribution } = useSelector(shell, ({ children }) => children);
   const profile = useSelector(shell, (state) =>
     state.matches({ ready: { screen: 'profile' } }) ? state.context.profile : null,
   );
@@ -59,6 +60,13 @@ function Screen({ shell }: { shell: ShellRef }) {
   if (calls) return <CallsScreen calls={calls} />;
   if (call) return <CallScreen call={call} />;
   if (queue) return <QueueScreen queue={queue} />;
+  if (devices) {
+    return (
+      <Suspense fallback={null}>
+        <DevicesScreen devices={devices} />
+      </Suspense>
+    );
+  }
   if (table) {
     return (
       <Suspense fallback={null}>

@@ -2,8 +2,12 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Call, CallFilter, CallState, CallType } from '../domain/call.ts';
 import { callType } from '../domain/call.ts';
+import type { DeviceStatus } from '../domain/device.ts';
+import type { ConfigProblem } from '../domain/device-config.ts';
 import type { Failure, FailureKind } from '../domain/failure.ts';
+import type { DeviceSort } from '../domain/fleet.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
+import type { BatchState, RestartState, SkipReason } from '../domain/restart.ts';
 import type { RouteTitle } from '../domain/routes.ts';
 import type { AgeRange, Gender } from '../domain/visit.ts';
 
@@ -94,6 +98,14 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.agents.failed',
     message: 'Ocurrió un error. El agente no se guardó.',
   }),
+  'config.saved': msg({ id: 'notice.config.saved', message: 'La configuración se guardó.' }),
+  'config.removed': msg({ id: 'notice.config.removed', message: 'El valor propio se eliminó.' }),
+  'config.failed': msg({
+    id: 'notice.config.failed',
+    message: 'No se pudo cambiar la configuración. Inténtalo de nuevo.',
+  }),
+  'batch.active': msg({ id: 'notice.batch.active', message: 'Ya hay un reinicio de todos los dispositivos en curso.' }),
+  'batch.failed': msg({ id: 'notice.batch.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),
   'storage.unavailable': msg({
     id: 'notice.storage.unavailable',
     message: 'El navegador no permite guardar datos: al recargar se perderán la sesión y los borradores.',
@@ -169,6 +181,52 @@ export const ageMessages: Record<AgeRange, MessageDescriptor> = {
   adult: msg({ id: 'visit.age.adult', message: 'Adulto' }),
   senior: msg({ id: 'visit.age.senior', message: 'Adulto mayor' }),
 };
+
+export const statusMessages: Record<DeviceStatus, MessageDescriptor> = {
+  CONNECTED: msg({ id: 'device.status.connected', message: 'Conectado' }),
+  WARNINGS: msg({ id: 'device.status.warnings', message: 'Con advertencias' }),
+  OFFLINE: msg({ id: 'device.status.offline', message: 'Sin conexión' }),
+  NEVER_SEEN: msg({ id: 'device.status.neverSeen', message: 'Nunca visto' }),
+};
+
+export const sortMessages: Record<DeviceSort, MessageDescriptor> = {
+  worst: msg({ id: 'devices.sort.worst', message: 'Peor estado primero' }),
+  name: msg({ id: 'devices.sort.name', message: 'Nombre' }),
+  silence: msg({ id: 'devices.sort.silence', message: 'Más tiempo sin reportar' }),
+};
+
+export const restartMessages: Record<RestartState, MessageDescriptor> = {
+  waiting: msg({ id: 'restart.state.waiting', message: 'en espera' }),
+  requested: msg({ id: 'restart.state.requested', message: 'pedido' }),
+  seen: msg({ id: 'restart.state.seen', message: 'recibido' }),
+  back: msg({ id: 'restart.state.back', message: 'de regreso' }),
+  expired: msg({ id: 'restart.state.expired', message: 'vencido' }),
+  skipped: msg({ id: 'restart.state.skipped', message: 'omitido' }),
+  canceled: msg({ id: 'restart.state.canceled', message: 'retirado' }),
+};
+
+export const skipMessages: Record<SkipReason, MessageDescriptor> = {
+  in_call: msg({ id: 'restart.skip.inCall', message: 'en una llamada' }),
+  offline: msg({ id: 'restart.skip.offline', message: 'sin conexión' }),
+  removed: msg({ id: 'restart.skip.removed', message: 'ya no está activo' }),
+};
+
+export const batchMessages: Record<BatchState, MessageDescriptor> = {
+  running: msg({ id: 'batch.state.running', message: 'en curso' }),
+  paused: msg({ id: 'batch.state.paused', message: 'en pausa' }),
+  stopped: msg({ id: 'batch.state.stopped', message: 'detenido' }),
+  broken: msg({ id: 'batch.state.broken', message: 'detenido por demasiadas fallas' }),
+  done: msg({ id: 'batch.state.done', message: 'terminado' }),
+};
+
+const configProblems: Record<ConfigProblem, MessageDescriptor> = {
+  required: msg({ id: 'problem.required', message: 'Es obligatorio' }),
+  foreign: msg({ id: 'config.problem.foreign', message: 'Es de otro dispositivo: escribe solo el nombre' }),
+  too_long: msg({ id: 'problem.tooLong', message: 'Es demasiado largo' }),
+  json: msg({ id: 'config.problem.json', message: 'No es JSON válido' }),
+};
+/** What is wrong with a configuration entry before it is sent. */
+export const configProblemMessage = (problem: ConfigProblem): MessageDescriptor => configProblems[problem];
 
 const failures: Record<FailureKind, MessageDescriptor> = {
   offline: msg({ id: 'failure.offline', message: 'No hay conexión con el servidor. Se vuelve a intentar solo.' }),

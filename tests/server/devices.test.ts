@@ -17,6 +17,7 @@ test('a ping sets the time and answers the configuration, own entries over gener
     configs: { idioma: 'es', volumen: 35 },
     last_update: null,
   });
+  await server.app.fleet.pings.flush();
   const list = await server.ask('GET', '/api/devices?perPage=2000&fields=services', { bearer: server.key });
   expect(list.body.data).toHaveLength(12);
   expect(list.body.data[0]).toMatchObject({ id: 1, pinged_at: body.data.pinged_at, services: expect.any(Array) });

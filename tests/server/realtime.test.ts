@@ -78,7 +78,10 @@ test('an interaction is told to who watches the visit; unsubscribing ends it', a
 test('a device that comes back is told once; its next pings are not', async () => {
   const viewer = await connect(await server.signIn('viewer@demo.local'));
   await viewer.subscribe('devices_updated');
-  const ping = () => server.ask('POST', '/api/devices/3/ping', { bearer: server.key });
+  const ping = async () => {
+    await server.ask('POST', '/api/devices/3/ping', { bearer: server.key });
+    await server.app.fleet.pings.flush();
+  };
   const told = viewer.next('devices_updated');
   await ping();
   expect((await told).id).toBe(3);

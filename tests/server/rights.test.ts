@@ -53,6 +53,7 @@ test('the OpenAPI document names every route of the contract', () => {
       ...administration,
       'DELETE /api/agents/{id}',
       'GET /api/agents/{id}',
+      'GET /api/devices/{id}/history',
       'GET /api/permissions/',
       'GET /api/profile/',
       'GET /api/queryings/',
@@ -129,7 +130,7 @@ test('every route but profile and devices refuses a user who may only read devic
     'POST /api/sessions/': {},
     'POST /api/sessions/{id}/interactions': { name: 'x' },
   };
-  const free = ['GET /api/profile/', 'GET /api/devices/', 'GET /api/devices/{id}'];
+  const free = ['GET /api/profile/', 'GET /api/devices/', 'GET /api/devices/{id}', 'GET /api/devices/{id}/history'];
   for (const { path, method } of protectedOnes()) {
     const name = `${method} ${path}`;
     const body = bodies[name];

@@ -28,6 +28,7 @@ test('without any variable: port 3000 of this machine, embedded database and sig
     mailFrom: expect.stringContaining('@'),
     logLevel: 'info',
     refreshAfterMinutes: 50,
+    restart: { expiresAfter: 300, waveSize: 20, wavePause: 5, failurePercent: 20 },
     metrics: false,
     trustProxy: false,
   });
@@ -89,6 +90,13 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['REFRESH_AFTER_MINUTES', '60'],
   ['REFRESH_AFTER_MINUTES', '0'],
+  ['RESTART_EXPIRES_SECONDS', '9'],
+  ['RESTART_EXPIRES_SECONDS', '86401'],
+  ['RESTART_WAVE_SIZE', '0'],
+  ['RESTART_WAVE_SIZE', '1001'],
+  ['RESTART_WAVE_PAUSE_SECONDS', '3601'],
+  ['RESTART_FAILURE_PERCENT', '0'],
+  ['RESTART_FAILURE_PERCENT', '101'],
   ['METRICS', '1'],
   ['TRUST_PROXY', 'always'],
 ])('refuses %s=%s in one line that names it and repeats no secret', (name, value) => {

@@ -74,7 +74,7 @@ describe('a request', () => {
     await expect(api.put('queryings/7', {})).rejects.toMatchObject({
       kind: 'conflict',
       takenBy: 'Elena',
-      call: { id: 7 },
+      record: { id: 7 },
     });
   });
 

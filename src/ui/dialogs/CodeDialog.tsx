@@ -27,6 +27,9 @@ export function CodeDialog({ row, onClose }: { row: RowRef; onClose(): void }) {
         )}
         <Monaco
           path={`integration-${id}.js`}
+          language="javascript"
+          height="60vh"
+          label={t({ id: 'code.title', message: 'Código de la integración' })}
           value={code}
           readOnly={!editable}
           onChange={(value) => row.send({ type: 'row.change', key: 'code', value })}

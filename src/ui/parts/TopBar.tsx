@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type BuiltRoute, routes } from '../../domain/routes.ts';
+import { type RoutePath, routes } from '../../domain/routes.ts';
 import type { AppRef } from '../../machines/app.ts';
 import { selectWaitingCount } from '../../machines/ring.ts';
 import { type ShellRef, selectScreen } from '../../machines/shell.ts';
@@ -50,7 +50,7 @@ function PageTitle({ shell }: { shell: ShellRef }) {
   const route = useSelector(shell, selectScreen);
   const ring = useSelector(shell, ({ children }) => children.ring);
   const waiting = useSelector(ring, (state) => (state ? selectWaitingCount(state) : 0));
-  const title = route ? i18n._(titleMessages[routes[route satisfies BuiltRoute].title]) : 'Asesoría';
+  const title = route ? i18n._(titleMessages[routes[route satisfies RoutePath].title]) : 'Asesoría';
   return (
     <>
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · Asesoría`}</title>

@@ -73,8 +73,11 @@ test('a configuration entry holds any JSON but none, and nothing too deep', asyn
   expect((await records('configs').create(deep(60))).status).toBe(201);
   expect(refused(await records('configs').create(deep(70)))).toEqual([412, { value: 'too_deep' }]);
   expect((await records('configs').create(deep(200_000))).status).toBeLessThan(500);
-  for (const text of ['\\u0000', '\\ud800'])
-    expect((await records('configs').create(`{"key":"odd","value":"${text}"}`)).status, text).toBe(400);
+  for (const value of ['"\\u0000"', '"\\ud800"', '{"\\u0000":1}', '1e400', '[{"a":-1e999}]'])
+    expect(refused(await records('configs').create(`{"key":"odd","value":${value}}`)), value).toEqual([
+      400,
+      { value: 'malformed' },
+    ]);
 });
 
 test('a desk stands in a zone of its branch, and goes where the zone goes', async () => {
@@ -96,7 +99,7 @@ test('a desk stands in a zone of its branch, and goes where the zone goes', asyn
 test('what others point at cannot be deleted, and says by whom it is held', async () => {
   const held: [ResourceName, number, object][] = [
     ['branches', 2, { zones: 'in_use' }],
-    ['integrations', 1, { webhooks: 'in_use' }],
+    ['integrations', 1, { tasks: 'in_use' }],
     ['devices', 1, { services: 'in_use' }],
     ['roles', 1, { permissions: 'in_use' }],
   ];
@@ -112,6 +115,7 @@ test('what others point at cannot be deleted, and says by whom it is held', asyn
 test('what is restored needs what it pointed at, and stays 30 days', async () => {
   const made = (await records('integrations').create({ name: 'base', code: 'x' })).body.data;
   const hook = (await records('webhooks').create({ name: 'hook', integration_id: made.id })).body.data;
+  expect(refused(await records('integrations').remove(made.id))).toEqual([412, { webhooks: 'in_use' }]);
   await records('webhooks').remove(hook.id);
   await records('integrations').remove(made.id);
   expect(refused(await records('webhooks').restore(hook.id))).toEqual([412, { integration_id: 'unknown' }]);
@@ -126,6 +130,33 @@ test('what is restored needs what it pointed at, and stays 30 days', async () =>
   expect((await records('webhooks').restore(hook.id)).status).toBe(404);
   await sweep(server.db, server.now());
   expect((await server.db.$client.query('select 1 from trash')).rowCount).toBe(0);
+});
+
+test('an integration that a task runs stays, and a task comes back only to an integration that is there', async () => {
+  const { id } = (await records('integrations').create({ name: 'run', code: 'return {};' })).body.data;
+  const task = { name: 'runs', frecuency: 1, metadata: { integration_id: id } };
+  const made = (await records('tasks').create(task)).body.data;
+  await records('tasks').create({ ...task, metadata: { data: { integration_id: id } } });
+  expect(refused(await records('integrations').remove(id))).toEqual([412, { tasks: 'in_use' }]);
+  await records('tasks').remove(made.id);
+  expect((await records('integrations').remove(id)).status).toBe(200);
+  expect(refused(await records('tasks').restore(made.id))).toEqual([412, { metadata: 'unknown' }]);
+  await records('integrations').restore(id);
+  expect((await records('tasks').restore(made.id)).body.data).toMatchObject({ id: made.id, metadata: task.metadata });
+});
+
+test('an integration and the task that would run it are never both as asked', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = (await records('integrations').create({ name: 'raced', code: 'return {};' })).body.data;
+    const [made, removed] = await Promise.all([
+      records('tasks').create({ name: 'races', frecuency: 1, metadata: { integration_id: id } }),
+      records('integrations').remove(id),
+    ]);
+    expect([
+      [201, 412],
+      [412, 200],
+    ]).toContainEqual([made.status, removed.status]);
+  }
 });
 
 test('one business stays open, and who works in one that closes is sent away', async () => {

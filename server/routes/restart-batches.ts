@@ -1,0 +1,130 @@
+import { callerName } from '../caller.ts';
+import type { Api, Context } from '../context.ts';
+import { nameOfCaller } from '../db/callers.ts';
+import { once } from '../db/idempotency.ts';
+import { batchResults, findBatch, newestBatch } from '../db/restart-batches.ts';
+import { failure } from '../failure.ts';
+import { changeBatch, orderBatch } from '../fleet/restart-batch.ts';
+import { noChanges } from '../fleet/restart-changes.ts';
+import { anyOf, callerOf } from '../plugins/access.ts';
+import { answers, idempotencyHeaders, idParams, noParameters, page, record } from '../schemas/common.ts';
+import { batchChange, batchResult, newBatch, restartBatch } from '../schemas/restart.ts';
+import { restarting } from './restarts.ts';
+
+const tags = ['devices'];
+
+/** Restarts of all devices of the business: the order, how far it is, and what became of each device. */
+export const restartBatchRoutes =
+  ({ db, clock, settings }: Context) =>
+  async (app: Api) => {
+    const reading = app.allow(anyOf('DEVICES_READ'));
+
+    app.post(
+      '/',
+      {
+        preHandler: app.allow(restarting),
+        schema: {
+          summary: 'Order a restart of all devices, in waves',
+          tags,
+          headers: idempotencyHeaders,
+          querystring: noParameters,
+          body: newBatch,
+          response: answers(201, record(restartBatch)),
+        },
+      },
+      async (request, reply) => {
+        const { caller, bunitId } = callerOf(request);
+        const key = request.headers['idempotency-key'] ?? null;
+        const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['restart all']), now: clock() };
+        let changes = noChanges;
+        const { answer } = await once(db, repeatable, async (tx) => {
+          const orderedBy = await nameOfCaller(tx, caller);
+          const ordered = await orderBatch(tx, { bunitId, orderedBy, clock, restart: settings.restart });
+          changes = ordered.changes;
+          return ordered.batch;
+        });
+        app.fleet.tell(bunitId, changes);
+        reply.code(201);
+        return { data: answer };
+      },
+    );
+
+    app.get(
+      '/latest',
+      {
+        preHandler: reading,
+        schema: {
+          summary: 'The newest restart of all devices; null if there never was one',
+          tags,
+          querystring: noParameters,
+          response: answers(200, record(restartBatch.nullable())),
+        },
+      },
+      async (request) => ({ data: await newestBatch(db, callerOf(request).bunitId) }),
+    );
+
+    app.get(
+      '/:id',
+      {
+        preHandler: reading,
+        schema: {
+          summary: 'One restart of all devices',
+          tags,
+          params: idParams,
+          querystring: noParameters,
+          response: answers(200, record(restartBatch)),
+        },
+      },
+      async (request) => {
+        const data = await findBatch(db, callerOf(request).bunitId, request.params.id);
+        if (!data) throw failure('not_found');
+        return { data };
+      },
+    );
+
+    app.put(
+      '/:id',
+      {
+        preHandler: app.allow(restarting),
+        schema: {
+          summary: 'Pause, resume or stop a restart of all devices',
+          tags,
+          params: idParams,
+          querystring: noParameters,
+          body: batchChange,
+          response: answers(200, record(restartBatch)),
+        },
+      },
+      async (request) => {
+        const { bunitId } = callerOf(request);
+        const { id } = request.params;
+        const { data, version = null } = request.body;
+        if (request.body.id !== undefined && request.body.id !== id)
+          throw failure('malformed', { fields: { id: 'not the id of the address' } });
+        const changed = await db.transaction((tx) => changeBatch(tx, { bunitId, clock, id, to: data.state, version }));
+        app.fleet.tell(bunitId, changed.changes);
+        return { data: changed.batch };
+      },
+    );
+
+    app.get(
+      '/:id/restarts',
+      {
+        preHandler: reading,
+        schema: {
+          summary: 'What became of each device, by name',
+          tags,
+          params: idParams,
+          querystring: noParameters,
+          response: answers(200, page(batchResult)),
+        },
+      },
+      async (request) => {
+        const { bunitId } = callerOf(request);
+        const { id } = request.params;
+        if (!(await findBatch(db, bunitId, id))) throw failure('not_found');
+        const data = await batchResults(db, bunitId, id);
+        return { data, total: data.length, page: 1, perPage: data.length };
+      },
+    );
+  };

@@ -1,0 +1,131 @@
+import type { Failure } from './failure.ts';
+
+/** A value that JSON can say. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+/** An entry of `/api/configs` that is about devices. */
+export interface ConfigRecord {
+  readonly id: number;
+  readonly version: number;
+  readonly key: string;
+  readonly value: JsonValue;
+  readonly active: boolean;
+}
+
+/** One name of a device's configuration: the entry that counts, and where it comes from. */
+export interface ConfigEntry {
+  readonly name: string;
+  readonly origin: 'own' | 'general';
+  readonly record: ConfigRecord;
+  /** The general value under an own one, which shows again once the own one is removed. */
+  readonly hidden: ConfigRecord | null;
+}
+
+export const generalPrefix = 'devices.general.';
+export const ownPrefix = (deviceId: number): string => `devices.${deviceId}.`;
+
+/** Both lists as one, by name: an active own entry wins over the general one of its name (design `api.md`, 'configs'). */
+export const mergeConfigs = (deviceId: number, records: readonly ConfigRecord[]): readonly ConfigEntry[] => {
+  const named = (prefix: string) =>
+    new Map(
+      records.filter(({ key }) => key.startsWith(prefix)).map((record) => [record.key.slice(prefix.length), record]),
+    );
+  const [own, general] = [named(ownPrefix(deviceId)), named(generalPrefix)];
+  const names = [...new Set([...own.keys(), ...general.keys()])].toSorted();
+  return names.flatMap((name): ConfigEntry[] => {
+    const [mine, shared] = [own.get(name), general.get(name) ?? null];
+    if (mine) return [{ name, origin: 'own', record: mine, hidden: shared }];
+    return shared ? [{ name, origin: 'general', record: shared, hidden: null }] : [];
+  });
+};
+
+/** What a person types about an entry. `id` is null for one that is not there yet. */
+export interface ConfigDraft {
+  readonly id: number | null;
+  readonly version: number;
+  readonly key: string;
+  readonly value: string;
+  readonly mode: 'text' | 'json';
+  readonly active: boolean;
+}
+
+/** What is wrong with a draft, by field. */
+export type ConfigProblem = 'required' | 'foreign' | 'too_long' | 'json';
+export type ConfigProblems = Partial<Record<'key' | 'value', ConfigProblem>>;
+
+const longestKey = 200;
+
+/**
+ * The key that is sent: what was typed, with the prefix of the device where it lacks it (specification §5). Null for the
+ * key of another device, which a prefix would only hide.
+ */
+export const keyFor = (deviceId: number, typed: string): string | null => {
+  const key = typed.trim();
+  const prefix = ownPrefix(deviceId);
+  if (key.startsWith(prefix)) return key;
+  return /^devices\.(\d+|general)\./.test(key) ? null : `${prefix}${key}`;
+};
+
+const parses = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Everything that is wrong with a draft before it is sent. */
+export const problemsOf = (deviceId: number, { id, key, value, mode }: ConfigDraft): ConfigProblems => {
+  const full = keyFor(deviceId, key);
+  const isNameless = key.trim() === '' || full === ownPrefix(deviceId);
+  const wrongKey: ConfigProblem | null =
+    id !== null
+      ? null
+      : isNameless
+        ? 'required'
+        : full === null
+          ? 'foreign'
+          : full.length > longestKey
+            ? 'too_long'
+            : null;
+  const wrongValue: ConfigProblem | null =
+    value.trim() === '' ? 'required' : mode === 'json' && !parses(value) ? 'json' : null;
+  return { ...(wrongKey ? { key: wrongKey } : {}), ...(wrongValue ? { value: wrongValue } : {}) };
+};
+
+export const isFlawless = (problems: ConfigProblems): boolean => Object.keys(problems).length === 0;
+
+/** The value of a draft. Its JSON is known to be valid. */
+export const configValue = ({ value, mode }: ConfigDraft): JsonValue =>
+  mode === 'json' ? (JSON.parse(value) as JsonValue) : value;
+
+/** A value as it is typed: a text as it is, anything else as JSON. */
+export const typedOf = (value: JsonValue): Pick<ConfigDraft, 'value' | 'mode'> =>
+  typeof value === 'string' ? { value, mode: 'text' } : { value: JSON.stringify(value, null, 2), mode: 'json' };
+
+/** A new entry of a device. */
+export const newDraft: ConfigDraft = { id: null, version: 0, key: '', value: '', mode: 'text', active: true };
+
+/** The draft that edits an entry; of a general one, the own entry that will win over it. */
+export const draftOf = ({ name, origin, record }: ConfigEntry): ConfigDraft => ({
+  id: origin === 'own' ? record.id : null,
+  version: origin === 'own' ? record.version : 0,
+  key: origin === 'own' ? record.key : name,
+  ...typedOf(record.value),
+  active: record.active,
+});
+
+/** The same draft in the other mode: a text becomes a JSON text, and JSON is shown as it is written. */
+export const inMode = (draft: ConfigDraft, mode: ConfigDraft['mode']): ConfigDraft => {
+  if (mode === draft.mode) return draft;
+  if (mode === 'text') {
+    const parsed = parses(draft.value) ? (JSON.parse(draft.value) as JsonValue) : draft.value;
+    return { ...draft, mode, value: typeof parsed === 'string' ? parsed : draft.value };
+  }
+  return { ...draft, mode, value: parses(draft.value) ? draft.value : JSON.stringify(draft.value) };
+};
+
+/** The entry as somebody else saved it meanwhile, from a refusal; null when the refusal is about something else. */
+export const theirsOf = ({ code, record }: Failure): ConfigRecord | null =>
+  code === 'stale_version' && record !== undefined ? (record as unknown as ConfigRecord) : null;

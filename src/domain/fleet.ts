@@ -1,0 +1,110 @@
+import { type Holder, holds } from './access.ts';
+import { type Device, type DeviceStatus, deviceStatus, deviceStatuses } from './device.ts';
+import type { Restart } from './restart.ts';
+
+/** How the cards may be sorted: the worst first, by name, or by the time since the last report, the longest first. */
+export const deviceSorts = ['worst', 'name', 'silence'] as const;
+export type DeviceSort = (typeof deviceSorts)[number];
+
+/** What a viewer may do with the configuration of a device, and with its power. */
+export interface DeviceAccess {
+  readonly read: boolean;
+  readonly create: boolean;
+  readonly edit: boolean;
+  readonly remove: boolean;
+  /** Restarting writes an entry: it needs reading and creation (specification §6). */
+  readonly restart: boolean;
+  /** The first code that is missing for a restart; null when it is allowed. */
+  readonly missing: string | null;
+}
+
+export const deviceAccess = (holder: Holder): DeviceAccess => {
+  const has = (right: string) => holds(holder, `CONFIGS_${right}`);
+  const missing = ['CONFIGS_READ', 'CONFIGS_CREATION'].find((code) => !holds(holder, code)) ?? null;
+  return {
+    read: has('READ'),
+    create: has('CREATION'),
+    edit: has('EDITION'),
+    remove: has('DELETION'),
+    restart: missing === null,
+    missing,
+  };
+};
+
+/** A device, with what its card says of it now. */
+export interface DeviceCard {
+  readonly device: Device;
+  readonly status: DeviceStatus;
+  readonly restart: Restart | null;
+}
+
+export type StatusCounts = Readonly<Record<DeviceStatus, number>>;
+
+/** How many devices there are of each status. `now` in unix seconds. */
+export const countStatuses = (devices: readonly Device[], now: number): StatusCounts => {
+  const counts = Object.fromEntries(deviceStatuses.map((status) => [status, 0])) as Record<DeviceStatus, number>;
+  for (const { pinged_at } of devices) counts[deviceStatus(pinged_at, now)] += 1;
+  return counts;
+};
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The newer list, in which what did not change keeps its identity; the older one itself when nothing did (specification
+ * §7: replaced only if its content changed).
+ */
+export const mergeById = <One extends { readonly id: number }>(
+  older: readonly One[],
+  newer: readonly One[],
+): readonly One[] => {
+  const known = new Map(older.map((one) => [one.id, one]));
+  const merged = newer.map((one) => {
+    const before = known.get(one.id);
+    return before && isSame(before, one) ? before : one;
+  });
+  return merged.length === older.length && merged.every((one, index) => one === older[index]) ? older : merged;
+};
+
+/** Which devices are shown, and in which order. */
+export interface DeviceQuestion {
+  /** One status alone, or all. */
+  readonly status: DeviceStatus | null;
+  readonly find: string;
+  readonly sort: DeviceSort;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const matches = ({ name, serial, location, notes }: Device, words: readonly string[]) => {
+  const text = plain([name, serial, location, notes].filter(Boolean).join(' '));
+  return words.every((word) => text.includes(word));
+};
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const byName = (a: DeviceCard, b: DeviceCard) => collator.compare(a.device.name, b.device.name);
+/** The moment of the last report; a device that never reported comes after all that did. */
+const lastReport = ({ device }: DeviceCard) => device.pinged_at ?? Number.POSITIVE_INFINITY;
+const comparisons: Readonly<Record<DeviceSort, (a: DeviceCard, b: DeviceCard) => number>> = {
+  worst: (a, b) => deviceStatuses.indexOf(a.status) - deviceStatuses.indexOf(b.status) || byName(a, b),
+  name: byName,
+  silence: (a, b) => Math.sign(lastReport(a) - lastReport(b)) || byName(a, b),
+};
+
+/** The cards to show, in order. Every word of the search is somewhere in name, serial, location or notes. */
+export const arrangeCards = (
+  devices: readonly Device[],
+  restarts: readonly Restart[],
+  { status: only, find, sort }: DeviceQuestion,
+  now: number,
+): readonly DeviceCard[] => {
+  const words = plain(find).split(/\s+/).filter(Boolean);
+  const orders = new Map(restarts.map((restart) => [restart.device_id, restart]));
+  return devices
+    .map((device) => ({
+      device,
+      status: deviceStatus(device.pinged_at, now),
+      restart: orders.get(device.id) ?? null,
+    }))
+    .filter(({ device, status }) => (only === null || status === only) && matches(device, words))
+    .toSorted(comparisons[sort]);
+};

@@ -1,0 +1,38 @@
+import type { Device, DeviceHistory } from '../domain/device.ts';
+import { type ConfigRecord, configValue, generalPrefix, keyFor, ownPrefix } from '../domain/device-config.ts';
+import type { BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
+import type { Http } from './http.ts';
+import type { Devices } from './ports.ts';
+
+/** The fleet over the API: the list, what is remembered of a device, its configuration, restarts (specification §7). */
+export function devices(http: Http): Devices {
+  const entries = (prefix: string, signal: AbortSignal) =>
+    http.get<readonly ConfigRecord[]>('configs', { perPage: 500, search: prefix }, signal);
+
+  return {
+    list: (signal) => http.get<readonly Device[]>('devices', { perPage: 2_000, active: 1, fields: 'services' }, signal),
+    history: (id, signal) => http.get<DeviceHistory>(`devices/${id}/history`, undefined, signal),
+    async configs(id, signal) {
+      const lists = await Promise.all([entries(ownPrefix(id), signal), entries(generalPrefix, signal)]);
+      return lists.flat();
+    },
+    saveConfig(deviceId, draft) {
+      const { id, version, active } = draft;
+      const value = configValue(draft);
+      return id === null
+        ? http.post<ConfigRecord>('configs', { key: keyFor(deviceId, draft.key), value, active })
+        : http.put<ConfigRecord>(`configs/${id}`, { id, version, data: { value, active } });
+    },
+    toggleConfig: ({ id, version, active }) =>
+      http.put<ConfigRecord>(`configs/${id}`, { id, version, data: { active: !active } }),
+    removeConfig: (id) => http.delete(`configs/${id}`),
+    restarts: (signal) => http.get<readonly Restart[]>('restarts', { active: 1 }, signal),
+    situation: (id, signal) => http.get<RestartSituation>(`devices/${id}/restart`, undefined, signal),
+    restart: (id, when) => http.post<Restart>(`devices/${id}/restart`, { when }),
+    revoke: (id) => http.delete<Restart>(`devices/${id}/restart`),
+    batch: (signal) => http.get<RestartBatch | null>('restart-batches/latest', undefined, signal),
+    startBatch: () => http.post<RestartBatch>('restart-batches', {}),
+    changeBatch: ({ id }, state) => http.put<RestartBatch>(`restart-batches/${id}`, { data: { state } }),
+    results: (id, signal) => http.get<readonly BatchResult[]>(`restart-batches/${id}/restarts`, undefined, signal),
+  };
+}

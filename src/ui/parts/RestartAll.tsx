@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { endedOf, isActiveBatch, type RestartBatch } from '../../domain/restart.ts';
+import { dateAndTime } from '../../domain/time.ts';
+import { type DevicesRef, selectCounts } from '../../machines/devices.ts';
+import type { RestartBatchRef } from '../../machines/restart-batch.ts';
+import { BatchResultsDialog } from '../dialogs/BatchResultsDialog.tsx';
+import { Send } from '../Send.tsx';
+import { batchMessages } from '../texts.ts';
+import { Confirm } from './Confirm.tsx';
+
+/** Begins the restart of all devices; not there while one is under way, or without the right. */
+export function RestartAllButton({ batch: ref }: { batch: RestartBatchRef }) {
+  const starting = useSelector(ref, (state) => state.matches({ command: 'starting' }));
+  return (
+    <Send to={ref} event={{ type: 'batch.start' }} hide variant="default" loading={starting}>
+      <Trans id="devices.restartAll">Reiniciar todos</Trans>
+    </Send>
+  );
+}
+
+/** The restart of all devices: the progress of the one that runs, or what became of the last. */
+export function RestartAll({ batch: ref, devices }: { batch: RestartBatchRef; devices: DevicesRef }) {
+  const batch = useSelector(ref, ({ context }) => context.batch);
+  const showing = useSelector(ref, (state) => state.matches({ results: 'open' }));
+  return (
+    <>
+      {batch && !isActiveBatch(batch) && <LastBatch chart={ref} batch={batch} />}
+      {batch && isActiveBatch(batch) && <RunningBatch chart={ref} batch={batch} />}
+      <Questions chart={ref} devices={devices} />
+      {showing && <BatchResultsDialog batch={ref} />}
+    </>
+  );
+}
+
+interface BatchProps {
+  chart: RestartBatchRef;
+  batch: RestartBatch;
+}
+
+/** One line about the batch that ended last. */
+function LastBatch({ chart: ref, batch }: BatchProps) {
+  const { i18n } = useLingui();
+  const { back, expired } = batch.counts;
+  const time = dateAndTime(batch.ended_at ?? batch.ordered_at);
+  const state = i18n._(batchMessages[batch.state]);
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        <Trans id="batch.last">
+          Último reinicio de todos, {time}: {state}, {back} de regreso, {expired} con falla
+        </Trans>
+      </Text>
+      <Button size="compact-sm" variant="subtle" onClick={() => ref.send({ type: 'batch.show' })}>
+        <Trans id="batch.results">Ver resultados</Trans>
+      </Button>
+    </Group>
+  );
+}
+
+function RunningBatch({ chart: ref, batch }: BatchProps) {
+  const { t, i18n } = useLingui();
+  const { total, counts } = batch;
+  const state = i18n._(batchMessages[batch.state]);
+  const ended = endedOf(batch);
+  const { back, expired, skipped, waiting } = counts;
+  const requested = counts.requested + counts.seen;
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={t({ id: 'batch.title', message: 'Reinicio de todos' })}>
+      <Stack gap="xs">
+        <Group justify="space-between">
+          <Text fw={600}>
+            <Trans id="batch.progress">
+              Reinicio de todos: {ended} de {total}, {state}
+            </Trans>
+          </Text>
+          <Group gap="xs">
+            <Send to={ref} event={{ type: 'batch.change', to: 'paused' }} hide size="xs" variant="default">
+              <Trans id="batch.pause">Pausar</Trans>
+            </Send>
+            <Send to={ref} event={{ type: 'batch.change', to: 'running' }} hide size="xs" variant="default">
+              <Trans id="batch.resume">Continuar</Trans>
+            </Send>
+            <Send to={ref} event={{ type: 'batch.change', to: 'stopped' }} hide size="xs" variant="default" color="red">
+              <Trans id="batch.stop">Detener</Trans>
+            </Send>
+            <Button size="xs" variant="default" onClick={() => ref.send({ type: 'batch.show' })}>
+              <Trans id="batch.results">Ver resultados</Trans>
+            </Button>
+          </Group>
+        </Group>
+        <Progress.Root size="lg">
+          <Progress.Section
+            value={total === 0 ? 100 : (ended / total) * 100}
+            color={expired > 0 ? 'orange' : 'teal'}
+            aria-label={t({ id: 'batch.title', message: 'Reinicio de todos' })}
+          />
+        </Progress.Root>
+        <Text size="sm" role="status">
+          <Trans id="batch.counts">
+            {waiting} en espera · {requested} pedidos · {back} de regreso · {expired} con falla · {skipped} omitidos
+          </Trans>
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}
+
+function Questions({ chart: ref, devices }: { chart: RestartBatchRef; devices: DevicesRef }) {
+  const asking = useSelector(ref, (state) => state.hasTag('asking'));
+  const stopping = useSelector(ref, (state) => state.hasTag('stopping'));
+  const counts = useSelector(devices, selectCounts, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const away = counts.OFFLINE + counts.NEVER_SEEN;
+  const number = counts.CONNECTED + counts.WARNINGS;
+  const answers = {
+    onConfirm: () => ref.send({ type: 'batch.confirm' }),
+    onCancel: () => ref.send({ type: 'batch.cancel' }),
+  };
+  return (
+    <>
+      {asking && (
+        <Confirm
+          title={
+            <Plural
+              id="batch.confirm"
+              value={number}
+              one="¿Reiniciar # dispositivo?"
+              other="¿Reiniciar # dispositivos?"
+            />
+          }
+          {...answers}
+        >
+          <Trans id="batch.confirmText">
+            Se reinician por grupos y puedes pausar o detener. Se omiten los que están en una llamada y los {away} sin
+            conexión.
+          </Trans>
+        </Confirm>
+      )}
+      {stopping && (
+        <Confirm title={<Trans id="batch.confirmStop">¿Detener el reinicio?</Trans>} grave {...answers}>
+          <Trans id="batch.confirmStopText">Los dispositivos que aún no reciben la orden ya no se reinician.</Trans>
+        </Confirm>
+      )}
+    </>
+  );
+}

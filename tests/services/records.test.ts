@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import ky from 'ky';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportLine } from '../../src/domain/import.ts';
+import type { Outcome } from '../../src/domain/table.ts';
+import { resources } from '../../src/resources/index.ts';
+import { clock } from '../../src/services/clock.ts';
+import { http } from '../../src/services/http.ts';
+import { keyGate } from '../../src/services/key-gate.ts';
+import { records } from '../../src/services/records.ts';
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let keys: string[];
+let listening: Server;
+let importLines: (lines: readonly ImportLine[]) => Promise<readonly Outcome[]>;
+beforeEach(async () => {
+  keys = [];
+  listening = createServer((request, response) => {
+    keys.push(String(request.headers['idempotency-key']));
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const gate = keyGate();
+  gate.release({ token: 't', refreshToken: 'r' });
+  const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const service = records(http(gate, clock(), ky.extend({ baseUrl })));
+  importLines = (lines) =>
+    new Promise((resolve) => {
+      const outcomes: Outcome[] = [];
+      service.importAll(resources.branches, lines, {
+        done: (outcome) => outcomes.push(outcome),
+        finished: () => resolve(outcomes),
+      });
+    });
+});
+afterEach(() => new Promise((resolve) => listening.close(resolve)));
+
+const lines: readonly ImportLine[] = [2, 3].map((line) => ({
+  line,
+  label: `line ${line}`,
+  problems: {},
+  draft: { name: `line ${line}` },
+}));
+const created = (response: ServerResponse) =>
+  response.writeHead(201, { 'content-type': 'application/json' }).end('{"data":{"id":1,"version":1}}');
+const refused = (response: ServerResponse, status: number) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"code":"some_code"}}');
+const went = (...problems: readonly (string | null)[]) =>
+  problems.map((problem, index) => ({ id: index + 2, label: `line ${index + 2}`, problem }));
+
+describe('an import', () => {
+  test('gives each line a key of its own, and each run others', async () => {
+    answer = (_, response) => created(response);
+    expect(await importLines(lines)).toEqual(went(null, null));
+    expect(await importLines(lines)).toEqual(went(null, null));
+    expect(new Set(keys).size).toBe(4);
+    for (const key of keys) expect(key).toMatch(/^import [\da-z-]+ [23]$/);
+  });
+
+  test('asks again under the same key when an answer is lost', async () => {
+    answer = (request, response) => (keys.length === 1 ? request.socket.destroy() : created(response));
+    expect(await importLines(lines)).toEqual(went(null, null));
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('asks no third time, and goes on with the next line', async () => {
+    answer = (request, response) => (keys.length <= 2 ? request.socket.destroy() : created(response));
+    expect(await importLines(lines)).toEqual(went('offline', null));
+    expect(keys).toHaveLength(3);
+  });
+
+  test.each([400, 403, 412, 429, 500])('takes a refusal (%i) as it is', async (status) => {
+    answer = (_, response) => refused(response, status);
+    expect(await importLines(lines)).toEqual(went('some_code', 'some_code'));
+    expect(keys).toHaveLength(2);
+  });
+});
