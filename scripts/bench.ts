@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { launchBrowser } from './bench/browser.ts';
 import { benchCalls } from './bench/calls.ts';
+import { benchDevices } from './bench/dashboard.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { isMet, type Measure, tableHead, tableLine } from './bench/table.ts';
 import { benchTables } from './bench/tables.ts';
@@ -16,7 +17,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Which build of the console is served. */
 const readStamp = () => readFile(join(import.meta.dirname, '../dist/.stamp'), 'utf8').catch(() => '');
 
-const sections = ['tables', 'calls', 'fleet'] as const;
+const sections = ['tables', 'devices', 'calls', 'fleet'] as const;
 type Section = (typeof sections)[number];
 
 interface Options {
@@ -67,6 +68,7 @@ const bench = async (): Promise<void> => {
   const stamp = await readStamp();
   const benches: Record<Section, () => Promise<void>> = {
     tables: () => withBrowser((browser) => print(`Tables, ${runs} runs`, benchTables(browser, runs))),
+    devices: () => withBrowser((browser) => print(`Devices, ${runs} runs`, benchDevices(browser, runs))),
     calls: () =>
       withBrowser((browser) => print(`Calls, ${runs} runs, ${calls} calls each`, benchCalls(browser, { calls, runs }))),
     fleet: () => print(`Fleet, ${seconds} s`, benchFleet(seconds)),

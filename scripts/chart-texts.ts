@@ -70,6 +70,26 @@ export const chartTexts: Readonly<Record<string, ChartText>> = {
     en: 'Where the agent works: a zone, whose services and free desks are loaded, and a desk in it. Taking a desk leaves the previous one; clearing the zone leaves the desk.',
     es: 'Dónde trabaja el agente: una zona, de la que se cargan los servicios y los escritorios libres, y un escritorio en ella. Tomar un escritorio deja el anterior; quitar la zona deja el escritorio.',
   },
+  devices: {
+    en: 'The device dashboard: the fleet and its restart orders, kept live, and the clock that turns silence into a status; filter, search and sort; one dialog at a time about one device. A dialog whose right is lost closes.',
+    es: 'El tablero de dispositivos: todos ellos y sus órdenes de reinicio, siempre al día, y el reloj que convierte el silencio en un estado; filtrar, buscar y ordenar; un diálogo a la vez sobre un dispositivo. Un diálogo cuyo permiso se pierde se cierra.',
+  },
+  'device-history': {
+    en: 'What happened to one device in the last 24 hours: its statuses, its services and its calls, kept fresh while they are looked at. When an answer does not come the last one stays on the screen.',
+    es: 'Lo que le pasó a un dispositivo en las últimas 24 horas: sus estados, sus servicios y sus llamadas, al día mientras se miran. Si una respuesta no llega, se queda en pantalla la anterior.',
+  },
+  'device-config': {
+    en: 'The configuration of one device: its own entries over the general ones, which are never changed here; editing a general one makes an own one. Nothing is sent with errors, closing asks before what was typed is lost, and when somebody else saved the same entry the user keeps one of both.',
+    es: 'La configuración de un dispositivo: sus valores propios sobre los generales, que aquí nunca se cambian; al editar uno general se crea uno propio. No se envía nada con errores, al cerrar se pregunta antes de perder lo escrito, y si otra persona guardó el mismo valor se elige con cuál quedarse.',
+  },
+  restart: {
+    en: 'The restart of one device: asked first, with a word about a call at the device; then ordered and followed until the device is back or the order expires. While no device has seen the order it can be taken back. The server carries it, so the dialog may be closed at any time.',
+    es: 'El reinicio de un dispositivo: primero se pregunta, y se advierte si hay una llamada en él; luego se pide y se sigue hasta que el dispositivo regresa o la orden vence. Mientras el dispositivo no la haya recibido se puede retirar. La lleva el servidor, así que el diálogo se puede cerrar en cualquier momento.',
+  },
+  'restart-batch': {
+    en: 'The restart of all devices, in waves that the server carries out: this chart shows how far it is, whoever began it, and starts, pauses, resumes or stops it for whoever may. Starting and stopping are asked first. The results of each device can be looked at and exported.',
+    es: 'El reinicio de todos los dispositivos, por grupos y a cargo del servidor: este diagrama muestra su avance, lo haya empezado quien sea, y lo inicia, pausa, continúa o detiene para quien tiene permiso. Antes de iniciar y de detener se pregunta. Los resultados de cada dispositivo se pueden ver y exportar.',
+  },
   table: {
     en: 'One administration table: the list, kept live, with a row per record that survives reloads; the form of a new record; sort, find and selection; work on several records at once. For ten seconds the last deletion can be taken back.',
     es: 'Una tabla de administración: la lista, siempre al día, con una fila por registro que sobrevive a las recargas; el formulario de un registro nuevo; ordenar, buscar y seleccionar; el trabajo sobre varios registros a la vez. Durante diez segundos se puede recuperar lo último que se eliminó.',

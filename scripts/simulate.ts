@@ -1,4 +1,5 @@
 import { simulate as play } from '../server/demo-traffic/simulate.ts';
+import { enlistDevices } from './simulation/enlist.ts';
 import { readOptions, usage } from './simulation/options.ts';
 import { showProgress } from './simulation/progress.ts';
 import { asTask } from './task.ts';
@@ -11,6 +12,8 @@ const simulate = async (): Promise<void> => {
     stdout.write(`${usage}\n`);
     return;
   }
+  const added = await enlistDevices({ ...options, password: process.env.DEMO_PASSWORD });
+  if (added > 0) stdout.write(`Added ${added} devices to the demonstration.\n`);
   const ending = new AbortController();
   const stop = () => {
     // Whoever asks twice does not want to wait for anybody's farewell.

@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/database.ts';
 import type { LoadOrder, LoadResult } from './fleet-load.ts';
 import { type FleetServer, startFleetServer } from './fleet-server.ts';
 import type { Measure } from './table.ts';
-import { type Usage, usageOf } from './usage.ts';
+import { parentOf, type Usage, usageOf } from './usage.ts';
 
 const fleet = 10_000;
 /** Seconds between two pings of a device. */
@@ -16,13 +16,14 @@ const pressing = { connections: 50, warmUp: 3, time: 10 };
 
 const secondsOfDay = 24 * 60 * 60;
 
-/** What the database holds, and has logged, in bytes; and the processes that it consists of. */
+/** What the database holds, and has logged, in bytes; and what it used. */
 const lookAt = async (db: Database) => {
-  const { rows } = await db.execute<{ size: string; logged: string; pids: readonly number[] }>(sql`
+  const { rows } = await db.execute<{ size: string; logged: string; pid: number }>(sql`
     select pg_database_size(current_database()) as size, pg_current_wal_lsn() - '0/0'::pg_lsn as logged,
-           array(select pid from pg_stat_activity where pid <> pg_backend_pid()) as pids`);
+           pg_backend_pid() as pid`);
   const [row] = rows;
-  return { size: Number(row?.size), logged: Number(row?.logged), pids: row?.pids ?? [] };
+  const usage = await usageOf(await parentOf(row?.pid ?? 0));
+  return { size: Number(row?.size), logged: Number(row?.logged), usage };
 };
 
 interface Found extends LoadResult {
@@ -48,9 +49,9 @@ const play = async (
   await measuring;
   const result = once(player, 'message');
   await whenMeasuring();
-  const before = await usageOf([pid]);
+  const before = await usageOf(pid);
   const [found] = (await result) as [LoadResult];
-  return { ...found, ...plus(before, await usageOf([pid]), order.time) };
+  return { ...found, ...plus(before, await usageOf(pid), order.time) };
 };
 
 /** Starts a module of this folder in a process that ends with `use`. */
@@ -66,16 +67,14 @@ const beside = async <Result>(module: string, use: (child: ChildProcess) => Prom
 const onServer = async (player: ChildProcess, server: FleetServer, order: LoadOrder) => {
   const { db } = server;
   let before = await lookAt(db);
-  let usage = await usageOf(before.pids);
   const steady = await play(player, server.pid, order, async () => {
     before = await lookAt(db);
-    usage = await usageOf(before.pids);
   });
   const after = await lookAt(db);
   const days = order.time / secondsOfDay;
   return {
     ...steady,
-    database: plus(usage, await usageOf(before.pids), order.time).cpu,
+    database: plus(before.usage, after.usage, order.time).cpu,
     growth: (after.size - before.size) / days,
     logged: (after.logged - before.logged) / days,
   };
@@ -102,7 +101,15 @@ export async function* benchFleet(time: number): AsyncGenerator<readonly Measure
   try {
     const { url, key, devices } = server;
     const authorization = `Bearer ${key}`;
-    const order: LoadOrder = { url, authorization, devices, warmUp: every, time, every, connections: devices.length };
+    const order: LoadOrder = {
+      url,
+      authorization,
+      devices,
+      warmUp: 2 * every,
+      time,
+      every,
+      connections: devices.length,
+    };
     const one = await fetch(`${url}/api/devices/${devices[0]}/ping`, { method: 'POST', headers: { authorization } });
     const body = await one.text();
     const [steady, pressed, bare] = await beside('fleet-load.ts', async (player) => [

@@ -1,27 +1,39 @@
-/** What a scroll through the whole table cost, in milliseconds. */
+/** What the stopwatch looks at, as CSS selectors. */
+export interface Watched {
+  /** A row, or a card. */
+  readonly item: string;
+  /** Where changes are counted. */
+  readonly area: string;
+}
+
+/** What a scroll through the whole list cost, in milliseconds. */
 export interface Scrolled {
   /** Tasks of more than 50 ms, as the browser reports them. */
   readonly longTasks: readonly number[];
   /** From one frame to the next. */
   readonly frames: readonly number[];
-  /** Frames in which the middle of the window showed no row. */
+  /** Frames in which the middle of the window showed no item. */
   readonly blank: number;
 }
 
 interface Stopwatch {
-  /** Milliseconds from the navigation until a row was painted, and until the list was there to be drawn. */
-  readonly firstRow: Promise<{ readonly painted: number; readonly answered: number }>;
+  /** Milliseconds from the navigation until an item was painted, and until the list was there to be drawn. */
+  readonly firstItem: Promise<{ readonly painted: number; readonly answered: number }>;
   /** Resolves with the milliseconds from the next click to the focus of a field. */
   focus(): Promise<number>;
   /** Resolves with the milliseconds from the next click until a cell with this text was painted. */
   shown(text: string): Promise<number>;
   /** Resolves when a cell has this text. */
   appears(text: string): Promise<void>;
-  /** Starts to count what is changed in the document below the rows' table. */
+  /** Resolves with the milliseconds from the next click or key until the line that counts the items says another text. */
+  counted(by: 'click' | 'keydown'): Promise<number>;
+  /** Resolves when a text is replaced in the area: with nothing else going on, by the clock of the page. */
+  ticked(): Promise<void>;
+  /** Starts to count what is changed in the area. */
   watch(): void;
-  /** How many changes there were since `watch`, and in how many rows. */
-  changes(): { readonly all: number; readonly rows: number };
-  /** Scrolls from the top to the end, so many pixels a frame, or to places all over the table. */
+  /** How many changes there were since `watch`, and in how many items. */
+  changes(): { readonly all: number; readonly items: number };
+  /** Scrolls from the top to the end, so many pixels a frame, or to places all over the list. */
   scroll(way: { readonly pixels: number } | { readonly jumps: number }): Promise<Scrolled>;
 }
 
@@ -31,8 +43,8 @@ declare global {
   }
 }
 
-/** Installs `window.stopwatch` before the page's own scripts run. It looks at a table, whoever wrote it. */
-export const installStopwatch = (): void => {
+/** Installs `window.stopwatch` before the page's own scripts run. It looks at a list, whoever wrote it. */
+export const installStopwatch = ({ item, area }: Watched): void => {
   const afterPaint = <Value>(value: () => Value): Promise<Value> =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -59,9 +71,9 @@ export const installStopwatch = (): void => {
       new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`not within 15 s: ${what}`)), 15_000)),
     ]);
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  const clicked = () =>
+  const next = (type: 'click' | 'keydown') =>
     new Promise<number>((resolve) => {
-      document.addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+      document.addEventListener(type, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
     });
   const focused = () =>
     new Promise<number>((resolve) => {
@@ -73,6 +85,7 @@ export const installStopwatch = (): void => {
       document.addEventListener('focusin', listen);
     });
   const hasCell = (text: string) => [...document.querySelectorAll('td')].some((cell) => cell.textContent === text);
+  const count = () => document.querySelector(`${area} [role=status]`)?.textContent;
   const answered = () =>
     performance
       .getEntriesByType('resource')
@@ -85,10 +98,9 @@ export const installStopwatch = (): void => {
   };
   const changeObserver = new MutationObserver(note);
 
-  const isBlank = () => {
-    const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-    return !seen?.closest('tr[data-index]');
-  };
+  /** Between two cards there is a gap of less than 20 pixels. */
+  const isBlank = () =>
+    [0, 20].every((below) => !document.elementFromPoint(innerWidth / 2, innerHeight / 2 + below)?.closest(item));
   const placesOf = (way: { readonly pixels: number } | { readonly jumps: number }): readonly number[] => {
     const end = document.documentElement.scrollHeight - innerHeight;
     return 'pixels' in way
@@ -97,15 +109,15 @@ export const installStopwatch = (): void => {
   };
 
   window.stopwatch = {
-    firstRow: until(() => document.querySelector('tr[data-index]') !== null)
+    firstItem: until(() => document.querySelector(item) !== null)
       .then(() => afterPaint(() => performance.now()))
       .then((painted) => ({ painted, answered: answered() })),
     async focus() {
-      const [from, to] = await within(Promise.all([clicked(), focused()]), 'a focused field');
+      const [from, to] = await within(Promise.all([next('click'), focused()]), 'a focused field');
       return to - from;
     },
     async shown(text) {
-      const from = await within(clicked(), 'a click');
+      const from = await within(next('click'), 'a click');
       await within(
         until(() => hasCell(text)),
         text,
@@ -117,18 +129,39 @@ export const installStopwatch = (): void => {
         until(() => hasCell(text)),
         text,
       ),
+    async counted(by) {
+      const before = count();
+      const from = await within(next(by), `a ${by}`);
+      await within(
+        until(() => count() !== before),
+        `another count than ${before}`,
+      );
+      return (await afterPaint(() => performance.now())) - from;
+    },
+    ticked: () =>
+      within(
+        new Promise((resolve) => {
+          const observer = new MutationObserver(() => {
+            observer.disconnect();
+            resolve();
+          });
+          observer.observe(document.querySelector(area) ?? document, { subtree: true, characterData: true });
+        }),
+        'a tick',
+      ),
     watch() {
       changes = [];
-      const table = document.querySelector('table');
-      if (table) {
-        changeObserver.observe(table, { subtree: true, childList: true, characterData: true, attributes: true });
+      const watched = document.querySelector(area);
+      if (watched) {
+        changeObserver.observe(watched, { subtree: true, childList: true, characterData: true, attributes: true });
       }
     },
     changes() {
       note(changeObserver.takeRecords());
       changeObserver.disconnect();
-      const rowOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest('tr');
-      return { all: changes.length, rows: new Set(changes.map(({ target }) => rowOf(target))).size };
+      const itemOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(item);
+      const items = new Set(changes.map(({ target }) => itemOf(target)).filter((one) => one != null));
+      return { all: changes.length, items: items.size };
     },
     async scroll(way) {
       scrollTo(0, 0);

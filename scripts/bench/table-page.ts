@@ -1,11 +1,10 @@
-import type { CDPSession, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { ask } from './api.ts';
+import { type MeasuredPage, measurePoll, nextList, type Poll, refresh } from './measured-page.ts';
 import type { Device } from './yardstick/devices.ts';
 
 /** A page that shows the table of the devices: the console's, or the one written by hand. */
-export interface TablePage {
-  readonly page: Page;
-  readonly cdp: CDPSession;
+export interface TablePage extends MeasuredPage {
   /** Where the API is, and who asks it for changes from elsewhere. */
   readonly url: string;
   readonly bearer: string;
@@ -18,18 +17,6 @@ const serverDelay = 20;
 
 const button = (within: Locator | Page, name: string) => within.getByRole('button', { name, exact: true });
 const editButtons = ({ page }: TablePage) => button(page.getByRole('table').first(), 'Edit');
-
-const metrics = async ({ cdp }: TablePage) => {
-  const { metrics: all } = await cdp.send('Performance.getMetrics');
-  return new Map(all.map(({ name, value }) => [name, value]));
-};
-
-/** Elements in the document, and bytes of the JavaScript heap after a collection. */
-export const measureSize = async (table: TablePage): Promise<{ elements: number; heap: number }> => {
-  const elements = await table.page.evaluate(() => document.querySelectorAll('*').length);
-  await table.cdp.send('HeapProfiler.collectGarbage');
-  return { elements, heap: (await metrics(table)).get('JSHeapUsedSize') ?? Number.NaN };
-};
 
 /** Presses Edit in that row, and Revert again; answers the milliseconds from the click to the focus of a field. */
 export const measureEdit = async (table: TablePage, row: number): Promise<number> => {
@@ -60,42 +47,6 @@ export const measureSave = async (table: TablePage, row: number, name: string): 
   const shown = page.evaluate((text) => window.stopwatch.shown(text), name);
   await button(page, 'Save').click();
   return shown;
-};
-
-/** What a poll cost: milliseconds of script and of all tasks of the page, and what it changed in the document. */
-export interface Poll {
-  readonly script: number;
-  readonly task: number;
-  readonly changes: number;
-  readonly rows: number;
-}
-
-/** Until the page has nothing left to do for what came. */
-const settle = ({ page }: TablePage) =>
-  page.evaluate(() => new Promise<void>((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), 250)));
-
-const measurePoll = async (table: TablePage, poll: () => Promise<unknown>): Promise<Poll> => {
-  await settle(table);
-  await table.page.evaluate(() => window.stopwatch.watch());
-  const before = await metrics(table);
-  await poll();
-  await settle(table);
-  const after = await metrics(table);
-  const { all, rows } = await table.page.evaluate(() => window.stopwatch.changes());
-  const spent = (name: string) => ((after.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN)) * 1_000;
-  return { script: spent('ScriptDuration'), task: spent('TaskDuration'), changes: all, rows };
-};
-
-const nextList = async ({ page }: TablePage) => (await page.waitForResponse(/api\/devices\?/)).finished();
-
-/** What nobody pushes to is asked to look. */
-const refresh = async (table: TablePage) => {
-  const listed = nextList(table);
-  await table.page.evaluate(() => {
-    const all = [...document.querySelectorAll('button')];
-    all.find(({ textContent }) => textContent === 'Refresh')?.click();
-  });
-  await listed;
 };
 
 /** Changes a record as somebody else does. */

@@ -1,25 +1,39 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
-/** What processes used so far: seconds of one core, and bytes in memory. */
+/** What a process and its children used so far: seconds of one core; and bytes in memory, which children may share. */
 export interface Usage {
   readonly cpu: number;
   readonly memory: number;
 }
 
-/** The kernel counts in hundredths of a second, whatever its own clock does. */
-const ticksPerSecond = 100;
+interface Process extends Usage {
+  readonly pid: number;
+  readonly parent: number;
+}
 
-const usageOfOne = async (pid: number): Promise<Usage> => {
-  const [stat, status] = await Promise.all(['stat', 'status'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8')));
-  // The name of the program comes first, in parentheses, and may hold anything.
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status ?? '')?.[1];
-  return { cpu: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond, memory: Number(kilobytes) * 1_024 };
+/** The kernel counts in hundredths of a second, and in pages. */
+const ticksPerSecond = 100;
+const page = 4_096;
+
+/** A process with the time of those children that have ended; null when it has ended itself. */
+const look = async (pid: number): Promise<Process | null> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  // The name of the program comes before, in parentheses, and may hold anything. The rest is numbered as in proc(5).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const field = (number: number) => Number(fields[number - 3]);
+  const ticks = [14, 15, 16, 17].reduce((sum, number) => sum + field(number), 0);
+  return { pid, parent: field(4), cpu: ticks / ticksPerSecond, memory: field(24) * page };
 };
 
-/** The usage of processes together, on Linux; one that has ended counts as nothing. NaN on other systems. */
-export const usageOf = async (pids: readonly number[]): Promise<Usage> => {
+/** Who started a process, on Linux; 0 if that cannot be known. */
+export const parentOf = async (pid: number): Promise<number> => (await look(pid))?.parent ?? 0;
+
+/** What a process and its children used, on Linux; NaN on other systems. */
+export const usageOf = async (pid: number): Promise<Usage> => {
   if (process.platform !== 'linux') return { cpu: Number.NaN, memory: Number.NaN };
-  const all = await Promise.all(pids.map((pid) => usageOfOne(pid).catch(() => ({ cpu: 0, memory: 0 }))));
-  return all.reduce((sum, one) => ({ cpu: sum.cpu + one.cpu, memory: sum.memory + one.memory }), { cpu: 0, memory: 0 });
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const all = (await Promise.all(pids.map(look))).filter((one) => one?.pid === pid || one?.parent === pid);
+  const sum = (part: keyof Usage) => all.reduce((total, one) => total + (one?.[part] ?? 0), 0);
+  return { cpu: sum('cpu'), memory: sum('memory') };
 };

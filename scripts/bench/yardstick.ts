@@ -4,10 +4,10 @@ import { extname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 
-/** The table that was written by hand in bare React, built and ready to be opened. */
+/** The table and the cards that were written by hand in bare React, built and ready to be opened. */
 export interface Yardstick {
-  /** Opens it at the address of a server, whose API it asks with the bearer. */
-  open(page: Page, url: string, bearer: string): Promise<void>;
+  /** Opens one of them at the address of a server, whose API it asks with the bearer. */
+  open(page: Page, url: string, bearer: string, which?: 'table' | 'cards'): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -15,24 +15,30 @@ const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 
 /** Builds the yardstick into a temporary folder. It is never part of the console: its pages are handed to the browser. */
 export const buildYardstick = async (): Promise<Yardstick> => {
+  const root = join(import.meta.dirname, 'yardstick');
   const outDir = await mkdtemp(join(tmpdir(), 'asesoria-yardstick-'));
   await build({
     configFile: false,
-    root: join(import.meta.dirname, 'yardstick'),
+    root,
     base: '/yardstick/',
     logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, target: 'es2023' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2023',
+      rolldownOptions: { input: [join(root, 'table.html'), join(root, 'cards.html')] },
+    },
   });
   return {
-    async open(page, url, bearer) {
+    async open(page, url, bearer, which = 'table') {
       await page.addInitScript((value) => {
         window.bearer = value;
       }, bearer);
       await page.route(`${url}/yardstick/**`, async (route) => {
-        const path = new URL(route.request().url()).pathname.replace('/yardstick/', '') || 'index.html';
+        const path = new URL(route.request().url()).pathname.replace('/yardstick/', '');
         await route.fulfill({ contentType: types[extname(path)] ?? '', body: await readFile(join(outDir, path)) });
       });
-      await page.goto(`${url}/yardstick/`);
+      await page.goto(`${url}/yardstick/${which}.html`);
     },
     remove: () => rm(outDir, { recursive: true, force: true }),
   };

@@ -19,7 +19,7 @@ const spoken = {
 } as const;
 
 export const usage = `npm run simulate -- [options]
-  --devices 5             how many devices ping
+  --devices 5             how many devices ping; a demonstration with fewer gets more
   --calls-per-minute 4    how many people call
   --url http://localhost:3000
   --key …                 the access key of the devices; DEMO_KEY if not given

@@ -9,7 +9,10 @@ export interface Device extends Ref {
 }
 
 /** What a new call is asked for with. `required_in` in unix seconds. */
-export type NewCall = Pick<Call, 'phone' | 'service_id' | 'with_video' | 'now' | 'required_in' | 'session_id'>;
+export type NewCall = Pick<
+  Call,
+  'phone' | 'service_id' | 'with_video' | 'now' | 'required_in' | 'session_id' | 'device_id'
+>;
 
 /** A request that failed; `status` is 0 when no server answered at all. */
 export interface ApiProblem extends Error {
@@ -67,8 +70,9 @@ export const deviceApi = (options: { url: string; key: string; fetch?: typeof fe
 
   return {
     devices: () => ask<readonly Device[]>('GET', 'devices?perPage=2000&active=1&sort=id&fields=services'),
-    /** `last_update`: when a restart was ordered last. */
-    ping: (id: number) => ask<{ readonly last_update: unknown }>('POST', `devices/${id}/ping`),
+    /** `last_update`: the restart order that was carried out last; in the answer the one that was given last. */
+    ping: (id: number, last_update: number | null) =>
+      ask<{ readonly last_update: unknown }>('POST', `devices/${id}/ping`, { last_update }),
     beginVisit: (visitor: { gender: Gender | null; age_range: AgeRange | null }) =>
       ask<{ readonly id: number }>('POST', 'sessions', visitor),
     tell: (visit: number, { name, events }: Step) =>

@@ -49,10 +49,11 @@ const receiveVisitors = async (
   await pause(random.between(0, Math.min(gap, 5)), world.signal);
   for (let number = 1; ; number += 1) {
     const own = createRandom(seed, `visitor ${number}`);
-    const story = drawStory(own, own.pick(devices).services ?? []);
+    const device = own.pick(devices);
+    const story = drawStory(own, device.services ?? []);
     if (underWay - world.tally.states.ATTENDED < mostWaiting) {
       underWay += 1;
-      begin(playStory(world, story).finally(() => (underWay -= 1)));
+      begin(playStory(world, story, device).finally(() => (underWay -= 1)));
     }
     await pause(random.between(0.5 * gap, 1.5 * gap), world.signal);
   }

@@ -28,7 +28,10 @@ const flushEvery = 3_000;
 /** How often it is looked whether anything is due about restarts, in milliseconds. */
 const tickEvery = 1_000;
 
-/** Writes the pings of devices, and conducts their restarts. What came in before a stop is written before it ends, while the database is open. */
+/**
+ * Writes the pings of devices, and conducts their restarts. What came in before a stop is written before it ends, while
+ * the database is open.
+ */
 export const fleet = plugin(
   async (app: FastifyInstance, { context }: { context: Context }) => {
     const announcerOf = (channel: Channel) =>

@@ -112,7 +112,7 @@ export const shellMachine = setup({
   actions: {
     keepPath: assign(({ context }, path: string) => ({
       path,
-      before: destinationIn(context).kind === 'screen' ? context.path : context.before,
+      before: context.profile && destinationIn(context).kind === 'screen' ? context.path : context.before,
     })),
     forgetBefore: assign({ before: null }),
     keepProfile: assign((_, profile: Profile) => ({ profile, failure: null })),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  builtRoutes,
   destinationOf,
   indexRoute,
   mayOpen,
@@ -10,6 +9,7 @@ import {
   safePath,
   type Viewer,
   viewerOf,
+  wayOut,
 } from '../../src/domain/routes.ts';
 import { agent, profile } from '../support/walk-samples.ts';
 
@@ -18,10 +18,8 @@ const superuser: Viewer = { fullpower: true, codes: [], agent: null };
 const god = viewer('PLATFORM_GOD');
 const callAgent: Viewer = { ...viewer('QUERYINGS_READ'), agent };
 const paths = Object.keys(routes) as RoutePath[];
-const isBuilt = (path: RoutePath) => builtRoutes.some((built) => built === path);
 
-/** What a viewer may open by right, whether or not its screen is there yet. */
-const openTo = (who: Viewer) => paths.filter((path) => routes[path].may(who));
+const openTo = (who: Viewer) => paths.filter((path) => mayOpen(who, path));
 
 describe('the right to a route', () => {
   test.each<[string, Viewer, readonly RoutePath[]]>([
@@ -47,19 +45,16 @@ describe('the right to a route', () => {
     expect(openTo(superuser)).toEqual(paths.filter((path) => path !== '/queue'));
     expect(openTo({ ...superuser, agent })).toEqual(paths);
   });
-
-  test('opens nothing that has no screen yet', () => {
-    for (const path of paths) expect(mayOpen({ ...superuser, agent }, path)).toBe(isBuilt(path));
-  });
 });
 
 describe('a menu', () => {
   test('lists what the viewer may open, in the order of the table', () => {
     for (const menu of ['main', 'administration', 'user'] as const) {
       const all = paths.filter((path) => routes[path].menu === menu);
-      expect(menuOf({ ...superuser, agent }, menu)).toEqual(all.filter(isBuilt));
+      expect(menuOf({ ...superuser, agent }, menu)).toEqual(all);
     }
     expect(menuOf(callAgent, 'main')).toEqual(['/calls', '/queue']);
+    expect(menuOf(viewer('DEVICES_READ'), 'main')).toEqual(['/devices']);
     expect(menuOf(viewer(), 'main')).toEqual([]);
     expect(menuOf(viewer(), 'user')).toEqual(['/profile']);
   });
@@ -70,17 +65,18 @@ describe('where / leads', () => {
     ['a superuser', superuser, '/calls'],
     ['an agent', callAgent, '/calls'],
     ['whoever may nothing', viewer(), '/profile'],
-    ['whoever reads devices', viewer('DEVICES_READ'), isBuilt('/devices') ? '/devices' : '/profile'],
-    ['whoever reads both', viewer('DEVICES_READ', 'QUERYINGS_READ'), isBuilt('/devices') ? '/devices' : '/calls'],
+    ['whoever reads devices', viewer('DEVICES_READ'), '/devices'],
+    ['whoever reads both', viewer('DEVICES_READ', 'QUERYINGS_READ'), '/devices'],
   ])('%s', (_, who, path) => {
     expect(indexRoute(who)).toBe(path);
-    expect(destinationOf(who, '/')).toEqual({ kind: 'redirect', to: path });
+    expect(destinationOf(who, '/')).toEqual({ kind: 'redirect', to: path, forbidden: false });
   });
 });
 
 describe('the destination of', () => {
   const screen = (route: RoutePath, id: number | null = null) => ({ kind: 'screen', route, id });
-  const redirect = (to: string) => ({ kind: 'redirect', to });
+  const redirect = (to: string) => ({ kind: 'redirect', to, forbidden: false });
+  const forbidden = (to: string) => ({ kind: 'redirect', to, forbidden: true });
   test.each<[string, Viewer, object]>([
     ['/calls', callAgent, screen('/calls')],
     ['/queue', callAgent, screen('/queue')],
@@ -98,14 +94,47 @@ describe('the destination of', () => {
     ['/login', callAgent, redirect('/calls')],
     ['/nowhere', callAgent, redirect('/calls')],
     ['', callAgent, redirect('/calls')],
-    ['/calls', viewer(), redirect('/profile')],
-    ['/queue', viewer('QUERYINGS_READ'), redirect('/calls')],
+    ['/calls', viewer(), forbidden('/profile')],
+    ['/call/7', viewer(), forbidden('/profile')],
+    ['/queue', viewer('QUERYINGS_READ'), forbidden('/calls')],
+    ['/devices', callAgent, forbidden('/calls')],
+    ['/devices', viewer('DEVICES_READ'), screen('/devices')],
+    ['/call/x', viewer(), redirect('/profile')],
+    ['/configs', viewer(), forbidden('/profile')],
+    ['/configs', viewer('SERVICES_EDITION', 'ROLES_EDITION'), redirect('/configs/services')],
     ['/toString', superuser, redirect('/calls')],
   ])('%s', (path, who, expected) => expect(destinationOf(who, path)).toEqual(expected));
 
   test('a redirect is always a screen that the viewer may open', () => {
     for (const who of [viewer(), god, superuser, callAgent, viewer('DEVICES_READ')]) {
       expect(destinationOf(who, indexRoute(who)).kind).toBe('screen');
+    }
+  });
+});
+
+describe('the way out of a path', () => {
+  const manager = viewer('SERVICES_EDITION');
+  test.each<[string, string, Viewer, string | null, string]>([
+    ['forbidden leads back to the page before', '/calls', manager, '/configs/services', '/configs/services'],
+    ['forbidden leads back to a call', '/configs/roles', callAgent, '/call/7', '/call/7'],
+    ['forbidden leads to the index where nothing was before', '/calls', manager, null, '/profile'],
+    ['forbidden leads to the index where the page before is lost', '/calls', manager, '/queue', '/profile'],
+    ['forbidden leads to the index where the page before was none', '/calls', manager, '/nowhere', '/profile'],
+    ['the administration, all of it forbidden, leads back', '/configs', callAgent, '/queue', '/queue'],
+    ['the administration leads to its first table', '/configs', manager, '/profile', '/configs/services'],
+    ['unknown leads to the index', '/nowhere', callAgent, '/queue', '/calls'],
+    ['an unknown call leads to the index', '/call/x', callAgent, '/queue', '/calls'],
+    ['the start leads to the index', '/', viewer('DEVICES_READ'), '/profile', '/devices'],
+    ['open stays', '/profile', viewer(), '/calls', '/profile'],
+  ])('%s', (_, path, who, before, to) => expect(wayOut(who, path, before)).toBe(to));
+
+  test('leads whoever it is from wherever to a screen that they may open', () => {
+    for (const who of [viewer(), god, superuser, callAgent, manager, viewer('DEVICES_READ')]) {
+      for (const path of [...paths, '/', '/configs', '/nowhere', '/call/7']) {
+        for (const before of [null, '/', '/nowhere', ...paths]) {
+          expect(destinationOf(who, wayOut(who, path, before)).kind).toBe('screen');
+        }
+      }
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, dateAndTime, duration, isoDate, timeOfDay } from '../../src/domain/time.ts';
+import { clockTime, dateAndTime, duration, isoDate, timeOfDay, unitTime } from '../../src/domain/time.ts';
 
 test.each([
   [0, { negative: false, days: 0, hours: 0, minutes: 0, seconds: 0 }],
@@ -22,6 +22,19 @@ test.each([
   [-3_605, '−1:00:05'],
   [-0.5, '0:00'],
 ])('%d s on a clock are %s', (seconds, text) => expect(clockTime(seconds)).toBe(text));
+
+test.each([
+  [0, '0 s'],
+  [0.9, '0 s'],
+  [59, '59 s'],
+  [60, '1 min 0 s'],
+  [3_599, '59 min 59 s'],
+  [3_600, '1 h 0 min 0 s'],
+  [86_399, '23 h 59 min 59 s'],
+  [86_400, '1 d 0 h 0 min 0 s'],
+  [183_845, '2 d 3 h 4 min 5 s'],
+  [-5, '0 s'],
+])('%d s in their units are %s', (seconds, text) => expect(unitTime(seconds)).toBe(text));
 
 test('a moment is shown in the time zone of this machine', () => {
   const time = new Date(2026, 0, 5, 3, 4, 9).getTime() / 1_000;

@@ -33,10 +33,10 @@ test('a right that is taken away live takes its screen away', async () => {
         where permissions.id = role_permissions.permission_id and permissions.code = 'QUERYINGS_READ'`,
   );
   stage.server.app.realtime.publish(1, 'role_updated');
-  await seen(page).toHaveURL('/profile');
+  await seen(page).toHaveURL('/devices');
   await seen(main.getByRole('link', { name: /Calls/ })).toHaveCount(0);
   await page.goto('/calls');
-  await seen(page).toHaveURL('/profile');
+  await seen(page).toHaveURL('/devices');
   expectQuiet(console);
 });
 

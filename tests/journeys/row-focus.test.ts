@@ -26,11 +26,24 @@ test('the keyboard goes where the work is: to the first field, and back to Edit'
   expectQuiet(console);
 });
 
-test('the new-row form opens at its first field', async () => {
+test('the new-row form opens at its first field, and gives the focus back', async () => {
   const console = await enter({ email: 'manager@demo.local', path: '/configs/devices' });
   const { page } = console;
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await seen(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await page.keyboard.type('Con el teclado');
+  await page.getByRole('textbox', { name: 'Serial number', exact: true }).fill('TECLADO-1');
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'Save' }) })
+    .getByRole('button', { name: 'Save' })
+    .press('Enter');
+  const toggle = page.getByRole('button', { name: 'New', exact: true });
+  await seen(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+  await seen(toggle).toBeFocused();
   expectQuiet(console);
 });
 

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), server.close()]));
 
 test.each([
-  { locale: 'es-MX', language: 'es', title: 'Llamadas', logout: 'Cerrar sesión', user: 'Menú de usuario' },
-  { locale: 'en-GB', language: 'en', title: 'Calls', logout: 'Log out', user: 'User menu' },
-  { locale: 'fr-FR', language: 'es', title: 'Llamadas', logout: 'Cerrar sesión', user: 'Menú de usuario' },
+  { locale: 'es-MX', language: 'es', title: 'Dispositivos', logout: 'Cerrar sesión', user: 'Menú de usuario' },
+  { locale: 'en-GB', language: 'en', title: 'Devices', logout: 'Log out', user: 'User menu' },
+  { locale: 'fr-FR', language: 'es', title: 'Dispositivos', logout: 'Cerrar sesión', user: 'Menú de usuario' },
 ] as const)('a browser in $locale signs in and out in $language', async ({ locale, language, title, logout, user }) => {
   const opened = await openConsole(browser, server, { locale });
   const { page } = opened;
@@ -108,7 +108,7 @@ test('the path asked for is followed after sign-in, and never to another origin'
   await hostile.page.goto(`${server.url}//evil.example/calls`);
   await seen(hostile.page).toHaveURL('/login');
   await submitSignIn(hostile.page, 'agent@demo.local');
-  await seen(hostile.page).toHaveURL('/calls');
+  await seen(hostile.page).toHaveURL('/devices');
   expectQuiet(hostile);
   await hostile.close();
 });
@@ -119,6 +119,7 @@ test.each([
     lands: '/calls',
     menu: [
       'Calls',
+      'Devices',
       'Devices',
       'Services',
       'Allocation of services',
@@ -131,8 +132,8 @@ test.each([
       'Webhooks',
     ],
   },
-  { email: 'agent@demo.local', lands: '/calls', menu: ['Calls', 'Queue'] },
-  { email: 'viewer@demo.local', lands: '/profile', menu: [] },
+  { email: 'agent@demo.local', lands: '/devices', menu: ['Calls', 'Queue', 'Devices'] },
+  { email: 'viewer@demo.local', lands: '/devices', menu: ['Devices'] },
 ])('$email lands on $lands and sees what its rights allow', async ({ email, lands, menu }) => {
   const opened = await signedIn(browser, server, email);
   const { page } = opened;
@@ -167,7 +168,7 @@ test('a forgotten password is replaced through the mail, and the old one is dead
   await submitSignIn(page, 'agent2@demo.local');
   await seen(page.getByRole('alert')).toContainText('Check the information');
   await submitSignIn(page, 'agent2@demo.local', 'a-new-password-1');
-  await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
+  await seen(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
   await opened.close();
 });
 

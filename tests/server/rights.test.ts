@@ -53,11 +53,17 @@ test('the OpenAPI document names every route of the contract', () => {
       ...administration,
       'DELETE /api/agents/{id}',
       'GET /api/agents/{id}',
+      'DELETE /api/devices/{id}/restart',
       'GET /api/devices/{id}/history',
+      'GET /api/devices/{id}/restart',
       'GET /api/permissions/',
       'GET /api/profile/',
       'GET /api/queryings/',
       'GET /api/queryings/{id}',
+      'GET /api/restart-batches/latest',
+      'GET /api/restart-batches/{id}',
+      'GET /api/restart-batches/{id}/restarts',
+      'GET /api/restarts/',
       'GET /api/sessions/{id}',
       'GET /api/settings/',
       'GET /health/live',
@@ -67,12 +73,15 @@ test('the OpenAPI document names every route of the contract', () => {
       'POST /api/auth/logout',
       'POST /api/auth/refresh',
       'POST /api/devices/{id}/ping',
+      'POST /api/devices/{id}/restart',
       'POST /api/keys/{id}/rotate',
       'POST /api/queryings/',
+      'POST /api/restart-batches/',
       'POST /api/sessions/',
       'POST /api/sessions/{id}/interactions',
       'PUT /api/agents/{id}',
       'PUT /api/queryings/{id}',
+      'PUT /api/restart-batches/{id}',
     ].toSorted(),
   );
 });
@@ -127,15 +136,27 @@ test('every route but profile and devices refuses a user who may only read devic
     'PUT /api/agents/{id}': { data: {} },
     'POST /api/queryings/': {},
     'PUT /api/queryings/{id}': { data: { notes: 'x' } },
+    'POST /api/restart-batches/': {},
+    'PUT /api/restart-batches/{id}': { data: { state: 'paused' } },
     'POST /api/sessions/': {},
     'POST /api/sessions/{id}/interactions': { name: 'x' },
   };
-  const free = ['GET /api/profile/', 'GET /api/devices/', 'GET /api/devices/{id}', 'GET /api/devices/{id}/history'];
+  const free: Readonly<Record<string, number>> = {
+    'GET /api/profile/': 200,
+    'GET /api/devices/': 200,
+    'GET /api/devices/{id}': 200,
+    'GET /api/devices/{id}/history': 200,
+    'GET /api/devices/{id}/restart': 200,
+    'GET /api/restarts/': 400, // which restarts?
+    'GET /api/restart-batches/latest': 200,
+    'GET /api/restart-batches/{id}': 404,
+    'GET /api/restart-batches/{id}/restarts': 404,
+  };
   for (const { path, method } of protectedOnes()) {
     const name = `${method} ${path}`;
     const body = bodies[name];
     const answer = await server.ask(method, path.replace('{id}', '1'), { bearer, ...(body ? { body } : {}) });
-    if (free.includes(name)) expect(answer.status, name).toBe(200);
+    if (name in free) expect(answer.status, name).toBe(free[name]);
     else
       expect([answer.status, answer.body.error], name).toEqual([
         403,

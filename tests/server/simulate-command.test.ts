@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enlistDevices } from '../../scripts/simulation/enlist.ts';
 import { readOptions } from '../../scripts/simulation/options.ts';
 import { progressLine, showProgress } from '../../scripts/simulation/progress.ts';
 import { createTally } from '../../server/demo-traffic/tally.ts';
@@ -116,5 +117,28 @@ describe('the command', () => {
       stderr: `The server at ${server.url} does not accept this key.\n`,
     });
     expect(await run(['--speed'])).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Unknown option.*\n$/) });
+  });
+});
+
+describe('more devices than the demonstration has', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+  const count = async () =>
+    (await server.ask('GET', '/api/devices?perPage=2000&active=1', { bearer: server.key })).body.data.length;
+
+  test('are added once, in the name of its manager', async () => {
+    const wanted = { url: server.url, key: server.key, devices: 30 };
+    expect(await enlistDevices(wanted)).toBe(18);
+    expect(await count()).toBe(30);
+    expect(await enlistDevices(wanted)).toBe(0);
+  });
+
+  test('are not added where nobody can sign in for it', async () => {
+    const wanted = { url: server.url, key: server.key, devices: 40, password: 'not the password' };
+    expect(await enlistDevices(wanted)).toBe(0);
+    expect(await count()).toBe(30);
   });
 });

@@ -13,9 +13,13 @@ afterEach(() => {
 });
 
 /** Plays some minutes on a clock of its own, and stops. */
-const play = async (options: Partial<SimulateOptions>, minutes: number) => {
+const play = async (
+  options: Partial<SimulateOptions>,
+  minutes: number,
+  orderOf?: Parameters<typeof simulatedServer>[0],
+) => {
   vi.setSystemTime(1_800_000_000_000);
-  const server = simulatedServer();
+  const server = simulatedServer(orderOf);
   const ending = new AbortController();
   const base = { url: 'http://server', key: 'k', devices: 3, callsPerMinute: 4, seed: 1 };
   const playing = simulate({ ...base, ...options, signal: ending.signal, fetch: server.fetch });
@@ -47,6 +51,7 @@ test('everything that a device can do happens', async () => {
   const placed = requests.filter(([, method, path]) => method === 'POST' && path === '/api/queryings');
   const deferred = placed.filter(([second, , , body]) => (body as Call).required_in > 1_800_000_000 + second);
   expect(deferred.length).toBeGreaterThan(5);
+  expect(new Set(calls.map(({ device_id }) => device_id))).toEqual(new Set([11, 12, 13]));
   expect(tally).toMatchObject({ devices: 3, calls: calls.length, problems: 0 });
 });
 
@@ -60,6 +65,56 @@ test('each device pings every 20 seconds or so', async () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(22);
   }
   expect(requests.some(([, , path]) => path.includes('/13/'))).toBe(false);
+});
+
+/** When a device pinged, and which order it reported: [second, order]. */
+const pingsOf = ({ requests }: Awaited<ReturnType<typeof play>>, id: number) =>
+  requests.flatMap(([second, , path, body]) =>
+    path === `/api/devices/${id}/ping` ? [[second, (body as { last_update: number | null }).last_update] as const] : [],
+  );
+
+test('a device that is to restart is silent for a moment, then reports the order with every ping', async () => {
+  const orderOf = (device: number, second: number) =>
+    device === 11 ? (second < 100 ? 7 : second < 200 ? 50 : 60) : null;
+  const played = await play({ callsPerMinute: 0, devices: 2, seed: 1 }, 5, orderOf);
+  const pings = pingsOf(played, 11);
+  // What was ordered before it started it has carried out by starting.
+  expect(pings.map(([, order]) => order).filter((order, index, all) => order !== all[index - 1])).toEqual([
+    null,
+    7,
+    50,
+    60,
+  ]);
+  for (const [order, since] of [
+    [50, 100],
+    [60, 200],
+  ] as const) {
+    const back = pings.findIndex(([, reported]) => reported === order);
+    const [[heard = 0] = [], [again = 0] = []] = [pings[back - 1], pings[back]];
+    expect(heard).toBeGreaterThanOrEqual(since);
+    expect(again - heard).toBeGreaterThanOrEqual(3);
+    expect(again - heard).toBeLessThanOrEqual(11);
+  }
+  expect(pingsOf(played, 12).every(([, order]) => order === null)).toBe(true);
+  expect(played.tally.restarts).toBe(2);
+});
+
+test('one device in twenty or so does not come back in time', async () => {
+  const stubborn: number[] = [];
+  for (let seed = 0; seed < 50; seed += 1) {
+    const played = await play({ callsPerMinute: 0, devices: 4, seed }, 12, (_device, second) =>
+      second < 60 ? null : 9,
+    );
+    for (const id of [11, 12, 13, 14]) {
+      const pings = pingsOf(played, id);
+      const back = pings.findIndex(([, reported]) => reported === 9);
+      const away = (pings[back]?.[0] ?? 0) - (pings[back - 1]?.[0] ?? 0);
+      if (away > 11) stubborn.push(away);
+    }
+  }
+  expect(stubborn.length).toBeGreaterThanOrEqual(4);
+  expect(stubborn.length).toBeLessThanOrEqual(20);
+  for (const away of stubborn) expect(away).toBeGreaterThanOrEqual(599);
 });
 
 test('whoever waits does something meanwhile, and nobody waits for ever', async () => {

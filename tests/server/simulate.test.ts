@@ -18,6 +18,7 @@ afterAll(() => server.close());
 
 const event = { eventCategory: 'Cuentas', eventAction: 'Enter', eventLabel: 'Cuentas' };
 const step = (name: string) => ({ after: 0, name, events: [event] });
+const kiosk = { id: 4 };
 /** Somebody who calls at once; `phone` tells one test's call from another's. */
 const storyOf = (phone: string, change: Partial<Story>): Story => ({
   gender: 'female',
@@ -54,9 +55,9 @@ const whenThere = (phone: string, state: Call['state']) =>
 
 test('a caller whom nobody answers tells what they do, loses patience and gives up', async () => {
   const mine = world();
-  await playStory(mine, storyOf('55 0000 0001', { patience: 1, kind: 'video' }));
+  await playStory(mine, storyOf('55 0000 0001', { patience: 1, kind: 'video' }), kiosk);
   const call = await callOf('55 0000 0001');
-  expect(call).toMatchObject({ state: 'REJECTED', with_video: true, now: true, service_id: 1 });
+  expect(call).toMatchObject({ state: 'REJECTED', with_video: true, now: true, service_id: 1, device_id: 4 });
   expect(mine.tally).toMatchObject({ calls: 1, problems: 0, states: { REJECTED: 1, REQUESTED: 0 } });
   const bearer = await server.signIn('agent@demo.local');
   const path = `/api/sessions/${call?.session_id}?fields=interactions`;
@@ -68,8 +69,8 @@ test('a caller whom nobody answers tells what they do, loses patience and gives 
 test('a caller who is attended hangs up, and one who has waited asks to be called later', async () => {
   const [talker, busy] = ['55 0000 0002', '55 0000 0003'];
   const ending = new AbortController();
-  const talking = playStory(world(), storyOf(talker, { talks: 1 }));
-  const waiting = playStory(world(ending.signal), storyOf(busy, { postpones: { after: 1, by: 300 } }));
+  const talking = playStory(world(), storyOf(talker, { talks: 1 }), kiosk);
+  const waiting = playStory(world(ending.signal), storyOf(busy, { postpones: { after: 1, by: 300 } }), kiosk);
   const ended = expect(waiting).rejects.toThrow('aborted');
   const { id } = await whenThere(talker, 'REQUESTED');
   const bearer = await server.signIn('agent@demo.local');
@@ -87,7 +88,7 @@ test('a caller who is attended hangs up, and one who has waited asks to be calle
 test('a deferred call is one', async () => {
   const ending = new AbortController();
   const ended = expect(
-    playStory(world(ending.signal), storyOf('55 0000 0004', { kind: 'deferred', defersBy: 90 })),
+    playStory(world(ending.signal), storyOf('55 0000 0004', { kind: 'deferred', defersBy: 90 }), kiosk),
   ).rejects.toThrow('aborted');
   const call = await whenThere('55 0000 0004', 'REQUESTED');
   expect(call).toMatchObject({ with_video: false, now: false });

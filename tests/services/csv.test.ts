@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
+import { dateAndTime } from '../../src/domain/time.ts';
 import { resources } from '../../src/resources/index.ts';
-import { readCsv, toCsv } from '../../src/services/csv.ts';
+import { readCsv, resultsCsv, toCsv } from '../../src/services/csv.ts';
+import { result } from '../support/walk-devices.ts';
 
 const branch = (name: unknown, values: Readonly<Record<string, unknown>> = {}): Row => ({
   id: 1,
@@ -73,6 +75,22 @@ test('a date is the day that it ends', () => {
     permissions: [],
   };
   expect(toCsv(resources.keys, [key as Row])).toContain('\r\nDoor,,2030-02-03,0,0\r\n');
+});
+
+test('the results of a restart of all are a line for each device, with its moments', () => {
+  const left = { ...result, state: 'skipped' as const, reason: 'in_call' as const, device: null };
+  const unseen = { ...left, requested_at: null, seen_at: null, ended_at: 1_120 };
+  const risky = { ...result, device: { id: 5, name: '=1+1', serial: 'S,5' }, ended_at: null };
+  const [requested, seen, ended] = [1_100, 1_110, 1_140].map(dateAndTime);
+  expect(resultsCsv([result, unseen, risky])).toBe(
+    [
+      '\uFEFFid,name,serial,state,reason,requested_at,seen_at,ended_at',
+      `5,Lobby,S5,back,,${requested},${seen},${ended}`,
+      `5,,,skipped,in_call,,,${dateAndTime(1_120)}`,
+      `5,"'=1+1","S,5",back,,${requested},${seen},`,
+      '',
+    ].join('\r\n'),
+  );
 });
 
 describe('a file', () => {

@@ -21,10 +21,10 @@ export function journey(options: ServerOptions = {}) {
     stage,
     /** A phone number nobody else has. */
     phone: () => String(++number),
-    /** Signs in, in a fresh browser profile; `agent@demo.local` without more words. */
+    /** Signs in, in a fresh browser profile; `agent@demo.local` at the calls without more words. */
     async enter(options: ConsoleOptions & { path?: string; email?: string } = {}): Promise<Console> {
-      const { email = 'agent@demo.local', ...rest } = options;
-      const console = await signedIn(stage.browser, stage.server, email, rest);
+      const { email = 'agent@demo.local', path = '/calls', ...rest } = options;
+      const console = await signedIn(stage.browser, stage.server, email, { path, ...rest });
       opened.push(console);
       return console;
     },

@@ -12,10 +12,12 @@ const devices = [11, 12, 13, 14].map((id) => ({ id, name: `Quiosco ${id}`, servi
 
 /**
  * The API as simulated devices see it, in memory, for a clock that a test moves. It records what it is asked. Every third
- * call is attended at its second look; of those every second is returned at its sixth.
+ * call is attended at its second look; of those every second is returned at its sixth. `orderOf` is the restart order
+ * that a device has in a second.
  */
-export const simulatedServer = () => {
+export const simulatedServer = (orderOf: (device: number, second: number) => number | null = () => null) => {
   const begin = Date.now();
+  const second = () => Math.floor((Date.now() - begin) / 1_000);
   const requests: Recorded[] = [];
   const calls = new Map<number, Call>();
   const looks = new Map<number, number>();
@@ -35,7 +37,7 @@ export const simulatedServer = () => {
   };
   const answer = (method: string, path: string, body: { data?: Partial<Call> } & Partial<Call>): unknown => {
     const id = Number(/\/(\d+)/.exec(path)?.[1]);
-    if (path.startsWith('/api/devices/')) return { pinged_at: 0, configs: {}, last_update: null };
+    if (path.startsWith('/api/devices/')) return { pinged_at: 0, configs: {}, last_update: orderOf(id, second()) };
     if (path.startsWith('/api/devices')) return devices;
     if (path === '/api/sessions') return { id: ++sessions };
     if (path.startsWith('/api/sessions')) return { id: 1 };
@@ -49,7 +51,7 @@ export const simulatedServer = () => {
     const { pathname, search } = new URL(String(input));
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
     const method = init?.method ?? 'GET';
-    requests.push([Math.floor((Date.now() - begin) / 1_000), method, pathname + search, body]);
+    requests.push([second(), method, pathname + search, body]);
     return Response.json({ data: answer(method, pathname, body ?? {}) });
   };
   return { fetch, requests, calls };

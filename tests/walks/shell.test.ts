@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isTableRoute, mayOpen, type RoutePath, viewerOf } from '../../src/domain/routes.ts';
+import { destinationOf, indexRoute, isTableRoute, mayOpen, type RoutePath, viewerOf } from '../../src/domain/routes.ts';
 import { shellMachine } from '../../src/machines/shell.ts';
 import { walkEvery } from '../support/walk.ts';
 import { somebody } from '../support/walk-events.ts';
@@ -8,11 +8,15 @@ import { agent, login, profile } from '../support/walk-samples.ts';
 const [business] = login.businesses;
 if (!business) throw new Error('the sample has a business');
 const guest = { ...profile, agents: [], permissions: [] };
-/** Administers services and zones, and may not look at calls. */
+/** Looks at devices and administers services and zones, and may not look at calls. */
 const manager = {
   ...guest,
-  permissions: ['SERVICES_EDITION', 'ROLES_EDITION', 'ZONES_EDITION'].map((code) => ({ code, name: code })),
+  permissions: ['SERVICES_EDITION', 'ROLES_EDITION', 'ZONES_EDITION', 'DEVICES_READ'].map((code) => ({
+    code,
+    name: code,
+  })),
 };
+const informed = ['devices', 'distribution', 'table'] as const;
 const screens = { calls: '/calls', queue: '/queue', call: '/call/:id', profile: '/profile' } as const;
 const offline = { kind: 'offline', code: 'offline' } as const;
 
@@ -39,14 +43,27 @@ walkEvery(shellMachine, {
       '/queue',
       '/call/7',
       '/profile',
+      '/devices',
       '/configs/services',
       '/configs/roles',
       '/configs/distribution',
       '/nowhere',
     ].map((path) => ({ type: 'route.changed', path }) as const),
   ],
-  // An open menu is the same over every screen.
-  within: (state) => !state.matches({ ready: { menu: 'open' } }) || state.matches({ ready: { screen: 'call' } }),
+  // Of the page before it decides whether there is one, and of the viewer what may be done.
+  key: ({ profile: viewer, path, before, failure, wanted }) => [
+    viewer?.agents,
+    viewer?.permissions,
+    path,
+    before !== null,
+    failure,
+    wanted,
+  ],
+  // An open menu is the same over every screen, and one forbidden path is like another.
+  within: (state) =>
+    (!state.matches({ ready: { menu: 'open' } }) || state.matches({ ready: { screen: 'call' } })) &&
+    (!state.matches({ ready: { screen: 'elsewhere' } }) ||
+      ['/call/7', '/devices', '/nowhere'].includes(state.context.path)),
   always(state, { did, events, told }, before) {
     const viewer = state.context.profile && viewerOf(state.context.profile);
     const last = events.at(-1);
@@ -60,29 +77,47 @@ walkEvery(shellMachine, {
     }
     expect(state.children.ring !== undefined).toBe(Boolean(viewer?.agent));
 
-    // An administration screen is there for whoever may open it, and nowhere else.
+    // A screen of the devices or of the administration is there for whoever may open it, and nowhere else.
     const { path } = state.context;
-    const isTable = state.matches({ ready: { screen: 'table' } });
-    const isDistribution = state.matches({ ready: { screen: 'distribution' } });
-    if (isTable) expect(viewer && isTableRoute(path) && mayOpen(viewer, path)).toBe(true);
-    if (isDistribution) expect(viewer && path === '/configs/distribution' && mayOpen(viewer, path)).toBe(true);
-    expect([state.children.table !== undefined, state.children.distribution !== undefined]).toEqual([
-      isTable,
-      isDistribution,
-    ]);
+    const isShown = {
+      devices: path === '/devices',
+      distribution: path === '/configs/distribution',
+      table: isTableRoute(path),
+    };
+    for (const screen of informed) {
+      const isHere = viewer !== null && isShown[screen] && mayOpen(viewer, path as RoutePath);
+      expect(state.matches({ ready: { screen: { informed: screen } } })).toBe(isHere);
+      expect(state.children[screen] !== undefined).toBe(isHere);
+    }
     // News about the rights reach the screen that stays; where the right to it is gone, it closes.
-    const administration = before?.matches({ ready: { screen: 'table' } }) ? 'table' : 'distribution';
-    const wasThere = before?.matches({ ready: { screen: administration } });
+    const wasThere = informed.find((screen) => before?.matches({ ready: { screen: { informed: screen } } }));
     if (
       last?.type === 'profile.loaded' &&
       wasThere &&
       JSON.stringify(before?.context.profile) !== JSON.stringify(last.answer)
     ) {
-      const isKept = state.matches({ ready: { screen: administration } });
+      const isKept = state.matches({ ready: { screen: { informed: wasThere } } });
       expect(isKept).toBe(mayOpen(viewerOf(last.answer), path as RoutePath));
-      const news = { to: administration, event: { type: 'access.changed', holder: viewerOf(last.answer) } };
+      const news = { to: wasThere, event: { type: 'access.changed', holder: viewerOf(last.answer) } };
       if (isKept) expect(told.at(-1)).toEqual(news);
       else expect(state.matches({ ready: { screen: 'elsewhere' } })).toBe(true);
+    }
+
+    // The page before is the last that was shown, until the rights to the present one are others.
+    const { before: back } = state.context;
+    const wasShown = before?.context.profile && !before.matches({ ready: { screen: 'elsewhere' } });
+    const isLost =
+      before?.matches('ready') && last?.type === 'profile.loaded' && state.matches({ ready: { screen: 'elsewhere' } });
+    if (before && path !== before.context.path)
+      expect(back).toBe(wasShown ? before.context.path : before.context.before);
+    else if (isLost && wasShown) expect(back).toBeNull();
+    else if (last?.type === 'profile.loaded') expect([null, before?.context.before]).toContain(back);
+    else expect(back).toBe(before?.context.before ?? null);
+    // Whoever may not go where the path leads goes back; a path that leads nowhere leads to the start.
+    if (viewer && state.matches({ ready: { screen: 'elsewhere' } })) {
+      const isOpen = back !== null && destinationOf(viewer, back).kind === 'screen';
+      const to = path !== '/nowhere' && isOpen ? back : indexRoute(viewer);
+      expect(did.at(-1)).toMatchObject({ type: 'navigate', params: to });
     }
 
     // The app knows whether a call is open.

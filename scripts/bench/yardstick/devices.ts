@@ -8,6 +8,7 @@ export interface Device {
   readonly notes: string | null;
   readonly services: readonly { readonly id: number }[];
   readonly active: boolean;
+  readonly pinged_at: number | null;
 }
 export type Field = 'name' | 'location' | 'serial' | 'notes';
 export const fields: readonly Field[] = ['name', 'location', 'serial', 'notes'];
@@ -29,6 +30,9 @@ const ask = async <Data>(path: string, init: RequestInit = {}): Promise<Data> =>
 };
 
 export const listDevices = () => ask<readonly Device[]>('devices?perPage=2000');
+
+/** What the dashboard of the console asks for. */
+export const listActiveDevices = () => ask<readonly Device[]>('devices?perPage=2000&active=1&fields=services');
 
 /** Sends the changed fields; answers the whole device. */
 export const saveDevice = ({ id, version }: Device, data: Partial<Device>) =>

@@ -68,7 +68,7 @@ function Toolbar({ devices }: { devices: DevicesRef }) {
         label={t({ id: 'devices.find', message: 'Buscar dispositivo' })}
         value={find}
         onChange={({ currentTarget }) => devices.send({ type: 'devices.find', text: currentTarget.value })}
-        flex={{ base: 1, sm: 'none' }}
+        w={{ base: '100%', sm: 'auto' }}
       />
       <NativeSelect
         label={t({ id: 'devices.sort', message: 'Orden' })}

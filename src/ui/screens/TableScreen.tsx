@@ -41,19 +41,21 @@ function Toolbar({ table }: { table: TableRef }) {
   const selected = useSelector(table, ({ context }) => context.selected.length);
   const busy = useSelector(table, (state) => state.hasTag('busy'));
   const open = useSelector(table, (state) => state.matches({ form: 'open' }));
+  const mayCreate = useSelector(table, (state) => state.can({ type: 'table.create' }));
   return (
     <Group align="end" gap="sm">
       <Button variant="default" loading={busy} onClick={() => table.send({ type: 'table.refresh' })}>
         <Trans id="table.refresh">Actualizar</Trans>
       </Button>
-      {open ? (
-        <Button variant="default" onClick={() => table.send({ type: 'table.createCancel' })}>
-          <Trans id="common.cancel">Cancelar</Trans>
+      {(open || mayCreate) && (
+        // One button for both, so that whoever presses it keeps the focus; the form gives it back here.
+        <Button
+          variant={open ? 'default' : 'filled'}
+          data-form-toggle
+          onClick={() => table.send({ type: open ? 'table.createCancel' : 'table.create' })}
+        >
+          {open ? <Trans id="common.cancel">Cancelar</Trans> : <Trans id="table.new">Nuevo</Trans>}
         </Button>
-      ) : (
-        <Send to={table} event={{ type: 'table.create' }} hide>
-          <Trans id="table.new">Nuevo</Trans>
-        </Send>
       )}
       <TextInput
         type="search"

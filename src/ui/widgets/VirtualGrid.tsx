@@ -7,10 +7,13 @@ interface VirtualGridProps {
   children(index: number): ReactNode;
 }
 
-/** The least width of a card, the space between two, and the height of most, in pixels. */
+/**
+ * The least width of a card, the space between two, and the height of most, in pixels. No row is lower: one that is not
+ * as high as was guessed moves those below it, and the grid is drawn twice.
+ */
 const cardWidth = 300;
 const gap = 12;
-const cardHeight = 150;
+const cardHeight = 154;
 
 /** Cards in as many columns as fit; only the rows near the window are drawn. */
 export function VirtualGrid({ count, children }: VirtualGridProps) {
@@ -40,7 +43,11 @@ export function VirtualGrid({ count, children }: VirtualGridProps) {
           ref={virtual.measureElement}
           data-index={index}
           className="card-grid-row"
-          style={{ transform: `translateY(${start - top}px)`, gridTemplateColumns: `repeat(${columns}, 1fr)` }}
+          style={{
+            minHeight: cardHeight,
+            transform: `translateY(${start - top}px)`,
+            gridTemplateColumns: `repeat(${columns}, 1fr)`,
+          }}
         >
           {Array.from({ length: Math.min(columns, count - index * columns) }, (_, column) =>
             children(index * columns + column),

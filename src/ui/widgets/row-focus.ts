@@ -5,16 +5,18 @@ export type RowMode = 'fields' | 'buttons' | 'none';
 
 const field = 'td input:enabled:not(.record-select input), td select, td textarea';
 
-/** Whether nobody else has the focus: it was in this row, or was lost with the button that was pressed. */
+const toggle = '[data-form-toggle]';
+
+/** Whether nobody else has the focus: it was in this row, on what opens the form, or lost with the button pressed. */
 const isFree = (row: HTMLTableRowElement) => {
   const { activeElement } = document;
-  return activeElement === null || activeElement === document.body || row.contains(activeElement);
+  return activeElement?.matches(`body, ${toggle}`) !== false || row.contains(activeElement);
 };
 
 /**
  * Keeps the focus of the keyboard in a row that is being edited: on its first field when editing starts, or when the form
  * opens; and back on the button that started it, marked `data-row-edit`, when it ends. A row that is drawn anew because
- * it was scrolled back into the window takes no focus.
+ * it was scrolled back into the window takes no focus. The form of a new record gives it back to the button that opens it.
  */
 export function useRowFocus(row: RefObject<HTMLTableRowElement | null>, mode: RowMode, isForm: boolean): void {
   const before = useRef<RowMode>(isForm ? 'buttons' : mode);
@@ -31,4 +33,10 @@ export function useRowFocus(row: RefObject<HTMLTableRowElement | null>, mode: Ro
       if (isFree(row.current)) row.current.querySelector<HTMLElement>('[data-row-edit]')?.focus();
     }
   }, [row, mode]);
+  useLayoutEffect(() => {
+    const form = isForm ? row.current : null;
+    return () => {
+      if (form && isFree(form)) document.querySelector<HTMLElement>(toggle)?.focus();
+    };
+  }, [row, isForm]);
 }

@@ -1,0 +1,59 @@
+import { deviceApi } from '../../server/demo-traffic/device-api.ts';
+import { publishedPassword } from '../../server/seed/demo.ts';
+import type { LoginAnswer } from '../../src/domain/session.ts';
+
+/** Whom the demonstration lets write devices. */
+const manager = 'manager@demo.local';
+/** How many records are written at the same time. */
+const abreast = 8;
+
+interface EnlistOptions {
+  readonly url: string;
+  readonly key: string;
+  /** How many devices the business shall have. */
+  readonly devices: number;
+  /** Of the demo's accounts. */
+  readonly password?: string | undefined;
+}
+
+const post = async <Answer>(url: string, body: unknown, bearer?: string): Promise<Answer> => {
+  const headers = {
+    'content-type': 'application/json',
+    ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+  };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return (await response.json()) as Answer;
+};
+
+const signIn = async (url: string, password: string): Promise<string> => {
+  const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+  const account = { email: manager, password, returnSecureToken: true };
+  const { idToken } = await post<{ idToken: string }>(`${url}/${path}`, account);
+  const { data } = await post<{ data: LoginAnswer }>(`${url}/api/auth/login`, { token: idToken });
+  return `${data.keys.token}~${data.businesses[0]?.appendToken}`;
+};
+
+/**
+ * Gives the demo as many devices as a simulation wants, in the name of its manager, because the key of the devices may
+ * write none. Answers how many were added: none where there are enough, or where no demo can be signed in to.
+ */
+export const enlistDevices = async (options: EnlistOptions): Promise<number> => {
+  const { key, devices, password = publishedPassword } = options;
+  const url = options.url.replace(/\/+$/, '');
+  const present = (await deviceApi({ url, key }).devices()).length;
+  if (present >= devices) return 0;
+  const bearer = await signIn(url, password).catch(() => null);
+  if (bearer === null) return 0;
+  const run = Date.now().toString(36);
+  const numbers = Array.from({ length: devices - present }, (_, index) => present + index + 1).values();
+  const write = async () => {
+    for (const number of numbers) {
+      const name = `Simulado ${String(number).padStart(4, '0')}`;
+      const device = { name, serial: `SIM-${run}-${number}`, location: `Piso ${(number % 7) + 1}`, active: true };
+      await post(`${url}/api/devices`, device, bearer);
+    }
+  };
+  await Promise.all(Array.from({ length: abreast }, write));
+  return devices - present;
+};

@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import ky from 'ky';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newDraft } from '../../src/domain/device-config.ts';
+import { clock } from '../../src/services/clock.ts';
+import { devices } from '../../src/services/devices.ts';
+import { http } from '../../src/services/http.ts';
+import { keyGate } from '../../src/services/key-gate.ts';
+import type { Devices } from '../../src/services/ports.ts';
+import { general, own, running } from '../support/walk-devices.ts';
+
+/** What the service asked for, in order: method, path and body. */
+let asked: (readonly [string, string, unknown])[];
+/** What the server answers, by path; anything else is answered with null. */
+let answers: Readonly<Record<string, unknown>>;
+let listening: Server;
+let fleet: Devices;
+const { signal } = new AbortController();
+
+beforeEach(async () => {
+  asked = [];
+  answers = {};
+  listening = createServer(async (request, response) => {
+    const url = decodeURIComponent(request.url ?? '');
+    const isRead = request.method === 'GET' || request.method === 'DELETE';
+    asked.push([request.method ?? '', url, isRead ? null : await json(request)]);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: answers[url] ?? null }));
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const gate = keyGate();
+  gate.release({ token: 't', refreshToken: 'r' });
+  const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  fleet = devices(http(gate, clock(), ky.extend({ baseUrl })));
+});
+afterEach(() => new Promise((resolve) => listening.close(resolve)));
+
+const draft = { ...newDraft, key: ' volume ', value: '7' };
+const edited = { ...draft, id: own.id, version: 3, key: own.key };
+
+describe('the fleet', () => {
+  test.each<[string, () => Promise<unknown>, string, string, unknown]>([
+    ['is listed', () => fleet.list(signal), 'GET', '/api/devices?perPage=2000&active=1&fields=services', null],
+    ['is remembered', () => fleet.history(5, signal), 'GET', '/api/devices/5/history', null],
+    ['shows its orders', () => fleet.restarts(signal), 'GET', '/api/restarts?active=1', null],
+    ['shows the order of one device', () => fleet.situation(5, signal), 'GET', '/api/devices/5/restart', null],
+    ['is restarted', () => fleet.restart(5, 'now'), 'POST', '/api/devices/5/restart', { when: 'now' }],
+    [
+      'is restarted after a call',
+      () => fleet.restart(5, 'after_call'),
+      'POST',
+      '/api/devices/5/restart',
+      { when: 'after_call' },
+    ],
+    ['takes an order back', () => fleet.revoke(5), 'DELETE', '/api/devices/5/restart', null],
+    ['shows the newest batch', () => fleet.batch(signal), 'GET', '/api/restart-batches/latest', null],
+    ['starts a batch', () => fleet.startBatch(), 'POST', '/api/restart-batches', {}],
+    [
+      'changes a batch',
+      () => fleet.changeBatch(running, 'paused'),
+      'PUT',
+      '/api/restart-batches/30',
+      { data: { state: 'paused' } },
+    ],
+    ['shows the results', () => fleet.results(30, signal), 'GET', '/api/restart-batches/30/restarts', null],
+    [
+      'saves a new entry under the prefix of the device',
+      () => fleet.saveConfig(5, draft),
+      'POST',
+      '/api/configs',
+      { key: 'devices.5.volume', value: '7', active: true },
+    ],
+    [
+      'saves a prefix that was typed once only',
+      () => fleet.saveConfig(5, { ...draft, key: own.key }),
+      'POST',
+      '/api/configs',
+      { key: 'devices.5.volume', value: '7', active: true },
+    ],
+    [
+      'saves JSON as JSON',
+      () => fleet.saveConfig(5, { ...draft, mode: 'json', value: '{"level": [7]}', active: false }),
+      'POST',
+      '/api/configs',
+      { key: 'devices.5.volume', value: { level: [7] }, active: false },
+    ],
+    [
+      'saves an entry over the version that was edited, and leaves its key',
+      () => fleet.saveConfig(5, edited),
+      'PUT',
+      '/api/configs/2',
+      { id: 2, version: 3, data: { value: '7', active: true } },
+    ],
+    [
+      'switches an entry off, and nothing else about it',
+      () => fleet.toggleConfig(own),
+      'PUT',
+      '/api/configs/2',
+      { id: 2, version: 1, data: { active: false } },
+    ],
+    [
+      'switches an entry on',
+      () => fleet.toggleConfig({ ...own, active: false }),
+      'PUT',
+      '/api/configs/2',
+      { id: 2, version: 1, data: { active: true } },
+    ],
+    ['removes an entry', () => fleet.removeConfig(2), 'DELETE', '/api/configs/2', null],
+  ])('%s', async (_, ask, method, path, body) => {
+    answers = { [path]: [path] };
+    const answer = await ask();
+    expect(asked).toEqual([[method, path, body]]);
+    expect(answer).toEqual([path]);
+  });
+
+  test('shows the configuration of a device: its own entries and the general ones', async () => {
+    const [mine, shared] = ['devices.5.', 'devices.general.'].map((key) => `/api/configs?perPage=500&search=${key}`);
+    answers = { [`${mine}`]: [own], [`${shared}`]: [general] };
+    expect(await fleet.configs(5, signal)).toEqual([own, general]);
+    expect(asked.map(([, path]) => path).sort()).toEqual([mine, shared]);
+  });
+});
