@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { comparison, none } from '../scripts/bench/comparison.ts';
 import { median, percentile } from '../scripts/bench/statistics.ts';
 import { isMet, tableHead, tableLine } from '../scripts/bench/table.ts';
 
@@ -28,4 +29,19 @@ test('a line of the result tells whether its aim is met by the median of its run
   expect(tableLine(bad)).toContain('under 150 ms: MISSED');
   const lengths = [...tableHead.split('\n'), tableLine(good)].map((line) => line.length);
   expect(new Set(lengths).size).toBe(1);
+});
+
+test('a comparison has a line for the console, and one for how many times the yardstick needs', () => {
+  const runs = [
+    { console: 30, bare: 10 },
+    { console: 5, bare: 10 },
+  ];
+  const { line, both } = comparison('2000: ', runs);
+  const elements = (found: number) => found;
+  expect(both('elements', 'n', elements)).toEqual([
+    { name: '2000: elements', unit: 'n', runs: [30, 5] },
+    { name: '2000: elements, × bare', unit: '', runs: [3, 0.5] },
+  ]);
+  expect(isMet(line('changes', '', () => 0, none))).toBe(true);
+  expect(isMet(line('changes', '', () => 1, none))).toBe(false);
 });

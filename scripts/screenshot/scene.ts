@@ -38,7 +38,7 @@ const visited = [
   },
 ] as const;
 
-/** Fills the queue of a demo as it looks on a busy morning. */
+/** Fills the queue of a demo as it looks on a busy morning, with three devices that nobody has set up yet. */
 export const setScene = async ({ url, key }: DemoServer): Promise<void> => {
   const now = Math.floor(Date.now() / 1_000);
   const visitor = { gender: 'female', age_range: 'adult' };
@@ -49,6 +49,7 @@ export const setScene = async ({ url, key }: DemoServer): Promise<void> => {
     }));
     await ask(url, key, 'POST', `/api/sessions/${visit.id}/interactions`, { name, events: data });
   }
+  for (const device of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await ask(url, key, 'POST', `/api/devices/${device}/ping`, {});
   for (const { phone, service, waited, isVideo = false } of callers)
     await placeCall(url, key, {
       phone,

@@ -12,19 +12,22 @@ export interface ConfigRecord {
   readonly active: boolean;
 }
 
-/** One name of a device's configuration: the entry that counts, and where it comes from. */
+/**
+ * One name of a device's configuration: its own entry, or the general one where it has none. An own entry that is not
+ * active is listed as well; meanwhile the general value counts.
+ */
 export interface ConfigEntry {
   readonly name: string;
   readonly origin: 'own' | 'general';
   readonly record: ConfigRecord;
-  /** The general value under an own one, which shows again once the own one is removed. */
+  /** The general entry under an own one: it counts again once that is removed or not active. */
   readonly hidden: ConfigRecord | null;
 }
 
 export const generalPrefix = 'devices.general.';
 export const ownPrefix = (deviceId: number): string => `devices.${deviceId}.`;
 
-/** Both lists as one, by name: an active own entry wins over the general one of its name (design `api.md`, 'configs'). */
+/** Both lists as one, by name (design `api.md`, 'configs'). */
 export const mergeConfigs = (deviceId: number, records: readonly ConfigRecord[]): readonly ConfigEntry[] => {
   const named = (prefix: string) =>
     new Map(

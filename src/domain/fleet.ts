@@ -76,7 +76,7 @@ export interface DeviceQuestion {
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const matches = ({ name, serial, location, notes }: Device, words: readonly string[]) => {
-  const text = plain([name, serial, location, notes].filter(Boolean).join(' '));
+  const text = plain([name, serial, location, notes].join(' '));
   return words.every((word) => text.includes(word));
 };
 

@@ -194,7 +194,7 @@ export const restartMachine = setup({
       on: {
         'situation.loaded': { actions: { type: 'keepSituation', params: ({ event }) => event.answer } },
         'situation.failed': { actions: [] },
-        'restart.again': 'confirming',
+        'restart.again': { target: 'loading', actions: 'askAgain' },
       },
     },
     closed: { type: 'final' },

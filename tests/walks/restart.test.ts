@@ -59,7 +59,7 @@ walkEvery(restartMachine, {
     if (state.matches('ended')) expect([restart === null, isActive(restart)]).toEqual([false, false]);
     if (before?.hasTag('following') && isOpen) expect(state.hasTag('following')).toBe(isActive(restart));
     if (before?.matches('ended') && isOpen) {
-      expect(state.value).toBe(last?.type === 'restart.again' ? 'confirming' : 'ended');
+      expect(state.value).toBe(last?.type === 'restart.again' ? 'loading' : 'ended');
     }
     // An order that is under way is not asked for again: who finds one follows it, whoever ordered it.
     const wasAsking = before?.matches('loading') || before?.matches('failed') || before?.matches('confirming');

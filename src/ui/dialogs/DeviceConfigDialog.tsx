@@ -136,6 +136,7 @@ function Form({ config }: { config: DeviceConfigRef }) {
   const { t, i18n } = useLingui();
   const { draft, problems, failure, theirs, device } = useSelector(config, ({ context }) => context);
   const saving = useSelector(config, (state) => state.matches('saving'));
+  const frozen = useSelector(config, (state) => !state.matches('editing'));
   if (!draft) return null;
   const prefix = ownPrefix(device.id);
   const valueProblem = problems.value ? i18n._(configProblemMessage(problems.value)) : null;
@@ -147,7 +148,7 @@ function Form({ config }: { config: DeviceConfigRef }) {
         label={t({ id: 'config.key', message: 'Nombre' })}
         description={t({ id: 'config.keyHelp', message: `Se guarda como ${prefix}nombre` })}
         value={draft.key}
-        disabled={draft.id !== null}
+        disabled={frozen || draft.id !== null}
         required
         data-autofocus={draft.id === null || undefined}
         error={problems.key ? i18n._(configProblemMessage(problems.key)) : null}
@@ -155,6 +156,7 @@ function Form({ config }: { config: DeviceConfigRef }) {
       />
       <SegmentedControl
         aria-label={t({ id: 'config.mode', message: 'Tipo de valor' })}
+        disabled={frozen}
         value={draft.mode}
         data={[
           { value: 'text', label: t({ id: 'config.text', message: 'Texto' }) },
@@ -173,7 +175,7 @@ function Form({ config }: { config: DeviceConfigRef }) {
             height="240px"
             label={valueLabel}
             value={draft.value}
-            readOnly={saving}
+            readOnly={frozen}
             onChange={(value) => config.send({ type: 'config.change', part: { value } })}
           />
           {valueProblem && (
@@ -186,6 +188,7 @@ function Form({ config }: { config: DeviceConfigRef }) {
         <Textarea
           label={valueLabel}
           value={draft.value}
+          readOnly={frozen}
           autosize
           maxRows={10}
           required
@@ -197,6 +200,7 @@ function Form({ config }: { config: DeviceConfigRef }) {
       <Checkbox
         label={t({ id: 'column.active', message: 'Activo' })}
         checked={draft.active}
+        disabled={frozen}
         onChange={({ currentTarget }) =>
           config.send({ type: 'config.change', part: { active: currentTarget.checked } })
         }

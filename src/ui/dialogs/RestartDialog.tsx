@@ -32,7 +32,7 @@ export function RestartDialog({ restart: ref }: { restart: RestartRef }) {
           </Alert>
         )}
         {asking && <Question restart={ref} />}
-        {!asking && restart && <Progress restart={ref} order={restart} />}
+        {!asking && !loading && restart && <Progress restart={ref} order={restart} />}
       </Stack>
     </Modal>
   );
