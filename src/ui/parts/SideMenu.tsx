@@ -8,7 +8,11 @@ import { type ShellRef, selectViewer } from '../../machines/shell.ts';
 import { entryMessage } from '../texts.ts';
 import { Icon } from './icons.tsx';
 
-const icons: Partial<Record<RoutePath, 'phone' | 'queue'>> = { '/calls': 'phone', '/queue': 'queue' };
+const icons: Partial<Record<RoutePath, 'phone' | 'queue' | 'screen'>> = {
+  '/calls': 'phone',
+  '/queue': 'queue',
+  '/devices': 'screen',
+};
 const sameRoutes = (a: readonly RoutePath[], b: readonly RoutePath[]) => a.join() === b.join();
 
 /** The entries that the viewer may open. */
