@@ -96,7 +96,11 @@ test.each([
     found.picker = await serious(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     for (const screen of screens) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen, exact: true }).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: screen, exact: true })
+        .last()
+        .click();
       await seen(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
       await page.getByRole('button', { name: 'New', exact: true }).click();
       found[screen] = await serious(page);

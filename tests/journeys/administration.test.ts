@@ -335,7 +335,11 @@ test('every screen stands in the Spanish menu, with its title', async () => {
     ['Tareas', 'Tareas'],
     ['Webhooks', 'Webhooks'],
   ] as const) {
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: entry, exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: entry, exact: true })
+      .last()
+      .click();
     await seen(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await seen(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await seen(page.getByRole('button', { name: 'Nuevo', exact: true })).toBeVisible();

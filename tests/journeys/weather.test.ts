@@ -62,7 +62,7 @@ describe('the session', () => {
     await seen(second).toHaveURL('/login');
     await submitSignIn(second, 'agent@demo.local');
     await seen(second).toHaveURL('/queue');
-    await seen(console.page).toHaveURL('/calls');
+    await seen(console.page).toHaveURL('/devices');
   });
 });
 
