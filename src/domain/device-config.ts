@@ -57,6 +57,10 @@ export type ConfigProblem = 'required' | 'foreign' | 'too_long' | 'json';
 export type ConfigProblems = Partial<Record<'key' | 'value', ConfigProblem>>;
 
 const longestKey = 200;
+/** In bytes: a little less than the body of a request may have, with room for the rest of it. */
+const longestValue = 1_000_000;
+
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 /**
  * The key that is sent: what was typed, with the prefix of the device where it lacks it (specification §5). Null for the
@@ -78,24 +82,25 @@ const parses = (text: string): boolean => {
   }
 };
 
-/** Everything that is wrong with a draft before it is sent. */
-export const problemsOf = (deviceId: number, { id, key, value, mode }: ConfigDraft): ConfigProblems => {
+const keyProblemOf = (deviceId: number, { id, key }: ConfigDraft): ConfigProblems => {
+  if (id !== null) return {};
   const full = keyFor(deviceId, key);
-  const isNameless = key.trim() === '' || full === ownPrefix(deviceId);
-  const wrongKey: ConfigProblem | null =
-    id !== null
-      ? null
-      : isNameless
-        ? 'required'
-        : full === null
-          ? 'foreign'
-          : full.length > longestKey
-            ? 'too_long'
-            : null;
-  const wrongValue: ConfigProblem | null =
-    value.trim() === '' ? 'required' : mode === 'json' && !parses(value) ? 'json' : null;
-  return { ...(wrongKey ? { key: wrongKey } : {}), ...(wrongValue ? { value: wrongValue } : {}) };
+  if (key.trim() === '' || full === ownPrefix(deviceId)) return { key: 'required' };
+  if (full === null) return { key: 'foreign' };
+  return full.length > longestKey ? { key: 'too_long' } : {};
 };
+
+const valueProblemOf = ({ value, mode }: ConfigDraft): ConfigProblems => {
+  if (value.trim() === '') return { value: 'required' };
+  if (byteLength(mode === 'json' ? value : JSON.stringify(value)) > longestValue) return { value: 'too_long' };
+  return mode === 'json' && !parses(value) ? { value: 'json' } : {};
+};
+
+/** Everything that is wrong with a draft before it is sent. */
+export const problemsOf = (deviceId: number, draft: ConfigDraft): ConfigProblems => ({
+  ...keyProblemOf(deviceId, draft),
+  ...valueProblemOf(draft),
+});
 
 export const isFlawless = (problems: ConfigProblems): boolean => Object.keys(problems).length === 0;
 

@@ -50,3 +50,14 @@ test('services are there for devices and agents, and for nobody without a right'
   const viewer = await list(await server.signIn('viewer@demo.local'));
   expect([viewer.status, viewer.body.error.permission]).toEqual([403, 'SERVICES_READ']);
 });
+
+test('a configuration value of more than a request may carry is refused, and what is there stays', async () => {
+  const bearer = await server.signIn('manager@demo.local');
+  const [entry] = (await server.ask('GET', '/api/configs?search=devices.general.volumen', { bearer })).body.data;
+  const change = (value: string) =>
+    server.ask('PUT', `/api/configs/${entry?.id}`, { bearer, body: { id: entry?.id, data: { value } } });
+  expect(await change('v'.repeat(1_100_000))).toMatchObject({ status: 413, body: { error: { code: 'too_large' } } });
+  const after = await server.ask('GET', `/api/configs/${entry?.id}`, { bearer });
+  expect(after.body.data).toEqual(entry);
+  expect((await change('v'.repeat(999_998))).status).toBe(200);
+});
