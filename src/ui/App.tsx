@@ -4,12 +4,12 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Center, Loader, MantineProvider, Stack, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { AppRef } from '../machines/app.ts';
 import { LoginScreen } from './screens/LoginScreen.tsx';
 import { readable, theme } from './theme.ts';
+import { onDemand } from './widgets/on-demand.tsx';
 
-const Shell = lazy(async () => ({ default: (await import('./Shell.tsx')).Shell }));
+const Shell = onDemand(async () => (await import('./Shell.tsx')).Shell, <Waiting />);
 
 /** The console in whatever state the app is. */
 export function App({ app }: { app: AppRef }) {
@@ -20,9 +20,7 @@ export function App({ app }: { app: AppRef }) {
     <I18nProvider i18n={i18n}>
       <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
         <Notifications position="bottom-left" />
-        <Suspense fallback={<Waiting />}>
-          <Current app={app} />
-        </Suspense>
+        <Current app={app} />
       </MantineProvider>
     </I18nProvider>
   );

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AppShell, Center, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { AppRef } from '../machines/app.ts';
 import type { ShellRef } from '../machines/shell.ts';
 import { Announcer } from './parts/Announcer.tsx';
@@ -14,12 +13,11 @@ import { CallScreen } from './screens/CallScreen.tsx';
 import { CallsScreen } from './screens/CallsScreen.tsx';
 import { ProfileScreen } from './screens/ProfileScreen.tsx';
 import { QueueScreen } from './screens/QueueScreen.tsx';
+import { onDemand } from './widgets/on-demand.tsx';
 
-const DevicesScreen = lazy(async () => ({ default: (await import('./screens/DevicesScreen.tsx')).DevicesScreen }));
-const TableScreen = lazy(async () => ({ default: (await import('./screens/TableScreen.tsx')).TableScreen }));
-const DistributionScreen = lazy(async () => ({
-  default: (await import('./screens/DistributionScreen.tsx')).DistributionScreen,
-}));
+const DevicesScreen = onDemand(async () => (await import('./screens/DevicesScreen.tsx')).DevicesScreen);
+const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
+const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);
 
 /** Everything around a screen: top bar, side menu, and the screen that the route chose. */
 export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
@@ -60,27 +58,9 @@ function Screen({ shell }: { shell: ShellRef }) {
   if (calls) return <CallsScreen calls={calls} />;
   if (call) return <CallScreen call={call} />;
   if (queue) return <QueueScreen queue={queue} />;
-  if (devices) {
-    return (
-      <Suspense fallback={null}>
-        <DevicesScreen devices={devices} />
-      </Suspense>
-    );
-  }
-  if (table) {
-    return (
-      <Suspense fallback={null}>
-        <TableScreen key={table.sessionId} table={table} />
-      </Suspense>
-    );
-  }
-  if (distribution) {
-    return (
-      <Suspense fallback={null}>
-        <DistributionScreen distribution={distribution} />
-      </Suspense>
-    );
-  }
+  if (devices) return <DevicesScreen devices={devices} />;
+  if (table) return <TableScreen key={table.sessionId} table={table} />;
+  if (distribution) return <DistributionScreen distribution={distribution} />;
   if (profile) return <ProfileScreen profile={profile} />;
   return (
     <Center mih={240}>

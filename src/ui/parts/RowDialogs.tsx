@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { RowRef } from '../../machines/row.ts';
 import { FrameDialog } from '../dialogs/FrameDialog.tsx';
 import { LinkDialog } from '../dialogs/LinkDialog.tsx';
 import { PickerDialog } from '../dialogs/PickerDialog.tsx';
 import { SecretDialog } from '../dialogs/SecretDialog.tsx';
+import { onDemand } from '../widgets/on-demand.tsx';
 import { Confirm } from './Confirm.tsx';
 
-const CodeDialog = lazy(async () => ({ default: (await import('../dialogs/CodeDialog.tsx')).CodeDialog }));
+const CodeDialog = onDemand(async () => (await import('../dialogs/CodeDialog.tsx')).CodeDialog);
 
 /** The dialogs that a row has open: at most one. */
 export function RowDialogs({ row }: { row: RowRef }) {
@@ -28,11 +28,7 @@ export function RowDialogs({ row }: { row: RowRef }) {
       {secret !== null && <SecretDialog secret={secret} onClose={() => row.send({ type: 'row.revealed' })} />}
       {showing === 'frame' && <FrameDialog row={row} onClose={close} />}
       {showing === 'link' && <LinkDialog row={row} onClose={close} />}
-      {showing === 'code' && (
-        <Suspense fallback={null}>
-          <CodeDialog row={row} onClose={close} />
-        </Suspense>
-      )}
+      {showing === 'code' && <CodeDialog row={row} onClose={close} />}
     </>
   );
 }

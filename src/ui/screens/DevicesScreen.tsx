@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { deviceStatuses } from '../../domain/device.ts';
 import { arrangeCards, type DeviceSort, deviceSorts } from '../../domain/fleet.ts';
 import { type DevicesRef, selectCounts } from '../../machines/devices.ts';
@@ -11,11 +11,10 @@ import { DeviceCard } from '../parts/DeviceCard.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RestartAll, RestartAllButton } from '../parts/RestartAll.tsx';
 import { sortMessages, statusMessages } from '../texts.ts';
+import { onDemand } from '../widgets/on-demand.tsx';
 import { VirtualGrid } from '../widgets/VirtualGrid.tsx';
 
-const DeviceConfigDialog = lazy(async () => ({
-  default: (await import('../dialogs/DeviceConfigDialog.tsx')).DeviceConfigDialog,
-}));
+const DeviceConfigDialog = onDemand(async () => (await import('../dialogs/DeviceConfigDialog.tsx')).DeviceConfigDialog);
 
 /** The fleet at a glance (specification §2 'Device dashboard'). */
 export function DevicesScreen({ devices }: { devices: DevicesRef }) {
@@ -30,11 +29,7 @@ export function DevicesScreen({ devices }: { devices: DevicesRef }) {
       <Cards devices={devices} />
       {history && <DeviceHistoryDialog history={history} onClose={close} />}
       {restart && <RestartDialog restart={restart} />}
-      {config && (
-        <Suspense fallback={null}>
-          <DeviceConfigDialog config={config} />
-        </Suspense>
-      )}
+      {config && <DeviceConfigDialog config={config} />}
     </Stack>
   );
 }
