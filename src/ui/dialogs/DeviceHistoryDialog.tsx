@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type DeviceCall, type DeviceHistory, deviceStatus, timelineOf, uptimeOf } from '../../domain/device.ts';
 import { dateAndTime, timeOfDay, unitTime } from '../../domain/time.ts';
 import type { DeviceHistoryRef } from '../../machines/device-history.ts';
-import { DeviceStatusLabel } from '../parts/DeviceLabels.tsx';
+import { DeviceStatusLabel } from '../parts/DeviceStatusLabel.tsx';
 import { failureMessage, serviceName, stateMessages, statusMessages } from '../texts.ts';
 
 /** What happened to a device in the last 24 hours, which services it offers and offered, and its calls. */

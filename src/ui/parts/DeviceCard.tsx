@@ -1,57 +1,57 @@
-import { Trans } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo, useId } from 'react';
 import type { DeviceCard as Card, DeviceAccess } from '../../domain/fleet.ts';
 import { unitTime } from '../../domain/time.ts';
 import type { DevicesRef } from '../../machines/devices.ts';
+import { restartMessages, statusMessages } from '../texts.ts';
 import { Explained } from '../widgets/Explained.tsx';
-import { DeviceStatusLabel, RestartLabel } from './DeviceLabels.tsx';
 
 interface DeviceCardProps extends Card {
   devices: DevicesRef;
   access: DeviceAccess;
 }
 
-/** One device of the dashboard (specification §2 'Device dashboard'). */
+/**
+ * One device of the dashboard (specification §2 'Device dashboard'). Plain elements: whoever scrolls through two
+ * thousand devices has twenty of these drawn at a time.
+ */
 export const DeviceCard = memo(function DeviceCard({ devices, device, status, restart, access }: DeviceCardProps) {
+  const { i18n } = useLingui();
   const title = useId();
   const { missing } = access;
+  const word = restart && i18n._(restartMessages[restart.state]);
   return (
     <article className="device-card" data-status={status} aria-labelledby={title}>
-      <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
+      <div className="device-card-head">
         <h2 id={title}>{device.name}</h2>
-        <DeviceStatusLabel status={status} />
-      </Group>
-      <Text size="xs" c="dimmed">
-        {[device.serial, device.location].filter(Boolean).join(' · ')}
-      </Text>
-      {device.notes && (
-        <Text size="sm" className="device-card-notes">
-          {device.notes}
-        </Text>
-      )}
-      <Group gap="xs" mt="auto">
+        <span className="device-card-badge" data-status={status}>
+          {i18n._(statusMessages[status])}
+        </span>
+      </div>
+      <p className="device-card-place">{[device.serial, device.location].filter(Boolean).join(' · ')}</p>
+      {device.notes && <p className="device-card-notes">{device.notes}</p>}
+      <div className="device-card-report">
         <LastReport devices={devices} pingedAt={device.pinged_at} />
-        {restart && <RestartLabel state={restart.state} />}
-      </Group>
-      <Group gap={6} pt={4}>
-        <Button size="compact-sm" variant="default" onClick={() => devices.send({ type: 'device.status', device })}>
+        {word !== null && (
+          <span className="device-card-badge">
+            <Trans id="restart.label">Reinicio: {word}</Trans>
+          </span>
+        )}
+      </div>
+      <div className="device-card-buttons">
+        <button type="button" onClick={() => devices.send({ type: 'device.status', device })}>
           <Trans id="device.status">Estado</Trans>
-        </Button>
+        </button>
         {access.read && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => devices.send({ type: 'device.configure', device })}
-          >
+          <button type="button" onClick={() => devices.send({ type: 'device.configure', device })}>
             <Trans id="device.configuration">Configuración</Trans>
-          </Button>
+          </button>
         )}
         {access.restart ? (
-          <Button size="compact-sm" variant="default" onClick={() => devices.send({ type: 'device.restart', device })}>
+          <button type="button" onClick={() => devices.send({ type: 'device.restart', device })}>
             <Trans id="device.restart">Reiniciar</Trans>
-          </Button>
+          </button>
         ) : (
           access.read && (
             <Explained why={<Trans id="table.missing">Te falta el permiso {missing}</Trans>}>
@@ -59,7 +59,7 @@ export const DeviceCard = memo(function DeviceCard({ devices, device, status, re
             </Explained>
           )
         )}
-      </Group>
+      </div>
     </article>
   );
 });
@@ -68,12 +68,12 @@ export const DeviceCard = memo(function DeviceCard({ devices, device, status, re
 function LastReport({ devices, pingedAt }: { devices: DevicesRef; pingedAt: number | null }) {
   const time = useSelector(devices, ({ context }) => (pingedAt === null ? null : unitTime(context.now - pingedAt)));
   return (
-    <Text size="sm">
+    <span>
       {time === null ? (
         <Trans id="device.never">Sin reportes todavía</Trans>
       ) : (
         <Trans id="device.ago">Último reporte hace {time}</Trans>
       )}
-    </Text>
+    </span>
   );
 }
