@@ -70,7 +70,7 @@ function Toolbar({ devices }: { devices: DevicesRef }) {
         value={sort}
         data={deviceSorts.map((value) => ({ value, label: i18n._(sortMessages[value]) }))}
         onChange={({ currentTarget }) => devices.send({ type: 'devices.sort', by: currentTarget.value as DeviceSort })}
-        flex={{ base: 1, sm: 'none' }}
+        w={{ base: '100%', sm: 'auto' }}
       />
       <Button variant="default" onClick={() => devices.send({ type: 'devices.refresh' })}>
         <Trans id="table.refresh">Actualizar</Trans>
