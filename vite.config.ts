@@ -2,12 +2,14 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { room } from './scripts/room-plugin.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset()] }), // before React: afterwards the macros are no longer seen
     react(),
     lingui({ failOnMissing: command === 'build' ? 'catalog' : false, failOnCompileError: true }),
+    room(),
   ],
   build: {
     target: 'es2023',
@@ -16,7 +18,10 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     chunkSizeWarningLimit: 4000,
     // Figures about the build's own plugins: Monaco's worker is large and takes its time.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: { console: 'index.html', room: 'room.html', device: 'device/index.html' },
+    },
   },
   worker: { format: 'es' },
 }));

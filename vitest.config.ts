@@ -15,7 +15,7 @@ export default defineConfig((env) =>
             test: {
               name: 'unit',
               environment: 'node',
-              include: ['tests/*.test.ts', 'tests/{domain,resources,machines,services,walks}/**/*.test.ts'],
+              include: ['tests/*.test.ts', 'tests/{domain,resources,machines,room,services,walks}/**/*.test.ts'],
             },
           },
           {

@@ -18,11 +18,14 @@ const sources = [
   'locales',
   'public',
   'index.html',
+  'room.html',
+  'device',
   'vite.config.ts',
   'lingui.config.ts',
   'package-lock.json',
   'scripts/build.ts',
   'scripts/compress.ts',
+  'scripts/room-plugin.ts',
 ];
 
 const filesOf = async (source: string): Promise<string[]> => {

@@ -23,8 +23,8 @@ export const chartTexts: Readonly<Record<string, ChartText>> = {
     es: 'Las credenciales de quien inició sesión: una pestaña las renueva a tiempo para todas y lo intenta de nuevo mientras no hay red. Si el servidor rechaza la renovación se avisa; la sesión termina un minuto después, pero nunca a mitad de una llamada, salvo que la persona lo quiera.',
   },
   shell: {
-    en: 'Everything around a screen for one business of the user: the profile, kept live because it decides the rights; the route, where each screen is a state; the menu; the bell of an agent. A change of route that would leave unsent notes is undone, and asks first.',
-    es: 'Todo lo que rodea a una pantalla, para una empresa de la persona: el perfil, al día porque decide los permisos; la ruta, donde cada pantalla es un estado; el menú; el timbre de los agentes. Un cambio de ruta que dejaría notas sin enviar se deshace y pregunta antes.',
+    en: 'Everything around a screen for one business of the user: the profile, kept live because it decides the rights; the route, where each screen is a state; the menu; the bell of an agent. A change of route that would leave unsent notes is undone, and asks first; one that leaves a call waits until its video has hung up.',
+    es: 'Todo lo que rodea a una pantalla, para una empresa de la persona: el perfil, al día porque decide los permisos; la ruta, donde cada pantalla es un estado; el menú; el timbre de los agentes. Un cambio de ruta que dejaría notas sin enviar se deshace y pregunta antes; uno que deja una llamada espera a que su video haya colgado.',
   },
   realtime: {
     en: 'The websocket and the channels that are read over it. While it is not live the readers poll, and each time it comes back every channel is asked for again, because messages may have been missed. Lost, it tries again after growing pauses.',
@@ -51,16 +51,16 @@ export const chartTexts: Readonly<Record<string, ChartText>> = {
     es: 'El tablero de llamadas: las llamadas de un filtro de estado y una búsqueda por teléfono, siempre al día; atender, ver, y cancelar tras confirmar. Una fila que sale de la lista dice unos segundos qué fue de su llamada.',
   },
   call: {
-    en: 'One call on the screen, from opening it until it is done: attends a pending call when the viewer is an agent, keeps the notes as a draft while they are typed, finishes, returns or cancels, and follows what others do to the call meanwhile.',
-    es: 'Una llamada en pantalla, desde que se abre hasta que termina: atiende la llamada pendiente si quien mira es agente, guarda las notas como borrador mientras se escriben, finaliza, regresa o cancela, y sigue lo que otros hacen con ella entretanto.',
+    en: 'One call on the screen, from opening it until it is done: attends a pending call when the viewer is an agent, keeps the notes as a draft while they are typed, finishes, returns or cancels, and follows what others do to the call meanwhile. Nobody goes before the video has hung up.',
+    es: 'Una llamada en pantalla, desde que se abre hasta que termina: atiende la llamada pendiente si quien mira es agente, guarda las notas como borrador mientras se escriben, finaliza, regresa o cancela, y sigue lo que otros hacen con ella entretanto. Nadie se va antes de que el video haya colgado.',
   },
   visit: {
     en: 'The visit from which a call was placed: who the visitor is, and what they did at the device before and do now.',
     es: 'La visita desde la que se hizo la llamada: quién es la persona, y qué hizo antes y hace ahora en el dispositivo.',
   },
   'call-video': {
-    en: 'The video of one call: loads the client, joins the room, notices who comes and goes, shares the screen, and says plainly why it cannot when it cannot.',
-    es: 'El video de una llamada: carga el cliente, entra a la sala, nota quién llega y quién se va, comparte la pantalla y, si no puede, dice claramente por qué.',
+    en: 'The video of one call: asks for a pass, loads the client and joins the room, tries again by itself and then asks a person. In the room it follows the customer, the way to the server and the shared screen, side by side: who is cut off is waited for, a camera that fails keeps nobody out, and a newer window takes over. It ends when the room was left.',
+    es: 'El video de una llamada: pide un pase, carga el cliente y entra a la sala; reintenta por su cuenta y después pregunta a una persona. En la sala sigue a la vez al cliente, la conexión con el servidor y la pantalla compartida: a quien se le corta la conexión se le espera, una cámara que falla no deja fuera a nadie y una ventana más nueva toma el lugar. Termina cuando se salió de la sala.',
   },
   queue: {
     en: 'The waiting calls of the agent’s zone, first come, first served: only the first may be answered, and the order does not change under an answer that is on its way.',
@@ -117,5 +117,25 @@ export const chartTexts: Readonly<Record<string, ChartText>> = {
   'csv-import': {
     en: 'Records from a CSV file: every line has its verdict before anything is written, then the good lines are created one by one with the outcome of each. It can be stopped; what was created stays.',
     es: 'Registros desde un archivo CSV: cada línea tiene su veredicto antes de escribir nada, y luego las líneas buenas se crean una por una, con el resultado de cada cual. Se puede detener; lo creado se queda.',
+  },
+  kiosk: {
+    en: 'The page of a client device: set up once with an access key and the device it stands for, then from visitor to visitor. A key that is not taken any more asks for another, but never while somebody is there. A call that was under way when the page was left is found again.',
+    es: 'La página de un dispositivo: se configura una vez con una llave de acceso y el dispositivo al que representa, y luego atiende a una persona tras otra. Una llave que ya no sirve pide otra, pero nunca mientras hay alguien. Se recupera la llamada que estaba en curso cuando se dejó la página.',
+  },
+  'kiosk-pulse': {
+    en: 'The sign of life of a device: a ping every twenty seconds that says which restart was carried out last. A newer order is obeyed at once, or when the visitor is done; what was ordered before the first ping is carried out by having started.',
+    es: 'La señal de vida de un dispositivo: un aviso cada veinte segundos que dice cuál fue el último reinicio cumplido. Una orden más nueva se cumple enseguida, o cuando la persona termina; lo que se ordenó antes del primer aviso ya se cumplió al arrancar.',
+  },
+  'kiosk-visit': {
+    en: 'One visitor at a device, from the first touch to the call: may say who they are, looks at services, chooses how to be helped and fills in a number or a time. Every step is told to the server. After 45 seconds without a touch the visitor is asked whether they are still there; after a minute the visit is over.',
+    es: 'Una persona ante un dispositivo, desde el primer toque hasta la llamada: puede decir quién es, mira los servicios, elige cómo quiere ayuda y escribe un número o una hora. Cada paso se cuenta al servidor. Tras 45 segundos sin tocar se le pregunta si sigue ahí; al minuto la visita termina.',
+  },
+  'kiosk-call': {
+    en: 'A call from the side of the device that placed it: in line, with an agent by video or on the telephone, and the good-bye. What becomes of it is what the server says; the visitor may give up, put it off, or hang up. Who is called by telephone may leave, and has left after a minute without a touch.',
+    es: 'Una llamada vista desde el dispositivo que la hizo: en la fila, con un agente por video o por teléfono, y la despedida. Lo que pasa con ella es lo que dice el servidor; la persona puede desistir, dejarla para más tarde o colgar. Quien recibirá la llamada por teléfono puede irse, y se da por ido tras un minuto sin tocar.',
+  },
+  'kiosk-room': {
+    en: 'The device’s side of a video call: asks for the pass of its call, loads the client of the room and follows its frame. What fails is tried again with a new pass, three times by itself, then whenever the visitor wants.',
+    es: 'El lado del dispositivo en una videollamada: pide el pase de su llamada, carga el cliente de la sala y sigue su marco. Lo que falla se intenta de nuevo con otro pase, tres veces por sí solo y luego cuando la persona quiera.',
   },
 };

@@ -21,6 +21,7 @@ const serverPaths = [
 const proxyTo = (target: string): Record<string, ProxyOptions> => ({
   ...Object.fromEntries(serverPaths.map((path) => [path, { target }])),
   '/bsi-ws': { target, ws: true },
+  '/room-ws': { target, ws: true },
 });
 
 /** A save writes several files, and an editor some more; one restart will do. In milliseconds. */

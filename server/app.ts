@@ -29,6 +29,7 @@ import { json } from './plugins/json.ts';
 import { observe, requestId } from './plugins/observe.ts';
 import { policy } from './plugins/policy.ts';
 import { realtime } from './plugins/realtime.ts';
+import { rooms } from './plugins/rooms.ts';
 import { agentRoutes } from './routes/agents.ts';
 import { authRoutes } from './routes/auth.ts';
 import { deviceRestartRoutes } from './routes/device-restart.ts';
@@ -42,6 +43,7 @@ import { queryingRoutes } from './routes/queryings.ts';
 import { resourceRoutes, sharedPaths } from './routes/resource.ts';
 import { restartBatchRoutes } from './routes/restart-batches.ts';
 import { restartRoutes } from './routes/restarts.ts';
+import { roomRoutes } from './routes/room.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import type { Settings } from './settings.ts';
@@ -77,6 +79,7 @@ const api = (context: Context, authenticate: ReturnType<typeof createAuthenticat
   for (const [path, shared] of sharedPaths())
     await app.register(resourceRoutes(context, shared), { prefix: `/${path}` });
   await app.register(queryingRoutes(context), { prefix: '/queryings' });
+  await app.register(roomRoutes(context), { prefix: '/queryings' });
   await app.register(sessionRoutes(context), { prefix: '/sessions' });
 };
 
@@ -109,6 +112,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(json);
   await app.register(draining);
   await app.register(realtime, { context, authenticate });
+  await app.register(rooms, { context });
   await app.register(fleet, { context });
   await app.register(observe, { metrics: settings.metrics });
   await app.register(policy, settings);

@@ -19,6 +19,8 @@ export const failureMessages = {
   not_found: 'There is no such record.',
   illegal_transition: 'The record cannot go there from its present state.',
   call_taken: 'Another agent was faster.',
+  call_over: 'The call is over.',
+  not_your_call: 'Only the agent who attends this call may enter its room.',
   restart_active: 'The device has a restart order already.',
   restart_seen: 'The device has seen the order; it cannot be taken back.',
   batch_active: 'A restart of all devices is under way.',

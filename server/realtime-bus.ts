@@ -9,11 +9,13 @@ interface BusLog {
 /**
  * Joins this node to the others through Redis, so that what one publishes all sockets hear. Rejects when Redis cannot be
  * reached at the start; afterwards a lost connection is reported and tried again, and nothing published meanwhile is lost.
+ * `stream` keeps the messages of one websocket server from those of another.
  */
 export const connectBus = async (
   io: Pick<Server, 'adapter'>,
   url: string,
   log: BusLog,
+  stream = 'socket.io',
 ): Promise<{ close(): Promise<void> }> => {
   const client = createClient({ url, socket: { connectTimeout: 5_000 } });
   let connected = false;
@@ -22,7 +24,7 @@ export const connectBus = async (
   });
   await client.connect();
   connected = true;
-  io.adapter(createAdapter(client));
+  io.adapter(createAdapter(client, { streamName: stream }));
   return {
     async close() {
       if (client.isOpen) client.destroy();

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { exposureOf } from './exposure.ts';
+import { readVideo, type VideoSettings, videoProblem, videoVariables } from './video/settings.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
 const onOff = z.enum(['on', 'off']);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((address) => address.replace(/\/+$/, ''));
-const hostname = z.string().regex(/^[\w.-]+(?::\d{1,5})?$/, 'must be a host name');
 const integer = (least: number, most: number) =>
   z
     .string()
@@ -35,9 +35,7 @@ const environment = z.object({
   SIGN_IN_ISSUER: optional(z.string().min(1)),
   SIGN_IN_AUDIENCE: optional(z.string().min(1)),
   SIGN_IN_JWKS_URL: optional(httpUrl),
-  VIDEO_DOMAIN: optional(hostname),
-  VIDEO_APP_ID: optional(z.string().min(1)),
-  VIDEO_APP_SECRET: optional(z.string().min(1)),
+  ...videoVariables,
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: z.email('must be an e-mail address').default('asesoria@localhost.localdomain'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -91,7 +89,7 @@ export interface Settings {
   /** The first administrator of an empty database, in lower case. */
   readonly adminEmail: string | null;
   readonly signIn: SignInSettings;
-  readonly video: { readonly domain: string | null; readonly appId: string | null; readonly appSecret: string | null };
+  readonly video: VideoSettings;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
@@ -148,6 +146,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const exposure = exposureOf(reach);
   if (values.DEMO === 'on' && exposure !== null)
     throw badSetting('DEMO', `its accounts have a published password, and ${exposure} opens them to other machines`);
+  const problem = videoProblem(values);
+  if (problem) throw badSetting(...problem);
   return {
     ...reach,
     port: values.PORT,
@@ -161,11 +161,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     demoKey: values.DEMO_KEY ?? null,
     adminEmail: values.ADMIN_EMAIL ?? null,
     signIn: readSignIn(values),
-    video: {
-      domain: values.VIDEO_DOMAIN ?? null,
-      appId: values.VIDEO_APP_ID ?? null,
-      appSecret: values.VIDEO_APP_SECRET ?? null,
-    },
+    video: readVideo(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,

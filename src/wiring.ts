@@ -152,9 +152,9 @@ export function wire(services: Services) {
       }),
       video: callVideoMachine.provide({
         actors: {
-          loadVideoClient: fromPromise(({ input, signal }) =>
-            services.loadVideoClient(input.domain, input.appId, signal),
-          ),
+          requestPass: fromPromise(({ input }) => calls.requestPass(input.callId)),
+          loadVideoClient: fromPromise(({ input, signal }) => services.loadVideoClient(input.src, signal)),
+          clock: ticking,
         },
       }),
     },

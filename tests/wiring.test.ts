@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { wireDevice } from '../src/device/wiring.ts';
 import { machines } from '../src/machines/index.ts';
 import { isEmpty } from '../src/machines/port.ts';
 import { wire } from '../src/wiring.ts';
 import { fakes } from './support/fakes.ts';
+import { kioskFakes } from './support/kiosk-fakes.ts';
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic;
@@ -29,10 +31,12 @@ const chartsIn = (machine: AnyStateMachine): string[] => [
 
 test('no port of the product is left empty', () => {
   expect(emptyIn(wire(fakes()), 'app')).toEqual([]);
+  expect(emptyIn(wireDevice(kioskFakes()), 'kiosk')).toEqual([]);
 });
 
 test('every chart of the list is part of the product, and the product has no other', () => {
-  expect([...new Set(chartsIn(wire(fakes())))].sort()).toEqual(machines.map(({ id }) => id).sort());
+  const charts = [wire(fakes()), wireDevice(kioskFakes())].flatMap(chartsIn);
+  expect([...new Set(charts)].sort()).toEqual(machines.map(({ id }) => id).sort());
 });
 
 test('the check sees an empty port', () => {

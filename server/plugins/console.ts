@@ -7,7 +7,7 @@ import { failure } from '../failure.ts';
 
 /** What is never the console, whatever a browser asks for. */
 const ownPaths =
-  /^\/(?:api|bsi-ws|health|metrics|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
+  /^\/(?:api|bsi-ws|room-ws|room|device|external_api\.js|health|metrics|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
 
 /** Somebody typed an address, or followed a link: the console decides what stands there. */
 const isNavigation = ({ method, headers, url }: FastifyRequest) =>
@@ -23,14 +23,20 @@ const isWithin = (folder: string, path: string): boolean => {
   }
 };
 
+const cachingOf = (folder: string, path: string) => {
+  if (path.startsWith(join(folder, 'assets'))) return 'public, max-age=31536000, immutable';
+  return path.startsWith(join(folder, 'room.html')) ? 'no-store' : 'no-cache';
+};
+
 /**
- * The built console: hashed assets for ever, everything else asked for anew, compressed copies where the build made
- * them; and the page of the console for every navigation that nothing else answers.
+ * The built console, the page of the video room and the page for client devices: hashed assets for ever, everything
+ * else asked for anew, compressed copies where the build made them; and the page of the console for every navigation
+ * that nothing else answers.
  */
 export const consoleFiles = plugin(
   async (app: FastifyInstance, { folder }: { folder: string }) => {
     const isBuilt = existsSync(join(folder, 'index.html'));
-    if (isBuilt)
+    if (isBuilt) {
       await app.register(files, {
         root: folder,
         wildcard: false,
@@ -38,10 +44,13 @@ export const consoleFiles = plugin(
         cacheControl: false,
         globIgnore: ['**/*.br', '**/*.gz', '**/.*'],
         setHeaders: (reply, path) => {
-          const isHashed = path.startsWith(join(folder, 'assets'));
-          void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+          void reply.header('cache-control', cachingOf(folder, path));
         },
       });
+      // The name of a room opens nothing: the page asks for a pass, and the signalling decides.
+      app.get('/room/:room', { schema: { hide: true } }, (_request, reply) => reply.sendFile('room.html'));
+      app.get('/device', { schema: { hide: true } }, (_request, reply) => reply.redirect('/device/'));
+    }
     app.setNotFoundHandler((request, reply) => {
       if (isBuilt && isNavigation(request)) return reply.sendFile('index.html');
       // A console that was built anew under the running server has files that had no route when it started.

@@ -25,6 +25,8 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   not_found: 404,
   illegal_transition: 409,
   call_taken: 409,
+  call_over: 409,
+  not_your_call: 409,
   desk_taken: 409,
   restart_active: 409,
   restart_seen: 409,

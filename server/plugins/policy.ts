@@ -3,6 +3,30 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Settings } from '../settings.ts';
 
+/** The room of a call: a page of nothing but video, which the console and the device page show in a frame. */
+const roomPath = /^\/room(?:\/|\.html$)/;
+/** Pages that pages of this server may frame. */
+const framedPath = /^\/(?:room(?:\/|\.html$)|device\/)/;
+
+const roomPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "media-src 'self' blob: mediastream:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+];
+
+/** What pages of ours use of a machine, and lend to the frame of a Jitsi instance. */
+const lent = ['camera', 'microphone', 'display-capture', 'autoplay', 'fullscreen'];
+
+const permissions = (origins: readonly string[]) => {
+  const allowed = ['self', ...origins.map((origin) => `"${origin}"`)].join(' ');
+  return [...lent.map((feature) => `${feature}=(${allowed})`), 'geolocation=()'].join(', ');
+};
+
 const firebaseHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /**
@@ -14,7 +38,6 @@ export const policy = plugin(
     const videoOrigin = video.domain === null ? [] : [`https://${video.domain}`];
     // Older browsers do not count a websocket to this server as 'self'.
     const sockets = publicUrl === null ? [] : [publicUrl.replace(/^http/, 'ws')];
-    const calling = ['self', ...videoOrigin.map((origin) => `"${origin}"`)].join(' ');
     await app.register(helmet, {
       strictTransportSecurity: false,
       xFrameOptions: { action: 'deny' },
@@ -35,13 +58,18 @@ export const policy = plugin(
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],
-          frameAncestors: ["'none'"],
+          frameAncestors: [({ url = '' }) => (framedPath.test(url.split('?', 1)[0] ?? '') ? "'self'" : "'none'")],
         },
       },
     });
-    app.addHook('onSend', async (_request, reply) => {
-      const devices = ['camera', 'microphone', 'display-capture'].map((device) => `${device}=(${calling})`);
-      void reply.header('permissions-policy', `${devices.join(', ')}, geolocation=()`);
+    const connectRoom = `connect-src ${["'self'", ...sockets].join(' ')}`;
+    const consolePermissions = permissions(videoOrigin);
+    app.addHook('onRequest', async (request, reply) => {
+      const [path = ''] = request.url.split('?', 1);
+      const isRoom = roomPath.test(path);
+      void reply.header('permissions-policy', isRoom ? permissions([]) : consolePermissions);
+      if (framedPath.test(path)) void reply.header('x-frame-options', 'SAMEORIGIN');
+      if (isRoom) void reply.header('content-security-policy', [...roomPolicy, connectRoom].join(';'));
     });
   },
   { name: 'policy' },

@@ -54,7 +54,7 @@ const isMeant = (whom: Whom, { bunitId, userId }: Caller) =>
 const acknowledge = (ack: unknown): Ack => (typeof ack === 'function' ? (answer) => void ack(answer) : () => {});
 
 /** Whether a browser's page may open a websocket: only pages of this server. Programs send no Origin. */
-const isOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string) => {
+export const isOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string) => {
   if (origin === undefined) return true;
   const known = URL.parse(origin);
   return known !== null && (known.host === host || known.origin === URL.parse(publicUrl)?.origin);

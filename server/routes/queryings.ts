@@ -19,7 +19,8 @@ import {
 } from '../schemas/common.ts';
 
 /** A device changes the calls that it may place; an agent needs the right to edit calls. */
-const changing: Right = (caller) => anyOf(caller.kind === 'key' ? 'QUERYINGS_CREATION' : 'QUERYINGS_EDITION')(caller);
+export const changing: Right = (caller) =>
+  anyOf(caller.kind === 'key' ? 'QUERYINGS_CREATION' : 'QUERYINGS_EDITION')(caller);
 
 const tags = ['calls'];
 const { relations } = listableQueryings;
@@ -127,6 +128,7 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       if (changed) {
         app.realtime.publish(bunitId, 'querying_updated', id);
         app.realtime.publish(bunitId, `querying:${id}`, id);
+        if (moved.with_video) app.rooms.settle(bunitId, id);
       }
       const answer = embed.size === 0 ? null : await findQuerying(db, bunitId, id, embed);
       return { data: visibleTo(caller, answer ?? moved) };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
+import { videoProviders } from '../../src/domain/room.ts';
 import type { Api, Context } from '../context.ts';
 import { answers, noParameters, record } from '../schemas/common.ts';
 import type { SignInSettings } from '../settings.ts';
@@ -11,7 +12,11 @@ const signIn = z.discriminatedUnion('provider', [
 
 const publicSettings = z.object({
   signIn,
-  video: z.object({ domain: z.string().nullable(), appId: z.string().nullable() }),
+  video: z.object({
+    provider: z.enum(videoProviders),
+    domain: z.string().nullable().describe('of the Jitsi instance; null for the embedded room'),
+    appId: z.string().nullable(),
+  }),
   refreshAfterMinutes: z.number(),
   languages: z.array(z.enum(['es', 'en'])),
   version: z.string(),
@@ -45,7 +50,7 @@ export const settingsRoutes =
       async () => ({
         data: {
           signIn: signInOf(settings.signIn),
-          video: { domain: video.domain, appId: video.appId },
+          video: { provider: video.provider, domain: video.domain, appId: video.appId },
           refreshAfterMinutes,
           languages: ['es' as const, 'en' as const],
           version: manifest.version,

@@ -42,6 +42,10 @@ const kinds: readonly string[] = [
   'unknown',
 ] satisfies readonly FailureKind[];
 
+/** Whether asking again changes nothing: the server does not know the bearer, or what was asked for, or refuses it. */
+export const isRefusal = ({ kind }: Pick<Failure, 'kind'>): boolean =>
+  kind === 'expired' || kind === 'forbidden' || kind === 'missing';
+
 /** Reads what was thrown: a Failure as it is, anything else as `unknown`. */
 export const asFailure = (thrown: unknown): Failure =>
   typeof thrown === 'object' && thrown !== null && 'kind' in thrown && kinds.includes(String(thrown.kind))

@@ -1,3 +1,5 @@
+import type { VideoProvider } from './room.ts';
+
 /** What `GET /api/settings` answers: all the console must know before sign-in. Nothing secret. */
 export interface Settings {
   readonly signIn: {
@@ -6,11 +8,22 @@ export interface Settings {
     readonly projectId: string;
     readonly authDomain?: string;
   };
-  readonly video: { readonly domain: string | null; readonly appId: string | null };
+  /** Where the video of calls runs. Without a domain it is this server's own room. */
+  readonly video: {
+    readonly provider: VideoProvider;
+    readonly domain: string | null;
+    readonly appId: string | null;
+  };
   readonly refreshAfterMinutes: number;
   readonly languages: readonly string[];
   readonly version: string;
 }
+
+/** Where the script of the video client is: at our own origin, or at the Jitsi instance, below its tenant. */
+export const videoScript = ({ domain, appId }: Pick<Settings['video'], 'domain' | 'appId'>): string =>
+  domain === null
+    ? '/external_api.js'
+    : `https://${domain}/${appId ? `${encodeURIComponent(appId)}/` : ''}external_api.js`;
 
 export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];

@@ -1,110 +1,352 @@
-import { type ActorRefFrom, emit, setup } from 'xstate';
-import { port } from './port.ts';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { asFailure } from '../domain/failure.ts';
+import type { RoomErrorName, RoomPass } from '../domain/room.ts';
+import { type Settings, videoScript } from '../domain/settings.ts';
+import type { RoomDevice, RoomTrouble, VideoProblem } from '../domain/video.ts';
+import { feed, port } from './port.ts';
+import type { ClockEvent } from './session.ts';
 
-/** What the video client tells, through its widget. */
+/** What the room tells, through its widget. */
 export type VideoNews =
+  | { type: 'video.mounted' }
+  | { type: 'video.unsupported' }
   | { type: 'video.joined' }
   | { type: 'video.peerJoined' }
-  | { type: 'video.peerLeft' }
-  | { type: 'video.closed' }
-  | { type: 'video.failed' }
-  | { type: 'video.deviceRefused' }
-  | { type: 'video.shared'; on: boolean };
-export type CallVideoEvent = VideoNews | { type: 'video.retry' } | { type: 'video.share' };
+  /** `hungUp` where the room says so; a Jitsi instance never does. */
+  | { type: 'video.peerLeft'; why: 'hungUp' | 'lost' }
+  | { type: 'video.peerFailed' }
+  | { type: 'video.peerRecovered' }
+  | { type: 'video.shared'; on: boolean }
+  | ({ type: 'video.deviceFailed'; device: RoomDevice } & Pick<RoomTrouble, 'name'>)
+  | { type: 'video.deviceRecovered'; device: RoomDevice }
+  | ({ type: 'video.troubled' } & RoomTrouble)
+  | { type: 'video.closed' };
+export type CallVideoEvent =
+  | VideoNews
+  | ClockEvent
+  | { type: 'video.retry' }
+  | { type: 'video.share' }
+  | { type: 'video.hangUp' };
 
-export interface CallVideoInput {
-  /** Host of the Jitsi instance; null when none is configured. */
-  domain: string | null;
-  appId: string | null;
-  room: string;
-  displayName: string;
+/** What the widget must do. */
+export type VideoCommand = { type: 'share.toggled' } | { type: 'room.left' };
+
+export type CallVideoInput = Settings['video'] & { callId: number; displayName: string };
+
+interface CallVideoContext extends CallVideoInput {
+  pass: RoomPass | null;
+  /** How many times in a row the way into the room was tried. */
+  attempt: number;
+  /** Why there is no video; null while nothing is known to be wrong. */
+  problem: VideoProblem | null;
+  /** What the room says of each device that it could not open. */
+  devices: Readonly<Partial<Record<RoomDevice, string>>>;
+  /** Until when a customer who was cut off is waited for, and the time now; unix seconds. */
+  waitUntil: number | null;
+  now: number;
 }
 
+/** How long a customer who was cut off is waited for, in seconds. */
+export const graceSeconds = 30;
+/** How often the way into the room is tried before a person is asked. */
+const attempts = 3;
+const expired: RoomErrorName = 'connection.passwordRequired';
+
 /**
- * The video of one call: loads the client, joins the room, and says plainly why it cannot. What the widget must do
- * (share the screen) is emitted; what the client does comes back as events (specification §4, §7 'Video').
+ * The video of one call: asks for a pass, loads the client, joins the room, and says plainly why it cannot. A camera
+ * that fails keeps nobody out, and a customer who is cut off is waited for. What the widget must do is emitted; what
+ * the client does comes back as events. It ends when the room was left (specification §4, design `video.md`, 7).
  */
 export const callVideoMachine = setup({
   types: {
     input: {} as CallVideoInput,
-    context: {} as CallVideoInput,
+    context: {} as CallVideoContext,
     events: {} as CallVideoEvent,
-    emitted: {} as { type: 'share.toggled' },
-    tags: {} as 'mounted' | 'sharing' | 'mayShare' | 'devicesRefused',
+    emitted: {} as VideoCommand,
+    tags: {} as 'mounted' | 'connecting' | 'mayShare' | 'sharing' | 'stopped',
   },
   actors: {
+    requestPass: port<RoomPass, { callId: number }>('requestPass'),
     /** Puts the client's script into the page. */
-    loadVideoClient: port<void, { domain: string; appId: string | null }>('loadVideoClient'),
+    loadVideoClient: port<void, { src: string }>('loadVideoClient'),
+    clock: feed<ClockEvent, { every: number }>('clock'),
   },
-  actions: { toggleShare: emit({ type: 'share.toggled' }) },
+  actions: {
+    keepPass: assign((_, pass: RoomPass) => ({ pass })),
+    keepProblem: assign((_, problem: VideoProblem) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    keepDevice: assign(({ context }, { device, name }: { device: RoomDevice; name: string }) => ({
+      devices: { ...context.devices, [device]: name },
+    })),
+    forgetDevice: assign(({ context: { devices } }, device: RoomDevice) => ({
+      devices: Object.fromEntries(Object.entries(devices).filter(([name]) => name !== device)),
+    })),
+    keepTime: assign(({ context }, now: number) => ({ now, waitUntil: context.waitUntil ?? now + graceSeconds })),
+    forgetWait: assign({ waitUntil: null }),
+    startOver: assign(({ context }) => ({ attempt: context.attempt + 1, pass: null, devices: {} })),
+    forgetAttempts: assign({ attempt: 0 }),
+    toggleShare: emit({ type: 'share.toggled' }),
+    leaveRoom: emit({ type: 'room.left' }),
+  },
   guards: {
-    hasDomain: ({ context }) => context.domain !== null,
+    mayTryAgain: ({ context }) => context.attempt < attempts,
     isOn: (_, on: boolean) => on,
+    isHangUp: (_, why: 'hungUp' | 'lost') => why === 'hungUp',
+    isNotYours: (_, { error }: { error: unknown }) => asFailure(error).code === 'not_your_call',
+    isOver: (_, { error }: { error: unknown }) =>
+      asFailure(error).code === 'call_over' || asFailure(error).kind === 'missing',
+    isForbidden: (_, { error }: { error: unknown }) => asFailure(error).kind === 'forbidden',
+    isNamed: (_, { name, is }: { name: string; is: RoomErrorName }) => name === is,
+    /** The pass is too old, and asking for another may help. */
+    isExpired: ({ context }, name: string) => name === expired && context.attempt < attempts,
+    isFatal: (_, { isFatal }: RoomTrouble) => isFatal,
+    isLinkLost: (_, { kind, name, isFatal }: RoomTrouble) => kind === 'CONNECTION' && !isFatal && name !== expired,
+    isLinkDead: (_, { kind, isFatal }: RoomTrouble) => kind === 'CONNECTION' && isFatal,
+    isShareRefused: (_, name: string) => name.startsWith('gum.') && name !== 'gum.screensharing_user_canceled',
+    isCancelled: (_, name: string) => name === 'gum.screensharing_user_canceled',
   },
-  delays: { loadTimeout: 8_000, joinTimeout: 15_000 },
+  delays: {
+    loadTimeout: 8_000,
+    mountTimeout: 8_000,
+    joinTimeout: 15_000,
+    /** 2 s, then 4 s; at once where the room had let the agent in before. */
+    backoff: ({ context }) => 2_000 * 2 ** (context.attempt - 1),
+    linkTimeout: 20_000,
+    peerGrace: graceSeconds * 1_000,
+    shareTimeout: 60_000,
+    hangUpTimeout: 2_000,
+  },
 }).createMachine({
   id: 'call-video',
-  context: ({ input }) => input,
-  initial: 'checking',
+  context: ({ input }) => ({
+    ...input,
+    pass: null,
+    attempt: 0,
+    problem: null,
+    devices: {},
+    waitUntil: null,
+    now: 0,
+  }),
+  initial: 'requesting',
   states: {
-    checking: { always: [{ guard: 'hasDomain', target: 'loading' }, { target: 'unconfigured' }] },
-    unconfigured: {},
+    requesting: {
+      tags: 'connecting',
+      entry: 'startOver',
+      invoke: {
+        id: 'requestPass',
+        src: 'requestPass',
+        input: ({ context }) => ({ callId: context.callId }),
+        onDone: { target: 'loading', actions: { type: 'keepPass', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isNotYours', params: ({ event }) => ({ error: event.error }) },
+            target: 'takenOver',
+            actions: { type: 'keepProblem', params: 'notYours' },
+          },
+          { guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) }, target: 'ended' },
+          {
+            guard: { type: 'isForbidden', params: ({ event }) => ({ error: event.error }) },
+            target: 'failed',
+            actions: { type: 'keepProblem', params: 'refused' },
+          },
+          { target: 'stumbling' },
+        ],
+      },
+      on: { 'video.hangUp': 'ended' },
+    },
     loading: {
+      tags: 'connecting',
       invoke: {
         id: 'loadVideoClient',
         src: 'loadVideoClient',
-        input: ({ context }) => ({ domain: context.domain ?? '', appId: context.appId }),
+        input: ({ context }) => ({ src: videoScript(context) }),
         onDone: 'mounted',
-        onError: 'unreachable',
+        onError: 'stumbling',
       },
-      after: { loadTimeout: 'unreachable' },
+      after: { loadTimeout: 'stumbling' },
+      on: { 'video.hangUp': 'ended' },
     },
     mounted: {
       tags: 'mounted',
-      type: 'parallel',
-      on: { 'video.closed': 'closed', 'video.failed': 'unreachable' },
-      states: {
-        room: {
-          initial: 'joining',
-          states: {
-            joining: {
-              after: { joinTimeout: '#call-video.unreachable' },
-              on: { 'video.joined': 'waiting' },
+      on: {
+        'video.hangUp': 'leaving',
+        'video.closed': 'ended',
+        'video.deviceFailed': { actions: { type: 'keepDevice', params: ({ event }) => event } },
+        'video.deviceRecovered': { actions: { type: 'forgetDevice', params: ({ event }) => event.device } },
+        'video.troubled': [
+          {
+            guard: { type: 'isNamed', params: ({ event: { name } }) => ({ name, is: 'conference.destroyed' }) },
+            target: 'ended',
+          },
+          {
+            guard: { type: 'isNamed', params: ({ event: { name } }) => ({ name, is: 'conference.replaced' }) },
+            target: 'takenOver',
+            actions: { type: 'keepProblem', params: 'replaced' },
+          },
+          {
+            guard: {
+              type: 'isNamed',
+              params: ({ event: { name } }) => ({ name, is: 'conference.connectionError.notAllowed' }),
             },
-            waiting: { tags: 'mayShare', on: { 'video.peerJoined': 'together' } },
-            together: { tags: 'mayShare', on: { 'video.peerLeft': 'waiting' } },
+            target: 'takenOver',
+            actions: { type: 'keepProblem', params: 'notYours' },
+          },
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event.name },
+            target: 'requesting',
+          },
+          {
+            guard: { type: 'isNamed', params: ({ event: { name } }) => ({ name, is: 'conference.max_users' }) },
+            target: 'failed',
+            actions: { type: 'keepProblem', params: 'full' },
+          },
+          { guard: { type: 'isLinkDead', params: ({ event }) => event }, target: 'stumbling' },
+          {
+            guard: { type: 'isFatal', params: ({ event }) => event },
+            target: 'failed',
+            actions: { type: 'keepProblem', params: 'refused' },
+          },
+        ],
+      },
+      initial: 'mounting',
+      states: {
+        mounting: {
+          tags: 'connecting',
+          after: { mountTimeout: '#call-video.stumbling' },
+          on: { 'video.mounted': 'joining' },
+        },
+        joining: {
+          tags: 'connecting',
+          after: { joinTimeout: '#call-video.stumbling' },
+          on: {
+            'video.joined': { target: 'inRoom', actions: 'forgetAttempts' },
+            'video.unsupported': {
+              target: '#call-video.failed',
+              actions: { type: 'keepProblem', params: 'unsupported' },
+            },
           },
         },
-        devices: {
-          initial: 'allowed',
+        inRoom: {
+          type: 'parallel',
           states: {
-            allowed: { on: { 'video.deviceRefused': 'refused' } },
-            refused: { tags: 'devicesRefused' },
-          },
-        },
-        share: {
-          initial: 'off',
-          states: {
-            off: {
-              on: {
-                'video.share': { actions: 'toggleShare' },
-                'video.shared': { guard: { type: 'isOn', params: ({ event }) => event.on }, target: 'on' },
+            peer: {
+              initial: 'waiting',
+              on: { 'video.peerJoined': '.together' },
+              states: {
+                waiting: {},
+                together: {
+                  on: {
+                    'video.peerLeft': [
+                      { guard: { type: 'isHangUp', params: ({ event }) => event.why }, target: 'hungUp' },
+                      { target: 'lost' },
+                    ],
+                    'video.peerFailed': 'unstable',
+                  },
+                },
+                /** The room knows of the customer, and no picture comes. */
+                unstable: {
+                  after: { peerGrace: 'gone' },
+                  on: {
+                    'video.peerRecovered': 'together',
+                    'video.peerLeft': [
+                      { guard: { type: 'isHangUp', params: ({ event }) => event.why }, target: 'hungUp' },
+                      { target: 'lost' },
+                    ],
+                  },
+                },
+                lost: {
+                  exit: 'forgetWait',
+                  invoke: { id: 'clock', src: 'clock', input: { every: 1 } },
+                  after: { peerGrace: 'gone' },
+                  on: { 'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
+                },
+                gone: {},
+                hungUp: {},
               },
             },
-            on: {
-              tags: 'sharing',
+            link: {
+              initial: 'online',
+              states: {
+                online: {
+                  on: {
+                    'video.troubled': {
+                      guard: { type: 'isLinkLost', params: ({ event }) => event },
+                      target: 'reconnecting',
+                    },
+                  },
+                },
+                /** The way to the server is lost; picture and sound go on meanwhile. */
+                reconnecting: {
+                  after: { linkTimeout: '#call-video.retrying' },
+                  on: { 'video.joined': 'online' },
+                },
+              },
+            },
+            share: {
+              tags: 'mayShare',
+              initial: 'off',
               on: {
-                'video.share': { actions: 'toggleShare' },
-                'video.shared': [{ guard: { type: 'isOn', params: ({ event }) => event.on } }, { target: 'off' }],
+                'video.shared': [
+                  { guard: { type: 'isOn', params: ({ event }) => event.on }, target: '.on' },
+                  { target: '.off' },
+                ],
+              },
+              states: {
+                off: { on: { 'video.share': { target: 'starting', actions: 'toggleShare' } } },
+                /** The browser asks what to share. */
+                starting: {
+                  after: { shareTimeout: 'off' },
+                  on: {
+                    'video.troubled': [
+                      { guard: { type: 'isCancelled', params: ({ event }) => event.name }, target: 'off' },
+                      { guard: { type: 'isShareRefused', params: ({ event }) => event.name }, target: 'refused' },
+                    ],
+                  },
+                },
+                on: { tags: 'sharing', on: { 'video.share': { actions: 'toggleShare' } } },
+                /** The browser shares nothing on a click of this page; the room's own button may do. */
+                refused: { on: { 'video.share': { target: 'starting', actions: 'toggleShare' } } },
               },
             },
           },
         },
       },
     },
-    unreachable: { on: { 'video.retry': 'loading' } },
-    closed: { on: { 'video.retry': 'loading' } },
+    /** The way into the room failed: once more after a pause, or a person is asked. */
+    stumbling: {
+      always: [
+        { guard: 'mayTryAgain', target: 'retrying' },
+        { target: 'failed', actions: { type: 'keepProblem', params: 'unreachable' } },
+      ],
+    },
+    retrying: {
+      tags: 'connecting',
+      after: { backoff: 'requesting' },
+      on: { 'video.hangUp': 'ended' },
+    },
+    leaving: {
+      tags: 'mounted',
+      entry: 'leaveRoom',
+      after: { hangUpTimeout: 'ended' },
+      on: { 'video.closed': 'ended' },
+    },
+    failed: {
+      tags: 'stopped',
+      exit: 'forgetProblem',
+      on: { 'video.retry': { target: 'requesting', actions: 'forgetAttempts' }, 'video.hangUp': 'ended' },
+    },
+    /** Another window of this agent, or another agent, is in the room. */
+    takenOver: {
+      tags: 'stopped',
+      exit: 'forgetProblem',
+      on: { 'video.retry': { target: 'requesting', actions: 'forgetAttempts' }, 'video.hangUp': 'ended' },
+    },
+    ended: { type: 'final' },
   },
 });
 
 export type CallVideoRef = ActorRefFrom<typeof callVideoMachine>;
+
+/** Seconds that a customer who was cut off is still waited for. */
+export const selectWait = ({ context: { waitUntil, now } }: SnapshotFrom<typeof callVideoMachine>): number =>
+  waitUntil === null ? graceSeconds : Math.max(0, Math.ceil(waitUntil - now));

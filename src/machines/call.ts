@@ -1,5 +1,5 @@
-import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
-import { actorOf, type Call, isFinal, mayOn, mayStartVideo, videoRoom } from '../domain/call.ts';
+import { type ActorRef, type ActorRefFrom, assign, not, or, type Snapshot, sendTo, setup, stateIn } from 'xstate';
+import { actorOf, type Call, isFinal, mayOn, mayStartVideo } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -19,10 +19,19 @@ export type CallEvent =
   | { type: 'call.cancel' }
   | { type: 'call.cancelConfirm' }
   | { type: 'call.cancelDrop' }
-  | { type: 'call.retry' };
+  | { type: 'call.retry' }
+  | { type: 'call.rejoin' }
+  | { type: 'call.leave' };
 
-/** What the shell must know of an open call: whether leaving it would leave notes behind, and that it is over. */
-export type CallNews = { type: 'call.edited' } | { type: 'call.settled' } | { type: 'call.done' };
+/**
+ * What the shell must know of an open call: whether leaving it would leave notes behind, that it is over, and that
+ * it may be left, because the video has hung up.
+ */
+export type CallNews =
+  | { type: 'call.edited' }
+  | { type: 'call.settled' }
+  | { type: 'call.done' }
+  | { type: 'call.left' };
 
 export interface CallInput {
   id: number;
@@ -43,6 +52,7 @@ interface CallContext extends CallInput {
 }
 
 const isOwn = (call: Call, agentId: number | null) => call.state === 'ATTENDED' && actorOf(call, agentId) === 'owner';
+const mayHaveVideo = ({ call, agentId }: CallContext) => call !== null && mayStartVideo(call, agentId);
 const isWritable = (call: Call, agentId: number | null) => isOwn(call, agentId) || mayOn('notes', call, agentId);
 
 /** The notes are worth keeping: they differ from what the server holds, and the viewer may write them. */
@@ -96,6 +106,7 @@ export const callMachine = setup({
     forgetFailure: assign({ failure: null }),
     forgetTaker: assign({ takenBy: null }),
     keepError: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    hangUpVideo: sendTo('video', { type: 'video.hangUp' as const }),
     askAgain: sendTo('liveCall', { type: 'query.refresh' as const }),
     tellShell: sendTo(
       ({ context }) => context.shell,
@@ -114,14 +125,24 @@ export const callMachine = setup({
     hasUnsaved: ({ context }) => hasUnsaved(context),
     hasNothingUnsaved: ({ context }) => !hasUnsaved(context),
     hasVisit: ({ context: { call } }) => call?.session_id != null,
-    hasVideo: ({ context: { call, agentId } }) => call !== null && mayStartVideo(call, agentId),
-    hasNoVideo: ({ context: { call, agentId } }) => call === null || !mayStartVideo(call, agentId),
+    hasVideo: ({ context }) => mayHaveVideo(context),
+    hasNoVideo: ({ context }) => !mayHaveVideo(context),
+    /** The viewer is about to go: the room is left first, so that the customer sees a hang-up and not a lost line. */
+    isGoing: or([
+      ({ context }) => !mayHaveVideo(context),
+      stateIn({ active: { life: { finishing: 'hangingUp' } } }),
+      stateIn({ active: { life: { returning: 'hangingUp' } } }),
+      stateIn({ active: { life: 'leaving' } }),
+    ]),
+    isOpen: stateIn({ active: { life: 'open' } }),
+    hasHungUp: not(stateIn({ active: { video: 'on' } })),
     isTaken: (_, { error }: { error: unknown }) => asFailure(error).code === 'call_taken',
     isMissing: (_, { kind }: Failure) => kind === 'missing',
   },
 }).createMachine({
   id: 'call',
   context: ({ input }) => ({ ...input, call: null, notes: '', takenBy: null, failure: null }),
+  on: { 'call.leave': { actions: { type: 'tellShell', params: 'call.left' } } },
   initial: 'restoring',
   states: {
     restoring: {
@@ -151,6 +172,7 @@ export const callMachine = setup({
       states: {
         life: {
           initial: 'loading',
+          on: { 'call.leave': '.leaving' },
           states: {
             loading: {
               tags: 'busy',
@@ -294,40 +316,62 @@ export const callMachine = setup({
             finishing: {
               tags: 'busy',
               entry: 'forgetFailure',
-              invoke: {
-                id: 'finishCall',
-                src: 'finishCall',
-                input: ({ context }) => ({ id: context.id, notes: context.notes }),
-                onDone: {
-                  target: '#call.done',
-                  actions: [
-                    { type: 'dropDraft', params: ({ context }) => ({ id: context.id }) },
-                    { type: 'notify', params: { level: 'success', code: 'call.finished' } },
-                  ],
+              initial: 'hangingUp',
+              states: {
+                hangingUp: {
+                  always: { guard: 'hasHungUp', target: 'sending' },
+                  on: { 'call.leave': { target: 'sending', actions: { type: 'tellShell', params: 'call.left' } } },
                 },
-                onError: {
-                  target: 'open',
-                  actions: [{ type: 'keepError', params: ({ event }) => ({ error: event.error }) }, 'askAgain'],
+                /** Goes on when the viewer has left. */
+                sending: {
+                  on: { 'call.leave': { actions: { type: 'tellShell', params: 'call.left' } } },
+                  invoke: {
+                    id: 'finishCall',
+                    src: 'finishCall',
+                    input: ({ context }) => ({ id: context.id, notes: context.notes }),
+                    onDone: {
+                      target: '#call.done',
+                      actions: [
+                        { type: 'dropDraft', params: ({ context }) => ({ id: context.id }) },
+                        { type: 'notify', params: { level: 'success', code: 'call.finished' } },
+                      ],
+                    },
+                    onError: {
+                      target: '#call.active.life.open',
+                      actions: [{ type: 'keepError', params: ({ event }) => ({ error: event.error }) }, 'askAgain'],
+                    },
+                  },
                 },
               },
             },
             returning: {
               tags: 'busy',
               entry: 'forgetFailure',
-              invoke: {
-                id: 'returnCall',
-                src: 'returnCall',
-                input: ({ context }) => ({ id: context.id, notes: context.notes }),
-                onDone: {
-                  target: '#call.done',
-                  actions: [
-                    { type: 'dropDraft', params: ({ context }) => ({ id: context.id }) },
-                    { type: 'notify', params: { level: 'success', code: 'call.returned' } },
-                  ],
+              initial: 'hangingUp',
+              states: {
+                hangingUp: {
+                  always: { guard: 'hasHungUp', target: 'sending' },
+                  on: { 'call.leave': { target: 'sending', actions: { type: 'tellShell', params: 'call.left' } } },
                 },
-                onError: {
-                  target: 'open',
-                  actions: [{ type: 'keepError', params: ({ event }) => ({ error: event.error }) }, 'askAgain'],
+                /** Goes on when the viewer has left. */
+                sending: {
+                  on: { 'call.leave': { actions: { type: 'tellShell', params: 'call.left' } } },
+                  invoke: {
+                    id: 'returnCall',
+                    src: 'returnCall',
+                    input: ({ context }) => ({ id: context.id, notes: context.notes }),
+                    onDone: {
+                      target: '#call.done',
+                      actions: [
+                        { type: 'dropDraft', params: ({ context }) => ({ id: context.id }) },
+                        { type: 'notify', params: { level: 'success', code: 'call.returned' } },
+                      ],
+                    },
+                    onError: {
+                      target: '#call.active.life.open',
+                      actions: [{ type: 'keepError', params: ({ event }) => ({ error: event.error }) }, 'askAgain'],
+                    },
+                  },
                 },
               },
             },
@@ -351,6 +395,16 @@ export const callMachine = setup({
                 },
               },
             },
+            /** The viewer goes elsewhere; the shell waits until the video has hung up. */
+            leaving: {
+              tags: 'busy',
+              always: {
+                guard: 'hasHungUp',
+                target: 'left',
+                actions: { type: 'tellShell', params: 'call.left' },
+              },
+            },
+            left: {},
           },
         },
         notes: {
@@ -387,11 +441,21 @@ export const callMachine = setup({
                 src: 'video',
                 input: ({ context }) => ({
                   ...context.video,
-                  room: (context.call && videoRoom(context.call)) ?? '',
+                  callId: context.id,
                   displayName: context.displayName,
                 }),
+                onDone: { target: 'over', actions: 'askAgain' },
               },
+              initial: 'running',
+              states: {
+                running: { always: { guard: 'isGoing', target: 'hangingUp' } },
+                hangingUp: { entry: 'hangUpVideo' },
+              },
+            },
+            /** The room was left while the call goes on: in it, or because the call could not be ended then. */
+            over: {
               always: { guard: 'hasNoVideo', target: 'off' },
+              on: { 'call.rejoin': { guard: 'isOpen', target: 'on' } },
             },
           },
         },

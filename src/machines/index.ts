@@ -12,6 +12,11 @@ import { deviceConfigMachine } from './device-config.ts';
 import { deviceHistoryMachine } from './device-history.ts';
 import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
+import { kioskMachine } from './kiosk.ts';
+import { kioskCallMachine } from './kiosk-call.ts';
+import { kioskPulseMachine } from './kiosk-pulse.ts';
+import { kioskRoomMachine } from './kiosk-room.ts';
+import { kioskVisitMachine } from './kiosk-visit.ts';
 import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
@@ -27,7 +32,7 @@ import { shellMachine } from './shell.ts';
 import { tableMachine } from './table.ts';
 import { visitMachine } from './visit.ts';
 
-/** Every chart of the console, from the outside in. Diagrams and walks are made for each. */
+/** Every chart of the console, and then of the device page, from the outside in. Diagrams and walks are made for each. */
 export const machines = [
   appMachine,
   languageMachine,
@@ -57,4 +62,9 @@ export const machines = [
   bulkMachine,
   csvImportMachine,
   distributionMachine,
+  kioskMachine,
+  kioskPulseMachine,
+  kioskVisitMachine,
+  kioskCallMachine,
+  kioskRoomMachine,
 ] as const;

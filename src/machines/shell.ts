@@ -52,7 +52,7 @@ interface ShellContext extends ShellInput {
   failure: Failure | null;
   /** The page before this one, unless the rights have changed since. */
   before: string | null;
-  /** Where the user wanted to go when unsaved notes stopped them. */
+  /** Where the user wanted to go when unsaved notes stopped them, or until the video has hung up. */
   wanted: string | null;
 }
 
@@ -77,8 +77,8 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /**
  * Everything around a screen for one business of the signed-in user: the profile, kept live because it decides the
- * rights; the route, which is a state; the menu; the bell of an agent. Unsaved notes stop a change of route and ask
- * (specification §2 'Shell').
+ * rights; the route, which is a state; the menu; the bell of an agent. Unsaved notes stop a change of route and ask,
+ * and a call is left when its video has hung up (specification §2 'Shell').
  */
 export const shellMachine = setup({
   types: {
@@ -112,7 +112,10 @@ export const shellMachine = setup({
   actions: {
     keepPath: assign(({ context }, path: string) => ({
       path,
-      before: context.profile && destinationIn(context).kind === 'screen' ? context.path : context.before,
+      before:
+        context.profile && path !== context.path && destinationIn(context).kind === 'screen'
+          ? context.path
+          : context.before,
     })),
     forgetBefore: assign({ before: null }),
     keepProfile: assign((_, profile: Profile) => ({ profile, failure: null })),
@@ -127,6 +130,7 @@ export const shellMachine = setup({
       ({ context }) => screenIn(context),
       (_, holder: Viewer) => ({ type: 'access.changed' as const, holder }),
     ),
+    tellCall: sendTo('call', { type: 'call.leave' as const }),
     askAgain: sendTo('liveProfile', { type: 'query.refresh' as const }),
     navigate: outlet<string>(),
   },
@@ -266,10 +270,20 @@ export const shellMachine = setup({
                   };
                 },
               },
-              on: { 'call.done': { actions: { type: 'navigate', params: '/calls' } } },
+              on: { 'call.done': { target: '.done', actions: { type: 'navigate', params: '/calls' } } },
               initial: 'settled',
               states: {
-                settled: { on: { 'call.edited': 'edited' } },
+                settled: {
+                  entry: 'forgetWanted',
+                  on: {
+                    'call.edited': 'edited',
+                    'route.changed': {
+                      guard: { type: 'isElsewhere', params: ({ event }) => event.path },
+                      target: 'leaving',
+                      actions: { type: 'keepWanted', params: ({ event }) => event.path },
+                    },
+                  },
+                },
                 edited: {
                   on: {
                     'call.settled': 'settled',
@@ -296,12 +310,28 @@ export const shellMachine = setup({
                     },
                     'shell.leaveConfirm': {
                       target: 'settled',
-                      actions: [{ type: 'navigate', params: ({ context }) => context.wanted ?? '/' }, 'forgetWanted'],
+                      actions: { type: 'navigate', params: ({ context }) => context.wanted ?? '/' },
                     },
                     'shell.leaveCancel': { target: 'edited', actions: 'forgetWanted' },
-                    'call.settled': { target: 'settled', actions: 'forgetWanted' },
+                    'call.settled': 'settled',
                   },
                 },
+                /** The user goes elsewhere, once the video has hung up; at once where there is none. */
+                leaving: {
+                  entry: 'tellCall',
+                  on: {
+                    'route.changed': { actions: { type: 'keepWanted', params: ({ event }) => event.path } },
+                    'call.left': {
+                      target: '#shell.ready.screen.routing',
+                      actions: [
+                        { type: 'keepPath', params: ({ context }) => context.wanted ?? context.path },
+                        'forgetWanted',
+                      ],
+                    },
+                  },
+                },
+                /** The call is over and the address about to change. */
+                done: { entry: 'forgetWanted' },
               },
             },
             profile: {},

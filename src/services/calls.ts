@@ -1,4 +1,5 @@
 import { type Call, type CallState, callFilters, pendingStates } from '../domain/call.ts';
+import type { RoomPass } from '../domain/room.ts';
 import type { Visit } from '../domain/visit.ts';
 import type { Http } from './http.ts';
 import type { Calls, Clock } from './ports.ts';
@@ -49,5 +50,6 @@ export function calls(http: Http, clock: Clock): Calls {
     return: (id, notes) => change(id, { state: 'RETURNED', notes: notes.trim(), required_in: clock.now(), now: true }),
     saveNotes: (id, notes) => change(id, { notes: notes.trim() }),
     visit: (id, signal) => http.get<Visit>(`sessions/${id}`, { fields: 'interactions' }, signal),
+    requestPass: (id) => http.post<RoomPass>(`queryings/${id}/room`, {}),
   };
 }

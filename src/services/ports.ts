@@ -7,6 +7,7 @@ import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Choice, Draft, Picked, Row } from '../domain/record.ts';
 import type { BatchChange, BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
+import type { RoomPass } from '../domain/room.ts';
 import type { Business, Keys, Login, Profile, StoredSession } from '../domain/session.ts';
 import type { Language, Settings } from '../domain/settings.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
@@ -68,6 +69,8 @@ export interface Calls {
   return(id: number, notes: string): Promise<Call>;
   saveNotes(id: number, notes: string): Promise<Call>;
   visit(id: number, signal: AbortSignal): Promise<Visit>;
+  /** The agent's way into the video room of a call. Conflicts as `not_your_call` or `call_over`. */
+  requestPass(id: number): Promise<RoomPass>;
 }
 
 export interface Desks {
@@ -219,6 +222,6 @@ export interface Services {
   notices: { show(notice: Notice): void };
   alerts: Alerts;
   languages: Languages;
-  /** Puts the script of a Jitsi instance into the page. */
-  loadVideoClient(domain: string, appId: string | null, signal: AbortSignal): Promise<void>;
+  /** Puts the script of the video client into the page. */
+  loadVideoClient(src: string, signal: AbortSignal): Promise<void>;
 }

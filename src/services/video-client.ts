@@ -1,10 +1,10 @@
 import { failed } from './failures.ts';
 
 /**
- * Puts the script of a Jitsi instance into the page. A load that fails or is given up leaves nothing behind, so that a
+ * Puts the script of the video client into the page: the one of our own room, or of a Jitsi instance. A load that fails or is given up leaves nothing behind, so that a
  * retry really asks again; the SDK's own loader keeps a failure for ever.
  */
-export function loadVideoClient(domain: string, appId: string | null, signal: AbortSignal): Promise<void> {
+export function loadVideoClient(src: string, signal: AbortSignal): Promise<void> {
   if ('JitsiMeetExternalAPI' in window) return Promise.resolve();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const script = document.createElement('script');
@@ -12,7 +12,7 @@ export function loadVideoClient(domain: string, appId: string | null, signal: Ab
     script.remove();
     reject(failed({ kind: 'offline', code: 'video_unreachable' }));
   };
-  script.src = `https://${domain}/${appId ? `${encodeURIComponent(appId)}/` : ''}external_api.js`;
+  script.src = src;
   script.async = true;
   script.onload = () => resolve();
   script.onerror = giveUp;

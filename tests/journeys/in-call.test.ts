@@ -134,11 +134,12 @@ test('the caller hangs up: the agent sees it and still saves the notes', async (
   expectQuiet(console);
 });
 
-test('a video call says plainly that no video is configured, and the rest works', async () => {
+test('a video call without camera and microphone says so in words, and the rest works', async () => {
   const console = await enter();
   await inCall(console, { with_video: true });
-  await seen(console.page.getByText('Video is not configured on this server.')).toBeVisible();
-  await seen(console.page.getByRole('button', { name: 'Share screen' })).toBeDisabled();
+  await seen(console.page.getByText(/^Camera: /)).toBeVisible();
+  await seen(console.page.getByText(/^Microphone: /)).toBeVisible();
+  await seen(console.page.getByText('Waiting for the customer…').first()).toBeVisible();
   await press(console, 'End call');
   await seen(console.page).toHaveURL('/calls');
   expectQuiet(console);

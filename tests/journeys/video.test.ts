@@ -19,7 +19,10 @@ const client = `
     }
     on(name, listener) { (this.listeners[name] ??= []).push(listener); return this; }
     emit(name, data) { for (const listener of this.listeners[name] ?? []) listener(data ?? {}); }
-    executeCommand(name) { this.commands.push(name); }
+    executeCommand(name) {
+      this.commands.push(name);
+      if (name === 'hangup') this.emit('readyToClose');
+    }
     getIFrame() { return this.frame; }
     dispose() { this.commands.push('dispose'); this.frame.remove(); }
   };
@@ -76,7 +79,7 @@ test('a refused camera is said and keeps nobody out', async () => {
   await seen(console.page.getByTitle('video')).toBeAttached();
   await tell(console, 'cameraError', { type: 'gum.permission_denied' });
   await tell(console, 'videoConferenceJoined');
-  await seen(console.page.getByRole('alert')).toContainText('The browser does not allow the camera');
+  await seen(console.page.getByRole('alert')).toContainText('Camera: the browser does not allow it');
   await seen(console.page.getByRole('button', { name: 'Share screen' })).toBeEnabled();
 });
 
@@ -85,7 +88,9 @@ test('an unreachable video server is said, the notes work, and a retry reaches i
   const { page, context } = console;
   await context.route(script, (route) => route.abort());
   await inVideoCall(console);
-  await seen(page.getByRole('alert')).toContainText('The video server could not be reached');
+  // Three tries of its own come first.
+  await seen(page.getByText('The video does not answer')).toBeVisible();
+  await seen(page.getByRole('alert')).toContainText('The video server could not be reached', { timeout: 20_000 });
   await page.getByRole('textbox', { name: 'Notes' }).fill('still here');
   await context.unroute(script);
   await serve(console);

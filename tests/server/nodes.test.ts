@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../server/db/migrate.ts';
 import { permissionCodes } from '../../src/domain/access.ts';
 import { createDatabase } from '../support/database.ts';
+import { joinRoom, roomActs } from '../support/room.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
@@ -29,6 +30,56 @@ test('what one node signed the other takes: tokens, refreshes, ID tokens, access
   expect((await second.ask('GET', '/api/queryings', { bearer: first.key })).status).toBe(200);
 });
 
+test('a pass of one node opens the room at the other', async () => {
+  const agent = await first.signIn('agent@demo.local');
+  const act = roomActs(first);
+  const { id } = await act.place();
+  await act.move(id, agent, { state: 'ATTENDED' });
+  const { joined, close } = await joinRoom(second.url, await act.pass(id, agent));
+  expect(joined.self.role).toBe('agent');
+  close();
+});
+
+test.skipIf(!redisUrl)('through Redis, two nodes hold one room', async () => {
+  const agent = await first.signIn('agent@demo.local');
+  const act = roomActs(first);
+  const { id } = await act.place();
+  await act.move(id, agent, { state: 'ATTENDED' });
+  const [agentPass, clientPass] = [await act.pass(id, agent), await act.pass(id, first.key)];
+  const client = await joinRoom(first.url, clientPass);
+  client.socket.emit('media', { audio: true, video: true, screen: false });
+  const agentSide = await joinRoom(second.url, agentPass);
+  expect(agentSide.joined.peers).toMatchObject([{ id: client.socket.id, role: 'client', media: { audio: true } }]);
+  expect(await client.next('peer:joined')).toEqual(agentSide.joined.self);
+  const description = { type: 'offer', sdp: 'v=0' };
+  agentSide.socket.emit('signal', { to: client.socket.id ?? '', data: { description } });
+  expect(await client.next('signal')).toEqual({ from: agentSide.socket.id, data: { description } });
+
+  const newer = await joinRoom(first.url, agentPass);
+  expect(await agentSide.ended).toBe('io server disconnect');
+  expect(await client.next('peer:left')).toMatchObject({ id: agentSide.joined.self.id, reason: 'superseded' });
+  const elsewhere = await joinRoom(second.url, agentPass);
+  await newer.ended;
+  await act.move(id, agent, { state: 'RETURNED' });
+  expect(await elsewhere.next('room:closed')).toEqual({ reason: 'returned' });
+  expect(client.socket.connected).toBe(true);
+  await roomActs(second).move(id, first.key, { state: 'REJECTED' });
+  expect(await client.next('room:closed')).toEqual({ reason: 'finished' });
+});
+
+test.skipIf(!redisUrl)('through Redis, of two who come to one node at once one is the newcomer', async () => {
+  const agent = await first.signIn('agent@demo.local');
+  const act = roomActs(first);
+  const { id } = await act.place();
+  await act.move(id, agent, { state: 'ATTENDED' });
+  const passes = await Promise.all([act.pass(id, first.key), act.pass(id, agent)]);
+  for (const _again of [1, 2, 3, 4, 5]) {
+    const both = await Promise.all(passes.map((pass) => joinRoom(first.url, pass)));
+    expect(both.map(({ joined }) => joined.peers.length).toSorted()).toEqual([0, 1]);
+    await Promise.all(both.map(({ socket }) => socket.timeout(1_000).emitWithAck('leave')));
+  }
+});
+
 test('nodes that start at once agree on their secrets', async () => {
   const empty = await startServer({ demo: false });
   await empty.db.$client.query('delete from secrets');
@@ -36,7 +87,7 @@ test('nodes that start at once agree on their secrets', async () => {
   const keySets = await Promise.all(nodes.map((node) => node.ask<unknown>('GET', '/.well-known/jwks.json')));
   expect(new Set(keySets.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   const { rows } = await empty.db.$client.query('select name from secrets order by name');
-  expect(rows.map(({ name }) => name)).toEqual(['id-token-key', 'session-key']);
+  expect(rows.map(({ name }) => name)).toEqual(['id-token-key', 'room-key', 'session-key']);
   await Promise.all(nodes.map((node) => node.close()));
   await empty.close();
 });

@@ -13,6 +13,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>console</title>');
   await writeFile(join(folder, 'assets/app-12345678.js'), 'export const plain = true;');
   await writeFile(join(folder, 'assets/app-12345678.js.br'), 'compressed');
+  await writeFile(join(folder, 'room.html'), '<!doctype html><title>room</title>');
+  await writeFile(join(folder, 'room.html.br'), 'compressed');
+  await writeFile(join(folder, 'external_api.js'), 'window.JitsiMeetExternalAPI = class {};');
+  await mkdir(join(folder, 'device'));
+  await writeFile(join(folder, 'device/index.html'), '<!doctype html><title>device</title>');
   server = await startServer({ env: { METRICS: 'on' }, consoleFolder: folder });
 });
 afterAll(async () => {
@@ -83,6 +88,69 @@ test('every answer carries the security headers, and nothing that breaks plain h
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
   }
+});
+
+test('the page of a room answers to any name, is kept by nobody, framed by pages of ours alone, and does little', async () => {
+  const path = `/room/${'0f'.repeat(16)}`;
+  const { status, body, headers } = await server.ask<string>('GET', path, { headers: html });
+  expect([status, body]).toEqual([200, expect.stringContaining('<title>room')]);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;media-src 'self' blob: mediastream:;" +
+      "base-uri 'none';form-action 'none';frame-ancestors 'self';connect-src 'self'",
+  );
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('cross-origin-embedder-policy')).toBeNull();
+  expect(headers.get('permissions-policy')).toBe(
+    'camera=(self), microphone=(self), display-capture=(self), autoplay=(self), fullscreen=(self), geolocation=()',
+  );
+  const compressed = await fetch(server.url + path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  expect([compressed.headers.get('content-encoding'), compressed.headers.get('cache-control')]).toEqual([
+    'br',
+    'no-store',
+  ]);
+  const direct = await server.ask('GET', '/room.html', { headers: html });
+  expect(direct.headers.get('content-security-policy')).toContain("default-src 'none'");
+  for (const gone of ['/room/a/b', '/room'])
+    expect((await server.ask('GET', gone, { headers: html })).status, gone).toBe(404);
+});
+
+test('the page for devices, and the script that opens rooms', async () => {
+  const page = await server.ask<string>('GET', '/device/', { headers: html });
+  expect([page.status, page.body]).toEqual([200, expect.stringContaining('<title>device')]);
+  expect(page.headers.get('content-security-policy')).toMatch(/frame-src 'self' https:;.*frame-ancestors 'self'/);
+  expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  const bare = await fetch(`${server.url}/device`, { headers: html, redirect: 'manual' });
+  expect([bare.status, bare.headers.get('location')]).toEqual([302, '/device/']);
+  expect((await server.ask('GET', '/device/gone', { headers: html })).status).toBe(404);
+  const devices = await server.ask<string>('GET', '/devices', { headers: html });
+  expect(devices.body).toContain('<title>console');
+  expect(devices.headers.get('x-frame-options')).toBe('DENY');
+  const script = await server.ask<string>('GET', '/external_api.js', { headers: { accept: '*/*' } });
+  expect([script.status, script.body]).toEqual([200, expect.stringContaining('JitsiMeetExternalAPI')]);
+  expect(script.headers.get('content-type')).toContain('javascript');
+  expect(script.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('with a Jitsi instance, the console may load it and lends it camera, microphone and screen', async () => {
+  const env = { VIDEO_DOMAIN: 'meet.example.org', VIDEO_APP_ID: 'console', PUBLIC_URL: 'https://console.example.org' };
+  const jitsi = await startServer({ env, beside: server, consoleFolder: folder });
+  const { body } = await jitsi.ask<{ data: { video: unknown } }>('GET', '/api/settings');
+  expect(body.data.video).toEqual({ provider: 'jitsi', domain: 'meet.example.org', appId: 'console' });
+  const own = await server.ask<{ data: { video: unknown } }>('GET', '/api/settings');
+  expect(own.body.data.video).toEqual({ provider: 'embedded', domain: null, appId: null });
+  for (const path of ['/', '/device/']) {
+    const { headers } = await jitsi.ask('GET', path, { headers: html });
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' https://meet.example.org;");
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self' wss://console.example.org;");
+    for (const feature of ['camera', 'microphone', 'display-capture', 'autoplay', 'fullscreen'])
+      expect(headers.get('permissions-policy')).toContain(`${feature}=(self "https://meet.example.org")`);
+  }
+  const room = await jitsi.ask('GET', '/room/abc', { headers: html });
+  expect(room.headers.get('content-security-policy')).toContain("connect-src 'self' wss://console.example.org");
+  expect(room.headers.get('permissions-policy')).toContain('camera=(self),');
+  await jitsi.close();
 });
 
 test('says that it lives, that it is ready, and what it counted', async () => {

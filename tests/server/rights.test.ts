@@ -41,7 +41,7 @@ const administration = paths.flatMap((path) => [
   `POST /api/${path}/{id}/restore`,
 ]);
 /** POSTs that have nothing to say but their address. */
-const isBare = (path: string) => /\/(?:ping|restore|rotate)$/.test(path);
+const isBare = (path: string) => /\/(?:ping|restore|room|rotate)$/.test(path);
 
 test('the OpenAPI document names every route of the contract', () => {
   expect(
@@ -60,6 +60,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'GET /api/profile/',
       'GET /api/queryings/',
       'GET /api/queryings/{id}',
+      'GET /api/queryings/{id}/place',
       'GET /api/restart-batches/latest',
       'GET /api/restart-batches/{id}',
       'GET /api/restart-batches/{id}/restarts',
@@ -76,6 +77,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'POST /api/devices/{id}/restart',
       'POST /api/keys/{id}/rotate',
       'POST /api/queryings/',
+      'POST /api/queryings/{id}/room',
       'POST /api/restart-batches/',
       'POST /api/sessions/',
       'POST /api/sessions/{id}/interactions',

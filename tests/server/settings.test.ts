@@ -23,7 +23,15 @@ test('without any variable: port 3000 of this machine, embedded database and sig
       issuer: 'https://asesoria.local/asesoria',
       audience: 'asesoria',
     },
-    video: { domain: null, appId: null, appSecret: null },
+    video: {
+      provider: 'embedded',
+      domain: null,
+      appId: null,
+      appSecret: null,
+      stunUrls: [],
+      turnUrls: [],
+      turnSecret: null,
+    },
     smtpUrl: null,
     mailFrom: expect.stringContaining('@'),
     logLevel: 'info',
@@ -85,6 +93,11 @@ test.each([
   ['SIGN_IN', 'google'],
   ['SIGN_IN_JWKS_URL', 'file:///etc/passwd'],
   ['VIDEO_DOMAIN', 'https://meet.example.com/'],
+  ['VIDEO_STUN_URLS', 'stun.example.org'],
+  ['VIDEO_STUN_URLS', 'stun:a.example, turn:b.example'],
+  ['VIDEO_TURN_URLS', 'turn:user:hidden-word@a.example'],
+  ['VIDEO_TURN_URLS', 'turn:a.example?transport=sctp'],
+  ['VIDEO_TURN_URLS', 'turn:a.example,'],
   ['SMTP_URL', 'http://user:hidden-word@mail'],
   ['MAIL_FROM', 'nobody'],
   ['LOG_LEVEL', 'loud'],
@@ -105,11 +118,34 @@ test.each([
   expect(reading).not.toThrow(/hidden-word/);
 });
 
+test('a video domain is a Jitsi instance; without one the room is our own, behind relays if any', () => {
+  const jitsi = { VIDEO_DOMAIN: 'meet.example.org:8443', VIDEO_APP_ID: 'console', VIDEO_APP_SECRET: 'secret' };
+  expect(readSettings(jitsi).video).toMatchObject({
+    provider: 'jitsi',
+    domain: 'meet.example.org:8443',
+    appId: 'console',
+    appSecret: 'secret',
+  });
+  const relayed = {
+    VIDEO_STUN_URLS: 'stun:a.example, stuns:[2001:db8::1]:5349',
+    VIDEO_TURN_URLS: 'turn:a.example:3478?transport=udp,turns:b.example',
+    VIDEO_TURN_SECRET: 'secret',
+  };
+  expect(readSettings(relayed).video).toMatchObject({
+    provider: 'embedded',
+    stunUrls: ['stun:a.example', 'stuns:[2001:db8::1]:5349'],
+    turnUrls: ['turn:a.example:3478?transport=udp', 'turns:b.example'],
+    turnSecret: 'secret',
+  });
+});
+
 test('refuses what does not fit together, naming what is missing', () => {
   expect(() => readSettings({ DEMO: 'on', HOST: '0.0.0.0' })).toThrow(/^DEMO: .*HOST/);
   expect(() => readSettings({ DEMO: 'on', PUBLIC_URL: 'https://a.example' })).toThrow(/^DEMO: .*PUBLIC_URL/);
   expect(() => readSettings({ DEMO: 'on', TRUST_PROXY: 'on' })).toThrow(/^DEMO: .*TRUST_PROXY/);
   expect(() => readSettings({ SIGN_IN: 'firebase' })).toThrow(/^SIGN_IN_FIREBASE_PROJECT: /);
+  expect(() => readSettings({ VIDEO_TURN_URLS: 'turn:a.example' })).toThrow(/^VIDEO_TURN_SECRET: /);
+  expect(() => readSettings({ VIDEO_APP_SECRET: 'hidden' })).toThrow(/^VIDEO_APP_ID: (?!.*hidden)/);
   expect(() => readSettings({ SIGN_IN: 'firebase', SIGN_IN_FIREBASE_PROJECT: 'p' })).toThrow(
     /^SIGN_IN_FIREBASE_API_KEY: /,
   );

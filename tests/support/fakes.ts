@@ -38,6 +38,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     return: never,
     saveNotes: never,
     visit: never,
+    requestPass: never,
   },
   desks: { zone: never, move: never },
   devices: {

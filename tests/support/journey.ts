@@ -5,12 +5,12 @@ import { caller } from './caller.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
 /** A server, a browser and a client device for one file of journeys; what a test opens is closed after it. */
-export function journey(options: ServerOptions = {}) {
+export function journey(options: ServerOptions = {}, open: () => Promise<Browser> = openBrowser) {
   const opened: Console[] = [];
   const stage = {} as { server: TestServer; browser: Browser; device: ReturnType<typeof caller> };
   let number = 5_500_000_000;
   beforeAll(async () => {
-    [stage.server, stage.browser] = await Promise.all([startServer(options), openBrowser()]);
+    [stage.server, stage.browser] = await Promise.all([startServer(options), open()]);
     stage.device = caller(stage.server);
   });
   afterEach(async () => {

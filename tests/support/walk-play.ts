@@ -17,6 +17,8 @@ export interface Played {
   readonly did: readonly { readonly type: string; readonly params: unknown }[];
   /** Events sent to others: children, readers, the parent. `to` is the id of the actor. */
   readonly told: readonly { readonly to: string; readonly event: AnyEventObject }[];
+  /** What the chart emitted to whoever listens, in order. */
+  readonly emitted: readonly AnyEventObject[];
   readonly taken: readonly AnyTransitionDefinition[];
   /** Ids of the state nodes that were active at any moment, the transient ones too. */
   readonly entered: ReadonlySet<string>;
@@ -42,6 +44,7 @@ const elapse = (actor: AnyActorRef, clock: SimulatedClock, type: string) => {
 export const play = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]): Played => {
   const did: { type: string; params: unknown }[] = [];
   const sent: { from: unknown; to: { sessionId?: string; id?: string }; event: AnyEventObject }[] = [];
+  const emitted: AnyEventObject[] = [];
   const taken: AnyTransitionDefinition[] = [];
   const entered = new Set<string>();
   const enter = (snapshot: AnyMachineSnapshot) => {
@@ -61,6 +64,7 @@ export const play = (machine: AnyStateMachine, input: unknown, events: readonly 
     },
   });
   actor.subscribe({ error: () => {} }); // a throw shows in the snapshot's status
+  actor.on('*', (event) => emitted.push(event));
   actor.start();
   enter(actor.getSnapshot());
   for (const event of events) {
@@ -72,5 +76,5 @@ export const play = (machine: AnyStateMachine, input: unknown, events: readonly 
   const told = sent
     .filter(({ from, to, event }) => from === actor && to !== actor && !event.type.startsWith('xstate.'))
     .map(({ to, event }) => ({ to: to.id ?? '', event }));
-  return { events, snapshot, did, told, taken, entered };
+  return { events, snapshot, did, told, emitted, taken, entered };
 };

@@ -7,7 +7,7 @@ import { login } from '../support/walk-samples.ts';
 
 const settings = {
   signIn: { provider: 'embedded', apiKey: 'key', projectId: 'demo' },
-  video: { domain: null, appId: null },
+  video: { provider: 'embedded', domain: null, appId: null },
   refreshAfterMinutes: 50,
   languages: ['es', 'en'],
   version: '1',

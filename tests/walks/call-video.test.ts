@@ -1,25 +1,166 @@
 import { expect } from 'vitest';
-import { callVideoMachine } from '../../src/machines/call-video.ts';
+import type { RoomPass } from '../../src/domain/room.ts';
+import { type CallVideoEvent, callVideoMachine } from '../../src/machines/call-video.ts';
 import { walkEvery } from '../support/walk.ts';
+import { done, failed } from '../support/walk-events.ts';
 
-const input = { domain: 'video.test', appId: null, room: 'seven', displayName: 'Ana Ruiz' };
+const input = { callId: 7, displayName: 'Ana Ruiz', provider: 'embedded', domain: null, appId: null } as const;
+const pass: RoomPass = {
+  provider: 'embedded',
+  domain: null,
+  room: 'seven',
+  jwt: 'pass',
+  expires_in: 900,
+  role: 'agent',
+};
+const trouble = (name: string, isFatal: boolean, kind: 'CONNECTION' | 'CONFERENCE' = 'CONFERENCE') =>
+  ({ type: 'video.troubled', kind, name, isFatal }) satisfies CallVideoEvent;
+const troubles = [
+  trouble('conference.destroyed', true),
+  trouble('conference.replaced', true),
+  trouble('conference.connectionError.notAllowed', true),
+  trouble('connection.passwordRequired', false, 'CONNECTION'),
+  trouble('conference.max_users', true),
+  trouble('conference.authenticationRequired', true),
+  trouble('connection.droppedError', false, 'CONNECTION'),
+  trouble('connection.otherError', true, 'CONNECTION'),
+  trouble('gum.screensharing_user_canceled', false),
+  trouble('gum.general', false),
+];
+const outcomes = {
+  'conference.destroyed': ['ended', null],
+  'conference.replaced': ['takenOver', 'replaced'],
+  'conference.connectionError.notAllowed': ['takenOver', 'notYours'],
+  'conference.max_users': ['failed', 'full'],
+  'conference.authenticationRequired': ['failed', 'refused'],
+} as const;
+const ofPeer = ['waiting', 'together', 'unstable', 'lost', 'gone', 'hungUp'] as const;
 
 walkEvery(callVideoMachine, {
-  inputs: [input, { ...input, domain: null }],
+  inputs: [input, { ...input, provider: 'jitsi', domain: 'video.test' }],
   cases: [
+    done('requestPass', pass),
+    failed('requestPass', { kind: 'conflict', code: 'not_your_call' }),
+    failed('requestPass', { kind: 'conflict', code: 'call_over' }),
+    failed('requestPass', { kind: 'missing', code: 'not_found' }),
+    failed('requestPass', { kind: 'forbidden', code: 'forbidden' }),
+    failed('requestPass', { kind: 'offline', code: 'offline' }),
+    done('loadVideoClient'),
+    failed('loadVideoClient', { kind: 'offline', code: 'video_unreachable' }),
+    { type: 'video.peerLeft', why: 'hungUp' },
+    { type: 'video.peerLeft', why: 'lost' },
+    { type: 'video.deviceFailed', device: 'camera', name: 'gum.not_found' },
+    { type: 'video.deviceFailed', device: 'microphone', name: 'gum.permission_denied' },
+    { type: 'video.deviceRecovered', device: 'camera' },
     { type: 'video.shared', on: true },
     { type: 'video.shared', on: false },
+    { type: 'clock.ticked', now: 1_000 },
+    ...troubles,
   ],
-  always(state) {
-    // Without a domain nothing is fetched, and nothing can be pressed.
-    if (state.context.domain === null) {
-      expect(state.value).toBe('unconfigured');
-      expect(state.can({ type: 'video.retry' })).toBe(false);
+  // Which device fails changes nothing but what is said, and the clock only what is counted.
+  key: ({ pass: held, attempt, problem, waitUntil, devices }) => [
+    held,
+    attempt,
+    problem,
+    waitUntil,
+    Object.keys(devices).length > 0,
+  ],
+  // Where two timers run beside each other the shorter one ends first, which the exploration does not know.
+  within: (state) => {
+    const inRoom = (region: object) => state.matches({ mounted: { inRoom: region } } as never);
+    const isTimed = [
+      inRoom({ peer: 'lost' }) || inRoom({ peer: 'unstable' }),
+      inRoom({ link: 'reconnecting' }),
+      inRoom({ share: 'starting' }),
+    ];
+    return isTimed.filter(Boolean).length < 2;
+  },
+  always(state, { events, emitted }, before) {
+    const { context } = state;
+    const last = events.at(-1);
+    const commands = emitted.map(({ type }) => type);
+
+    // Every state is one of: on the way, in the frame, stopped with a reason and a way on, over.
+    const kinds = [
+      state.hasTag('connecting') || state.hasTag('mounted'),
+      state.hasTag('stopped'),
+      state.status === 'done',
+    ];
+    expect(kinds.filter(Boolean)).toHaveLength(1);
+    expect(context.problem !== null).toBe(state.hasTag('stopped'));
+    expect(state.can({ type: 'video.retry' })).toBe(state.hasTag('stopped'));
+
+    // The frame is there only with a pass; a request for one throws the old away.
+    if (state.hasTag('mounted')) expect(context.pass).toEqual(pass);
+    if (state.children.requestPass) expect(context.pass).toBeNull();
+    // The way into the room is tried three times at most before a person is asked, and a person starts from new.
+    expect(context.attempt).toBeLessThanOrEqual(3);
+    if (state.matches('retrying')) expect(context.attempt).toBeLessThan(3);
+    if (last?.type === 'video.retry') expect(context.attempt).toBe(1);
+
+    // A person may always hang up: at once where nothing is mounted, else when the room has let go, 2 s later at most.
+    if (state.status === 'active' && !state.matches('leaving')) {
+      expect(state.can({ type: 'video.hangUp' })).toBe(true);
     }
-    // There is always a way on: a client that runs, or a button that tries again.
-    const isAlive = state.hasTag('mounted') || state.matches('loading') || state.matches('unconfigured');
-    expect(state.can({ type: 'video.retry' })).toBe(!isAlive);
-    if (!state.hasTag('mounted')) expect(state.hasTag('sharing')).toBe(false);
-    if (state.hasTag('mayShare')) expect(state.can({ type: 'video.share' })).toBe(true);
+    if (last?.type === 'video.hangUp') {
+      expect(state.status === 'active').toBe(before?.hasTag('mounted'));
+      expect(commands.includes('room.left')).toBe(before?.hasTag('mounted'));
+    }
+    if (state.matches('leaving')) {
+      expect(state.hasTag('mounted')).toBe(true);
+      expect(state.can({ type: 'video.closed' })).toBe(true);
+    }
+    // Nothing but hanging up leaves the room, and once.
+    expect(commands.filter((type) => type === 'room.left')).toHaveLength(
+      events.some(({ type }) => type === 'video.hangUp') && commands.includes('room.left') ? 1 : 0,
+    );
+
+    // Who went is waited for exactly while lost, and only somebody who hung up is not waited for.
+    const peer = ofPeer.find((name) => state.matches({ mounted: { inRoom: { peer: name } } }));
+    expect(peer !== undefined).toBe(state.hasTag('mayShare'));
+    expect(state.children.clock !== undefined).toBe(peer === 'lost');
+    if (peer !== 'lost') expect(context.waitUntil).toBeNull();
+    if (last?.type === 'video.peerJoined' && peer) expect(peer).toBe('together');
+    if (last?.type === 'video.peerLeft' && before?.matches({ mounted: { inRoom: { peer: 'together' } } })) {
+      expect(peer).toBe(last.why);
+    }
+
+    // A device that fails is said until it works or the room is entered anew, and never keeps the agent out.
+    if (last?.type === 'video.deviceFailed') {
+      expect(context.devices).toMatchObject({ [last.device]: last.name });
+      expect(state.value).toEqual(before?.value);
+    }
+    if (last?.type === 'video.deviceRecovered') expect(context.devices).not.toHaveProperty(last.device);
+    if (state.children.requestPass) expect(context.devices).toEqual({});
+
+    // What is shared is what the room says; a press only asks, and only in the room.
+    if (state.hasTag('sharing')) expect(events.findLast(({ type }) => type === 'video.shared')?.on).toBe(true);
+    if (last?.type === 'video.shared' && peer) expect(state.hasTag('sharing')).toBe(last.on);
+    if (last?.type === 'video.share') {
+      expect(before?.hasTag('mayShare')).toBe(true);
+      expect(state.hasTag('sharing')).toBe(before?.hasTag('sharing'));
+      expect(commands.at(-1)).toBe('share.toggled');
+    }
+    // Nothing but a press shares.
+    expect(commands.filter((type) => type === 'share.toggled')).toHaveLength(
+      events.filter(({ type }) => type === 'video.share').length,
+    );
+    // Each word of the room that ends the stay leads to its own explanation; without one the call is over.
+    if (last?.type === 'video.troubled' && before?.matches('mounted') && last.name in outcomes) {
+      const [value, problem] = outcomes[last.name as keyof typeof outcomes];
+      expect([state.value, context.problem]).toEqual([value, problem]);
+    }
+    if (last?.type === 'video.troubled' && last.name === 'connection.otherError' && before?.matches('mounted')) {
+      expect(state.matches('retrying') || context.problem === 'unreachable').toBe(true);
+    }
+    // A lost way to the server keeps the picture; only time or a fatal error takes it away.
+    if (
+      before?.hasTag('mayShare') &&
+      last?.type === 'video.troubled' &&
+      !last.isFatal &&
+      last.name !== 'connection.passwordRequired'
+    ) {
+      expect(state.hasTag('mayShare')).toBe(true);
+    }
   },
 });

@@ -9,7 +9,7 @@ const input = {
   id: waitingCall.id,
   agentId: agent.id,
   displayName: 'Ana Ruiz',
-  video: { domain: 'video.test', appId: null },
+  video: { provider: 'embedded', domain: null, appId: null } as const,
   realtime: nobody,
   shell: somebody('shell'),
 };
@@ -32,9 +32,11 @@ walkEvery(callMachine, {
     done('attendCall', ownCall),
     failed('attendCall', { kind: 'conflict', code: 'call_taken', takenBy: 'Eva' }),
     failed('attendCall', offline),
+    done('video'),
     ...['cancelCall', 'finishCall', 'returnCall', 'saveNotes'].flatMap((id) => [done(id, ended), failed(id, offline)]),
   ],
-  always(state, { did, events, told }) {
+  always(state, { did, events, told }, before) {
+    const last = events.at(-1);
     const { call, agentId, notes } = state.context;
     const can = (type: 'call.attend' | 'call.finish' | 'call.return' | 'call.cancel') => state.can({ type });
 
@@ -58,18 +60,43 @@ walkEvery(callMachine, {
       expect(notes).toBe(typed.notes);
       expect(did.findLast(({ type }) => type === 'storeDraft')?.params).toEqual({ id: input.id, notes });
     }
-    const isSent = /^xstate\.done\.actor\.(finishCall|returnCall|saveNotes)$/.test(events.at(-1)?.type ?? '');
-    expect(did.some(({ type }) => type === 'dropDraft')).toBe(isSent);
+    const isSaved = /^xstate\.done\.actor\.(finishCall|returnCall|saveNotes)$/.test(last?.type ?? '');
+    expect(did.some(({ type }) => type === 'dropDraft')).toBe(isSaved);
 
     // The shell knows whether leaving would leave notes behind, and that the call is over.
     const news = told.filter(({ to }) => to === 'shell').map(({ event }) => event.type);
     if (state.status === 'done') expect(news.filter((type) => type === 'call.done')).toHaveLength(1);
-    else expect(news.at(-1) === 'call.edited').toBe(state.matches({ active: { notes: 'unsaved' } }));
+    else
+      expect(news.findLast((type) => type !== 'call.left') === 'call.edited').toBe(
+        state.matches({ active: { notes: 'unsaved' } }),
+      );
 
-    // The video runs when section 4 lets it, and never else.
+    // The video runs when section 4 lets it, until the viewer goes, and never else; whoever left the room of a call that
+    // goes on may come back.
+    const isGoing = told.some(({ to, event }) => to === 'video' && event.type === 'video.hangUp');
     if (state.status === 'active') {
-      expect(state.children.video !== undefined).toBe(call !== null && mayStartVideo(call, agentId));
+      const video = state.matches({ active: { video: 'over' } });
+      const isMeant = call !== null && mayStartVideo(call, agentId);
+      if (isMeant) expect(state.children.video !== undefined).toBe(!video);
+      else if (state.children.video) expect(state.matches({ active: { video: { on: 'hangingUp' } } })).toBe(true);
+      expect(state.can({ type: 'call.rejoin' })).toBe(video && state.matches({ active: { life: 'open' } }));
+      if (video) expect(isMeant).toBe(true);
+      if (state.matches({ active: { video: { on: 'hangingUp' } } })) expect(isGoing).toBe(true);
     }
+    // Nothing is sent and the shell waits until the room has let go; but what was asked for is sent before anybody goes.
+    const isSending = /^(finish|return)Call$/;
+    const isSent = Object.keys(state.children).some((id) => isSending.test(id));
+    const hasLeft = news.includes('call.left');
+    if (isSent && !hasLeft) expect(state.children.video).toBeUndefined();
+    const wasAsked =
+      before?.matches({ active: { life: 'finishing' } }) || before?.matches({ active: { life: 'returning' } });
+    if (wasAsked && last?.type === 'call.leave') expect([isSent, news.at(-1)]).toEqual([true, 'call.left']);
+    const isWaiting = [{ finishing: 'hangingUp' }, { returning: 'hangingUp' }, 'leaving'].some((life) =>
+      state.matches({ active: { life } } as never),
+    );
+    if (isWaiting) expect(state.matches({ active: { video: { on: 'hangingUp' } } })).toBe(true);
+    if (state.matches({ active: { life: 'left' } })) expect([state.children.video, hasLeft]).toEqual([undefined, true]);
+    if (last?.type === 'call.leave' && !before?.children.video) expect(news.at(-1)).toBe('call.left');
     if (state.children.visit) expect(call?.session_id).not.toBeUndefined();
     // Nothing is cancelled but after a yes.
     if (state.children.cancelCall) {

@@ -26,7 +26,7 @@ walkEvery(shellMachine, {
       userId: profile.id,
       business,
       path: '/call/7',
-      video: { domain: null, appId: null },
+      video: { provider: 'embedded', domain: null, appId: null },
       app: somebody('app'),
     },
   ],
@@ -59,11 +59,14 @@ walkEvery(shellMachine, {
     failure,
     wanted,
   ],
-  // An open menu is the same over every screen, and one forbidden path is like another.
-  within: (state) =>
-    (!state.matches({ ready: { menu: 'open' } }) || state.matches({ ready: { screen: 'call' } })) &&
-    (!state.matches({ ready: { screen: 'elsewhere' } }) ||
-      ['/call/7', '/devices', '/nowhere'].includes(state.context.path)),
+  // An open menu is the same over every screen, and one forbidden path is like another; so is one to leave a call for.
+  within: (state) => {
+    const isIn = (screen: string | object) => state.matches({ ready: { screen } } as never);
+    const { path, wanted } = state.context;
+    if (isIn({ call: 'leaving' }) && wanted !== '/calls' && wanted !== path) return false;
+    if (state.matches({ ready: { menu: 'open' } })) return isIn({ call: 'settled' }) || isIn({ call: 'asking' });
+    return !isIn('elsewhere') || ['/call/7', '/devices', '/nowhere'].includes(path);
+  },
   always(state, { did, events, told }, before) {
     const viewer = state.context.profile && viewerOf(state.context.profile);
     const last = events.at(-1);
@@ -133,6 +136,26 @@ walkEvery(shellMachine, {
         expect(state.context.wanted).toBe(last.path);
         expect(did.at(-1)).toMatchObject({ type: 'navigate', params: state.context.path });
       }
+    }
+    // A call is left when its video has hung up, for where the user wanted to go last.
+    const isLeaving = state.matches({ ready: { screen: { call: 'leaving' } } });
+    const wasLeaving = before?.matches({ ready: { screen: { call: 'leaving' } } });
+    if (isLeaving) {
+      expect(told.filter(({ to }) => to === 'call').map(({ event }) => event.type)).toContain('call.leave');
+      expect(state.context.wanted).not.toBeNull();
+    }
+    if (last?.type === 'route.changed' && before?.matches({ ready: { screen: { call: 'settled' } } })) {
+      expect(isLeaving).toBe(last.path !== before.context.path);
+      expect(path).toBe(before.context.path);
+    }
+    if (wasLeaving && last?.type === 'route.changed') expect(state.context.wanted).toBe(last.path);
+    if (wasLeaving && last?.type === 'call.left') {
+      expect(path).toBe(before?.context.wanted);
+      expect(state.context.wanted).toBeNull();
+    }
+    // Where somebody wants to go is known only while they are asked, or on their way.
+    if (!isLeaving && !state.hasTag('asking') && state.matches({ ready: { screen: 'call' } })) {
+      expect(state.context.wanted).toBeNull();
     }
     // Only a lost right ends a call that the user did not leave; other news about the viewer leave it alone.
     if (last?.type === 'profile.loaded' && before?.matches({ ready: { screen: 'call' } })) {

@@ -1,89 +1,166 @@
-import { Trans } from '@lingui/react/macro';
-import { Alert, Box, Button, Center, Loader, Stack, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import type { CallVideoRef } from '../../machines/call-video.ts';
+import type { ReactNode } from 'react';
+import { deviceCause, roomDevices } from '../../domain/video.ts';
+import { type CallVideoRef, selectWait } from '../../machines/call-video.ts';
+import { deviceTroubleMessages, roomDeviceMessages, videoProblemMessages } from '../texts.ts';
+import { JitsiRoom } from '../widgets/JitsiRoom.tsx';
+import { VideoFrame } from '../widgets/VideoFrame.tsx';
 
-const JitsiRoom = lazy(async () => ({ default: (await import('../widgets/JitsiRoom.tsx')).JitsiRoom }));
-
-/** The video area: the room, or in plain words why there is none. */
+/** The video area: the room and what is to say about it, or in plain words why there is none. */
 export function CallVideo({ video }: { video: CallVideoRef }) {
   const mounted = useSelector(video, (state) => state.hasTag('mounted'));
-  const refused = useSelector(video, (state) => state.hasTag('devicesRefused'));
-  const unconfigured = useSelector(video, (state) => state.matches('unconfigured'));
-  if (unconfigured) return <Unconfigured />;
+  const stopped = useSelector(video, (state) => state.hasTag('stopped'));
   return (
     <Stack gap="xs">
-      {refused && (
-        <Alert color="orange" role="alert">
-          <Trans id="video.devicesRefused">
-            El navegador no permite la cámara o el micrófono. Permítelos en los ajustes del sitio, junto a la dirección.
-            Mientras tanto puedes ver y oír al cliente.
-          </Trans>
-        </Alert>
-      )}
-      <Box className="video-frame">
-        {mounted ? (
-          <Suspense
-            fallback={
-              <Placeholder>
-                <Loader />
-              </Placeholder>
-            }
-          >
-            <JitsiRoom video={video} />
-          </Suspense>
-        ) : (
-          <Absence video={video} />
-        )}
-      </Box>
+      <DeviceBanners video={video} />
+      <VideoFrame status={<RoomStatus video={video} />}>
+        {mounted ? <JitsiRoom video={video} /> : stopped ? <Absence video={video} /> : <Connecting video={video} />}
+      </VideoFrame>
     </Stack>
   );
 }
 
-function Unconfigured() {
+/** A device that does not work, why, and what helps; the call goes on. */
+function DeviceBanners({ video }: { video: CallVideoRef }) {
+  const { i18n } = useLingui();
+  const devices = useSelector(video, ({ context }) => context.devices);
+  const failing = roomDevices.flatMap((device) => {
+    const name = devices[device];
+    return name === undefined ? [] : [{ device, cause: deviceCause(name) }];
+  });
+  return failing.map(({ device, cause }) => (
+    <Alert key={device} color="orange" role="alert" p="xs">
+      <Text size="sm">
+        {i18n._(roomDeviceMessages[device])}: {i18n._(deviceTroubleMessages[cause])}
+      </Text>
+    </Alert>
+  ));
+}
+
+/** What is to know of the customer, the way to the server and the shared screen. Who ends the call is the agent. */
+function RoomStatus({ video }: { video: CallVideoRef }) {
+  const inRoom = useSelector(video, ({ value }) =>
+    typeof value === 'object' && typeof value.mounted === 'object' ? value.mounted.inRoom : null,
+  );
+  if (inRoom === null) return null;
+  const { peer, link, share } = inRoom;
   return (
-    <Alert color="gray" role="status">
-      <Trans id="video.unconfigured">
-        El video no está configurado en este servidor. Atiende por teléfono; las notas funcionan igual.
-      </Trans>
+    <Stack gap={4}>
+      {link === 'reconnecting' && (
+        <Notice>
+          <Trans id="video.reconnecting">Reconectando con el servidor de video…</Trans>
+        </Notice>
+      )}
+      {peer === 'waiting' && (
+        <Notice>
+          <Trans id="video.waiting">Esperando al cliente…</Trans>
+        </Notice>
+      )}
+      {peer === 'lost' && <Countdown video={video} />}
+      {peer === 'unstable' && (
+        <Notice color="orange">
+          <Trans id="video.unstable">La conexión con el cliente es inestable. Esperando la imagen…</Trans>
+        </Notice>
+      )}
+      {peer === 'gone' && (
+        <Notice color="orange">
+          <Trans id="video.gone">El cliente no volvió. Finaliza la llamada o regrésala a la lista.</Trans>
+        </Notice>
+      )}
+      {peer === 'hungUp' && (
+        <Notice color="orange">
+          <Trans id="video.hungUp">El cliente colgó. Completa las notas y finaliza la llamada.</Trans>
+        </Notice>
+      )}
+      {share === 'refused' && (
+        <Notice color="orange">
+          <Trans id="video.shareRefused">
+            El navegador no dejó compartir la pantalla desde aquí. Usa el botón de compartir dentro del video.
+          </Trans>
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+/** The seconds run beside what is announced, so that a screen reader hears the sentence once. */
+function Countdown({ video }: { video: CallVideoRef }) {
+  const seconds = useSelector(video, selectWait);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Notice color="orange">
+        <Trans id="video.lost">Se perdió la conexión con el cliente. Esperando a que vuelva…</Trans>
+      </Notice>
+      <Text size="sm" aria-hidden ff="monospace">
+        {`0:${String(seconds).padStart(2, '0')}`}
+      </Text>
+    </Group>
+  );
+}
+
+function Notice({ color = 'gray', children }: { color?: string; children: ReactNode }) {
+  return (
+    <Alert color={color} role="status" px="sm" py={6} flex={1}>
+      <Text size="sm">{children}</Text>
     </Alert>
   );
 }
 
+/** Why there is no video, and the way on; notes and Finish work all the same. */
 function Absence({ video }: { video: CallVideoRef }) {
-  const state = useSelector(video, ({ value }) => value);
-  if (state === 'unreachable' || state === 'closed') {
-    return (
-      <Placeholder>
-        <Text role="alert">
-          {state === 'closed' ? (
-            <Trans id="video.closed">Saliste del video.</Trans>
-          ) : (
-            <Trans id="video.unreachable">
-              No se pudo conectar con el servidor de video. Las notas y Finalizar siguen funcionando.
-            </Trans>
-          )}
-        </Text>
-        <Button variant="white" onClick={() => video.send({ type: 'video.retry' })}>
+  const { i18n } = useLingui();
+  const problem = useSelector(video, ({ context }) => context.problem);
+  return (
+    <Placeholder>
+      <Text role="alert">{problem && i18n._(videoProblemMessages[problem])}</Text>
+      <Button variant="white" onClick={() => video.send({ type: 'video.retry' })}>
+        {problem === 'replaced' ? (
+          <Trans id="video.useHere">Usar aquí</Trans>
+        ) : (
           <Trans id="common.retry">Reintentar</Trans>
-        </Button>
-      </Placeholder>
-    );
-  }
+        )}
+      </Button>
+    </Placeholder>
+  );
+}
+
+function Connecting({ video }: { video: CallVideoRef }) {
+  const retrying = useSelector(video, (state) => state.matches('retrying'));
   return (
     <Placeholder>
       <Loader />
-      <Text>
-        <Trans id="video.loading">Conectando el video…</Trans>
+      <Text role="status">
+        {retrying ? (
+          <Trans id="video.retrying">El video no responde. Se intenta de nuevo…</Trans>
+        ) : (
+          <Trans id="video.loading">Conectando el video…</Trans>
+        )}
       </Text>
     </Placeholder>
   );
 }
 
+/** The room was left and the call goes on: the way back in. */
+export function LeftVideo({ onRejoin }: { onRejoin: () => void }) {
+  return (
+    <VideoFrame>
+      <Placeholder>
+        <Text role="status">
+          <Trans id="video.closed">Saliste del video.</Trans>
+        </Text>
+        <Button variant="white" onClick={onRejoin}>
+          <Trans id="video.rejoin">Volver a entrar</Trans>
+        </Button>
+      </Placeholder>
+    </VideoFrame>
+  );
+}
+
 function Placeholder({ children }: { children: ReactNode }) {
   return (
-    <Center mih={500} p="lg">
+    <Center h="100%" p="lg">
       <Stack align="center" maw={420} ta="center">
         {children}
       </Stack>

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { isFinal } from '../../domain/call.ts';
 import type { CallRef } from '../../machines/call.ts';
 import { CallFacts } from '../parts/CallFacts.tsx';
-import { CallVideo } from '../parts/CallVideo.tsx';
+import { CallVideo, LeftVideo } from '../parts/CallVideo.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { VisitView } from '../parts/VisitView.tsx';
@@ -17,6 +17,7 @@ export function CallScreen({ call: ref }: { call: CallRef }) {
   const call = useSelector(ref, ({ context }) => context.call);
   const visit = useSelector(ref, ({ children }) => children.visit);
   const video = useSelector(ref, ({ children }) => children.video);
+  const left = useSelector(ref, (state) => state.matches({ active: { video: 'over', life: 'open' } }));
   const gone = useSelector(ref, (state) => state.hasTag('gone'));
   const failure = useSelector(ref, ({ context }) => context.failure);
   if (gone) return <Missing />;
@@ -28,6 +29,7 @@ export function CallScreen({ call: ref }: { call: CallRef }) {
         <Stack>
           <Situation call={ref} />
           {video && <CallVideo video={video} />}
+          {left && <LeftVideo onRejoin={() => ref.send({ type: 'call.rejoin' })} />}
           <Paper withBorder p="md">
             <Notes call={ref} />
           </Paper>
@@ -143,6 +145,7 @@ function Notes({ call: ref }: { call: CallRef }) {
   );
 }
 
+/** Pressed while the room says that the screen is shared, whoever started or stopped it. */
 function ShareButton({ call: ref }: { call: CallRef }) {
   const video = useSelector(ref, ({ children }) => children.video);
   const joined = useSelector(video, (state) => state?.hasTag('mayShare') ?? false);

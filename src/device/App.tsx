@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type Language, languages } from '../domain/settings.ts';
+import type { KioskRef } from '../machines/kiosk.ts';
+import type { LanguageRef } from '../machines/language.ts';
+import { CallScreen } from './CallScreen.tsx';
+import { Problem } from './Problem.tsx';
+import { SetUpScreen } from './SetUpScreen.tsx';
+import { StartScreen } from './StartScreen.tsx';
+import { VisitScreen } from './VisitScreen.tsx';
+
+/** The page of a client device, in whatever state it is. */
+export function App({ kiosk }: { kiosk: KioskRef }) {
+  const language = useSelector(kiosk, ({ children }) => children.language);
+  const spoken = useSelector(language, (state) => state?.context.language ?? null);
+  const device = useSelector(kiosk, ({ context }) => context.device);
+  if (!language || !spoken) return null;
+  return (
+    <I18nProvider i18n={i18n}>
+      <title>{device ? `${device.name} · Asesoría` : 'Asesoría'}</title>
+      <header className="bar">
+        <span className="device">{device?.name ?? 'Asesoría'}</span>
+        <LanguageSwitch language={language} />
+      </header>
+      <main className="screen">
+        <Screen kiosk={kiosk} />
+      </main>
+    </I18nProvider>
+  );
+}
+
+function Screen({ kiosk }: { kiosk: KioskRef }) {
+  const visit = useSelector(kiosk, ({ children }) => children.visit);
+  const call = useSelector(kiosk, ({ children }) => children.call);
+  const isClosed = useSelector(kiosk, (state) => state.matches('closed'));
+  const isHome = useSelector(kiosk, (state) => state.matches({ open: { free: 'home' } }));
+  if (call) return <CallScreen call={call} />;
+  if (visit) return <VisitScreen visit={visit} />;
+  if (isClosed) return <SetUpScreen kiosk={kiosk} />;
+  return isHome ? <StartScreen kiosk={kiosk} /> : <Waiting kiosk={kiosk} />;
+}
+
+function Waiting({ kiosk }: { kiosk: KioskRef }) {
+  const failure = useSelector(kiosk, ({ context }) => context.failure);
+  return (
+    <>
+      <p role="status">
+        <Trans id="kiosk.loading">Un momento…</Trans>
+      </p>
+      <Problem failure={failure} />
+    </>
+  );
+}
+
+/** Each language in its own words. */
+const names: Record<Language, string> = { es: 'Español', en: 'English' };
+
+function LanguageSwitch({ language }: { language: LanguageRef }) {
+  const { t } = useLingui();
+  const current = useSelector(language, ({ context }) => context.language);
+  return (
+    <fieldset className="languages" aria-label={t({ id: 'topbar.language', message: 'Idioma' })}>
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          className="button"
+          aria-pressed={one === current}
+          onClick={() => language.send({ type: 'language.choose', language: one })}
+        >
+          {names[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

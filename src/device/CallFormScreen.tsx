@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type KioskVisitRef, selectProblems, selectTimes } from '../machines/kiosk-visit.ts';
+import { Problem } from './Problem.tsx';
+import { Send } from './Send.tsx';
+import { Title } from './Title.tsx';
+import { kindTexts } from './texts.ts';
+import { useMoment } from './use-moment.ts';
+
+/** What is needed to call a visitor: a number, and for later a time. */
+export function CallFormScreen({ visit }: { visit: KioskVisitRef }) {
+  const { i18n } = useLingui();
+  const { form, failure } = useSelector(visit, ({ context }) => context);
+  return (
+    <form className="panel" noValidate action={() => visit.send({ type: 'visit.send' })}>
+      <Title key="form">{i18n._(kindTexts[form.kind].name)}</Title>
+      <Phone visit={visit} />
+      {form.kind === 'deferred' && <Time visit={visit} />}
+      <Problem failure={failure} />
+      <div className="actions">
+        <Send to={visit} event={{ type: 'visit.back' }}>
+          <Trans id="kiosk.back">Regresar</Trans>
+        </Send>
+        <Submit visit={visit} />
+      </div>
+    </form>
+  );
+}
+
+function Submit({ visit }: { visit: KioskVisitRef }) {
+  const isBusy = useSelector(visit, (state) => state.hasTag('busy'));
+  return (
+    <button type="submit" className="button" data-look="main" disabled={isBusy}>
+      <Trans id="kiosk.form.send">Pedir llamada</Trans>
+    </button>
+  );
+}
+
+function Phone({ visit }: { visit: KioskVisitRef }) {
+  const { phone, kind } = useSelector(visit, ({ context }) => context.form);
+  const isWrong = useSelector(visit, (state) => selectProblems(state).includes('phone'));
+  return (
+    <label className="field">
+      {kind === 'video' ? (
+        <Trans id="kiosk.form.phoneOptional">Teléfono (opcional)</Trans>
+      ) : (
+        <Trans id="kiosk.form.phone">Teléfono</Trans>
+      )}
+      <input
+        type="tel"
+        autoComplete="off"
+        maxLength={30}
+        value={phone}
+        aria-invalid={isWrong}
+        aria-describedby="phone-problem"
+        onChange={({ currentTarget }) => visit.send({ type: 'visit.fill', form: { phone: currentTarget.value } })}
+      />
+      <span id="phone-problem" className="hint" aria-live="polite">
+        {isWrong && <Trans id="kiosk.form.phoneWrong">Escribe un número de 7 a 15 dígitos.</Trans>}
+      </span>
+    </label>
+  );
+}
+
+function Time({ visit }: { visit: KioskVisitRef }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const at = useSelector(visit, ({ context }) => context.form.at);
+  const times = useSelector(visit, selectTimes, (one, other) => one[0] === other[0]);
+  const isWrong = useSelector(visit, (state) => selectProblems(state).includes('time'));
+  return (
+    <label className="field">
+      <Trans id="kiosk.form.time">¿Cuándo te llamamos?</Trans>
+      <select
+        value={at ?? ''}
+        aria-invalid={isWrong}
+        aria-describedby="time-problem"
+        onChange={({ currentTarget: { value } }) =>
+          visit.send({ type: 'visit.fill', form: { at: value === '' ? null : Number(value) } })
+        }
+      >
+        <option value="">{t({ id: 'kiosk.form.timeNone', message: 'Elige una hora' })}</option>
+        {times.map((time) => (
+          <option key={time} value={time}>
+            {moment(time)}
+          </option>
+        ))}
+      </select>
+      <span id="time-problem" className="hint" aria-live="polite">
+        {isWrong && <Trans id="kiosk.form.timeWrong">Elige una hora que no haya pasado.</Trans>}
+      </span>
+    </label>
+  );
+}

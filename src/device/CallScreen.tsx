@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { KioskCallRef } from '../machines/kiosk-call.ts';
+import { LineScreen } from './LineScreen.tsx';
+import { Send } from './Send.tsx';
+import { Title } from './Title.tsx';
+import { Touched } from './Touched.tsx';
+import { VideoScreen } from './VideoScreen.tsx';
+
+/** A call that was placed here, from the line to the good-bye. */
+export function CallScreen({ call }: { call: KioskCallRef }) {
+  const touch = useCallback(() => call.send({ type: 'call.touched' }), [call]);
+  const isOffline = useSelector(call, (state) => state.hasTag('offline'));
+  return (
+    <>
+      <Touched onTouch={touch} />
+      <div role="alert" className="problem" hidden={!isOffline}>
+        {isOffline && <Trans id="kiosk.call.offline">Sin conexión. Tu lugar se conserva; reconectando…</Trans>}
+      </div>
+      <Course call={call} />
+    </>
+  );
+}
+
+function Course({ call }: { call: KioskCallRef }) {
+  const isWaiting = useSelector(call, (state) => state.matches({ here: { course: 'waiting' } }));
+  const isSeen = useSelector(call, (state) => state.matches({ here: { course: 'seen' } }));
+  const isCalled = useSelector(call, (state) => state.matches({ here: { course: 'called' } }));
+  const isOver = useSelector(call, (state) => state.matches({ here: { course: 'over' } }));
+  if (isWaiting) return <LineScreen call={call} />;
+  if (isSeen) return <VideoScreen call={call} />;
+  if (isCalled) return <Called call={call} />;
+  if (isOver) return <GoodBye call={call} />;
+  return (
+    <p role="status">
+      <Trans id="kiosk.loading">Un momento…</Trans>
+    </p>
+  );
+}
+
+function Called({ call }: { call: KioskCallRef }) {
+  return (
+    <section className="panel centred">
+      <Title key="called">
+        <Trans id="kiosk.called.title">Te estamos llamando</Trans>
+      </Title>
+      <p>
+        <Trans id="kiosk.called.help">Contesta tu teléfono: una persona ya tiene tu llamada.</Trans>
+      </p>
+      <Send to={call} event={{ type: 'call.leave' }} look="main">
+        <Trans id="kiosk.done">Listo</Trans>
+      </Send>
+    </section>
+  );
+}
+
+function GoodBye({ call }: { call: KioskCallRef }) {
+  const state = useSelector(call, ({ context }) => context.call?.state);
+  return (
+    <section className="panel centred">
+      <Title key="goodBye">
+        {state === 'REJECTED_BY_AGENT' ? (
+          <Trans id="kiosk.over.rejected">No pudimos atenderte</Trans>
+        ) : (
+          <Trans id="kiosk.over.title">¡Gracias por tu visita!</Trans>
+        )}
+      </Title>
+      <p>
+        {state === 'REJECTED' && <Trans id="kiosk.over.gaveUp">Dejaste la fila. Vuelve cuando quieras.</Trans>}
+        {state === 'REJECTED_BY_AGENT' && (
+          <Trans id="kiosk.over.rejectedHelp">Inténtalo de nuevo, o acércate a alguien del lugar.</Trans>
+        )}
+        {(state === 'FINISHED' || state === 'FINISHED_BY_CLIENT') && (
+          <Trans id="kiosk.over.finished">La llamada terminó.</Trans>
+        )}
+      </p>
+      <Send to={call} event={{ type: 'call.leave' }} look="main">
+        <Trans id="kiosk.toStart">Volver al inicio</Trans>
+      </Send>
+    </section>
+  );
+}

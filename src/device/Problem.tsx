@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Failure } from '../domain/failure.ts';
+
+/** Why something did not work, and what can be done about it. */
+export function Problem({ failure }: { failure: Failure | null }) {
+  return (
+    <div role="alert" className="problem" hidden={failure === null}>
+      {failure && <Reason failure={failure} />}
+    </div>
+  );
+}
+
+function Reason({ failure }: { failure: Failure }) {
+  const { t } = useLingui();
+  switch (failure.kind) {
+    case 'expired':
+      return <Trans id="kiosk.problem.key">Esta llave no sirve o fue revocada. Escribe otra.</Trans>;
+    case 'forbidden': {
+      const permission = failure.permission ?? t({ id: 'kiosk.problem.someRight', message: 'necesario' });
+      return <Trans id="kiosk.problem.right">A esta llave le falta el permiso {permission}.</Trans>;
+    }
+    case 'missing':
+      return <Trans id="kiosk.problem.device">Este dispositivo ya no existe o está inactivo. Elige otro.</Trans>;
+    case 'offline':
+      return <Trans id="kiosk.problem.offline">No hay conexión con el servidor. Inténtalo de nuevo.</Trans>;
+    case 'limited':
+      return <Trans id="kiosk.problem.limited">Demasiados intentos. Espera un momento.</Trans>;
+    default:
+      return <Trans id="kiosk.problem.failed">No se pudo completar. Inténtalo de nuevo.</Trans>;
+  }
+}

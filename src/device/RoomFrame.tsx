@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { KioskRoomRef } from '../machines/kiosk-room.ts';
+
+/** The part of Jitsi's IFrame API that is used here; our own room has the same (design `video.md`, section 2). */
+interface RoomApi {
+  on(name: string, listener: (data: { name?: string; isFatal?: boolean }) => void): unknown;
+  executeCommand(name: string): void;
+  dispose(): void;
+}
+type RoomClient = new (domain: string, options: Readonly<Record<string, unknown>>) => RoomApi;
+
+const client = (): RoomClient => {
+  const { JitsiMeetExternalAPI } = window as Window & { JitsiMeetExternalAPI?: RoomClient };
+  if (!JitsiMeetExternalAPI) throw new Error('the video client is not loaded');
+  return JitsiMeetExternalAPI;
+};
+
+/** The room of the call in a frame: the pass in, events out. */
+export function RoomFrame({ room }: { room: KioskRoomRef }) {
+  const pass = useSelector(room, ({ context }) => context.pass);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!pass) return;
+    const Client = client();
+    const api = new Client(pass.domain ?? window.location.host, {
+      roomName: pass.appId ? `${pass.appId}/${pass.room}` : pass.room,
+      jwt: pass.jwt ?? undefined,
+      lang: document.documentElement.lang,
+      parentNode: place.current,
+      width: '100%',
+      height: '100%',
+      configOverwrite: {
+        prejoinConfig: { enabled: false },
+        startWithAudioMuted: false,
+        startWithVideoMuted: false,
+        disableDeepLinking: true,
+        disableInviteFunctions: true,
+        disableThirdPartyRequests: true,
+        p2p: { enabled: true },
+        // The page has a button of its own to hang up.
+        toolbarButtons: ['microphone', 'camera', 'settings', 'fullscreen'],
+      },
+    });
+    api.on('videoConferenceJoined', () => room.send({ type: 'room.joined' }));
+    api.on('videoConferenceLeft', () => room.send({ type: 'room.left' }));
+    api.on('errorOccurred', ({ name = '', isFatal = false }) => room.send({ type: 'room.failed', name, isFatal }));
+    return () => {
+      api.executeCommand('hangup');
+      api.dispose();
+    };
+  }, [room, pass]);
+
+  return <div ref={place} className="frame" />;
+}

@@ -1,0 +1,106 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Call } from '../domain/call.ts';
+import type { KioskDevice } from '../domain/kiosk.ts';
+import type { QueuePlace } from '../domain/room.ts';
+import { kioskMachine } from '../machines/kiosk.ts';
+import { kioskCallMachine } from '../machines/kiosk-call.ts';
+import { kioskPulseMachine } from '../machines/kiosk-pulse.ts';
+import { kioskRoomMachine } from '../machines/kiosk-room.ts';
+import { kioskVisitMachine } from '../machines/kiosk-visit.ts';
+import { languageMachine } from '../machines/language.ts';
+import { liveQuery, liveQueryMachine } from '../machines/live-query.ts';
+import { type FreshnessEvent, realtimeMachine, type SocketCommand, type SocketEvent } from '../machines/realtime.ts';
+import type { ClockEvent } from '../machines/session.ts';
+import type { KioskServices } from '../services/kiosk-ports.ts';
+
+/** The page of a client device: its charts, with every port answered by `services`. */
+export function wireDevice(services: KioskServices) {
+  const { kiosk, store, clock, languages } = services;
+  /** A live query about one record, that `load` answers. */
+  const asking = <Name extends string, Answer>(load: (id: number, signal: AbortSignal) => Promise<Answer>) =>
+    liveQuery<Name, { id: number }, Answer>(
+      liveQueryMachine.provide({
+        actors: {
+          load: fromPromise<unknown, object>(({ input, signal }) => load((input as { id: number }).id, signal)),
+        },
+      }),
+    );
+
+  const realtime = realtimeMachine.provide({
+    actors: {
+      socket: fromCallback<SocketCommand, undefined, SocketEvent>(({ sendBack, receive }) => {
+        const opened = services.openSocket({
+          connected: () => sendBack({ type: 'socket.connected' }),
+          lost: () => sendBack({ type: 'socket.lost' }),
+          subscribed: (name) => sendBack({ type: 'socket.subscribed', name }),
+          closed: (name) => sendBack({ type: 'socket.closed', name }),
+          message: (name) => sendBack({ type: 'socket.message', name }),
+        });
+        receive((command) =>
+          command.type === 'socket.subscribe' ? opened.subscribe(command.name) : opened.unsubscribe(command.name),
+        );
+        return () => opened.close();
+      }),
+      freshness: fromCallback<EventObject, undefined, FreshnessEvent>(({ sendBack }) =>
+        services.watchAnswers((at) => sendBack({ type: 'data.arrived', at })),
+      ),
+    },
+  });
+
+  const visit = kioskVisitMachine.provide({
+    actors: {
+      clock: fromCallback<EventObject, { every: number }, ClockEvent>(({ input, sendBack }) =>
+        clock.every(input.every, (now) => sendBack({ type: 'clock.ticked', now })),
+      ),
+      beginVisit: fromPromise(({ input }) => kiosk.beginVisit(input.visitor)),
+      placeCall: fromPromise(({ input }) => kiosk.placeCall(input)),
+    },
+    actions: { tellStep: (_, { visitId, step }) => kiosk.tellStep(visitId, step) },
+  });
+
+  const call = kioskCallMachine.provide({
+    actors: {
+      liveCall: asking<'call', Call>((id, signal) => kiosk.call(id, signal)),
+      livePlace: asking<'place', QueuePlace>((id, signal) => kiosk.place(id, signal)),
+      changeCall: fromPromise(({ input }) => kiosk.change(input.id, input.wish)),
+      room: kioskRoomMachine.provide({
+        actors: {
+          requestPass: fromPromise(({ input }) => kiosk.requestPass(input.callId)),
+          loadVideoClient: fromPromise(({ input, signal }) => services.loadVideoClient(input.pass, signal)),
+        },
+      }),
+    },
+  });
+
+  return kioskMachine.provide({
+    actors: {
+      language: languageMachine.provide({
+        actors: { loadTexts: fromPromise(({ input }) => languages.load(input.language)) },
+        actions: { rememberLanguage: (_, language) => languages.remember(language) },
+      }),
+      realtime,
+      visit,
+      call,
+      pulse: kioskPulseMachine.provide({
+        actors: { ping: fromPromise(({ input }) => kiosk.ping(input.deviceId, input.carriedOut)) },
+        actions: {
+          rememberRestart: (_, order) => store.rememberRestart(order),
+          restartPage: (_, order) => {
+            store.rememberRestart(order);
+            services.restartPage();
+          },
+        },
+      }),
+      restore: fromPromise(async () => store.restore()),
+      loadDevices: fromPromise(({ input }) => kiosk.devices(input.key)),
+      liveDevice: asking<'device', KioskDevice>((id, signal) => kiosk.device(id, signal)),
+    },
+    actions: {
+      rememberDevice: (_, { key, deviceId }) => {
+        services.takeKey(key);
+        store.rememberDevice(key, deviceId);
+      },
+      rememberCall: (_, id) => store.rememberCall(id),
+    },
+  });
+}

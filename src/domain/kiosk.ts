@@ -1,0 +1,98 @@
+import { type Call, type CallType, isFinal } from './call.ts';
+import type { RoomErrorName, RoomPass } from './room.ts';
+import type { Ref } from './session.ts';
+import type { AgeRange, Gender } from './visit.ts';
+
+/** What a browser remembers of the device that it shows. */
+export interface KioskMemory {
+  /** The access key; null before somebody entered one. */
+  readonly key: string | null;
+  readonly deviceId: number | null;
+  /** The call that was under way when the page was left. */
+  readonly callId: number | null;
+  /** The restart order that was carried out last; null before the first. */
+  readonly carriedOut: number | null;
+}
+
+/** A device, as its own page needs it. */
+export interface KioskDevice extends Ref {
+  readonly services: readonly Ref[];
+}
+
+/** What visitors may say of themselves; null for what they do not. */
+export interface Visitor {
+  readonly gender: Gender | null;
+  readonly age_range: AgeRange | null;
+}
+
+/** What a visitor fills in to be called or seen. `at` in unix seconds: when a deferred call is wanted. */
+export interface CallForm {
+  readonly kind: CallType;
+  readonly phone: string;
+  readonly at: number | null;
+}
+
+/** Something that a visitor did: entered a section, or chose something in it. */
+export interface VisitStep {
+  readonly section: string;
+  readonly action: 'Enter' | 'Select';
+  readonly label: string;
+}
+
+/** A phone number as digits, with a plus sign if one was typed; null for what is none (ITU-T E.164: 15 digits at most). */
+export const phoneNumber = (text: string): string | null => {
+  const number = text.replace(/[\s().-]/g, '');
+  return /^\+?\d{7,15}$/.test(number) ? number : null;
+};
+
+export type FormProblem = 'phone' | 'time';
+
+/** What is wrong with the form at `now` (unix seconds). A video call needs no number. */
+export const formProblems = ({ kind, phone, at }: CallForm, now: number): readonly FormProblem[] => {
+  const isOptional = kind === 'video' && phone.trim() === '';
+  return [
+    ...(isOptional || phoneNumber(phone) !== null ? [] : (['phone'] as const)),
+    ...(kind !== 'deferred' || (at !== null && at > now) ? [] : (['time'] as const)),
+  ];
+};
+
+const quarter = 15 * 60;
+
+/** When a deferred call may be had: every quarter of an hour of the next day, five minutes from `now` on (unix seconds). */
+export const callTimes = (now: number): readonly number[] => {
+  const first = Math.ceil((now + 5 * 60) / quarter) * quarter;
+  return Array.from({ length: 96 }, (_, index) => first + index * quarter);
+};
+
+/** By how much a waiting call may be put off, in minutes. */
+export const delays = [5, 15, 30] as const;
+
+/** What a visitor asks to be done with the call. */
+export type KioskWish = { readonly name: 'giveUp' | 'hangUp' } | { readonly name: 'delay'; readonly minutes: number };
+
+/** Where a call is for who placed it: in line, with an agent by video or on the telephone, or done. */
+export type KioskStage = 'waiting' | 'seen' | 'called' | 'over';
+
+export const stageOf = (call: Pick<Call, 'state' | 'with_video'>): KioskStage => {
+  if (isFinal(call)) return 'over';
+  if (call.state !== 'ATTENDED') return 'waiting';
+  return call.with_video ? 'seen' : 'called';
+};
+
+/** The way into the room of the call. `appId`: the customer of a Jitsi service; null elsewhere. */
+export interface KioskPass extends RoomPass {
+  readonly appId: string | null;
+}
+
+/** What a trouble of the video room asks for; null for what mends itself. */
+export type RoomTrouble = 'over' | 'replaced' | 'broken' | null;
+
+const troubles: ReadonlyMap<string, RoomTrouble> = new Map([
+  ['conference.destroyed', 'over'],
+  ['conference.replaced', 'replaced'],
+  ['connection.passwordRequired', 'broken'],
+] satisfies [RoomErrorName, RoomTrouble][]);
+
+/** `isFatal`: the room says that it does not go on. */
+export const roomTrouble = (name: string, isFatal: boolean): RoomTrouble =>
+  troubles.get(name) ?? (isFatal ? 'broken' : null);

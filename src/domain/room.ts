@@ -1,0 +1,135 @@
+/** Where the video of calls runs: the server's own room, or a Jitsi instance. */
+export const videoProviders = ['embedded', 'jitsi'] as const;
+export type VideoProvider = (typeof videoProviders)[number];
+
+/** Who somebody is in a room: the agent who holds the call, or the caller. */
+export const roomRoles = ['agent', 'client'] as const;
+export type RoomRole = (typeof roomRoles)[number];
+
+/** What `POST /api/queryings/{id}/room` answers: the way into the room of one call, for one party. */
+export interface RoomPass {
+  readonly provider: VideoProvider;
+  /** Host of the Jitsi instance; null for the embedded room, which is at the console's own origin. */
+  readonly domain: string | null;
+  /** Lower-case hex, the last segment of the call's url. */
+  readonly room: string;
+  /** null only for a Jitsi instance whose rooms are not locked. */
+  readonly jwt: string | null;
+  /** Seconds until the pass lets nobody in any more; a new one may be asked for at any time. */
+  readonly expires_in: number;
+  readonly role: RoomRole;
+}
+
+/** Who waits before a call, as `GET /api/queryings/{id}/place` answers. */
+export interface QueuePlace {
+  /** 1 for the next one; 0 for a call that does not wait. */
+  readonly position: number;
+  /** Seconds, the median of what others waited lately; null when nobody was answered. */
+  readonly expected_wait: number | null;
+}
+
+/** Path of the signalling websocket. */
+export const roomSocketPath = '/room-ws';
+
+/**
+ * Why the room refuses or drops somebody. Names that Jitsi has too are its own (lib-jitsi-meet, JitsiConferenceErrors
+ * and JitsiConnectionErrors), so that one handler serves both.
+ */
+export const roomErrorNames = [
+  /** The call is over. */
+  'conference.destroyed',
+  /** A newer window of the same party took its place. */
+  'conference.replaced',
+  /** A pass for another room, for another agent's call, or for a call that is not attended any more. */
+  'conference.connectionError.notAllowed',
+  /** The pass has expired: ask for a new one. */
+  'connection.passwordRequired',
+  /** No pass, or none that this server signed. */
+  'conference.authenticationRequired',
+  /** Both parties are there already. */
+  'conference.max_users',
+  /** Signalling is lost, or the server cannot answer now; try again. */
+  'connection.droppedError',
+  'gum.screensharing_user_canceled',
+] as const;
+export type RoomErrorName = (typeof roomErrorNames)[number];
+
+/** `data` of the socket's `connect_error`. */
+export interface RoomRefusal {
+  readonly name: RoomErrorName;
+  /** One English sentence, for logs. */
+  readonly message: string;
+}
+
+/** One connection in a room. `id` names the connection and not the person: who comes again has another one. */
+export interface RoomPeer {
+  readonly id: string;
+  readonly role: RoomRole;
+  readonly displayName: string;
+}
+
+/** What is on. */
+export interface RoomMedia {
+  readonly audio: boolean;
+  readonly video: boolean;
+  readonly screen: boolean;
+}
+
+/** Ends of a peer's stay: it hung up, its connection broke, its party came in anew, or the call was returned. */
+export type PeerLeaveReason = 'hangup' | 'lost' | 'superseded' | 'returned';
+
+/** What the server puts parties out for: the call ended, or another agent may take it. */
+export type RoomCloseReason = 'finished' | 'returned';
+
+/** A server for STUN or TURN, in the form of RTCIceServer. */
+export interface IceServer {
+  readonly urls: readonly string[];
+  readonly username?: string;
+  readonly credential?: string;
+}
+
+/** First message of the server. The newcomer offers to each of `peers`; whoever was there before is polite. */
+export interface RoomJoined {
+  readonly self: RoomPeer;
+  readonly room: string;
+  /** At most one, with what it last said is on. */
+  readonly peers: readonly (RoomPeer & { readonly media: RoomMedia | null })[];
+  readonly iceServers: readonly IceServer[];
+  readonly maxUsers: number;
+}
+
+/** One step of the negotiation: RTCSessionDescriptionInit or RTCIceCandidateInit, as JSON. The server reads neither. */
+export type RoomSignal =
+  | { readonly description: { readonly type: string; readonly sdp?: string } }
+  | {
+      readonly candidate: {
+        readonly candidate?: string;
+        readonly sdpMid?: string | null;
+        readonly sdpMLineIndex?: number | null;
+        readonly usernameFragment?: string | null;
+      } | null;
+    };
+
+/** Server to client. `room:superseded` and `room:closed` are followed by the end of the connection. */
+export interface RoomServerEvents {
+  'room:joined': (joined: RoomJoined) => void;
+  'room:superseded': () => void;
+  'room:closed': (closed: { readonly reason: RoomCloseReason }) => void;
+  'peer:joined': (peer: RoomPeer) => void;
+  'peer:left': (left: { readonly id: string; readonly reason: PeerLeaveReason }) => void;
+  'peer:media': (media: RoomMedia & { readonly id: string }) => void;
+  signal: (signal: { readonly from: string; readonly data: RoomSignal }) => void;
+}
+
+/** Client to server. `leave` is acknowledged, so that a page may close right after. */
+export interface RoomClientEvents {
+  signal: (signal: { readonly to: string; readonly data: RoomSignal }) => void;
+  media: (media: RoomMedia) => void;
+  leave: (acknowledge: () => void) => void;
+}
+
+/** `auth` of the socket's handshake. */
+export interface RoomAuth {
+  readonly token: string;
+  readonly room: string;
+}

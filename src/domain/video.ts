@@ -1,0 +1,35 @@
+/** Why the console shows no video: each has its own words, and its own way on. */
+export type VideoProblem =
+  /** The pass, the script or the room did not come. */
+  | 'unreachable'
+  | 'unsupported'
+  | 'full'
+  | 'refused'
+  /** A newer window of the same agent is in the room. */
+  | 'replaced'
+  /** Another agent holds the call. */
+  | 'notYours';
+
+export const roomDevices = ['camera', 'microphone'] as const;
+export type RoomDevice = (typeof roomDevices)[number];
+
+/** What a room says when something goes wrong in it, in the terms of Jitsi's `errorOccurred`. */
+export interface RoomTrouble {
+  readonly kind: 'CONFIG' | 'CONNECTION' | 'CONFERENCE';
+  /** One of `roomErrorNames`, or another name that only Jitsi has. */
+  readonly name: string;
+  readonly isFatal: boolean;
+}
+
+/** Why a device does not work, as far as a person can do something about it. */
+export type DeviceCause = 'denied' | 'missing' | 'busy' | 'insecure' | 'other';
+
+const causes: Readonly<Record<string, DeviceCause>> = {
+  'gum.permission_denied': 'denied',
+  'gum.not_found': 'missing',
+  'gum.not_readable': 'busy',
+  'gum.insecure_context': 'insecure',
+};
+
+/** Reads the `type` of a camera or microphone error (lib-jitsi-meet, JitsiTrackErrors). */
+export const deviceCause = (name: string): DeviceCause => causes[name] ?? 'other';

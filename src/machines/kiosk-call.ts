@@ -1,0 +1,242 @@
+import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type Call, mayTransition } from '../domain/call.ts';
+import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
+import { type KioskStage, type KioskWish, stageOf } from '../domain/kiosk.ts';
+import type { QueuePlace } from '../domain/room.ts';
+import { kioskRoomMachine } from './kiosk-room.ts';
+import { liveQuery, type QueryNews } from './live-query.ts';
+import { port } from './port.ts';
+import type { RealtimeTarget } from './subscription.ts';
+
+export type KioskCallEvent =
+  | QueryNews<'call', Call>
+  | QueryNews<'place', QueuePlace>
+  | { type: 'call.giveUp' }
+  | { type: 'call.confirm' }
+  | { type: 'call.stay' }
+  /** Puts the call off by so many minutes. */
+  | { type: 'call.delay'; minutes: number }
+  | { type: 'call.hangUp' }
+  /** Back to the start: the call is over, or comes by phone anyway. */
+  | { type: 'call.leave' }
+  | { type: 'call.touched' };
+
+const wished = (wish: KioskWish | null): KioskWish => {
+  if (!wish) throw new Error('nothing is wished for');
+  return wish;
+};
+
+interface KioskCallInput {
+  id: number;
+  realtime: RealtimeTarget;
+}
+interface KioskCallContext extends KioskCallInput {
+  /** null before the first answer. */
+  call: Call | null;
+  place: QueuePlace | null;
+  wish: KioskWish | null;
+  failure: Failure | null;
+}
+
+/**
+ * A call from the side of the device that placed it: waits in line, is seen by video or called by phone, and says
+ * good-bye. What becomes of the call is what the server says; the visitor may give up, put it off, or hang up.
+ */
+export const kioskCallMachine = setup({
+  types: {
+    input: {} as KioskCallInput,
+    context: {} as KioskCallContext,
+    events: {} as KioskCallEvent,
+    children: {} as { liveCall: 'liveCall'; livePlace: 'livePlace'; changeCall: 'changeCall'; room: 'room' },
+    tags: {} as 'busy' | 'offline' | 'asking',
+  },
+  actors: {
+    liveCall: liveQuery<'call', { id: number }, Call>(),
+    livePlace: liveQuery<'place', { id: number }, QueuePlace>(),
+    /** Rejects as `conflict` when the call is in another state meanwhile. */
+    changeCall: port<Call, { id: number; wish: KioskWish }>('changeCall'),
+    room: kioskRoomMachine,
+  },
+  actions: {
+    keepCall: assign((_, call: Call) => ({ call })),
+    keepPlace: assign((_, place: QueuePlace) => ({ place })),
+    forgetPlace: assign({ place: null }),
+    keepWish: assign((_, wish: KioskWish) => ({ wish })),
+    forgetWish: assign({ wish: null }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    forgetFailure: assign({ failure: null }),
+    askAgain: sendTo('liveCall', { type: 'query.refresh' as const }),
+    leave: raise({ type: 'call.leave' }),
+  },
+  guards: {
+    isStage: ({ context: { call } }, stage: KioskStage) => call !== null && stageOf(call) === stage,
+    isOther: ({ context: { call } }, stage: KioskStage) => call !== null && stageOf(call) !== stage,
+    isByPhone: ({ context: { call } }) => call?.with_video === false,
+    mayDelay: ({ context: { call } }) => call !== null && mayTransition('delay', call.state, 'device'),
+    isGone: (_, failure: Failure) => isRefusal(failure),
+  },
+  delays: { idleTime: 60_000, thanksTime: 10_000 },
+}).createMachine({
+  id: 'kiosk-call',
+  context: ({ input }) => ({ ...input, call: null, place: null, wish: null, failure: null }),
+  initial: 'here',
+  states: {
+    here: {
+      type: 'parallel',
+      invoke: {
+        id: 'liveCall',
+        src: 'liveCall',
+        input: ({ context, self }) => ({
+          name: 'call',
+          question: { id: context.id },
+          realtime: context.realtime,
+          channels: [`querying:${context.id}`],
+          every: { apart: 2_000, live: 20_000 },
+          parent: self,
+        }),
+      },
+      states: {
+        course: {
+          initial: 'deciding',
+          states: {
+            /** Shows what the call is; until the first answer nobody knows. */
+            deciding: {
+              tags: 'busy',
+              always: [
+                { guard: { type: 'isStage', params: 'over' }, target: 'over' },
+                { guard: { type: 'isStage', params: 'seen' }, target: 'seen' },
+                { guard: { type: 'isStage', params: 'called' }, target: 'called' },
+                { guard: { type: 'isStage', params: 'waiting' }, target: 'waiting' },
+              ],
+            },
+            waiting: {
+              initial: 'standing',
+              exit: ['forgetPlace', 'forgetFailure'],
+              invoke: {
+                id: 'livePlace',
+                src: 'livePlace',
+                input: ({ context, self }) => ({
+                  name: 'place',
+                  question: { id: context.id },
+                  realtime: context.realtime,
+                  // Every call of the business moves somebody's place: to hear of each would cost more than to look.
+                  channels: [],
+                  every: { apart: 4_000, live: 4_000 },
+                  parent: self,
+                }),
+              },
+              always: { guard: { type: 'isOther', params: 'waiting' }, target: 'deciding' },
+              on: {
+                'place.loaded': { actions: { type: 'keepPlace', params: ({ event }) => event.answer } },
+                // The place says nothing any more; the call itself is told of as offline.
+                'place.failed': { actions: 'forgetPlace' },
+                'call.leave': { guard: 'isByPhone', target: '#kiosk-call.left' },
+              },
+              states: {
+                standing: {
+                  on: {
+                    'call.giveUp': 'confirming',
+                    'call.delay': {
+                      guard: 'mayDelay',
+                      target: 'changing',
+                      actions: { type: 'keepWish', params: ({ event }) => ({ name: 'delay', minutes: event.minutes }) },
+                    },
+                  },
+                },
+                confirming: {
+                  tags: 'asking',
+                  entry: 'forgetFailure',
+                  on: {
+                    'call.confirm': { target: 'changing', actions: { type: 'keepWish', params: { name: 'giveUp' } } },
+                    'call.stay': 'standing',
+                  },
+                },
+                changing: {
+                  tags: 'busy',
+                  entry: 'forgetFailure',
+                  exit: 'forgetWish',
+                  invoke: {
+                    id: 'changeCall',
+                    src: 'changeCall',
+                    input: ({ context: { id, wish } }) => ({ id, wish: wished(wish) }),
+                    onDone: { target: 'standing', actions: { type: 'keepCall', params: ({ event }) => event.output } },
+                    onError: {
+                      target: 'standing',
+                      actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'askAgain'],
+                    },
+                  },
+                },
+              },
+            },
+            /** An agent and the visitor see each other. */
+            seen: {
+              initial: 'talking',
+              exit: 'forgetFailure',
+              invoke: {
+                id: 'room',
+                src: 'room',
+                input: ({ context }) => ({ callId: context.id }),
+                onDone: '.hangingUp',
+              },
+              always: { guard: { type: 'isOther', params: 'seen' }, target: 'deciding' },
+              states: {
+                talking: { on: { 'call.hangUp': 'hangingUp' } },
+                hangingUp: {
+                  tags: 'busy',
+                  entry: 'forgetFailure',
+                  invoke: {
+                    id: 'changeCall',
+                    src: 'changeCall',
+                    input: ({ context: { id } }) => ({ id, wish: { name: 'hangUp' } }),
+                    onDone: { target: 'talking', actions: { type: 'keepCall', params: ({ event }) => event.output } },
+                    onError: {
+                      target: 'talking',
+                      actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'askAgain'],
+                    },
+                  },
+                },
+              },
+            },
+            /** An agent calls the visitor's telephone. */
+            called: {
+              always: { guard: { type: 'isOther', params: 'called' }, target: 'deciding' },
+              on: { 'call.leave': '#kiosk-call.left' },
+            },
+            over: {
+              always: { guard: { type: 'isOther', params: 'over' }, target: 'deciding' },
+              on: { 'call.leave': '#kiosk-call.left' },
+              after: { thanksTime: '#kiosk-call.left' },
+            },
+          },
+        },
+        link: {
+          initial: 'online',
+          on: {
+            'call.loaded': { target: '.online', actions: { type: 'keepCall', params: ({ event }) => event.answer } },
+            'call.failed': [
+              { guard: { type: 'isGone', params: ({ event }) => event.failure }, target: '#kiosk-call.left' },
+              { target: '.offline' },
+            ],
+          },
+          states: { online: {}, offline: { tags: 'offline' } },
+        },
+        attention: {
+          initial: 'present',
+          states: {
+            present: {
+              after: { idleTime: { target: 'present', reenter: true, actions: 'leave' } },
+              on: { 'call.touched': { target: 'present', reenter: true } },
+            },
+          },
+        },
+      },
+    },
+    left: { type: 'final' },
+  },
+});
+
+export type KioskCallRef = ActorRefFrom<typeof kioskCallMachine>;
+
+/** Whether the visitor may put the call off. */
+export const selectDelayable = ({ context: { call } }: SnapshotFrom<typeof kioskCallMachine>): boolean =>
+  call !== null && mayTransition('delay', call.state, 'device');

@@ -1,0 +1,227 @@
+import { type ActorRefFrom, assign, not, raise, type SnapshotFrom, setup, stateIn } from 'xstate';
+import type { Call, CallType } from '../domain/call.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import {
+  type CallForm,
+  callTimes,
+  type FormProblem,
+  formProblems,
+  type KioskDevice,
+  type Visitor,
+  type VisitStep,
+} from '../domain/kiosk.ts';
+import type { Ref } from '../domain/session.ts';
+import { feed, outlet, port } from './port.ts';
+import type { ClockEvent } from './session.ts';
+
+export type KioskVisitEvent =
+  | ClockEvent
+  | { type: 'visit.describe'; visitor: Partial<Visitor> }
+  | { type: 'visit.begin' }
+  | { type: 'visit.browse' }
+  | { type: 'visit.open'; service: Ref }
+  | { type: 'visit.ask'; kind: CallType }
+  | { type: 'visit.fill'; form: Partial<CallForm> }
+  | { type: 'visit.send' }
+  | { type: 'visit.back' }
+  | { type: 'visit.leave' }
+  /** The visitor is still there: touched the screen, pressed a key. */
+  | { type: 'visit.touched' };
+
+interface KioskVisitInput {
+  device: KioskDevice;
+  /** The service that was touched; null where the device offers none in particular. */
+  service: Ref | null;
+}
+interface KioskVisitContext extends KioskVisitInput {
+  visitId: number | null;
+  visitor: Visitor;
+  form: CallForm;
+  call: Call | null;
+  failure: Failure | null;
+  now: number;
+}
+
+const emptyForm: CallForm = { kind: 'video', phone: '', at: null };
+const sectionOf = ({ device, service }: KioskVisitContext) => service?.name ?? device.name;
+const known = (visitId: number | null): number => {
+  if (visitId === null) throw new Error('the visit has not begun');
+  return visitId;
+};
+
+/**
+ * One visitor at a device, from the first touch to the call: may say who they are, looks at services, chooses how to be
+ * helped. Every step is told to the server, for the agent to see. Whoever touches nothing for a minute has left. Its
+ * output is the call that was placed, or null.
+ */
+export const kioskVisitMachine = setup({
+  types: {
+    input: {} as KioskVisitInput,
+    context: {} as KioskVisitContext,
+    events: {} as KioskVisitEvent,
+    tags: {} as 'busy' | 'checked' | 'doubted',
+    output: {} as Call | null,
+  },
+  actors: {
+    clock: feed<ClockEvent, { every: number }>('clock'),
+    /** Answers with the id of the visit. */
+    beginVisit: port<number, { visitor: Visitor }>('beginVisit'),
+    placeCall: port<Call, { visitId: number; device: Ref; service: Ref | null; form: CallForm }>('placeCall'),
+  },
+  actions: {
+    keepTime: assign((_, now: number) => ({ now })),
+    keepVisitor: assign(({ context }, visitor: Partial<Visitor>) => ({ visitor: { ...context.visitor, ...visitor } })),
+    keepVisit: assign((_, visitId: number) => ({ visitId, failure: null })),
+    keepService: assign((_, service: Ref) => ({ service })),
+    keepForm: assign(({ context }, form: Partial<CallForm>) => ({ form: { ...context.form, ...form } })),
+    keepCall: assign((_, call: Call) => ({ call })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    forgetFailure: assign({ failure: null }),
+    tellStep: outlet<{ visitId: number; step: VisitStep }>(),
+    leave: raise({ type: 'visit.leave' }),
+  },
+  guards: {
+    isComplete: ({ context: { form, now } }) => formProblems(form, now).length === 0,
+    hasChoice: ({ context }) => context.device.services.length > 1,
+    isIdle: not(stateIn({ here: { steps: { filling: 'placing' } } })),
+  },
+  delays: { doubtTime: 45_000, leaveTime: 15_000 },
+}).createMachine({
+  id: 'kiosk-visit',
+  context: ({ input }) => ({
+    ...input,
+    visitId: null,
+    visitor: { gender: null, age_range: null },
+    form: emptyForm,
+    call: null,
+    failure: null,
+    now: 0,
+  }),
+  output: ({ context }) => context.call,
+  invoke: { id: 'clock', src: 'clock', input: { every: 30 } },
+  on: { 'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
+  initial: 'here',
+  states: {
+    here: {
+      type: 'parallel',
+      on: { 'visit.leave': { guard: 'isIdle', target: 'left' } },
+      states: {
+        steps: {
+          initial: 'introducing',
+          states: {
+            introducing: {
+              on: {
+                'visit.describe': { actions: { type: 'keepVisitor', params: ({ event }) => event.visitor } },
+                'visit.begin': 'beginning',
+                'visit.back': '#kiosk-visit.left',
+              },
+            },
+            beginning: {
+              tags: 'busy',
+              invoke: {
+                id: 'beginVisit',
+                src: 'beginVisit',
+                input: ({ context: { visitor } }) => ({ visitor }),
+                onDone: { target: 'choosing', actions: { type: 'keepVisit', params: ({ event }) => event.output } },
+                onError: {
+                  target: 'introducing',
+                  actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+            choosing: {
+              entry: {
+                type: 'tellStep',
+                params: ({ context }) => {
+                  const section = sectionOf(context);
+                  return { visitId: known(context.visitId), step: { section, action: 'Enter', label: section } };
+                },
+              },
+              on: {
+                'visit.ask': {
+                  target: 'filling',
+                  actions: [
+                    { type: 'keepForm', params: ({ event }) => ({ kind: event.kind, at: null }) },
+                    {
+                      type: 'tellStep',
+                      params: ({ context, event }) => ({
+                        visitId: known(context.visitId),
+                        step: { section: sectionOf(context), action: 'Select', label: event.kind },
+                      }),
+                    },
+                  ],
+                },
+                'visit.browse': { guard: 'hasChoice', target: 'browsing' },
+              },
+            },
+            browsing: {
+              on: {
+                'visit.open': {
+                  target: 'choosing',
+                  actions: { type: 'keepService', params: ({ event }) => event.service },
+                },
+              },
+            },
+            filling: {
+              initial: 'fresh',
+              exit: 'forgetFailure',
+              on: {
+                'visit.fill': { actions: { type: 'keepForm', params: ({ event }) => event.form } },
+                'visit.send': [{ guard: 'isComplete', target: '.placing' }, { target: '.checked' }],
+                'visit.back': 'choosing',
+              },
+              states: {
+                fresh: {},
+                /** What is wrong with the form is said. */
+                checked: { tags: 'checked' },
+                placing: {
+                  tags: 'busy',
+                  entry: 'forgetFailure',
+                  on: { 'visit.fill': {}, 'visit.send': {}, 'visit.back': {} },
+                  invoke: {
+                    id: 'placeCall',
+                    src: 'placeCall',
+                    input: ({ context: { visitId, device, service, form } }) => ({
+                      visitId: known(visitId),
+                      device: { id: device.id, name: device.name },
+                      service,
+                      form,
+                    }),
+                    onDone: {
+                      target: '#kiosk-visit.left',
+                      actions: { type: 'keepCall', params: ({ event }) => event.output },
+                    },
+                    onError: {
+                      target: 'checked',
+                      actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+        attention: {
+          initial: 'present',
+          on: { 'visit.touched': '.present' },
+          states: {
+            present: { after: { doubtTime: 'doubted' }, on: { 'visit.touched': { target: 'present', reenter: true } } },
+            /** The visitor is asked whether they are still there. */
+            doubted: { tags: 'doubted', after: { leaveTime: { target: 'present', actions: 'leave' } } },
+          },
+        },
+      },
+    },
+    left: { type: 'final' },
+  },
+});
+
+export type KioskVisitRef = ActorRefFrom<typeof kioskVisitMachine>;
+type KioskVisitSnapshot = SnapshotFrom<typeof kioskVisitMachine>;
+
+/** What is wrong with the form, once the visitor tried to send it. */
+export const selectProblems = (state: KioskVisitSnapshot): readonly FormProblem[] =>
+  state.hasTag('checked') ? formProblems(state.context.form, state.context.now) : [];
+
+/** When a deferred call may be had, in unix seconds. */
+export const selectTimes = ({ context }: KioskVisitSnapshot): readonly number[] => callTimes(context.now);

@@ -1,0 +1,84 @@
+import { element } from './elements.ts';
+import type { LocalMedia } from './local-media.ts';
+import { playTone, watchLevel } from './sound.ts';
+import type { Texts } from './texts.ts';
+import { showTrack } from './view.ts';
+
+const selects = { audioInput: 'audio-input', videoInput: 'video-input', audioOutput: 'audio-output' } as const;
+const kinds = { audioInput: 'audioinput', videoInput: 'videoinput', audioOutput: 'audiooutput' } as const;
+type Group = keyof typeof selects;
+const groups: readonly Group[] = ['audioInput', 'videoInput', 'audioOutput'];
+
+/** The dialog in which devices are chosen and tried, before and during a call. */
+export const settingsPanel = (texts: Texts, media: LocalMedia) => {
+  const panel = element('panel', HTMLDialogElement);
+  const level = element('level', HTMLMeterElement);
+  const preview = element('preview', HTMLVideoElement);
+  const note = element('panel-note', HTMLElement);
+  const mayChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype;
+  let stopLevel = () => {};
+  let measured: MediaStreamTrack | null = null;
+
+  const list = async () => {
+    const found = 'mediaDevices' in navigator ? await navigator.mediaDevices.enumerateDevices() : [];
+    for (const group of groups) {
+      const select = element(selects[group], HTMLSelectElement);
+      const chosen = media.choice()[group] ?? '';
+      const devices = found.filter(({ kind, deviceId }) => kind === kinds[group] && deviceId !== '');
+      const options = devices.map(
+        ({ label, deviceId }, index) => new Option(label || texts.nameless(index + 1), deviceId),
+      );
+      select.replaceChildren(new Option(texts.labels.usual, ''), ...options);
+      select.value = devices.some(({ deviceId }) => deviceId === chosen) ? chosen : '';
+    }
+  };
+  const measure = () => {
+    const { audio } = media.outgoing();
+    if (audio === measured) return;
+    stopLevel();
+    measured = audio;
+    level.value = 0;
+    stopLevel = audio
+      ? watchLevel(audio, (loudness) => {
+          level.value = loudness;
+        })
+      : () => {};
+  };
+  const draw = () => {
+    if (!panel.open) return;
+    showTrack(preview, media.camera());
+    measure();
+  };
+
+  for (const group of groups) {
+    const select = element(selects[group], HTMLSelectElement);
+    select.addEventListener('change', () => void media.choose({ [group]: select.value }));
+  }
+  element('speaker', HTMLElement).hidden = !mayChooseSpeaker;
+  element('tone', HTMLButtonElement).addEventListener('click', () => {
+    note.textContent = '';
+    playTone(media.choice().audioOutput ?? '').catch((error: unknown) => {
+      note.textContent = error instanceof Error ? error.message : '';
+    });
+  });
+  panel.addEventListener('close', () => {
+    stopLevel();
+    stopLevel = () => {};
+    measured = null;
+    preview.srcObject = null;
+  });
+  if ('mediaDevices' in navigator) {
+    navigator.mediaDevices.addEventListener('devicechange', () => void (panel.open && list()));
+  }
+
+  return {
+    draw,
+    open() {
+      note.textContent = '';
+      panel.showModal();
+      draw();
+      void list();
+    },
+    close: () => panel.close(),
+  };
+};

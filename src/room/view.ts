@@ -1,0 +1,128 @@
+import { element, name } from './elements.ts';
+import { type IconName, icon } from './icons.ts';
+import type { LocalMedia } from './local-media.ts';
+import { type RoomState, seesPeer } from './room-state.ts';
+import type { Texts } from './texts.ts';
+import { type Banner, type BannerAction, bannersOf, statusText } from './words.ts';
+
+/** Every text of the page that never changes, by its `data-text` and `data-label`. */
+const say = (texts: Texts) => {
+  const labels: Readonly<Record<string, string>> = texts.labels;
+  for (const found of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    found.textContent = labels[found.dataset.text ?? ''] ?? '';
+  }
+  for (const found of document.querySelectorAll<HTMLElement>('[data-label]')) {
+    name(found, labels[found.dataset.label ?? ''] ?? '');
+  }
+  document.title = texts.labels.title;
+};
+
+/** Shows a track in an element; the same track again does not restart it. */
+export const showTrack = (video: HTMLVideoElement, track: MediaStreamTrack | null): void => {
+  const shown = video.srcObject instanceof MediaStream ? (video.srcObject.getTracks()[0] ?? null) : null;
+  if (shown !== track) video.srcObject = track ? new MediaStream([track]) : null;
+  video.hidden = track === null;
+};
+
+const button = (text: string, press: () => void) => {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = text;
+  made.addEventListener('click', press);
+  return made;
+};
+
+/** Whether this browser can do what the button is for; phones share no screen. */
+const isPossible = (id: string): boolean => {
+  if (id === 'fullscreen') return document.fullscreenEnabled;
+  return id !== 'desktop' || ('mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices);
+};
+
+/** What the page shows, drawn anew after every change. `act` is told what somebody wants to do about a banner. */
+export const roomView = (texts: Texts, toolbar: readonly string[] | null, act: (action: BannerAction) => void) => {
+  const main = element('room', HTMLElement);
+  const local = element('local', HTMLVideoElement);
+  const cover = element('cover', HTMLElement);
+  const status = element('status', HTMLElement);
+  const peer = element('peer', HTMLElement);
+  const banners = element('banners', HTMLElement);
+  const bar = element('toolbar', HTMLElement);
+  const buttons = new Map([...bar.querySelectorAll('button')].map((found) => [found.id, found]));
+  /** Banners that somebody put away; each comes back when its trouble does. */
+  let dismissed: readonly string[] = [];
+  let last: { readonly state: RoomState; readonly media: LocalMedia } | null = null;
+
+  say(texts);
+  for (const [id, found] of buttons) found.hidden = !isPossible(id) || (toolbar !== null && !toolbar.includes(id));
+  for (const id of ['settings', 'fullscreen', 'hangup'] as const) buttons.get(id)?.replaceChildren(icon(id));
+
+  const drawToggle = (id: string, isOn: boolean, text: string, drawn: IconName) => {
+    const toggle = buttons.get(id);
+    if (!toggle || toggle.dataset.icon === drawn) return;
+    toggle.dataset.icon = drawn;
+    toggle.dataset.on = String(isOn);
+    toggle.replaceChildren(icon(drawn));
+    name(toggle, text);
+  };
+  const drawBanner = (banner: Banner): HTMLElement => {
+    const line = document.createElement('div');
+    line.className = 'banner';
+    line.dataset.id = banner.id;
+    if (banner.text) line.append(Object.assign(document.createElement('span'), { textContent: banner.text }));
+    const { action } = banner;
+    if (action) {
+      const label = action === 'hear' ? texts.labels.clickToHear : texts.labels.tryAgain;
+      line.append(button(label, () => act(action)));
+    }
+    if (banner.isDismissable) {
+      line.append(
+        button(texts.labels.dismiss, () => {
+          dismissed = [...dismissed, banner.id];
+          if (last) draw(last.state, last.media);
+        }),
+      );
+    }
+    return line;
+  };
+  const drawBanners = (all: readonly Banner[]) => {
+    dismissed = dismissed.filter((id) => all.some((banner) => banner.id === id));
+    const wanted = all.filter(({ id }) => !dismissed.includes(id));
+    const there = new Map([...banners.children].map((line) => [line.getAttribute('data-id'), line]));
+    // A banner that stays is the same element: it keeps the focus, and is not read out again.
+    banners.replaceChildren(...wanted.map((banner) => there.get(banner.id) ?? drawBanner(banner)));
+  };
+
+  const draw = (state: RoomState, media: LocalMedia) => {
+    last = { state, media };
+    const { labels } = texts;
+    const { on } = state.local;
+    const isOver = state.phase === 'left';
+    main.hidden = false;
+    main.dataset.phase = state.phase;
+    main.dataset.screen = String(state.peerMedia?.screen ?? false);
+    const sentence = statusText(state, texts);
+    // Written only when it changes: a live region reads out every write.
+    if (status.textContent !== sentence) status.textContent = sentence;
+    cover.dataset.open = String(!seesPeer(state));
+    peer.hidden = !seesPeer(state) || !state.peer?.displayName;
+    peer.textContent = state.peer?.displayName ?? '';
+    local.dataset.screen = String(on.screen);
+    showTrack(local, isOver ? null : media.outgoing().video);
+    bar.hidden = isOver;
+    drawToggle(
+      'microphone',
+      on.audio,
+      on.audio ? labels.mute : labels.unmute,
+      on.audio ? 'microphone' : 'microphoneOff',
+    );
+    drawToggle('camera', on.video, on.video ? labels.cameraOff : labels.cameraOn, on.video ? 'camera' : 'cameraOff');
+    drawToggle(
+      'desktop',
+      on.screen,
+      on.screen ? labels.stopSharing : labels.share,
+      on.screen ? 'desktopOff' : 'desktop',
+    );
+    drawBanners(bannersOf(state, texts));
+  };
+  return { draw };
+};

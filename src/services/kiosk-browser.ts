@@ -1,0 +1,51 @@
+import { clock } from './clock.ts';
+import { http } from './http.ts';
+import { keyGate } from './key-gate.ts';
+import { kiosk } from './kiosk.ts';
+import type { KioskServices } from './kiosk-ports.ts';
+import { kioskStore } from './kiosk-store.ts';
+import { languages } from './languages.ts';
+import { socket } from './realtime.ts';
+import { store } from './storage.ts';
+import { loadVideoClient } from './video-client.ts';
+
+/** Every service of the device page, on the browser's own means. */
+export function kioskBrowser(): KioskServices {
+  // A browser that keeps nothing shows it by asking for the key again.
+  const local = store(
+    () => window.localStorage,
+    () => {},
+  );
+  const tab = store(
+    () => window.sessionStorage,
+    () => {},
+  );
+  const time = clock();
+  const gate = keyGate();
+  const api = http(gate, time);
+  const takeKey = (key: string) => gate.release({ token: key, refreshToken: '' });
+  const { pathname } = window.location;
+
+  return {
+    kiosk: kiosk(api, time, takeKey),
+    store: kioskStore(local, tab, {
+      read: () => window.location.hash,
+      clear: () => window.history.replaceState(null, '', pathname),
+    }),
+    takeKey,
+    restartPage: () => window.location.reload(),
+    loadVideoClient: ({ domain, appId }, signal) => {
+      const host = domain === null ? '' : `https://${domain}`;
+      return loadVideoClient(`${host}/${appId ? `${encodeURIComponent(appId)}/` : ''}external_api.js`, signal);
+    },
+    openSocket: socket(gate),
+    watchAnswers: api.watchAnswers,
+    clock: time,
+    // Visitors choose for the device, and not for the console that somebody may use in the same browser.
+    languages: languages({
+      ...local,
+      get: (key) => local.get(`device_${key}`),
+      set: (key, value) => local.set(`device_${key}`, value),
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Call } from '../domain/call.ts';
+import type { CallForm, KioskDevice, KioskMemory, KioskPass, KioskWish, Visitor, VisitStep } from '../domain/kiosk.ts';
+import type { QueuePlace } from '../domain/room.ts';
+import type { Ref } from '../domain/session.ts';
+import type { Clock, Languages, Socket, SocketListener, Stop } from './ports.ts';
+
+/** A call as a visitor asks for it. */
+export interface CallOrder {
+  readonly visitId: number;
+  readonly device: Ref;
+  readonly service: Ref | null;
+  readonly form: CallForm;
+}
+
+/** What a client device asks the server, with its access key. Every method rejects with a `Failure`. */
+export interface Kiosk {
+  /** The active devices of the business of this key, which every request carries from now on. */
+  devices(key: string): Promise<readonly Ref[]>;
+  device(id: number, signal: AbortSignal): Promise<KioskDevice>;
+  /** Answers with the newest restart order, in unix seconds; null when there was none. */
+  ping(id: number, carriedOut: number | null): Promise<number | null>;
+  /** Answers with the id of the visit. */
+  beginVisit(visitor: Visitor): Promise<number>;
+  /** Tells a step of a visit, after those told before. One that does not arrive is lost: nobody waits for it. */
+  tellStep(visitId: number, step: VisitStep): void;
+  /** Places one call, however often it is asked for in the same words. */
+  placeCall(order: CallOrder): Promise<Call>;
+  call(id: number, signal: AbortSignal): Promise<Call>;
+  place(id: number, signal: AbortSignal): Promise<QueuePlace>;
+  change(id: number, wish: KioskWish): Promise<Call>;
+  requestPass(id: number): Promise<KioskPass>;
+}
+
+/** What the browser of a device remembers. */
+export interface KioskStore {
+  /** What is remembered; before that, what the address says after its `#`, which is taken out of it. */
+  restore(): KioskMemory;
+  rememberDevice(key: string, deviceId: number): void;
+  rememberCall(id: number | null): void;
+  rememberRestart(order: number | null): void;
+}
+
+export interface KioskServices {
+  kiosk: Kiosk;
+  store: KioskStore;
+  /** The key that every request carries from now on. */
+  takeKey(key: string): void;
+  restartPage(): void;
+  loadVideoClient(pass: KioskPass, signal: AbortSignal): Promise<void>;
+  openSocket(listener: SocketListener): Socket;
+  watchAnswers(listener: (at: number) => void): Stop;
+  clock: Clock;
+  languages: Languages;
+}

@@ -1,0 +1,257 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Call } from '../../src/domain/call.ts';
+import { serious } from '../support/axe.ts';
+import { type Console, type ConsoleOptions, expectQuiet, openConsole, seen } from '../support/browser.ts';
+import { callRow, journey } from '../support/journey.ts';
+import { openMediaBrowser } from '../support/room-page.ts';
+
+const { stage, phone, enter } = journey({}, openMediaBrowser);
+const opened: Console[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((device) => device.close())));
+
+/** The device page in a fresh browser profile, on a phone's screen. */
+const open = async (fragment: string, { hasOwnClock = false, ...options }: Options = {}) => {
+  const device = await openConsole(stage.browser, stage.server, { viewport: { width: 390, height: 844 }, ...options });
+  opened.push(device);
+  if (hasOwnClock) await device.page.clock.install();
+  await device.page.goto(`/device/${fragment}`);
+  return device;
+};
+interface Options extends ConsoleOptions {
+  /** Time passes in the page only as the test lets it. */
+  hasOwnClock?: boolean;
+}
+const atFirst = (options?: Options) => open(`#key=${stage.server.key}&device=1`, options);
+const button = ({ page }: Console, name: string) => page.getByRole('button', { name, exact: true });
+const heading = ({ page }: Console, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** From the start screen to the form of the call. */
+const choose = async (device: Console, kind: RegExp) => {
+  await device.page.getByRole('main').getByRole('button').first().click();
+  await device.page.getByRole('button', { name: /^(Continue|Continuar)$/ }).click();
+  await device.page.getByRole('button', { name: kind }).click();
+};
+/** Asks for a call, and answers with it as the server has it. */
+const ask = async (device: Console, kind: RegExp, number: string): Promise<Call> => {
+  await choose(device, kind);
+  await device.page.getByRole('textbox').fill(number);
+  const placed = device.page.waitForResponse(
+    (response) => response.url().endsWith('/api/queryings') && response.request().method() === 'POST',
+  );
+  await device.page.getByRole('button', { name: /^(Ask for the call|Pedir llamada)$/ }).click();
+  return ((await (await placed).json()) as { data: Call }).data;
+};
+const change = async (id: number, data: unknown, bearer: string) => {
+  const answer = await stage.server.ask('PUT', `/api/queryings/${id}`, { bearer, body: { id, data } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+};
+const agent = () => stage.server.signIn('agent@demo.local');
+
+test('a visitor asks for a video call, sees the place in line, and gives up, in English', async () => {
+  const device = await atFirst();
+  await seen(heading(device, 'How can we help you?')).toBeFocused();
+  expect(device.page.url()).not.toContain(stage.server.key);
+  expect(await serious(device.page)).toEqual([]);
+  await device.page.getByRole('main').getByRole('button').first().click();
+  await button(device, 'Female').click();
+  await button(device, 'Adult').click();
+  expect(await serious(device.page)).toEqual([]);
+  await button(device, 'Continue').click();
+  await seen(device.page.getByText('How would you like us to help you?')).toBeVisible();
+  expect(await serious(device.page)).toEqual([]);
+  await device.page.getByRole('button', { name: /^Video call/ }).click();
+  await button(device, 'Ask for the call').click();
+  await seen(heading(device, 'We will be with you shortly')).toBeVisible();
+  await seen(device.page.getByText(/^Your place in line: \d+$/)).toBeVisible();
+  expect(await serious(device.page)).toEqual([]);
+
+  const bearer = await agent();
+  const list = await stage.server.ask<{ data: Call[] }>('GET', '/api/queryings?sort=-id&perPage=1', { bearer });
+  const [call] = list.body.data;
+  expect(call).toMatchObject({ state: 'REQUESTED', with_video: true, phone: null, now: true, device_id: 1 });
+  const visit = await stage.server.ask('GET', `/api/sessions/${call?.session_id}?fields=interactions`, { bearer });
+  expect(visit.body.data).toMatchObject({ gender: 'female', age_range: 'adult' });
+  const steps = (visit.body.data.interactions as { events: { data: { eventAction: string } }[] }[]).flatMap((one) =>
+    one.events.map(({ data }) => data.eventAction),
+  );
+  expect(steps).toEqual(['Enter', 'Select']);
+
+  await button(device, 'Leave the line').click();
+  await button(device, 'Keep waiting').click();
+  await button(device, 'Leave the line').click();
+  await button(device, 'Yes, leave').click();
+  await seen(heading(device, 'Thank you for your visit!')).toBeVisible();
+  expect((await stage.device.get(call?.id ?? 0)).state).toBe('REJECTED');
+  await button(device, 'Back to the start').click();
+  await seen(heading(device, 'How can we help you?')).toBeVisible();
+  const loaded = await device.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((name) => /\/assets\/device-.*\.js$/.test(name))).toHaveLength(1);
+  expect(loaded.filter((name) => /\/assets\/(?:console|Shell)-/.test(name))).toEqual([]);
+  expectQuiet(device);
+});
+
+test('pide una llamada en español y la deja; el idioma se cambia en la página', async () => {
+  const device = await atFirst({ colorScheme: 'dark' });
+  await button(device, 'Español').click();
+  await seen(heading(device, '¿En qué te ayudamos?')).toBeVisible();
+  await seen(device.page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(await serious(device.page)).toEqual([]);
+  const number = phone();
+  const { id } = await ask(device, /^Llamada Te llamamos ahora/, number);
+  await seen(heading(device, 'Te vamos a llamar')).toBeVisible();
+  await seen(device.page.getByText(number)).toBeVisible();
+  expect(await serious(device.page)).toEqual([]);
+  await change(id, { state: 'ATTENDED' }, await agent());
+  await seen(heading(device, 'Te estamos llamando')).toBeVisible();
+  await button(device, 'Listo').click();
+  await seen(heading(device, '¿En qué te ayudamos?')).toBeVisible();
+  await device.page.reload();
+  await seen(heading(device, '¿En qué te ayudamos?')).toBeVisible();
+  expectQuiet(device);
+});
+
+test('a call for later needs a number and a time, and is put off once', async () => {
+  const device = await atFirst();
+  await choose(device, /^Call later/);
+  await device.page.getByRole('textbox', { name: 'Phone' }).fill('12x');
+  await button(device, 'Ask for the call').click();
+  await seen(device.page.getByText('Enter a number of 7 to 15 digits.')).toBeVisible();
+  await seen(device.page.getByText('Choose a time that is still to come.')).toBeVisible();
+  expect(await serious(device.page)).toEqual([]);
+  const number = phone();
+  await device.page.getByRole('textbox', { name: 'Phone' }).fill(`${number.slice(0, 3)} ${number.slice(3)}`);
+  const time = device.page.getByRole('combobox', { name: 'When shall we call you?' });
+  const at = await time.getByRole('option').nth(4).getAttribute('value');
+  await time.selectOption(at);
+  const placed = device.page.waitForResponse((response) => response.url().endsWith('/api/queryings'));
+  await button(device, 'Ask for the call').click();
+  const { data: call } = (await (await placed).json()) as { data: Call };
+  expect(call).toMatchObject({ phone: number, now: false, required_in: Number(at), with_video: false });
+  await seen(device.page.getByText(/^Time: /)).toBeVisible();
+  await button(device, '30 min').click();
+  await seen.poll(async () => (await stage.device.get(call.id)).state).toBe('DELAYED');
+  await seen(button(device, '30 min')).toHaveCount(0);
+  await button(device, 'Done').click();
+  await seen(heading(device, 'How can we help you?')).toBeVisible();
+  expect((await stage.device.get(call.id)).state).toBe('DELAYED');
+  expectQuiet(device);
+});
+
+test('an answered video call opens its room, survives a reload, and ends with the agent', async () => {
+  const device = await atFirst();
+  const { id } = await ask(device, /^Video call/, '');
+  await seen(heading(device, 'We will be with you shortly')).toBeVisible();
+  await device.page.reload();
+  await seen(heading(device, 'We will be with you shortly')).toBeVisible();
+  const bearer = await agent();
+  await change(id, { state: 'ATTENDED' }, bearer);
+  await seen(heading(device, 'Video call')).toBeVisible();
+  const frame = device.page.locator('.frame iframe');
+  await seen(frame).toBeVisible();
+  const call = await stage.device.get(id);
+  await seen(frame).toHaveAttribute('src', new RegExp(`/room/${call.url?.split('/').at(-1)}`));
+  await device.page.reload();
+  await seen(frame).toBeVisible();
+  await change(id, { state: 'FINISHED', notes: '' }, bearer);
+  await seen(heading(device, 'Thank you for your visit!')).toBeVisible();
+  await seen(frame).toHaveCount(0);
+  await seen(heading(device, 'How can we help you?')).toBeVisible({ timeout: 15_000 });
+  expectQuiet(device);
+});
+
+/** How many pictures of the other side the room in this page has decoded. */
+const pictures = async ({ page }: Console) => {
+  const room = page.frames().find((frame) => frame.url().includes('/room/'));
+  const remote = () =>
+    document.querySelector<HTMLVideoElement>('#remote')?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
+  return (await room?.evaluate(remote).catch(() => 0)) ?? 0;
+};
+
+test('visitor and agent see each other, each in their own page', async () => {
+  const media = { permissions: ['notifications', 'camera', 'microphone'] };
+  const [device, console] = await Promise.all([atFirst(media), enter(media)]);
+  const number = phone();
+  const { id } = await ask(device, /^Video call/, number);
+  await callRow(console, number).getByRole('button', { name: 'Answer' }).click();
+  await seen.poll(() => pictures(device), { timeout: 20_000 }).toBeGreaterThan(10);
+  await seen.poll(() => pictures(console), { timeout: 20_000 }).toBeGreaterThan(10);
+  await console.page.getByRole('button', { name: 'End call' }).click();
+  await seen(heading(device, 'Thank you for your visit!')).toBeVisible();
+  expect((await stage.device.get(id)).state).toBe('FINISHED');
+  expectQuiet(device, console);
+});
+
+test('the visitor hangs up', async () => {
+  const device = await atFirst();
+  const { id } = await ask(device, /^Video call/, '');
+  await change(id, { state: 'ATTENDED' }, await agent());
+  await seen(device.page.locator('.frame iframe')).toBeVisible();
+  expect(await serious(device.page)).toEqual([]);
+  await button(device, 'Hang up').click();
+  await seen(heading(device, 'Thank you for your visit!')).toBeVisible();
+  expect((await stage.device.get(id)).state).toBe('FINISHED_BY_CLIENT');
+});
+
+test('a key that is not one is told; a good one leads to the devices by name, and is kept', async () => {
+  const device = await open('', { expected: /401/ });
+  await device.page.getByLabel('Access key').fill('no such key');
+  await button(device, 'Continue').click();
+  await seen(device.page.getByRole('alert')).toHaveText('This key does not work or was revoked. Enter another one.');
+  expect(await serious(device.page)).toEqual([]);
+  await device.page.getByLabel('Access key').fill(stage.server.key);
+  await button(device, 'Continue').click();
+  await seen(heading(device, 'Which device is this?')).toBeVisible();
+  expect(await serious(device.page)).toEqual([]);
+  await button(device, 'Pantalla de turnos').click();
+  await seen(heading(device, 'How can we help you?')).toBeVisible();
+  await device.page.goto('/device');
+  await seen(heading(device, 'How can we help you?')).toBeVisible();
+  await seen(device.page).toHaveTitle('Pantalla de turnos · Asesoría');
+  const bearer = await stage.server.signIn('manager@demo.local');
+  const devices = await stage.server.ask('GET', '/api/devices?search=turnos', { bearer });
+  const seenAt = await stage.server.ask('GET', `/api/devices/${devices.body.data[0]?.id}/history`, { bearer });
+  expect(seenAt.body.data.pinged_at).toBeGreaterThan(0);
+  await device.page.goto('/device/#key=');
+  await seen(device.page.getByLabel('Access key')).toBeVisible();
+  expectQuiet(device);
+});
+
+test('a visitor who touches nothing is asked, and has left after a minute', async () => {
+  const device = await atFirst({ hasOwnClock: true });
+  const { clock } = device.page;
+  await choose(device, /^Phone call/);
+  await device.page.getByRole('textbox').fill('5512');
+  await clock.fastForward(44_000);
+  await device.page.getByRole('textbox').press('3');
+  await clock.fastForward(44_000);
+  await seen(device.page.getByRole('alert')).toHaveCount(0);
+  await clock.fastForward(2_000);
+  await seen(device.page.getByRole('alert')).toHaveText('Are you still there? Touch the screen to go on.');
+  expect(await serious(device.page)).toEqual([]);
+  await clock.fastForward(15_000);
+  await seen(heading(device, 'How can we help you?')).toBeVisible();
+});
+
+test('a restart order waits for the visitor, and then starts the page anew', async () => {
+  const device = await atFirst({ hasOwnClock: true });
+  const { page } = device;
+  await page.getByRole('main').getByRole('button').first().click();
+  const bearer = await stage.server.signIn('admin@demo.local');
+  const ordered = await stage.server.ask('POST', '/api/devices/1/restart', { bearer, body: { when: 'now' } });
+  expect(ordered.status, JSON.stringify(ordered.body)).toBe(201);
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  const isOld = () => page.evaluate(() => 'isOld' in window);
+  const pinged = () => page.waitForResponse((response) => response.url().endsWith('/api/devices/1/ping'));
+  const told = pinged();
+  await page.clock.fastForward(20_000);
+  await (await told).finished();
+  await button(device, 'Female').click();
+  expect(await isOld()).toBe(true);
+  const back = pinged();
+  await button(device, 'Back').click();
+  expect((await back).request().postDataJSON()).toEqual({ last_update: expect.any(Number) });
+  await seen(heading(device, 'How can we help you?')).toBeVisible();
+  expect(await isOld()).toBe(false);
+  const situation = await stage.server.ask('GET', '/api/devices/1/restart', { bearer });
+  expect(situation.body.data.restart).toMatchObject({ state: 'back' });
+});

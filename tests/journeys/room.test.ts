@@ -1,0 +1,293 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { RoomPass } from '../../src/domain/room.ts';
+import { serious } from '../support/axe.ts';
+import { seen } from '../support/browser.ts';
+import { roomActs } from '../support/room.ts';
+import { openMediaBrowser, openMortalBrowser, openRoomPage, type RoomPage } from '../support/room-page.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let agentBearer: string;
+const opened: RoomPage[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openMediaBrowser()]);
+  agentBearer = await server.signIn('agent@demo.local');
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((page) => page.close()));
+});
+afterAll(() => Promise.all([browser.close(), server.close()]));
+
+/** A call that the agent answered, with the passes of both sides. */
+const answered = async () => {
+  const acts = roomActs(server);
+  const call = await acts.place();
+  await acts.move(call.id, agentBearer, { state: 'ATTENDED' });
+  const [agent, client] = await Promise.all([acts.pass(call.id, agentBearer), acts.pass(call.id, server.key)]);
+  return { call, agent, client, finish: () => acts.move(call.id, agentBearer, { state: 'FINISHED' }) };
+};
+const open = async (
+  pass: Pick<RoomPass, 'room' | 'jwt'>,
+  options?: Parameters<typeof openRoomPage>[3],
+  other = browser,
+) => {
+  const page = await openRoomPage(other, server, pass, options);
+  opened.push(page);
+  return page;
+};
+const together = async () => {
+  const call = await answered();
+  const [agent, client] = await Promise.all([open(call.agent), open(call.client)]);
+  await Promise.all([agent.seesPeer(), client.seesPeer()]);
+  return { ...call, agent, client, passes: { agent: call.agent, client: call.client } };
+};
+const button = (page: RoomPage, name: string) => page.frame().getByRole('button', { name, exact: true });
+const reasons = async (page: RoomPage) => (await page.told('participantLeft')).map(({ reason }) => reason);
+
+test('both sides see each other, know who it is, and can mute', async () => {
+  const { agent, client } = await together();
+  expect(await agent.told('participantJoined')).toMatchObject([{ role: 'client' }]);
+  expect(await client.told('participantJoined')).toMatchObject([{ role: 'agent' }]);
+  expect(await agent.page.evaluate(() => window.room.getNumberOfParticipants())).toBe(2);
+  expect(
+    await client
+      .frame()
+      .locator('#remote')
+      .evaluate((video: HTMLVideoElement) => video.videoWidth),
+  ).toBeGreaterThan(0);
+  await button(agent, 'Mute microphone').click();
+  await seen(button(agent, 'Unmute microphone')).toBeVisible();
+  await seen.poll(() => agent.told('audioMuteStatusChanged')).toMatchObject([{ muted: false }, { muted: true }]);
+  await button(agent, 'Turn camera off').click();
+  await seen(client.frame().getByRole('status').first()).toContainText('camera off');
+  await button(agent, 'Turn camera on').click();
+  await client.seesPeer();
+  expect([...agent.trouble, ...client.trouble]).toEqual([]);
+});
+
+test('a hang-up of either side is told as such', async () => {
+  const first = await together();
+  await button(first.client, 'Hang up').click();
+  await seen.poll(() => reasons(first.agent)).toEqual(['hangup']);
+  await seen(first.agent.frame().getByText('The customer hung up.')).toBeVisible();
+  expect(await first.client.told('readyToClose')).toHaveLength(1);
+  const second = await together();
+  // The console leaves and removes the frame in one go.
+  await second.agent.page.getByRole('button', { name: 'End' }).click();
+  await seen.poll(() => reasons(second.client)).toEqual(['hangup']);
+});
+
+test('a reload of either side is a short loss', async () => {
+  const { agent, client } = await together();
+  for (const [one, other] of [
+    [agent, client],
+    [client, agent],
+  ] as const) {
+    await one.frame().evaluate(() => window.location.reload());
+    await seen.poll(() => reasons(other)).toEqual(['lost']);
+    await seen.poll(async () => (await other.told('participantJoined')).length).toBeGreaterThan(1);
+    await Promise.all([agent.seesPeer(), client.seesPeer()]);
+  }
+});
+
+test('both may reload at once', async () => {
+  const { agent, client } = await together();
+  for (let round = 2; round <= 4; round += 1) {
+    await Promise.all([agent, client].map((page) => page.frame().evaluate(() => window.location.reload())));
+    for (const page of [agent, client]) {
+      await seen.poll(() => page.told('videoConferenceJoined')).toHaveLength(round);
+    }
+    await Promise.all([agent.seesPeer(), client.seesPeer()]);
+  }
+});
+
+test('a side that dies is lost, and may come back', async () => {
+  const { agent, client } = await answered();
+  const mortal = await openMortalBrowser();
+  const here = await open(agent);
+  const there = await openRoomPage(mortal.browser, server, client);
+  await Promise.all([here.seesPeer(), there.seesPeer()]);
+  mortal.kill();
+  await seen.poll(() => reasons(here)).toEqual(['lost']);
+  await seen(here.frame().getByText('The connection to the customer was lost')).toBeVisible();
+  await open(client);
+  await here.seesPeer();
+});
+
+test('a refused camera is said and keeps nobody out; a retry brings it', async () => {
+  const careful = await openMediaBrowser('by permission');
+  try {
+    const { agent, client } = await answered();
+    const there = await open(client);
+    const here = await open(agent, { permissions: ['microphone'] }, careful);
+    await here.seesPeer();
+    expect(await here.told('cameraError')).toMatchObject([{ type: 'gum.permission_denied' }]);
+    expect(await here.told('micError')).toEqual([]);
+    await seen(here.frame().getByText('The browser does not allow the camera.')).toBeVisible();
+    await seen(there.frame().getByRole('status').first()).toContainText('camera off');
+    await here.page.context().grantPermissions(['camera', 'microphone'], { origin: server.url });
+    await button(here, 'Try again').click();
+    await there.seesPeer();
+    expect(await here.told('videoAvailabilityChanged')).toEqual([{ available: true }]);
+  } finally {
+    await careful.close();
+  }
+});
+
+test('shares the screen by a click of the page around, in the place of the camera', async () => {
+  const { agent, client } = await together();
+  const status = client.frame().getByRole('status').first();
+  await button(agent, 'Turn camera off').click();
+  await seen(status).toContainText('camera off');
+  await agent.page.getByRole('button', { name: 'Share' }).click();
+  await seen.poll(() => agent.told('screenSharingStatusChanged')).toMatchObject([{ on: true }]);
+  await client.seesPeer();
+  await seen(status).toContainText('Connected');
+  await button(agent, 'Turn camera on').click();
+  await button(agent, 'Stop sharing screen').click();
+  await seen.poll(() => agent.told('screenSharingStatusChanged')).toMatchObject([{ on: true }, { on: false }]);
+  await seen(client.frame().locator('#room')).toHaveAttribute('data-screen', 'false');
+  await client.seesPeer();
+});
+
+test('a share that nobody clicked for is refused and said', async () => {
+  const { agent } = await answered();
+  const page = await open(agent, { isGreedy: true });
+  // Heard and not asked for: an evaluation in the page counts as a click.
+  await page.page.waitForEvent('console', (message) => message.text() === 'gum.general');
+  await seen(page.frame().getByText('The browser did not share the screen.')).toBeVisible();
+});
+
+test('a newer window of the same side takes over', async () => {
+  const { agent, client, passes } = await together();
+  const newer = await open(passes.agent);
+  await seen.poll(() => agent.told('errorOccurred')).toMatchObject([{ name: 'conference.replaced', isFatal: true }]);
+  await seen(agent.frame().getByText('The call goes on in another window.')).toBeVisible();
+  await Promise.all([newer.seesPeer(), client.seesPeer()]);
+});
+
+test('a third party with a good pass is refused, and the two go on', async () => {
+  const { call, agent, client, passes } = await together();
+  const third = { party: 'client:0', role: 'client', name: 'Third', room: passes.client.room } as const;
+  const jwt = await server.app.rooms.tokens.sign({ ...third, callId: call.id, bunitId: 1 });
+  const page = await open({ room: passes.client.room, jwt });
+  await seen.poll(() => page.told('errorOccurred')).toMatchObject([{ name: 'conference.max_users', isFatal: true }]);
+  await Promise.all([agent.seesPeer(), client.seesPeer()]);
+});
+
+test('sound that the browser keeps back comes with a click', async () => {
+  const careful = await openMediaBrowser('by permission');
+  try {
+    const { agent, client } = await answered();
+    const here = await open(agent);
+    const context = await careful.newContext({ baseURL: server.url, locale: 'en' });
+    const page = await context.newPage();
+    await page.goto(`/room/${client.room}#jwt=${client.jwt}`);
+    // The page itself is not asked before it tried to play: whatever is evaluated in it counts as a click.
+    await seen.poll(() => here.told('p2pStatusChanged')).toEqual([{ isP2p: true }]);
+    const remote = page.locator('#remote');
+    await page.getByRole('button', { name: 'Click to hear' }).click();
+    await seen.poll(() => remote.evaluate((video: HTMLVideoElement) => video.muted || video.paused)).toBe(false);
+    await seen(page.getByRole('button', { name: 'Click to hear' })).toBeHidden();
+  } finally {
+    await careful.close();
+  }
+});
+
+test('passes that are wrong, old, or for another room open nothing', async () => {
+  const { agent, client } = await answered();
+  const other = await answered();
+  const cases: readonly (readonly [Pick<RoomPass, 'room' | 'jwt'>, string])[] = [
+    [{ room: agent.room, jwt: null }, 'conference.authenticationRequired'],
+    [{ room: agent.room, jwt: 'garbage' }, 'conference.authenticationRequired'],
+    [{ room: agent.room, jwt: other.agent.jwt }, 'conference.connectionError.notAllowed'],
+  ];
+  for (const [pass, name] of cases) {
+    const page = await open(pass);
+    await seen.poll(() => page.told('errorOccurred')).toMatchObject([{ name, isFatal: true }]);
+    expect(await page.told('videoConferenceJoined')).toEqual([]);
+  }
+  server.advance(16 * 60);
+  const late = await open(client);
+  await seen.poll(() => late.told('errorOccurred')).toMatchObject([{ name: 'connection.passwordRequired' }]);
+  await seen(late.frame().getByText('The pass to this call has expired.')).toBeVisible();
+});
+
+test('signalling that breaks comes back by itself', async () => {
+  const { agent, client } = await answered();
+  const there = await open(client, { isBreakable: true });
+  const here = await open(agent, { isBreakable: true });
+  await Promise.all([here.seesPeer(), there.seesPeer()]);
+  await here.breakSignalling();
+  await seen
+    .poll(() => here.told('errorOccurred'))
+    .toMatchObject([{ name: 'connection.droppedError', isFatal: false }]);
+  await seen.poll(() => here.told('videoConferenceJoined')).toHaveLength(2);
+  await Promise.all([here.seesPeer(), there.seesPeer()]);
+  await seen(here.frame().getByText('Reconnecting…')).toBeHidden();
+  // As when the server is started anew.
+  await Promise.all([here.breakSignalling(), there.breakSignalling()]);
+  await seen.poll(() => here.told('videoConferenceJoined')).toHaveLength(3);
+  await seen.poll(() => there.told('videoConferenceJoined')).toHaveLength(2);
+  await Promise.all([here.seesPeer(), there.seesPeer()]);
+});
+
+test('a link with the pass in its fragment opens the room, keeps it over a reload, and hides it', async () => {
+  const { agent, client } = await answered();
+  const here = await open(agent);
+  const context = await browser.newContext({ baseURL: server.url, locale: 'es-MX' });
+  const page = await context.newPage();
+  await page.goto(`/room/${client.room}#jwt=${client.jwt}`);
+  await here.seesPeer();
+  expect(page.url()).toBe(`${server.url}/room/${client.room}`);
+  await page.reload();
+  await seen(page.getByRole('button', { name: 'Colgar' })).toBeVisible();
+  await seen.poll(async () => (await here.told('participantJoined')).length).toBe(2);
+  await here.seesPeer();
+  await context.close();
+});
+
+test('is accessible with a banner and with its dialog open', async () => {
+  const careful = await openMediaBrowser('by permission');
+  try {
+    const { client } = await answered();
+    const context = await careful.newContext({ baseURL: server.url, locale: 'en', permissions: ['microphone'] });
+    const page = await context.newPage();
+    await page.goto(`/room/${client.room}#jwt=${client.jwt}`);
+    await seen(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await seen(page.getByText('Waiting for the agent…')).toBeVisible();
+    expect(await serious(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Devices' }).click();
+    await seen(page.getByRole('dialog', { name: 'Devices' })).toBeVisible();
+    expect(await serious(page)).toEqual([]);
+  } finally {
+    await careful.close();
+  }
+});
+
+test('the end of the call ends the room for both', async () => {
+  const { agent, client, finish } = await together();
+  await finish();
+  for (const page of [agent, client]) {
+    await seen.poll(() => page.told('errorOccurred')).toMatchObject([{ name: 'conference.destroyed' }]);
+    await seen.poll(() => page.told('readyToClose')).toHaveLength(1);
+    await seen(page.frame().getByText('The call is over.')).toBeVisible();
+  }
+});
+
+test('devices can be chosen and tried during the call', async () => {
+  const { agent, client } = await together();
+  await button(agent, 'Devices').click();
+  const panel = agent.frame().getByRole('dialog', { name: 'Devices' });
+  const cameras = panel.getByRole('combobox', { name: 'Camera', exact: true });
+  await seen.poll(() => cameras.locator('option').count()).toBeGreaterThan(1);
+  await seen
+    .poll(() => panel.getByLabel('Microphone level').evaluate((meter: HTMLMeterElement) => meter.value))
+    .toBeGreaterThan(0);
+  await cameras.selectOption({ index: 1 });
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await client.seesPeer();
+});

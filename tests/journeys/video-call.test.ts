@@ -1,0 +1,211 @@
+import type { Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import type { Call } from '../../src/domain/call.ts';
+import type { RoomPass } from '../../src/domain/room.ts';
+import { type Console, expectQuiet, seen, whenLive } from '../support/browser.ts';
+import { callRow, journey } from '../support/journey.ts';
+import { openMediaBrowser, openRoomPage, type RoomPage } from '../support/room-page.ts';
+
+const { stage, phone, enter } = journey({}, openMediaBrowser);
+const media = { permissions: ['notifications', 'camera', 'microphone'] };
+
+const devices: RoomPage[] = [];
+afterEach(async () => {
+  await Promise.all(devices.splice(0).map((device) => device.close()));
+});
+
+/** The device's end: the room page by the pass of the device's key, in a page of its own. */
+async function joinAsDevice(call: Call): Promise<RoomPage> {
+  const { server, browser } = stage;
+  const answer = await server.ask<{ data: RoomPass }>('POST', `/api/queryings/${call.id}/room`, { bearer: server.key });
+  expect(answer.status).toBe(201);
+  const device = await openRoomPage(browser, server, answer.body.data);
+  devices.push(device);
+  return device;
+}
+
+/** Answers a fresh video call from the list. */
+async function inVideoCall(console: Console): Promise<Call> {
+  const number = phone();
+  const call = await stage.device.call({ phone: number, with_video: true });
+  await callRow(console, number).getByRole('button', { name: 'Answer' }).click();
+  await seen(console.page).toHaveURL(`/call/${call.id}`);
+  return call;
+}
+/** Agent and customer in one room, each with the other's picture. */
+async function together(console: Console): Promise<{ call: Call; device: RoomPage }> {
+  const call = await inVideoCall(console);
+  const device = await joinAsDevice(call);
+  await Promise.all([advances(console.page), device.seesPeer()]);
+  return { call, device };
+}
+
+const roomOf = (page: Page) => page.frames().find((frame) => frame.url().includes('/room/'));
+/** How many pictures of the customer the console's room has decoded. */
+const pictures = async (page: Page) =>
+  (await roomOf(page)?.evaluate(
+    () => document.querySelector<HTMLVideoElement>('#remote')?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
+  )) ?? 0;
+const advances = async (page: Page) => {
+  const before = await pictures(page);
+  await seen.poll(() => pictures(page), { timeout: 20_000 }).toBeGreaterThan(before + 10);
+};
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const leftReasons = async (device: RoomPage) => (await device.told('participantLeft')).map(({ reason }) => reason);
+
+test('agent and customer see each other, the screen is shared, and the end of the call ends the room', async () => {
+  const console = await enter(media);
+  const { page } = console;
+  const { call, device } = await together(console);
+  const share = page.getByRole('button', { name: 'Share screen' });
+  await share.click();
+  await seen(share).toHaveAttribute('aria-pressed', 'true');
+  await seen(device.frame().locator('#room')).toHaveAttribute('data-screen', 'true');
+  await share.click();
+  await seen(share).toHaveAttribute('aria-pressed', 'false');
+  await seen(device.frame().locator('#room')).toHaveAttribute('data-screen', 'false');
+  await device.seesPeer();
+  await press(page, 'End call');
+  await seen(page).toHaveURL('/calls');
+  await seen.poll(() => leftReasons(device)).toEqual(['hangup']);
+  await seen.poll(() => device.told('readyToClose')).toHaveLength(1);
+  expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED' });
+  expectQuiet(console);
+});
+
+test('a customer who hangs up is said, and may come back', async () => {
+  const console = await enter(media);
+  const { page } = console;
+  const { call, device } = await together(console);
+  await device.page.evaluate(() => window.room.executeCommand('hangup'));
+  await seen(page.getByText('The customer hung up.')).toBeVisible();
+  await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+  await joinAsDevice(call);
+  await advances(page);
+  await seen(page.getByText('The customer hung up.')).toHaveCount(0);
+});
+
+test('a customer who is cut off is waited for, and back when they return', async () => {
+  const console = await enter(media);
+  const { page } = console;
+  const { call, device } = await together(console);
+  await device.page.close();
+  await seen(page.getByText('Waiting for them to come back')).toBeVisible();
+  await seen(page.getByText(/^0:[12]\d$/)).toBeVisible();
+  await joinAsDevice(call);
+  await seen(page.getByText('Waiting for them to come back')).toHaveCount(0);
+  await advances(page);
+});
+
+test('a reload of the agent returns into the running call', async () => {
+  const console = await enter(media);
+  const { page } = console;
+  const { call, device } = await together(console);
+  const { attended_at } = await stage.device.get(call.id);
+  await page.reload();
+  await advances(page);
+  await device.seesPeer();
+  expect(await stage.device.get(call.id)).toMatchObject({ state: 'ATTENDED', attended_at });
+  await press(page, 'End call');
+  await seen(page).toHaveURL('/calls');
+});
+
+test('a second window takes the video over, and the first takes it back', async () => {
+  const console = await enter(media);
+  const { call } = await together(console);
+  const second = await console.context.newPage();
+  await second.goto(`/call/${call.id}`);
+  await advances(second);
+  await seen(console.page.getByRole('alert')).toContainText('The video is open in another window.');
+  await press(console.page, 'Use here');
+  await advances(console.page);
+  await seen(second.getByRole('alert')).toContainText('The video is open in another window.');
+});
+
+test('leaving the call hangs up; whoever hangs up inside the video may join again', async () => {
+  const console = await enter(media);
+  const { page } = console;
+  const { device } = await together(console);
+  await page.frameLocator('iframe[title="Video"]').getByRole('button', { name: 'Hang up' }).click();
+  await seen(page.getByText('You left the video.')).toBeVisible();
+  await press(page, 'Join again');
+  await advances(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await seen(page).toHaveURL('/calls');
+  await seen.poll(() => leftReasons(device)).toEqual(['hangup', 'hangup']);
+  expectQuiet(console);
+});
+
+test('a call that cannot be ended has left the video, which may be joined again', async () => {
+  const console = await enter({ ...media, expected: /ERR_FAILED/ });
+  const { page, context } = console;
+  await together(console);
+  const change = '**/api/queryings/*';
+  await context.route(change, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await press(page, 'End call');
+  await seen(page.getByRole('alert')).toContainText('It could not be sent.');
+  await press(page, 'Join again');
+  await advances(page);
+  await context.unroute(change);
+  await press(page, 'End call');
+  await seen(page).toHaveURL('/calls');
+});
+
+test('the call is ended at the device: the video closes, the notes are kept', async () => {
+  const console = await enter(media);
+  const { page } = console;
+  const { call } = await together(console);
+  await whenLive(page);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('asks for a form');
+  await stage.device.leave(call.id, 'FINISHED_BY_CLIENT');
+  await seen(page.getByText('The customer ended the call.')).toBeVisible();
+  await seen.poll(() => roomOf(page)).toBeUndefined();
+  await press(page, 'End call');
+  await seen(page.getByText('Notes saved.')).toBeVisible();
+  expect(await stage.device.get(call.id)).toMatchObject({ notes: 'asks for a form' });
+  expectQuiet(console);
+});
+
+test('a script that does not come is said, the notes work, and Try again reaches it', async () => {
+  const console = await enter({ ...media, expected: /ERR_FAILED/ });
+  const { page, context } = console;
+  await context.route('**/external_api.js', (route) => route.abort());
+  const call = await inVideoCall(console);
+  const device = await joinAsDevice(call);
+  await seen(page.getByRole('alert')).toContainText('The video server could not be reached', { timeout: 20_000 });
+  await page.getByRole('textbox', { name: 'Notes' }).fill('still here');
+  await context.unroute('**/external_api.js');
+  await press(page, 'Try again');
+  await Promise.all([advances(page), device.seesPeer()]);
+  await seen(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('still here');
+});
+
+test('a camera that is refused is said with the way out, and keeps nobody out', async () => {
+  const browser = await openMediaBrowser('by permission');
+  const usual = stage.browser;
+  stage.browser = browser;
+  try {
+    const console = await enter({ permissions: ['notifications', 'microphone'] });
+    stage.browser = usual;
+    const call = await inVideoCall(console);
+    await joinAsDevice(call);
+    await seen(console.page.getByRole('alert')).toContainText('Camera: the browser does not allow it');
+    await advances(console.page);
+  } finally {
+    stage.browser = usual;
+    await browser.close();
+  }
+});
+
+test('the video is 500 px high, and another height with the keys', async () => {
+  const console = await enter(media);
+  const { page } = console;
+  await inVideoCall(console);
+  const frame = page.getByTitle('Video', { exact: true });
+  await seen.poll(async () => (await frame.boundingBox())?.height).toBe(500);
+  await page.getByRole('slider', { name: 'Height of the video' }).press('ArrowUp');
+  await seen.poll(async () => (await frame.boundingBox())?.height).toBe(550);
+  await press(page, 'Full screen');
+  await seen.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('video-frame');
+  await page.evaluate(() => document.exitFullscreen());
+});

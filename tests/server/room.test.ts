@@ -1,0 +1,394 @@
+import { createHmac } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readSecret } from '../../server/db/secrets.ts';
+import { createRoomTokens } from '../../server/video/tokens.ts';
+import type { Call } from '../../src/domain/call.ts';
+import type { RoomPass } from '../../src/domain/room.ts';
+import { enterRoom, joinRoom, type Participant, roomActs } from '../support/room.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let agent = '';
+let other = '';
+let act: ReturnType<typeof roomActs>;
+beforeAll(async () => {
+  server = await startServer();
+  act = roomActs(server);
+  agent = await server.signIn('agent@demo.local');
+  other = await server.signIn('agent2@demo.local');
+});
+afterAll(() => server.close());
+
+/** An attended call with the passes of both. */
+const begin = async (bearer = agent) => {
+  const { id } = await act.place({ device_id: 4 });
+  const call = await act.move(id, bearer, { state: 'ATTENDED' });
+  const [agentPass, clientPass] = [await act.pass(id, bearer), await act.pass(id, server.key)];
+  return { call, id, room: agentPass.room, agentPass, clientPass };
+};
+/** Both in the room, the client first. */
+const meet = async () => {
+  const begun = await begin();
+  const client = await joinRoom(server.url, begun.clientPass);
+  const agentSide = await joinRoom(server.url, begun.agentPass);
+  await client.next('peer:joined');
+  return { ...begun, client, agentSide };
+};
+const refused = (auth: object) =>
+  enterRoom(server.url, auth).then(
+    () => 'let in',
+    (data: { name?: string }) => data.name,
+  );
+/** The websocket below a connection. */
+const wireOf = ({ socket }: Participant) =>
+  (
+    socket.io.engine as unknown as {
+      transport: { ws: { terminate(): void; readonly _socket: { pause(): void } } };
+    }
+  ).transport.ws;
+const tokensWith = async (secret?: string) =>
+  createRoomTokens({ secret: secret ?? (await readSecret(server.db, 'room-key')) ?? '', clock: server.now });
+const partyOf = ({ id, agent_id }: Call, { room }: RoomPass) => ({
+  party: `agent:${agent_id}`,
+  role: 'agent' as const,
+  name: 'Ana',
+  room,
+  callId: id,
+  bunitId: 1,
+});
+
+describe('lets nobody in', () => {
+  test('without a pass, or with what is none', async () => {
+    const { room } = await begin();
+    for (const token of [undefined, '', null, 7, {}, 'garbage', 'a.b.c', server.key, agent])
+      expect(await refused({ token, room }), String(token)).toBe('conference.authenticationRequired');
+    expect(await refused({})).toBe('conference.authenticationRequired');
+  });
+
+  test('with a pass that another key signed, that nobody signed, or that is for something else', async () => {
+    const { call, room, agentPass } = await begin();
+    const party = partyOf(call, agentPass);
+    const forged = await (await tokensWith('another secret of 32 characters!')).sign(party);
+    const [, payload = ''] = (agentPass.jwt ?? '').split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const unsigned = new UnsecuredJWT(claims).encode();
+    const key = new TextEncoder().encode((await readSecret(server.db, 'room-key')) ?? '');
+    const resigned = (more: object, alg = 'HS256') =>
+      new SignJWT({ ...claims, ...more }).setProtectedHeader({ alg }).sign(key);
+    const changed = (agentPass.jwt ?? '').replace(payload, Buffer.from('{"room":"x"}').toString('base64url'));
+    const others = [
+      forged,
+      unsigned,
+      changed,
+      await resigned({}, 'HS384'),
+      await resigned({ aud: 'x' }),
+      await resigned({ iss: 'x' }),
+      await resigned({ role: 'x' }),
+      await resigned({ exp: undefined }),
+      await resigned({ nbf: server.now() + 300 }),
+    ];
+    for (const [index, token] of others.entries())
+      expect(await refused({ token, room }), String(index)).toBe('conference.authenticationRequired');
+    expect(await refused({ token: await resigned({}), room })).toBe('let in');
+  });
+
+  test('with a pass that has expired', async () => {
+    const { agentPass, room } = await begin();
+    server.advance(901);
+    expect(await refused({ token: agentPass.jwt, room })).toBe('connection.passwordRequired');
+    server.advance(-901);
+    expect(await refused({ token: agentPass.jwt, room })).toBe('let in');
+  });
+
+  test('with the pass of another call, for this room or for its own', async () => {
+    const [one, two] = [await begin(), await begin(other)];
+    expect(await refused({ token: one.agentPass.jwt, room: two.room })).toBe('conference.connectionError.notAllowed');
+    expect(await refused({ token: one.agentPass.jwt })).toBe('conference.connectionError.notAllowed');
+    // Whoever could sign would still need the room of the call that is named.
+    const crossed = await (await tokensWith()).sign({ ...partyOf(one.call, two.agentPass) });
+    expect(await refused({ token: crossed, room: two.room })).toBe('conference.connectionError.notAllowed');
+    const foreign = await (await tokensWith()).sign({ ...partyOf(one.call, one.agentPass), bunitId: 2 });
+    expect(await refused({ token: foreign, room: one.room })).toBe('conference.connectionError.notAllowed');
+  });
+
+  test('who does not hold the call: another agent, and the agent who returned it', async () => {
+    const { call, id, room, agentPass } = await begin();
+    const strange = await (await tokensWith()).sign({ ...partyOf(call, agentPass), party: 'agent:999' });
+    expect(await refused({ token: strange, room })).toBe('conference.connectionError.notAllowed');
+    await act.move(id, agent, { state: 'RETURNED' });
+    expect(await refused({ token: agentPass.jwt, room })).toBe('conference.connectionError.notAllowed');
+    await act.move(id, other, { state: 'ATTENDED' });
+    expect(await refused({ token: agentPass.jwt, room })).toBe('conference.connectionError.notAllowed');
+  });
+
+  test.each(['FINISHED', 'FINISHED_BY_CLIENT'])('after the call is %s', async (state) => {
+    const { id, room, agentPass, clientPass } = await begin();
+    await act.move(id, state === 'FINISHED' ? agent : server.key, { state });
+    for (const { jwt } of [agentPass, clientPass])
+      expect(await refused({ token: jwt, room })).toBe('conference.destroyed');
+  });
+
+  test('as a third party, and leaves the two alone', async () => {
+    const { client, agentSide, room, id, agentPass, call } = await meet();
+    const third = { ...partyOf(call, agentPass), party: `client:${id}b`, role: 'client' as const };
+    expect(await refused({ token: await (await tokensWith()).sign(third), room })).toBe('conference.max_users');
+    expect([client.socket.connected, agentSide.socket.connected]).toEqual([true, true]);
+    expect(client.told.map(([name]) => name)).toEqual(['room:joined', 'peer:joined']);
+    client.close();
+    agentSide.close();
+  });
+
+  test('from pages of other sites', async () => {
+    const { agentPass } = await begin();
+    const auth = { token: agentPass.jwt, room: agentPass.room };
+    await expect(enterRoom(server.url, auth, { origin: 'https://evil.example' })).rejects.toThrow('websocket error');
+    (await enterRoom(server.url, auth, { origin: server.url })).close();
+  });
+
+  test('while the call cannot be asked, with a word that means: try again', async () => {
+    const { agentPass, room } = await begin();
+    await server.db.$client.query('alter table queryings rename column url to uniform');
+    const name = await refused({ token: agentPass.jwt, room });
+    await server.db.$client.query('alter table queryings rename column uniform to url');
+    expect(name).toBe('connection.droppedError');
+  });
+});
+
+describe('two parties', () => {
+  test('are introduced: who was there hears of the newcomer, the newcomer sees who was there', async () => {
+    const { agentPass, clientPass, room } = await begin();
+    const client = await joinRoom(server.url, clientPass);
+    const { rows } = await server.db.$client.query('select name from devices where id = 4');
+    expect(client.joined).toEqual({
+      self: { id: client.socket.id, role: 'client', displayName: rows[0].name },
+      room,
+      peers: [],
+      iceServers: [],
+      maxUsers: 2,
+    });
+    client.socket.emit('media', { audio: true, video: false, screen: false });
+    // Answered in order: what was said before is known.
+    client.socket.emit('signal', { to: client.socket.id ?? '', data: { candidate: null } });
+    const agentSide = await joinRoom(server.url, agentPass);
+    expect(agentSide.joined.peers).toEqual([
+      { ...client.joined.self, media: { audio: true, video: false, screen: false } },
+    ]);
+    expect(await client.next('peer:joined')).toEqual(agentSide.joined.self);
+    agentSide.socket.emit('media', { audio: true, video: true, screen: true });
+    expect(await client.next('peer:media')).toEqual({
+      id: agentSide.socket.id,
+      audio: true,
+      video: true,
+      screen: true,
+    });
+    client.close();
+    agentSide.close();
+  });
+
+  test('are told what they can be reached through, each with credentials of its own that end', async () => {
+    const env = {
+      VIDEO_STUN_URLS: 'stun:stun.example.org',
+      VIDEO_TURN_URLS: 'turn:turn.example.org:3478?transport=udp, turns:turn.example.org',
+      VIDEO_TURN_SECRET: 'static-auth-secret',
+    };
+    const relayed = await startServer({ env, beside: server });
+    const { agentPass, id } = await begin();
+    const { joined, close } = await joinRoom(relayed.url, agentPass);
+    const [stun, turn] = joined.iceServers;
+    expect(stun).toEqual({ urls: ['stun:stun.example.org'] });
+    expect(turn?.urls).toEqual(['turn:turn.example.org:3478?transport=udp', 'turns:turn.example.org']);
+    const [end, who] = (turn?.username ?? '').split(':');
+    expect(who).toBe(`${id}-agent`);
+    expect(Math.abs(Number(end) - relayed.now() - 4 * 3_600)).toBeLessThan(60);
+    // What coturn computes (its README, 'TURN REST API').
+    const mac = createHmac('sha1', env.VIDEO_TURN_SECRET).update(turn?.username ?? '');
+    expect(turn?.credential).toBe(mac.digest('base64'));
+    close();
+    await relayed.close();
+  });
+
+  test('who come at once are one newcomer and one who was there', async () => {
+    for (const _again of [1, 2, 3, 4, 5]) {
+      const { agentPass, clientPass } = await begin();
+      const both = await Promise.all([joinRoom(server.url, clientPass), joinRoom(server.url, agentPass)]);
+      expect(both.map(({ joined }) => joined.peers.length).toSorted()).toEqual([0, 1]);
+      for (const { close } of both) close();
+    }
+  });
+
+  test('exchange signals, and nobody else hears or says any', async () => {
+    const { client, agentSide } = await meet();
+    const stranger = await meet();
+    const [to, from] = [client.socket.id ?? '', agentSide.socket.id ?? ''];
+    const description = { type: 'offer', sdp: 'v=0\r\n' };
+    agentSide.socket.emit('signal', { to, data: { description } });
+    expect(await client.next('signal')).toEqual({ from, data: { description } });
+    const candidate = { candidate: 'candidate:1 1 udp', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'u' };
+    client.socket.emit('signal', { to: from, data: { candidate } });
+    expect(await agentSide.next('signal')).toEqual({ from: to, data: { candidate } });
+
+    stranger.client.socket.emit('signal', { to, data: { candidate: null } });
+    for (const value of [
+      undefined,
+      null,
+      'x',
+      {},
+      { to },
+      { to, data: { description, candidate } },
+      { to: 7, data: {} },
+    ])
+      agentSide.socket.emit('signal', value as never);
+    for (const value of [undefined, { audio: 'yes' }]) agentSide.socket.emit('media', value as never);
+    agentSide.socket.emit('signal', { to, data: { candidate: null } });
+    expect(await client.next('signal')).toEqual({ from, data: { candidate: null } });
+    expect(client.told.map(([name]) => name)).toEqual(['room:joined', 'peer:joined', 'signal', 'signal']);
+    expect(stranger.client.told).toHaveLength(2);
+    for (const { close } of [client, agentSide, stranger.client, stranger.agentSide]) close();
+  });
+
+  test('a newer window takes the place of the older, and is introduced anew', async () => {
+    const { client, agentSide, agentPass } = await meet();
+    const newer = await joinRoom(server.url, agentPass);
+    expect(await agentSide.ended).toBe('io server disconnect');
+    expect(agentSide.told.map(([name]) => name)).toEqual(['room:joined', 'room:superseded']);
+    expect(newer.joined.peers.map(({ id }) => id)).toEqual([client.socket.id]);
+    expect(await client.next('peer:left')).toEqual({ id: agentSide.joined.self.id, reason: 'superseded' });
+    expect(await client.next('peer:joined')).toEqual(newer.joined.self);
+    const again = await joinRoom(server.url, agentPass);
+    await again.socket.timeout(1_000).emitWithAck('leave');
+    // Nothing more was said of those who had been superseded.
+    await client.next('peer:left');
+    expect(await client.next('peer:left')).toEqual({ id: again.joined.self.id, reason: 'hangup' });
+    expect(client.told.filter(([name]) => name === 'peer:left')).toHaveLength(3);
+    client.close();
+  });
+
+  test('one hangs up: with a word, or by ending the connection; the other stays', async () => {
+    for (const hangUp of ['leave', 'disconnect'] as const) {
+      const { client, agentSide } = await meet();
+      if (hangUp === 'leave') {
+        await agentSide.socket.timeout(1_000).emitWithAck('leave');
+        expect(await agentSide.ended).toBe('io server disconnect');
+      } else agentSide.close();
+      expect(await client.next('peer:left')).toEqual({ id: agentSide.joined.self.id, reason: 'hangup' });
+      expect(client.socket.connected).toBe(true);
+      client.close();
+    }
+  });
+
+  test('one is lost without goodbye: the connection breaks, or nothing more comes of it', async () => {
+    const frozen = await meet();
+    // A browser that froze: the connection stands, and no heartbeat is answered.
+    const wire = wireOf(frozen.agentSide);
+    wire._socket.pause();
+    const broken = await meet();
+    wireOf(broken.agentSide).terminate();
+    for (const { client, agentSide } of [broken, frozen]) {
+      expect(await client.next('peer:left')).toEqual({ id: agentSide.joined.self.id, reason: 'lost' });
+      client.close();
+    }
+    // It would keep the server from stopping until it answers.
+    wire.terminate();
+  });
+
+  test('one comes again after it was lost', async () => {
+    const { client, agentSide, agentPass } = await meet();
+    agentSide.close();
+    await client.next('peer:left');
+    const back = await joinRoom(server.url, agentPass);
+    expect(back.joined.peers).toHaveLength(1);
+    expect(await client.next('peer:joined')).toEqual(back.joined.self);
+    client.close();
+    back.close();
+  });
+
+  test('one who says too much, or too much at once, is cut off', async () => {
+    const { client, agentSide } = await meet();
+    for (let index = 0; index < 400; index += 1)
+      agentSide.socket.emit('signal', { to: client.socket.id ?? '', data: { candidate: null } });
+    expect(await client.next('peer:left')).toEqual({ id: agentSide.joined.self.id, reason: 'lost' });
+    expect(client.told.filter(([name]) => name === 'signal').length).toBeLessThan(320);
+    const large = await meet();
+    large.agentSide.socket.emit('signal', {
+      to: large.client.socket.id ?? '',
+      data: { description: { type: 'offer', sdp: 'x'.repeat(300_000) } },
+    });
+    expect(await large.client.next('peer:left')).toMatchObject({ reason: 'lost' });
+    expect(large.client.told.map(([name]) => name)).not.toContain('signal');
+    client.close();
+    large.client.close();
+  });
+});
+
+describe('a call that changes', () => {
+  test.each([
+    ['FINISHED', () => agent],
+    ['FINISHED_BY_CLIENT', () => server.key],
+  ])('is over for both once it is %s', async (state, bearer) => {
+    const { client, agentSide, id } = await meet();
+    await act.move(id, bearer(), { state });
+    for (const side of [client, agentSide]) {
+      expect(await side.next('room:closed')).toEqual({ reason: 'finished' });
+      expect(await side.ended).toBe('io server disconnect');
+      expect(side.told.map(([name]) => name)).not.toContain('peer:left');
+    }
+  });
+
+  test.each([
+    ['RETURNED', {}],
+    ['REDIRECTED', { service_id: 2 }],
+  ])('puts the agent out when it is %s; the client waits, and another agent comes', async (state, more) => {
+    const { client, agentSide, id } = await meet();
+    await act.move(id, agent, { state, ...more });
+    expect(await agentSide.next('room:closed')).toEqual({ reason: 'returned' });
+    expect(await agentSide.ended).toBe('io server disconnect');
+    expect(await client.next('peer:left')).toEqual({ id: agentSide.joined.self.id, reason: 'returned' });
+    expect(client.socket.connected).toBe(true);
+
+    await act.move(id, other, { state: 'ATTENDED' });
+    const next = await joinRoom(server.url, await act.pass(id, other));
+    expect(await client.next('peer:joined')).toEqual(next.joined.self);
+    expect(next.joined.peers.map(({ id: peer }) => peer)).toEqual([client.socket.id]);
+    client.close();
+    next.close();
+  });
+
+  test('is over for a client that waits alone when the client gives up or an agent rejects', async () => {
+    for (const [state, bearer] of [
+      ['REJECTED', server.key],
+      ['REJECTED_BY_AGENT', agent],
+    ] as const) {
+      const call = await act.place();
+      const client = await joinRoom(server.url, await act.pass(call.id, server.key));
+      await act.move(call.id, bearer, { state });
+      expect(await client.next('room:closed')).toEqual({ reason: 'finished' });
+      await client.ended;
+    }
+  });
+
+  test('makes room for the next agent, even if nobody had put the last one out', async () => {
+    const { client, agentSide, id } = await meet();
+    // The node that carried the change out ended before it could tell.
+    const silence = vi.spyOn(server.app.rooms, 'settle').mockImplementation(() => {});
+    await act.move(id, agent, { state: 'RETURNED' });
+    await act.move(id, other, { state: 'ATTENDED' });
+    silence.mockRestore();
+    expect(agentSide.socket.connected).toBe(true);
+    const next = await joinRoom(server.url, await act.pass(id, other));
+    await agentSide.ended;
+    expect(next.joined.peers).toHaveLength(1);
+    client.close();
+    next.close();
+  });
+});
+
+test('a server that stops says of nobody that they left: media go on without it', async () => {
+  const own = await startServer({ beside: server });
+  const { agentPass, clientPass } = await begin();
+  const [client, agentSide] = [await joinRoom(own.url, clientPass), await joinRoom(own.url, agentPass)];
+  await client.next('peer:joined');
+  await own.close();
+  await Promise.all([client.ended, agentSide.ended]);
+  for (const { told } of [client, agentSide]) expect(told.map(([name]) => name)).not.toContain('peer:left');
+});

@@ -1,0 +1,179 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import ky from 'ky';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clock } from '../../src/services/clock.ts';
+import { http } from '../../src/services/http.ts';
+import { keyGate } from '../../src/services/key-gate.ts';
+import { kiosk } from '../../src/services/kiosk.ts';
+import type { CallOrder, Kiosk } from '../../src/services/kiosk-ports.ts';
+import { kioskStore } from '../../src/services/kiosk-store.ts';
+import type { Store } from '../../src/services/storage.ts';
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly key: string | undefined;
+  readonly bearer: string | undefined;
+}
+let asked: Asked[];
+/** What the server answers, by path; a number is a status without content. */
+let answers: Readonly<Record<string, unknown>>;
+let listening: Server;
+let api: Kiosk;
+const { signal } = new AbortController();
+const now = 1_700_000_000;
+
+beforeEach(async () => {
+  asked = [];
+  answers = {};
+  listening = createServer(async (request, response) => {
+    const path = decodeURIComponent(request.url ?? '');
+    const body = request.method === 'GET' ? null : await json(request);
+    const { authorization: bearer, 'idempotency-key': key } = request.headers;
+    asked.push({ method: request.method ?? '', path, body, key: key as string | undefined, bearer });
+    const answer = answers[path] ?? null;
+    response.sendDate = false;
+    response
+      .writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ data: answer }));
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const gate = keyGate();
+  const time = clock(() => now * 1_000);
+  const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const takeKey = (key: string) => gate.release({ token: key, refreshToken: '' });
+  api = kiosk(http(gate, time, ky.extend({ baseUrl })), time, takeKey);
+  await api.devices('secret');
+  asked = [];
+});
+afterEach(() => new Promise((resolve) => listening.close(resolve)));
+
+const order: CallOrder = {
+  visitId: 9,
+  device: { id: 5, name: 'Lobby' },
+  service: { id: 1, name: 'Help' },
+  form: { kind: 'call', phone: '55 5000-7000', at: null },
+};
+
+describe('a client device', () => {
+  test('asks for the devices of a key, with that key', async () => {
+    answers = { '/api/devices?perPage=2000&active=1&sort=name': [{ id: 5, name: 'Lobby' }] };
+    expect(await api.devices('other')).toEqual([{ id: 5, name: 'Lobby' }]);
+    expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer other']);
+  });
+
+  test('says with a ping what it carried out, and reads the order from the answer', async () => {
+    answers = { '/api/devices/5/ping': { last_update: 200 } };
+    expect(await api.ping(5, 100)).toBe(200);
+    expect(asked[0]?.body).toEqual({ last_update: 100 });
+    answers = { '/api/devices/5/ping': { last_update: 'yesterday' } };
+    expect(await api.ping(5, null)).toBeNull();
+  });
+
+  test('tells the steps of a visit one after the other, and goes on after one that fails', async () => {
+    answers = { '/api/sessions/9/interactions': 500 };
+    api.tellStep(9, { section: 'Help', action: 'Enter', label: 'Help' });
+    api.tellStep(9, { section: 'Help', action: 'Select', label: 'video' });
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked.map(({ body }) => body)).toEqual([
+      { name: 'Help', events: [{ data: { eventCategory: 'Help', eventAction: 'Enter', eventLabel: 'Help' } }] },
+      { name: 'Help', events: [{ data: { eventCategory: 'Help', eventAction: 'Select', eventLabel: 'video' } }] },
+    ]);
+  });
+
+  test('places one call however often it asks, and another one when the words are others', async () => {
+    await api.placeCall(order);
+    await api.placeCall(order);
+    await api.placeCall({ ...order, form: { kind: 'deferred', phone: '5550007000', at: 1_700_000_900 } });
+    expect(asked[0]?.body).toEqual({
+      phone: '5550007000',
+      service_id: 1,
+      with_video: false,
+      now: true,
+      session_id: 9,
+      device_id: 5,
+    });
+    expect(asked[2]?.body).toMatchObject({ now: false, required_in: 1_700_000_900 });
+    const [first, second, third] = asked.map(({ key }) => key);
+    expect(first).toMatch(/^visit 9: /);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test.each([
+    [{ name: 'giveUp' }, { state: 'REJECTED' }],
+    [{ name: 'hangUp' }, { state: 'FINISHED_BY_CLIENT' }],
+    [
+      { name: 'delay', minutes: 15 },
+      { state: 'DELAYED', required_in: now + 900 },
+    ],
+  ] as const)('asks for %o', async (wish, data) => {
+    await api.change(7, wish);
+    expect(asked[0]).toMatchObject({ method: 'PUT', path: '/api/queryings/7', body: { id: 7, data } });
+  });
+
+  test('asks for its pass, and for the customer of a Jitsi service', async () => {
+    answers = { '/api/queryings/7/room': { provider: 'embedded', room: 'abc' } };
+    expect(await api.requestPass(7)).toEqual({ provider: 'embedded', room: 'abc', appId: null });
+    answers = {
+      '/api/queryings/7/room': { provider: 'jitsi', room: 'abc' },
+      '/api/settings': { video: { appId: 'app' } },
+    };
+    expect(await api.requestPass(7)).toMatchObject({ provider: 'jitsi', appId: 'app' });
+  });
+
+  test('rejects as expired when the key is not taken', async () => {
+    answers = { '/api/devices/5?fields=services': 401 };
+    await expect(api.device(5, signal)).rejects.toMatchObject({ kind: 'expired' });
+  });
+});
+
+describe('what a device remembers', () => {
+  const memory = (): Store => {
+    const kept = new Map<string, string>();
+    return {
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => kept.set(key, value),
+      remove: (key) => kept.delete(key),
+      watch: () => () => {},
+    };
+  };
+  const at = (address: { hash: string }, local = memory(), tab = memory()) =>
+    kioskStore(local, tab, {
+      read: () => address.hash,
+      clear: () => {
+        address.hash = '';
+      },
+    });
+
+  test('comes from the address once, and is taken out of it', () => {
+    const address = { hash: '#key=a%20b&device=4' };
+    const store = at(address);
+    const set = { key: 'a b', deviceId: 4, callId: null, carriedOut: null };
+    expect(store.restore()).toEqual(set);
+    expect(address.hash).toBe('');
+    expect(store.restore()).toEqual(set);
+  });
+
+  test('is kept: device, call and restart order', () => {
+    const store = at({ hash: '' });
+    store.rememberDevice('key', 5);
+    store.rememberCall(7);
+    store.rememberRestart(100);
+    expect(store.restore()).toEqual({ key: 'key', deviceId: 5, callId: 7, carriedOut: 100 });
+    store.rememberCall(null);
+    expect(store.restore().callId).toBeNull();
+  });
+
+  test('is forgotten with an empty key; what is no id is none', () => {
+    const [local, tab] = [memory(), memory()];
+    at({ hash: '' }, local, tab).rememberDevice('key', 5);
+    at({ hash: '' }, local, tab).rememberCall(7);
+    const empty = { key: null, deviceId: null, callId: null, carriedOut: null };
+    expect(at({ hash: '#key=' }, local, tab).restore()).toEqual(empty);
+    expect(at({ hash: '#key=k&device=-1' }, local, tab).restore()).toEqual({ ...empty, key: 'k' });
+  });
+});

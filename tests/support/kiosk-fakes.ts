@@ -1,0 +1,36 @@
+import type { KioskServices } from '../../src/services/kiosk-ports.ts';
+import { fakes } from './fakes.ts';
+
+const never = () => new Promise<never>(() => {});
+
+/** Services of a device page that answer nothing and do nothing. */
+export const kioskFakes = (): KioskServices => {
+  const { openSocket, watchAnswers, clock, languages } = fakes();
+  return {
+    kiosk: {
+      devices: never,
+      device: never,
+      ping: never,
+      beginVisit: never,
+      tellStep: () => {},
+      placeCall: never,
+      call: never,
+      place: never,
+      change: never,
+      requestPass: never,
+    },
+    store: {
+      restore: () => ({ key: null, deviceId: null, callId: null, carriedOut: null }),
+      rememberDevice: () => {},
+      rememberCall: () => {},
+      rememberRestart: () => {},
+    },
+    takeKey: () => {},
+    restartPage: () => {},
+    loadVideoClient: never,
+    openSocket,
+    watchAnswers,
+    clock,
+    languages,
+  };
+};

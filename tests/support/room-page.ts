@@ -1,0 +1,143 @@
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Frame,
+  type Page,
+  expect as seen,
+  type WebSocketRoute,
+} from 'playwright/test';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import type { RoomPass } from '../../src/domain/room.ts';
+import type { TestServer } from './server.ts';
+
+/** Switches of a browser that has a camera and a microphone that are none; see `video.md`, 4.3. */
+const fakeDevices = [
+  ...chromiumArgs,
+  '--mute-audio',
+  '--use-fake-device-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+  // The rule that Firefox and Safari have: a share has to be part of a click.
+  '--enable-features=GetDisplayMediaRequiresUserActivation',
+];
+/** Says yes to every question about devices, and to those about the screen. */
+const saysYes = '--use-fake-ui-for-media-stream';
+
+/** A browser with fake devices. `consent`: it says yes by itself, or it asks the context's permissions. */
+export const openMediaBrowser = async (consent: 'given' | 'by permission' = 'given'): Promise<Browser> =>
+  chromium.launch({ ...(await findChromium()), args: [...fakeDevices, ...(consent === 'given' ? [saysYes] : [])] });
+
+/** A browser in a process that can be killed. */
+export const openMortalBrowser = async () => {
+  const host = await chromium.launchServer({ ...(await findChromium()), args: [...fakeDevices, saysYes] });
+  return { browser: await chromium.connect(host.wsEndpoint()), kill: () => host.process().kill('SIGKILL') };
+};
+
+interface Api {
+  on(name: string, listener: (data: Told[1]) => void): void;
+  getSupportedEvents(): readonly string[];
+  getNumberOfParticipants(): number;
+  executeCommand(name: string): void;
+  dispose(): void;
+}
+type Told = readonly [name: string, data: Readonly<Record<string, unknown>>];
+declare global {
+  interface Window {
+    told: Told[];
+    room: Api;
+  }
+}
+
+/** What the page around a room is told before it loads. */
+interface HostOptions {
+  readonly roomName: string;
+  readonly jwt: string | null;
+  readonly lang: string;
+  /** Shares the screen as soon as it is in, which nobody clicked for. */
+  readonly isGreedy: boolean;
+}
+
+const host = `<!doctype html><title>Host</title><script src="/external_api.js"></script>
+  <div id="here" style="height: 500px"></div>
+  <button onclick="room.executeCommand('toggleShareScreen')">Share</button>
+  <button onclick="room.executeCommand('hangup'); room.dispose(); here.remove()">End</button>
+  <script>
+    told = [];
+    room = new JitsiMeetExternalAPI('elsewhere.test', { ...hostOptions, parentNode: here });
+    for (const name of room.getSupportedEvents()) room.on(name, (data) => told.push([name, data]));
+    if (hostOptions.isGreedy) {
+      room.on('videoConferenceJoined', () => room.executeCommand('toggleShareScreen'));
+      room.on('errorOccurred', ({ name }) => console.debug(name));
+    }
+  </script>`;
+
+/** A page of the server's origin with the room in a frame, as the console and the device page have it. */
+export interface RoomPage {
+  readonly page: Page;
+  /** Errors and warnings in the browser's log. */
+  readonly trouble: readonly string[];
+  /** The room page inside. */
+  frame(): Frame;
+  /** What the room told its page, by name. */
+  told(name: string): Promise<readonly Told[1][]>;
+  /** How many pictures of the other side were decoded so far. */
+  frames(): Promise<number>;
+  /** Cuts the connection to the signalling, of a page that was opened as `isBreakable`. */
+  breakSignalling(): Promise<void>;
+  /** Resolves when new pictures of the other side come. */
+  seesPeer(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RoomPageOptions extends BrowserContextOptions, Partial<Pick<HostOptions, 'isGreedy' | 'lang'>> {
+  readonly isBreakable?: boolean;
+}
+
+/** Opens the room of a pass in a fresh profile. */
+export const openRoomPage = async (
+  browser: Browser,
+  { url }: Pick<TestServer, 'url'>,
+  { room, jwt }: Pick<RoomPass, 'room' | 'jwt'>,
+  { isGreedy = false, isBreakable = false, lang = 'en', ...profile }: RoomPageOptions = {},
+): Promise<RoomPage> => {
+  const context = await browser.newContext({ baseURL: url, ...profile });
+  await context.route('**/host', (route) => route.fulfill({ contentType: 'text/html', body: host }));
+  const lines: WebSocketRoute[] = [];
+  if (isBreakable) {
+    await context.routeWebSocket(/\/room-ws\//, (line) => {
+      lines.push(line, line.connectToServer());
+    });
+  }
+  const options: HostOptions = { roomName: room, jwt, lang, isGreedy };
+  await context.addInitScript((given) => Object.assign(window, { hostOptions: given }), options);
+  const page = await context.newPage();
+  const trouble: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) trouble.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => trouble.push(message));
+  await page.goto('/host');
+  const frame = () => {
+    const [, inner] = page.frames();
+    if (!inner) throw new Error('There is no room');
+    return inner;
+  };
+  const frames = () =>
+    frame().evaluate(
+      () => document.querySelector<HTMLVideoElement>('#remote')?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
+    );
+  return {
+    page,
+    trouble,
+    frame,
+    told: (name) =>
+      page.evaluate((wanted) => window.told.filter(([known]) => known === wanted).map(([, data]) => data), name),
+    frames,
+    breakSignalling: async () => void (await Promise.all(lines.splice(0).map((line) => line.close()))),
+    async seesPeer() {
+      const before = await frames();
+      await seen.poll(frames, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+    },
+    close: () => context.close(),
+  };
+};

@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import type { Call } from '../../src/domain/call.ts';
+import { stageOf } from '../../src/domain/kiosk.ts';
+import { kioskCallMachine, selectDelayable } from '../../src/machines/kiosk-call.ts';
+import { walkEvery } from '../support/walk.ts';
+import { done, failed, nobody } from '../support/walk-events.ts';
+import { takenCall, waitingCall } from '../support/walk-samples.ts';
+
+const byPhone: Call = { ...waitingCall, with_video: false, url: null };
+const told = (answer: Call) => ({ type: 'call.loaded', answer }) as const;
+const conflict = { kind: 'conflict', code: 'illegal_transition' } as const;
+const gone = { kind: 'missing', code: 'not_found' } as const;
+
+walkEvery(kioskCallMachine, {
+  inputs: [{ id: waitingCall.id, realtime: nobody }],
+  cases: [
+    told(waitingCall),
+    told({ ...waitingCall, state: 'DELAYED' }),
+    told(takenCall),
+    told({ ...takenCall, state: 'FINISHED' }),
+    told(byPhone),
+    told({ ...byPhone, state: 'ATTENDED' }),
+    { type: 'call.failed', failure: gone },
+    { type: 'call.failed', failure: { kind: 'offline', code: 'offline' } },
+    { type: 'place.loaded', answer: { position: 2, expected_wait: 90 } },
+    { type: 'place.failed', failure: { kind: 'offline', code: 'offline' } },
+    { type: 'call.delay', minutes: 15 },
+    done('changeCall', { ...waitingCall, state: 'REJECTED' }),
+    done('changeCall', { ...takenCall, state: 'FINISHED_BY_CLIENT' }),
+    failed('changeCall', conflict),
+    done('room'),
+  ],
+  always(state, { events, told: said }, before) {
+    const { call, place, wish, failure } = state.context;
+    const last = events.at(-1);
+    if (state.status === 'active') {
+      // What the screen shows is what the call is.
+      const stage = call === null ? 'deciding' : stageOf(call);
+      expect(state.matches({ here: { course: stage } as never })).toBe(true);
+      if (state.children.room) expect(stage).toBe('seen');
+      if (stage === 'seen' && last?.type === 'call.loaded' && before?.children.room === undefined) {
+        expect(state.children.room !== undefined || before?.matches({ here: { course: 'seen' } })).toBe(true);
+      }
+      expect(state.children.livePlace !== undefined).toBe(stage === 'waiting');
+      if (stage !== 'waiting') expect([place, wish]).toEqual([null, null]);
+      if (stage === 'over' || stage === 'called') expect(failure).toBeNull();
+      expect(state.children.liveCall).toBeDefined();
+      // Who is to be seen cannot walk away unseen; who is to be called can.
+      expect(state.can({ type: 'call.leave' })).toBe(
+        stage === 'over' || stage === 'called' || (stage === 'waiting' && call?.with_video === false),
+      );
+      expect(state.can({ type: 'call.giveUp' })).toBe(state.matches({ here: { course: { waiting: 'standing' } } }));
+      expect(state.can({ type: 'call.delay', minutes: 15 })).toBe(
+        state.matches({ here: { course: { waiting: 'standing' } } }) && selectDelayable(state),
+      );
+      expect(state.can({ type: 'call.hangUp' })).toBe(state.matches({ here: { course: { seen: 'talking' } } }));
+    } else {
+      const wasOver = before?.matches({ here: { course: 'over' } });
+      const isGone = last?.type === 'call.failed' && last.failure === gone;
+      expect(isGone || wasOver || before?.can({ type: 'call.leave' })).toBe(true);
+    }
+    // A call that is not there any more keeps nobody waiting.
+    if (last?.type === 'call.failed' && last.failure === gone) expect(state.status).toBe('done');
+    // A place in line is given up only by who says so twice.
+    if (wish?.name === 'giveUp' && before?.context.wish === null) expect(last?.type).toBe('call.confirm');
+    expect(wish !== null).toBe(state.matches({ here: { course: { waiting: 'changing' } } }));
+    // A refusal is said, and what is true is asked for.
+    if (last?.type === 'xstate.error.actor.changeCall') {
+      expect(failure).toEqual(conflict);
+      expect(said.at(-1)).toEqual({ to: 'liveCall', event: { type: 'query.refresh' } });
+    }
+    if (state.hasTag('busy')) expect(failure).toBeNull();
+    const heard = events.findLast(({ type }) => type === 'call.loaded' || type === 'call.failed')?.type;
+    if (state.status === 'active') expect(state.hasTag('offline')).toBe(heard === 'call.failed');
+  },
+});

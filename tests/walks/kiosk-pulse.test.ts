@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { kioskPulseMachine } from '../../src/machines/kiosk-pulse.ts';
+import { walkEvery } from '../support/walk.ts';
+import { done, failed, somebody } from '../support/walk-events.ts';
+
+const parent = somebody('kiosk');
+const expired = { kind: 'expired', code: 'bad_token' } as const;
+
+walkEvery(kioskPulseMachine, {
+  inputs: [
+    { deviceId: 1, carriedOut: null, parent },
+    { deviceId: 1, carriedOut: 100, parent },
+  ],
+  cases: [
+    done('ping', null),
+    done('ping', 100),
+    done('ping', 200),
+    failed('ping', expired),
+    failed('ping', { kind: 'offline', code: 'offline' }),
+  ],
+  always(state, { events, did, told }, before) {
+    const { carriedOut } = state.context;
+    const restarts = did.filter(({ type }) => type === 'restartPage');
+    const isHeld = events.findLast(({ type }) => type.startsWith('pulse.'))?.type === 'pulse.hold';
+    // The page starts anew for an order newer than the one it carried out, once, and under nobody's hands.
+    expect(restarts.length).toBe(state.matches({ beat: 'restarting' }) ? 1 : 0);
+    if (restarts.length > 0) {
+      expect(Number(restarts[0]?.params)).toBeGreaterThan(Number(carriedOut));
+      if (!before?.matches({ beat: 'restarting' })) expect(isHeld).toBe(false);
+    }
+    // What was ordered before the first answer is carried out by having started; what comes after it is not.
+    if (before?.context.carriedOut != null) expect(carriedOut).toBe(before.context.carriedOut);
+    const first = events.findLast(({ type }) => type === 'xstate.done.actor.ping') as { output?: unknown } | undefined;
+    if (before?.context.carriedOut === null && carriedOut !== null) {
+      expect(carriedOut).toBe(first?.output ?? 0);
+      expect(did.filter(({ type }) => type === 'rememberRestart').map(({ params }) => params)).toEqual([first?.output]);
+    }
+    // Nobody hears of a server that is away; a key that is not taken is told at once.
+    if (events.at(-1)?.type === 'xstate.error.actor.ping') {
+      const { error } = events.at(-1) as unknown as { error: unknown };
+      expect(state.hasTag('offline')).toBe(true);
+      if (error === expired) {
+        expect(told.at(-1)).toEqual({ to: 'kiosk', event: { type: 'pulse.refused', failure: expired } });
+      }
+    }
+    expect(told.every(({ event }) => event.type === 'pulse.refused')).toBe(true);
+  },
+});

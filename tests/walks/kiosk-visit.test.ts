@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { formProblems } from '../../src/domain/kiosk.ts';
+import { kioskVisitMachine, selectProblems } from '../../src/machines/kiosk-visit.ts';
+import { walkEvery } from '../support/walk.ts';
+import { done, failed } from '../support/walk-events.ts';
+import { waitingCall } from '../support/walk-samples.ts';
+
+const [help, sales] = [
+  { id: 1, name: 'Help' },
+  { id: 2, name: 'Sales' },
+];
+const device = { id: 5, name: 'Lobby', services: [help, sales] };
+const offline = { kind: 'offline', code: 'offline' } as const;
+
+walkEvery(kioskVisitMachine, {
+  inputs: [
+    { device, service: help },
+    { device: { ...device, services: [] }, service: null },
+  ],
+  cases: [
+    { type: 'clock.ticked', now: 1_000 },
+    { type: 'visit.describe', visitor: { gender: 'female' } },
+    done('beginVisit', 9),
+    failed('beginVisit', offline),
+    { type: 'visit.open', service: sales },
+    { type: 'visit.ask', kind: 'video' },
+    { type: 'visit.ask', kind: 'deferred' },
+    { type: 'visit.fill', form: { phone: '55 5000 7000' } },
+    { type: 'visit.fill', form: { at: 1_900 } },
+    done('placeCall', waitingCall),
+    failed('placeCall', offline),
+  ],
+  // Which service it is and who the visitor is decide nothing.
+  key: ({ form, failure, visitId, now, call }) => [form, failure, visitId, now, call],
+  always(state, { events, did }, before) {
+    const { visitId, form, now, call, failure } = state.context;
+    const last = events.at(-1);
+    const isPlacing = state.matches({ here: { steps: { filling: 'placing' } } });
+    // No call is asked for outside of a visit, nor with a form that is wrong.
+    if (isPlacing && !before?.matches({ here: { steps: { filling: 'placing' } } })) {
+      expect([last?.type, visitId, formProblems(form, now)]).toEqual(['visit.send', 9, []]);
+    }
+    expect(state.children.placeCall !== undefined).toBe(isPlacing);
+    if (selectProblems(state).length > 0) expect(state.hasTag('checked')).toBe(true);
+    // Each entry of a section and each choice in it is told, in order, and nothing before the visit.
+    const steps = did.filter(({ type }) => type === 'tellStep').map(({ params }) => params as { visitId: number });
+    expect(steps.every((step) => step.visitId === 9)).toBe(true);
+    if (last?.type === 'visit.ask' && before?.matches({ here: { steps: 'choosing' } })) {
+      expect(steps.at(-1)).toMatchObject({ step: { action: 'Select', label: last.kind } });
+    }
+    // The visit ends with its call, or without one when the visitor leaves; never while a call is being placed.
+    if (state.status === 'done') {
+      expect(state.output).toEqual(last?.type === 'xstate.done.actor.placeCall' ? waitingCall : null);
+      if (before?.matches({ here: { steps: { filling: 'placing' } } })) expect(call).toEqual(waitingCall);
+    } else {
+      expect(call).toBeNull();
+      expect(state.can({ type: 'visit.leave' })).toBe(!isPlacing);
+    }
+    if (state.hasTag('busy') && isPlacing) expect(failure).toBeNull();
+    // Whoever touches the screen is there.
+    if (last?.type === 'visit.touched' && state.status === 'active') expect(state.hasTag('doubted')).toBe(false);
+  },
+});

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import type { KioskMemory } from '../../src/domain/kiosk.ts';
+import { kioskMachine } from '../../src/machines/kiosk.ts';
+import { walkEvery } from '../support/walk.ts';
+import { done, failed } from '../support/walk-events.ts';
+import { waitingCall } from '../support/walk-samples.ts';
+
+const device = { id: 5, name: 'Lobby', services: [{ id: 1, name: 'Help' }] };
+const memory: KioskMemory = { key: 'key', deviceId: 5, callId: null, carriedOut: null };
+const expired = { kind: 'expired', code: 'bad_token' } as const;
+const offline = { kind: 'offline', code: 'offline' } as const;
+
+walkEvery(kioskMachine, {
+  cases: [
+    done('restore', { ...memory, key: null, deviceId: null }),
+    done('restore', { ...memory, deviceId: null }),
+    done('restore', memory),
+    done('restore', { ...memory, callId: waitingCall.id }),
+    { type: 'kiosk.enterKey', key: ' key ' },
+    { type: 'kiosk.enterKey', key: ' ' },
+    done('loadDevices', [device]),
+    failed('loadDevices', expired),
+    { type: 'kiosk.chooseDevice', id: 5 },
+    { type: 'device.loaded', answer: device },
+    { type: 'device.failed', failure: expired },
+    { type: 'device.failed', failure: offline },
+    { type: 'pulse.refused', failure: expired },
+    { type: 'kiosk.open', service: { id: 1, name: 'Help' } },
+    { type: 'kiosk.open', service: null },
+    done('visit', waitingCall),
+    done('visit', null),
+    done('call'),
+  ],
+  always(state, { events, did, told }, before) {
+    const { key, deviceId, callId, failure } = state.context;
+    const last = events.at(-1);
+    const isOpen = state.matches('open');
+    const isServing = state.children.visit !== undefined || state.children.call !== undefined;
+    // A device that works is one that is set up, alive and connected.
+    if (isOpen) expect([key, deviceId]).toEqual(['key', 5]);
+    for (const child of [state.children.pulse, state.children.realtime, state.children.liveDevice]) {
+      expect(child !== undefined).toBe(isOpen);
+    }
+    if (isOpen) {
+      const remembered = did.findLast(({ type }) => type === 'rememberDevice');
+      expect(remembered?.params).toEqual({ key: 'key', deviceId: 5 });
+    }
+    // The call that is on the screen is the one that is remembered, and no other.
+    expect(state.children.call !== undefined).toBe(isOpen && callId !== null);
+    const call = did.findLast(({ type }) => type === 'rememberCall');
+    if (isOpen && call) expect(call.params).toBe(callId);
+    // Nobody is disturbed: neither by a restart nor by a key that ends.
+    const hold = told.findLast(({ to }) => to === 'pulse')?.event.type;
+    if (isOpen) expect(hold === 'pulse.hold').toBe(isServing);
+    if (before?.matches({ open: 'visiting' }) && state.matches({ open: 'calling' })) {
+      // Not even for the moment between the form and the line.
+      const heard = told.filter(({ to }) => to === 'pulse').map(({ event }) => event.type);
+      expect(heard.slice(-2)).toEqual(['pulse.hold', 'pulse.hold']);
+    }
+    if (before?.matches({ open: 'visiting' }) || before?.matches({ open: 'calling' })) {
+      expect(state.matches('closed')).toBe(false);
+    }
+    if (last?.type === 'pulse.refused' && before?.matches({ open: 'free' })) {
+      expect([state.value, failure]).toEqual([{ closed: 'typing' }, expired]);
+    }
+    // A device that was refused tries again by itself; one that was never set up does not.
+    if (before?.matches({ closed: 'typing' }) && isOpen) expect(before.context.failure).not.toBeNull();
+    if (state.matches({ closed: 'listing' })) expect(failure).toBeNull();
+  },
+});
