@@ -47,7 +47,8 @@ export default defineConfig((env) =>
               environment: 'node',
               include: ['tests/journeys/**/*.test.ts'],
               globalSetup: ['tests/support/console.ts', database],
-              fileParallelism: false, // one browser at a time: the machine has two cores, and journeys watch the clock
+              // After all others: two browsers at a time are what two cores can do, and journeys watch the clock.
+              sequence: { groupOrder: 1 },
               testTimeout: 60_000,
               hookTimeout: 120_000,
             },

@@ -103,10 +103,10 @@ describe('the command', () => {
   test('plays until it is told to stop, and ends well', async () => {
     const args = ['--url', server.url, '--key', server.key, '--seed', '11', '--devices', '3'];
     const { code, stdout, stderr } = await run(args, (said, stop) => said.includes('\n') && stop());
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(
       new RegExp(`^Simulating 3 devices at ${server.url}, seed 11\\..*\n\\d\\d:.* 3 devices · .*\n$`),
     );
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
   test('says in one line what is wrong', async () => {

@@ -3,15 +3,16 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  expect as expectOfPage,
   type Page,
-  expect as seen,
 } from 'playwright/test';
 import { expect } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { publishedPassword } from '../../server/seed/demo.ts';
 import type { TestServer } from './server.ts';
 
-export { seen };
+/** Looks at the page until it is as it should be. Two browsers share the machine, so it takes its time. */
+export const seen = expectOfPage.configure({ timeout: 15_000 });
 
 /** The switches of the test browser. Sound may start without a click unless a test asks for the browser's own rule. */
 export const openBrowser = async (sound: 'allowed' | 'guarded' = 'allowed'): Promise<Browser> =>
