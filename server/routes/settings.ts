@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { videoProviders } from '../../src/domain/room.ts';
 import type { Api, Context } from '../context.ts';
 import { answers, noParameters, record } from '../schemas/common.ts';
-import type { SignInSettings } from '../settings.ts';
+import type { Settings, SignInSettings } from '../settings.ts';
 
 const signIn = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('embedded'), apiKey: z.string(), projectId: z.string(), authDomain: z.string() }),
@@ -30,6 +30,12 @@ const signInOf = (settings: SignInSettings): z.infer<typeof signIn> => {
     : { provider: 'firebase', apiKey: settings.apiKey, projectId, authDomain: settings.authDomain };
 };
 
+/**
+ * The tenant in the addresses of a hosted Jitsi. An instance for which we sign passes is one's own: there the app id stands
+ * in the passes alone, and its script at the root.
+ */
+const tenantOf = ({ appId, appSecret }: Settings['video']) => (appSecret === null ? appId : null);
+
 /** What the console must know before anybody has signed in. No secret. */
 export const settingsRoutes =
   ({ settings }: Context) =>
@@ -50,7 +56,7 @@ export const settingsRoutes =
       async () => ({
         data: {
           signIn: signInOf(settings.signIn),
-          video: { provider: video.provider, domain: video.domain, appId: video.appId },
+          video: { provider: video.provider, domain: video.domain, appId: tenantOf(video) },
           refreshAfterMinutes,
           languages: ['es' as const, 'en' as const],
           version: manifest.version,

@@ -1,3 +1,4 @@
+import { videoScript } from '../domain/settings.ts';
 import { clock } from './clock.ts';
 import { http } from './http.ts';
 import { keyGate } from './key-gate.ts';
@@ -34,10 +35,7 @@ export function kioskBrowser(): KioskServices {
     }),
     takeKey,
     restartPage: () => window.location.reload(),
-    loadVideoClient: ({ domain, appId }, signal) => {
-      const host = domain === null ? '' : `https://${domain}`;
-      return loadVideoClient(`${host}/${appId ? `${encodeURIComponent(appId)}/` : ''}external_api.js`, signal);
-    },
+    loadVideoClient: (place, signal) => loadVideoClient(videoScript(place), signal),
     openSocket: socket(gate),
     watchAnswers: api.watchAnswers,
     clock: time,

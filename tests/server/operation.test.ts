@@ -138,6 +138,10 @@ test('with a Jitsi instance, the console may load it and lends it camera, microp
   const jitsi = await startServer({ env, beside: server, consoleFolder: folder });
   const { body } = await jitsi.ask<{ data: { video: unknown } }>('GET', '/api/settings');
   expect(body.data.video).toEqual({ provider: 'jitsi', domain: 'meet.example.org', appId: 'console' });
+  const signing = await startServer({ env: { ...env, VIDEO_APP_SECRET: 'secret' }, beside: server });
+  const signed = await signing.ask<{ data: { video: unknown } }>('GET', '/api/settings');
+  expect(signed.body.data.video).toEqual({ provider: 'jitsi', domain: 'meet.example.org', appId: null });
+  await signing.close();
   const own = await server.ask<{ data: { video: unknown } }>('GET', '/api/settings');
   expect(own.body.data.video).toEqual({ provider: 'embedded', domain: null, appId: null });
   for (const path of ['/', '/device/']) {
