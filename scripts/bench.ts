@@ -9,6 +9,7 @@ import { benchDevices } from './bench/dashboard.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { isMet, type Measure, tableHead, tableLine } from './bench/table.ts';
 import { benchTables } from './bench/tables.ts';
+import { benchVideo } from './bench/video.ts';
 import { buildConsole } from './build.ts';
 import { asTask } from './task.ts';
 
@@ -17,11 +18,12 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Which build of the console is served. */
 const readStamp = () => readFile(join(import.meta.dirname, '../dist/.stamp'), 'utf8').catch(() => '');
 
-const sections = ['tables', 'devices', 'calls', 'fleet'] as const;
+const sections = ['tables', 'devices', 'calls', 'fleet', 'video'] as const;
 type Section = (typeof sections)[number];
 
 interface Options {
-  readonly calls: number;
+  /** Of each run; each section has a number of its own when none is given. */
+  readonly calls: number | undefined;
   readonly runs: number;
   /** Of the fleet. */
   readonly seconds: number;
@@ -31,14 +33,15 @@ interface Options {
 const readOptions = (): Options => {
   const { values } = parseArgs({
     options: {
-      calls: { type: 'string', default: '50' },
+      calls: { type: 'string' },
       runs: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '60' },
       only: { type: 'string' },
     },
   });
-  const [calls, runs, seconds] = [Number(values.calls), Number(values.runs), Number(values.seconds)];
-  if (!(calls >= 1 && runs >= 1 && seconds >= 1))
+  const calls = values.calls === undefined ? undefined : Number(values.calls);
+  const [runs, seconds] = [Number(values.runs), Number(values.seconds)];
+  if (!((calls ?? 1) >= 1 && runs >= 1 && seconds >= 1))
     throw new Error('--calls, --runs and --seconds must be numbers from 1.');
   const only = sections.filter((section) => values.only === undefined || values.only === section);
   if (only.length === 0) throw new Error(`--only must be one of ${sections.join(', ')}.`);
@@ -63,15 +66,20 @@ const withBrowser = async (use: (browser: Browser) => Promise<void>): Promise<vo
 
 /** Measures the product on servers, databases and a browser of its own; `--only` one of its sections. */
 const bench = async (): Promise<void> => {
-  const { calls, runs, seconds, only } = readOptions();
+  const { calls: wanted, runs, seconds, only } = readOptions();
   await buildConsole();
   const stamp = await readStamp();
   const benches: Record<Section, () => Promise<void>> = {
     tables: () => withBrowser((browser) => print(`Tables, ${runs} runs`, benchTables(browser, runs))),
     devices: () => withBrowser((browser) => print(`Devices, ${runs} runs`, benchDevices(browser, runs))),
-    calls: () =>
-      withBrowser((browser) => print(`Calls, ${runs} runs, ${calls} calls each`, benchCalls(browser, { calls, runs }))),
+    calls: () => {
+      const calls = wanted ?? 50;
+      return withBrowser((browser) =>
+        print(`Calls, ${runs} runs, ${calls} calls each`, benchCalls(browser, { calls, runs })),
+      );
+    },
     fleet: () => print(`Fleet, ${seconds} s`, benchFleet(seconds)),
+    video: () => print(`Video, ${wanted ?? 20} calls`, benchVideo(wanted ?? 20)),
   };
   try {
     for (const section of only) await benches[section]();

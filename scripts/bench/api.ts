@@ -1,5 +1,6 @@
 import { publishedPassword } from '../../server/seed/demo.ts';
 import type { Call } from '../../src/domain/call.ts';
+import type { RoomPass } from '../../src/domain/room.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
 
 /** An answer of the API: its status, and what was in it. */
@@ -18,7 +19,7 @@ export const ask = async <Data>(
   path: string,
   body?: unknown,
 ): Promise<Answer<Data>> => {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   if (bearer !== null) headers.authorization = `Bearer ${bearer}`;
   const response = await fetch(url + path, {
     method,
@@ -37,6 +38,15 @@ const must = <Data>({ status, data, code }: Answer<Data>, what: string): Data =>
 /** Places a call as a client device does. */
 export const placeCall = async (url: string, key: string, call: Partial<Call>): Promise<Call> =>
   must(await ask<Call>(url, key, 'POST', '/api/queryings', call), 'placing a call');
+
+/** An agent answers a call. */
+export const attend = async (url: string, bearer: string, id: number): Promise<void> => {
+  must(await ask(url, bearer, 'PUT', `/api/queryings/${id}`, { id, data: { state: 'ATTENDED' } }), 'answering a call');
+};
+
+/** The way into the video room of a call, for the bearer's side. */
+export const askForPass = async (url: string, bearer: string, id: number): Promise<RoomPass> =>
+  must(await ask<RoomPass>(url, bearer, 'POST', `/api/queryings/${id}/room`), 'asking for a pass');
 
 /** The device takes its call back. */
 export const giveUp = async (url: string, key: string, id: number): Promise<void> => {

@@ -14,6 +14,7 @@ export interface DemoServer {
   readonly url: string;
   /** The access key of the demo's client devices. */
   readonly key: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -64,7 +65,7 @@ export const startDemoServer = async (prepare = async (_: Database) => {}): Prom
   try {
     const key = randomSecret(24);
     await seed(folder, key, prepare);
-    const { ready, stop } = launch({
+    const { ready, stop, pid } = launch({
       DATA_DIR: folder,
       DATABASE_URL: '',
       HOST: '127.0.0.1',
@@ -75,7 +76,7 @@ export const startDemoServer = async (prepare = async (_: Database) => {}): Prom
       DEMO_TRAFFIC: 'off',
       LOG_LEVEL: 'warn',
     });
-    return { url: await ready, key, stop: () => stop().then(remove) };
+    return { url: await ready, key, pid, stop: () => stop().then(remove) };
   } catch (error) {
     await remove();
     throw error;

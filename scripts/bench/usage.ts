@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What a process and its children used so far: seconds of one core; and bytes in memory, which children may share. */
+/** What a process and its descendants used so far: seconds of one core; and bytes in memory, which they may share. */
 export interface Usage {
   readonly cpu: number;
   readonly memory: number;
@@ -29,11 +29,14 @@ const look = async (pid: number): Promise<Process | null> => {
 /** Who started a process, on Linux; 0 if that cannot be known. */
 export const parentOf = async (pid: number): Promise<number> => (await look(pid))?.parent ?? 0;
 
-/** What a process and its children used, on Linux; NaN on other systems. */
+/** What a process and its descendants used, on Linux; NaN on other systems. */
 export const usageOf = async (pid: number): Promise<Usage> => {
   if (process.platform !== 'linux') return { cpu: Number.NaN, memory: Number.NaN };
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const all = (await Promise.all(pids.map(look))).filter((one) => one?.pid === pid || one?.parent === pid);
-  const sum = (part: keyof Usage) => all.reduce((total, one) => total + (one?.[part] ?? 0), 0);
+  const all = (await Promise.all(pids.map(look))).filter((one) => one !== null);
+  const below = (parent: number): readonly Process[] =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
+  const family = [...all.filter((one) => one.pid === pid), ...below(pid)];
+  const sum = (part: keyof Usage) => family.reduce((total, one) => total + one[part], 0);
   return { cpu: sum('cpu'), memory: sum('memory') };
 };

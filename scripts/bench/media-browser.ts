@@ -1,0 +1,25 @@
+import { type Browser, chromium } from 'playwright';
+import { chromiumArgs, findChromium } from '../chromium.ts';
+
+/** A browser whose camera and microphone are made up, in processes that are its own. */
+export interface MediaBrowser {
+  readonly browser: Browser;
+  /** Of the first of its processes; the others descend from it. */
+  readonly pid: number;
+  close(): Promise<void>;
+}
+
+/** Switches for pictures and sound that come from nowhere, and for a machine without a network (`video.md`, 4.3). */
+const fakeMedia = [
+  '--mute-audio',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+];
+
+/** Starts a Chromium of its own, which shares nothing with any other. */
+export const launchMediaBrowser = async (): Promise<MediaBrowser> => {
+  const host = await chromium.launchServer({ ...(await findChromium()), args: [...chromiumArgs, ...fakeMedia] });
+  const browser = await chromium.connect(host.wsEndpoint());
+  return { browser, pid: host.process().pid ?? 0, close: () => host.close() };
+};
