@@ -3,7 +3,7 @@ import { askForPass, attend, placeCall } from './api.ts';
 import { openPage } from './browser.ts';
 import type { DemoServer } from './demo-server.ts';
 import type { MediaBrowser } from './media-browser.ts';
-import { firstPicture, installPictureWatch, picturesIn } from './picture-watch.ts';
+import { firstPicture, installPictureWatch, receivedIn } from './picture-watch.ts';
 import { signInRacers } from './race.ts';
 import { cpuOf } from './video-call.ts';
 
@@ -13,6 +13,8 @@ export interface RoomsFound {
   readonly connected: number;
   /** For each side of each connected room: pictures decoded per second. */
   readonly rates: readonly number[];
+  /** How often a side had to connect anew, from the start on. */
+  readonly reconnections: number;
   /** The server with its database, and both browsers together: parts of one core. */
   readonly server: number;
   readonly browsers: number;
@@ -56,8 +58,7 @@ export const measureRooms = async (
   );
   const seen = await Promise.all(pairs.map(async (pair) => (await Promise.all(pair.map(seesOther))).every(Boolean)));
   const pages = pairs.filter((_, index) => seen[index]).flat();
-  const read = () =>
-    Promise.all(pages.map(async (page) => ({ pictures: await picturesIn(page), at: performance.now() })));
+  const read = () => Promise.all(pages.map(async (page) => ({ ...(await receivedIn(page)), at: performance.now() })));
   const before = await read();
   const [own = Number.NaN, ...others] = await cpuOf([server.pid, browsers.agent.pid, browsers.device.pid], seconds);
   const after = await read();
@@ -68,6 +69,7 @@ export const measureRooms = async (
   return {
     connected: seen.filter(Boolean).length,
     rates,
+    reconnections: after.reduce((sum, { connections }) => sum + connections - 1, 0),
     server: own,
     browsers: others.reduce((sum, cpu) => sum + cpu, 0),
   };

@@ -39,13 +39,14 @@ const loadLines = ({ agent, device }: CallLoad): readonly Measure[] => [
   measure('in a call: browser of the device, of one core', '%', device * 100),
 ];
 
-const roomLines = ({ connected, rates, server, browsers }: RoomsFound): readonly Measure[] => [
+const roomLines = ({ connected, rates, reconnections, server, browsers }: RoomsFound): readonly Measure[] => [
   {
     ...measure('ten rooms: connected', '', connected),
     aim: { text: `exactly ${rooms}`, isMet: (value) => value === rooms },
   },
   measure('ten rooms: pictures decoded, median', '/s', median(rates)),
   measure('ten rooms: pictures decoded, slowest side', '/s', Math.min(...rates)),
+  measure('ten rooms: connections made anew', '', reconnections),
   measure('ten rooms: server and database, of one core', '%', server * 100),
   measure('ten rooms: both browsers, of one core', '%', browsers * 100),
 ];
