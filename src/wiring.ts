@@ -8,6 +8,7 @@ import type { BatchResult, Restart, RestartBatch, RestartSituation } from './dom
 import type { Profile } from './domain/session.ts';
 import type { BulkAction } from './domain/table.ts';
 import type { Visit } from './domain/visit.ts';
+import { wireClock, wireRealtime } from './live-wiring.ts';
 import { agentMachine } from './machines/agent.ts';
 import { alertMachine, type NotificationEvent } from './machines/alert.ts';
 import { appMachine, type StoredNews } from './machines/app.ts';
@@ -26,12 +27,11 @@ import { liveQuery, liveQueryMachine } from './machines/live-query.ts';
 import { loginMachine } from './machines/login.ts';
 import { pickerMachine } from './machines/picker.ts';
 import { queueMachine } from './machines/queue.ts';
-import { type FreshnessEvent, realtimeMachine, type SocketCommand, type SocketEvent } from './machines/realtime.ts';
 import { restartMachine } from './machines/restart.ts';
 import { restartBatchMachine } from './machines/restart-batch.ts';
 import { type LeadershipEvent, type RingtoneEvent, ringMachine } from './machines/ring.ts';
 import { rowMachine } from './machines/row.ts';
-import { type ClockEvent, type SessionNews, sessionMachine } from './machines/session.ts';
+import { type SessionNews, sessionMachine } from './machines/session.ts';
 import { type RouteEvent, shellMachine } from './machines/shell.ts';
 import { tableMachine } from './machines/table.ts';
 import { visitMachine } from './machines/visit.ts';
@@ -62,9 +62,7 @@ export function wire(services: Services) {
     file.catch(() => notices.show({ level: 'error', code: 'record.exportFailed' }));
   };
   const openCall = (_: unknown, id: number) => location.go(`/call/${id}`);
-  const ticking = fromCallback<EventObject, { every: number }, ClockEvent>(({ input, sendBack }) =>
-    clock.every(input.every, (now) => sendBack({ type: 'clock.ticked', now })),
-  );
+  const ticking = wireClock(clock);
   const attendCall = fromPromise<Call, { id: number }>(({ input }) => calls.attend(input.id));
   const cancelCall = fromPromise<Call, { id: number }>(({ input }) => calls.cancel(input.id));
   /** A live query whose question `load` answers. */
@@ -77,26 +75,7 @@ export function wire(services: Services) {
       }),
     );
 
-  const realtime = realtimeMachine.provide({
-    actors: {
-      socket: fromCallback<SocketCommand, undefined, SocketEvent>(({ sendBack, receive }) => {
-        const opened = services.openSocket({
-          connected: () => sendBack({ type: 'socket.connected' }),
-          lost: () => sendBack({ type: 'socket.lost' }),
-          subscribed: (name) => sendBack({ type: 'socket.subscribed', name }),
-          closed: (name) => sendBack({ type: 'socket.closed', name }),
-          message: (name) => sendBack({ type: 'socket.message', name }),
-        });
-        receive((command) =>
-          command.type === 'socket.subscribe' ? opened.subscribe(command.name) : opened.unsubscribe(command.name),
-        );
-        return () => opened.close();
-      }),
-      freshness: fromCallback<EventObject, undefined, FreshnessEvent>(({ sendBack }) =>
-        services.watchAnswers((at) => sendBack({ type: 'data.arrived', at })),
-      ),
-    },
-  });
+  const realtime = wireRealtime(services);
 
   const ring = ringMachine.provide({
     actors: {

@@ -1,7 +1,8 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Call } from '../domain/call.ts';
 import type { KioskDevice } from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
+import { wireClock, wireRealtime } from '../live-wiring.ts';
 import { kioskMachine } from '../machines/kiosk.ts';
 import { kioskCallMachine } from '../machines/kiosk-call.ts';
 import { kioskPulseMachine } from '../machines/kiosk-pulse.ts';
@@ -9,8 +10,6 @@ import { kioskRoomMachine } from '../machines/kiosk-room.ts';
 import { kioskVisitMachine } from '../machines/kiosk-visit.ts';
 import { languageMachine } from '../machines/language.ts';
 import { liveQuery, liveQueryMachine } from '../machines/live-query.ts';
-import { type FreshnessEvent, realtimeMachine, type SocketCommand, type SocketEvent } from '../machines/realtime.ts';
-import type { ClockEvent } from '../machines/session.ts';
 import type { KioskServices } from '../services/kiosk-ports.ts';
 
 /** The page of a client device: its charts, with every port answered by `services`. */
@@ -26,32 +25,9 @@ export function wireDevice(services: KioskServices) {
       }),
     );
 
-  const realtime = realtimeMachine.provide({
-    actors: {
-      socket: fromCallback<SocketCommand, undefined, SocketEvent>(({ sendBack, receive }) => {
-        const opened = services.openSocket({
-          connected: () => sendBack({ type: 'socket.connected' }),
-          lost: () => sendBack({ type: 'socket.lost' }),
-          subscribed: (name) => sendBack({ type: 'socket.subscribed', name }),
-          closed: (name) => sendBack({ type: 'socket.closed', name }),
-          message: (name) => sendBack({ type: 'socket.message', name }),
-        });
-        receive((command) =>
-          command.type === 'socket.subscribe' ? opened.subscribe(command.name) : opened.unsubscribe(command.name),
-        );
-        return () => opened.close();
-      }),
-      freshness: fromCallback<EventObject, undefined, FreshnessEvent>(({ sendBack }) =>
-        services.watchAnswers((at) => sendBack({ type: 'data.arrived', at })),
-      ),
-    },
-  });
-
   const visit = kioskVisitMachine.provide({
     actors: {
-      clock: fromCallback<EventObject, { every: number }, ClockEvent>(({ input, sendBack }) =>
-        clock.every(input.every, (now) => sendBack({ type: 'clock.ticked', now })),
-      ),
+      clock: wireClock(clock),
       beginVisit: fromPromise(({ input }) => kiosk.beginVisit(input.visitor)),
       placeCall: fromPromise(({ input }) => kiosk.placeCall(input)),
     },
@@ -78,7 +54,7 @@ export function wireDevice(services: KioskServices) {
         actors: { loadTexts: fromPromise(({ input }) => languages.load(input.language)) },
         actions: { rememberLanguage: (_, language) => languages.remember(language) },
       }),
-      realtime,
+      realtime: wireRealtime(services),
       visit,
       call,
       pulse: kioskPulseMachine.provide({
