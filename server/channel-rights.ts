@@ -1,5 +1,6 @@
 import { holds } from '../src/domain/access.ts';
 import type { parseChannel } from '../src/domain/channel.ts';
+import { readableKinds } from '../src/domain/run.ts';
 import type { Caller } from './caller.ts';
 import type { Database } from './db/database.ts';
 import { businessHas } from './db/tenancy.ts';
@@ -24,6 +25,8 @@ export const mayHear = async (db: Database, caller: Caller, bunitId: number, cha
       return null;
     case 'records_updated':
       return readsAny(caller) ? null : 'forbidden';
+    case 'runs_updated':
+      return readableKinds(caller.holder).length > 0 ? null : 'forbidden';
     case 'devices_updated':
     case 'restarts_updated':
       return holds(caller.holder, 'DEVICES_READ') ? null : 'forbidden';

@@ -15,6 +15,12 @@ const integer = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
 
+/** Names and addresses by comma, in lower case; `name:port` allows one port alone. */
+const hostList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .refine((parts) => parts.every((part) => /^[\w.\-[\]:]+$/.test(part)), 'must be names or addresses by comma');
+
 /** The variables that the server reads; the page `running.md` of the design explains each. */
 const environment = z.object({
   PORT: integer(0, 65_535).default(3000),
@@ -44,6 +50,18 @@ const environment = z.object({
   RESTART_WAVE_SIZE: integer(1, 1_000).default(20),
   RESTART_WAVE_PAUSE_SECONDS: integer(0, 3_600).default(5),
   RESTART_FAILURE_PERCENT: integer(1, 100).default(20),
+  SCRIPT_SECONDS: integer(1, 60).default(10),
+  SCRIPT_MEMORY_MB: integer(8, 1_024).default(64),
+  SCRIPT_OUTPUT_KB: integer(1, 16_384).default(1_024),
+  SCRIPT_REQUESTS: integer(0, 1_000).default(20),
+  SCRIPT_WORKERS: optional(integer(1, 64)),
+  SCRIPT_ALLOW_HOSTS: hostList.default([]),
+  WEBHOOK_PER_MINUTE: integer(1, 100_000).default(120),
+  WEBHOOK_BODY_KB: integer(1, 1_024).default(256),
+  TASKS: onOff.default('on'),
+  RUNS_KEEP_DAYS: integer(1, 3_650).default(30),
+  AUDIT_KEEP_DAYS: integer(1, 3_650).default(365),
+  REPORT_TARGET_SECONDS: integer(1, 86_400).default(60),
   METRICS: onOff.default('off'),
   TRUST_PROXY: onOff.default('off'),
 });
@@ -71,6 +89,21 @@ export interface RestartSettings {
   readonly failurePercent: number;
 }
 
+/** What a script may take, and what it may reach. */
+export interface ScriptSettings {
+  /** Seconds of one run. */
+  readonly seconds: number;
+  readonly memoryMb: number;
+  /** What it returns and writes to its log, together. */
+  readonly outputKb: number;
+  /** Outgoing requests of one run. */
+  readonly requests: number;
+  /** Runs at the same time; null: as many as the machine has processors, less one. */
+  readonly workers: number | null;
+  /** Hosts that scripts may reach although their addresses are not public: `name`, `address`, or either with `:port`. */
+  readonly allowHosts: readonly string[];
+}
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -95,6 +128,16 @@ export interface Settings {
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   readonly refreshAfterMinutes: number;
   readonly restart: RestartSettings;
+  readonly scripts: ScriptSettings;
+  /** Executions of one webhook in a minute, and the most that a request to it may carry. */
+  readonly webhooks: { readonly perMinute: number; readonly bodyKb: number };
+  /** Whether this node runs the tasks that are due. */
+  readonly tasks: boolean;
+  /** How long the history of runs and of writes is kept, in days. */
+  readonly runsKeepDays: number;
+  readonly auditKeepDays: number;
+  /** A call that is attended within this many seconds counts as answered in time. */
+  readonly reportTargetSeconds: number;
   readonly metrics: boolean;
   readonly trustProxy: boolean;
 }
@@ -172,6 +215,19 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       wavePause: values.RESTART_WAVE_PAUSE_SECONDS,
       failurePercent: values.RESTART_FAILURE_PERCENT,
     },
+    scripts: {
+      seconds: values.SCRIPT_SECONDS,
+      memoryMb: values.SCRIPT_MEMORY_MB,
+      outputKb: values.SCRIPT_OUTPUT_KB,
+      requests: values.SCRIPT_REQUESTS,
+      workers: values.SCRIPT_WORKERS ?? null,
+      allowHosts: values.SCRIPT_ALLOW_HOSTS,
+    },
+    webhooks: { perMinute: values.WEBHOOK_PER_MINUTE, bodyKb: values.WEBHOOK_BODY_KB },
+    tasks: values.TASKS === 'on',
+    runsKeepDays: values.RUNS_KEEP_DAYS,
+    auditKeepDays: values.AUDIT_KEEP_DAYS,
+    reportTargetSeconds: values.REPORT_TARGET_SECONDS,
     metrics: values.METRICS === 'on',
   };
 };

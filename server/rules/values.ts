@@ -37,6 +37,7 @@ const checks: { readonly [K in Kind]: Check<K> } = {
   secret: fine,
   flag: fine,
   date: (value) => (Number(value) >= 0 && Number(value) <= 253_402_300_799 ? null : { word: 'out_of_range' }),
+  moment: fine,
   number: (value, { min, most }) => {
     if (!Number.isInteger(value)) return { word: 'not_whole' };
     if (Number(value) < min) return { word: 'out_of_range', limit: min };

@@ -23,6 +23,7 @@ const sent: { readonly [K in Kind]: (column: OfKind<K>) => z.ZodType } = {
   secret: () => z.never(),
   flag: () => z.boolean(),
   date: () => z.number().int().nullable().describe('unix seconds'),
+  moment: () => z.never(),
   number: ({ min, most }) => z.number().nullable().meta({ minimum: min, maximum: most }),
   json: () => storableJson,
   list: (column) =>
@@ -41,6 +42,7 @@ const answered: { readonly [K in Kind]: (column: OfKind<K>) => z.ZodType } = {
   secret: () => z.string().describe('once in clear when it is made, masked afterwards'),
   flag: () => z.boolean(),
   date: () => z.number().nullable().describe('unix seconds'),
+  moment: () => z.number().nullable().describe('unix seconds'),
   number: () => z.number().nullable(),
   json: () => z.unknown(),
   list: ({ from }) => {

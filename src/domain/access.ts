@@ -34,12 +34,16 @@ export const assignmentCodes = [
   'AGENTS_DELETION',
 ] as const;
 
+/** Rights that belong to no table: reading who wrote what. */
+export const operationCodes = ['AUDIT_READ'] as const;
+
 export const platformGod = 'PLATFORM_GOD';
 
 /** Every permission code that exists, in a stable order. */
 export const permissionCodes: readonly string[] = [
   ...resourceCodes.flatMap((resource) => rights.map((right) => `${resource}_${right}`)),
   ...assignmentCodes,
+  ...operationCodes,
   platformGod,
 ];
 

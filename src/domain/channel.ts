@@ -6,6 +6,7 @@ export const channelNames = [
   'devices_updated',
   'restarts_updated',
   'records_updated',
+  'runs_updated',
 ] as const;
 export const channelPrefixes = ['querying', 'session', 'user'] as const;
 

@@ -19,6 +19,7 @@ export const integrations = resource({
   label: 'name',
   perPage: 200,
   columns: [name, notes, { key: 'code', kind: 'code', required: true }, { key: 'execbefore', kind: 'flag' }, active],
+  actions: ['runs'],
   defaults: { code: template },
   untrimmed: true,
 });

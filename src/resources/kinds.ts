@@ -50,6 +50,7 @@ export const kinds: { readonly [K in Kind]: KindRules<Kinds[K]> } = {
   secret: { blank: null, encode: asIs, same: identical, empty: () => false },
   flag: { blank: false, encode: (value) => value === true, same: identical, empty: () => false },
   date: { blank: null, encode: asIs, same: identical, empty: isNothing },
+  moment: { blank: null, encode: asIs, same: identical, empty: isNothing },
   number: { blank: null, encode: asIs, same: identical, empty: isNothing },
   json: {
     blank: '',

@@ -22,6 +22,8 @@ export interface Kinds {
   flag: boolean;
   /** Unix seconds, shown and entered as YYYY-MM-DD: the end of that day, UTC. */
   date: number | null;
+  /** Unix seconds, shown as date and time of day; only the server writes it. */
+  moment: number | null;
   /** A whole number. */
   number: number | null;
   json: Json;
@@ -58,7 +60,11 @@ interface ColumnBase<K extends Kind> {
 }
 export type Column =
   | (ColumnBase<'text'> & { /** The most characters. */ readonly max: number; readonly format?: 'email' })
-  | ColumnBase<'url' | 'code' | 'secret' | 'flag' | 'date'>
+  | ColumnBase<'url' | 'code' | 'secret' | 'flag'>
+  | (ColumnBase<'date'> & {
+      /** The table warns this many days before it, the longest first. */ readonly warn?: readonly number[];
+    })
+  | (ColumnBase<'moment'> & { readonly readOnly: true })
   | (ColumnBase<'json'> & { /** Plain text is a value too. */ readonly text?: true })
   | (ColumnBase<'number'> & {
       /** The least and the most, both allowed. */ readonly min: number;
@@ -84,9 +90,9 @@ export type RelatedName =
 
 /**
  * A button of a row beside edit and delete. `frame` and `link` open a dialog that only shows; `agent` and `permissions`
- * run a chart of their own; `rotate` asks for a new secret.
+ * run a chart of their own; `rotate` asks for a new secret; `runs` opens the history of a script's runs.
  */
-export type RowAction = 'frame' | 'link' | 'agent' | 'permissions' | 'rotate';
+export type RowAction = 'frame' | 'link' | 'agent' | 'permissions' | 'rotate' | 'runs';
 
 /** One administration table, as data: the console, the server and the tests read the same (specification §2, §3, §6). */
 export interface Resource {

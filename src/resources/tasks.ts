@@ -14,8 +14,11 @@ export const tasks = resource({
     notes,
     { key: 'frecuency', kind: 'number', required: true, min: 1, most: 31_536_000 },
     { key: 'metadata', kind: 'json' },
+    { key: 'overlap', kind: 'flag' },
+    { key: 'last_run_at', kind: 'moment', readOnly: true },
+    { key: 'next_run_at', kind: 'moment', readOnly: true },
     { key: 'permissions', kind: 'list', from: 'permissions', hidden: true },
     active,
   ],
-  actions: ['permissions'],
+  actions: ['permissions', 'runs'],
 });

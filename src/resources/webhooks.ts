@@ -15,5 +15,5 @@ export const webhooks = resource({
     { key: 'secure', kind: 'flag' },
     active,
   ],
-  actions: ['link'],
+  actions: ['link', 'runs'],
 });

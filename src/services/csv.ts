@@ -10,6 +10,7 @@ import type { Column, Resource } from '../resources/resource.ts';
 /** A value as a spreadsheet shows it. */
 const cellOf = ({ kind }: Column, value: unknown): string => {
   if (kind === 'date') return typeof value === 'number' ? dayOf(value) : '';
+  if (kind === 'moment') return typeof value === 'number' ? dateAndTime(value) : '';
   if (kind === 'flag') return value === true ? '1' : '0';
   return textOf(value);
 };

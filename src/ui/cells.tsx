@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Choice } from '../domain/record.ts';
-import { dayOf, endOfDay } from '../domain/time.ts';
+import { dateAndTime, dayOf, endOfDay } from '../domain/time.ts';
 import type { Column, Kind, Related } from '../resources/resource.ts';
 import { columnMessage } from './texts.ts';
 
@@ -56,6 +56,10 @@ function Count({ value }: CellProps) {
   return <span>{Array.isArray(value) ? value.length : 0}</span>;
 }
 
+const Moment = ({ value }: CellProps) => (
+  <span className="cell-text">{typeof value === 'number' ? dateAndTime(value) : ''}</span>
+);
+
 /** How each kind is shown and edited. A new kind does not compile until it has both. */
 export const cells: { readonly [K in Kind]: CellKind } = {
   text: { Show: Plain, Edit: TextInput },
@@ -93,6 +97,7 @@ export const cells: { readonly [K in Kind]: CellKind } = {
       />
     ),
   },
+  moment: { Show: Moment, Edit: Moment },
   number: {
     Show: Plain,
     Edit: ({ column, value, label, invalid, onChange }) => (

@@ -13,6 +13,7 @@ const blanks: Readonly<Record<Kind, readonly [blank: unknown, wire: unknown, isE
   secret: [null, null, false],
   flag: [false, false, false],
   date: [null, null, true],
+  moment: [null, null, true],
   number: [null, null, true],
   json: ['', null, true],
   list: [[], [], true],

@@ -22,6 +22,7 @@ const samples: { readonly [K in Kind]: Sample } = {
   secret: () => undefined,
   flag: () => true,
   date: () => 4_000_000_000,
+  moment: () => undefined,
   number: (name) => 60 + name.length,
   json: (name) => ({ text: name, list: [1, 'two', null, { deep: true }] }),
   list: () => undefined,

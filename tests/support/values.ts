@@ -133,6 +133,8 @@ const values: { readonly [K in Kind]: Values<K> } = {
     wrong: () => beside(0, lastSecond),
     ...plain,
   },
+  // Only the server writes moments.
+  moment: { valid: () => fc.constant(undefined), wrong: () => fc.integer(), ...plain },
   number: {
     valid: ({ min, most }) => fc.integer({ min, max: most }),
     wrong: (column) => fc.oneof(beside(column.min, column.most), ...nothing(column)),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -10,6 +11,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { tenant } from './business.ts';
 import { moment, recordColumns } from './columns.ts';
@@ -28,8 +30,18 @@ export const keys = pgTable(
     key_prefix: text().notNull(),
     /** The last second in which it serves; null for ever. */
     valid_until: moment(),
+    /** The secret before the last rotation, and the last second in which it still serves beside the new one. */
+    previous_hash: text(),
+    previous_until: moment(),
+    /** How often it served, when last, and from which network address. Written now and then, not with each request. */
+    uses: bigint({ mode: 'number' }).notNull().default(0),
+    last_used_at: moment(),
+    last_used_from: text(),
   },
-  (table) => [unique('keys_key_unique').on(table.key_hash)],
+  (table) => [
+    unique('keys_key_unique').on(table.key_hash),
+    uniqueIndex('keys_previous_unique').on(table.previous_hash),
+  ],
 );
 
 export const keyPermissions = pgTable(
@@ -72,8 +84,22 @@ export const webhooks = pgTable(
 /** Scheduled work. `frecuency` in seconds, spelt as on the wire; its permissions are those of the task's own role. */
 export const tasks = pgTable(
   'tasks',
-  { ...recordColumns, bunit_id: tenant(), frecuency: integer().notNull(), metadata: jsonb().$type<Json>() },
-  (table) => [check('tasks_frecuency_positive', sql`${table.frecuency} >= 1`)],
+  {
+    ...recordColumns,
+    bunit_id: tenant(),
+    frecuency: integer().notNull(),
+    metadata: jsonb().$type<Json>(),
+    /** Whether a run may begin while the one before has not ended; if not, it is skipped. */
+    overlap: boolean().notNull().default(false),
+    /** When it ran last. */
+    last_run_at: moment(),
+    /** The next moment of its plan; null until the scheduler has seen it. */
+    next_run_at: moment(),
+  },
+  (table) => [
+    check('tasks_frecuency_positive', sql`${table.frecuency} >= 1`),
+    index('tasks_due_index').on(table.next_run_at).where(sql`${table.active}`),
+  ],
 );
 
 export const taskPermissions = pgTable(

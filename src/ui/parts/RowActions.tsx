@@ -20,6 +20,11 @@ const buttons: Record<RowAction, (props: { row: RowRef }) => ReactNode> = {
       <Trans id="action.address">Dirección</Trans>
     </Opener>
   ),
+  runs: ({ row }) => (
+    <Opener row={row} action="runs">
+      <Trans id="action.runs">Ejecuciones</Trans>
+    </Opener>
+  ),
   agent: ({ row }) => <AgentButton row={row} />,
   permissions: ({ row }) => (
     <Send to={row} event={{ type: 'row.pick', key: 'permissions' }} {...small}>
