@@ -118,6 +118,30 @@ export const chartTexts: Readonly<Record<string, ChartText>> = {
     en: 'Records from a CSV file: every line has its verdict before anything is written, then the good lines are created one by one with the outcome of each. It can be stopped; what was created stays.',
     es: 'Registros desde un archivo CSV: cada línea tiene su veredicto antes de escribir nada, y luego las líneas buenas se crean una por una, con el resultado de cada cual. Se puede detener; lo creado se queda.',
   },
+  rotation: {
+    en: 'A new secret for a key. The question says how long the former one goes on serving beside it; the new one is shown once, and is nowhere afterwards. What failed is said in the question, which stays.',
+    es: 'Un secreto nuevo para una llave. La pregunta dice cuánto tiempo más sirve el anterior; el nuevo se muestra una vez y después no está en ninguna parte. Lo que falló se dice en la pregunta, que sigue abierta.',
+  },
+  'script-run': {
+    en: 'The workbench beside the editor of a script: it is run with sample args, which are kept for the next time, and what became of it is shown with log, time and the line of an error; or its saved versions are compared and taken up again.',
+    es: 'El banco de pruebas junto al editor de un código: se ejecuta con args de prueba, que se conservan para la siguiente vez, y se muestra qué resultó, con registro, tiempo y la línea del error; o se comparan sus versiones guardadas y se retoma una.',
+  },
+  'code-versions': {
+    en: 'The saved states of the code of an integration: listed, and one compared with what stands in the editor. Restoring one puts it into the edited row, and saves nothing by itself.',
+    es: 'Los estados guardados del código de una integración: se listan y uno se compara con lo que hay en el editor. Recuperar uno lo pone en la fila que se edita, y por sí solo no guarda nada.',
+  },
+  'run-history': {
+    en: 'What ran for an integration, a webhook or a task, newest first and kept live. One run is opened with everything that is known of it, and may be had again once it is over; a task may be run now, beside its plan.',
+    es: 'Lo que se ejecutó para una integración, un webhook o una tarea, lo más nuevo primero y siempre al día. Una ejecución se abre con todo lo que se sabe de ella y, cuando terminó, puede repetirse; una tarea puede ejecutarse ahora, aparte de su plan.',
+  },
+  audit: {
+    en: 'Who wrote what, newest first and kept live, by table, record, name and kind of write. A filter that is being typed is asked for once the typing rests, and an answer to the question before is passed over.',
+    es: 'Quién escribió qué, lo más nuevo primero y siempre al día, por tabla, registro, nombre y tipo de cambio. Un filtro que se está escribiendo se consulta cuando se deja de escribir, y la respuesta a la consulta anterior se descarta.',
+  },
+  'report-page': {
+    en: 'A report that the server makes: a pass for its page is asked for, then the page is shown.',
+    es: 'Un reporte que hace el servidor: se pide un pase para su página y después se muestra.',
+  },
   kiosk: {
     en: 'The page of a client device: set up once with an access key and the device it stands for, then from visitor to visitor. A key that is not taken any more asks for another, but never while somebody is there. A call that was under way when the page was left is found again.',
     es: 'La página de un dispositivo: se configura una vez con una llave de acceso y el dispositivo al que representa, y luego atiende a una persona tras otra. Una llave que ya no sirve pide otra, pero nunca mientras hay alguien. Se recupera la llamada que estaba en curso cuando se dejó la página.',

@@ -1,10 +1,12 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { AuditEntry, AuditQuestion } from './domain/audit.ts';
 import type { Call, CallAnswer, CallQuestion } from './domain/call.ts';
 import type { Device, DeviceHistory } from './domain/device.ts';
 import type { ImportLine } from './domain/import.ts';
 import type { Notice } from './domain/notice.ts';
 import type { Row } from './domain/record.ts';
 import type { BatchResult, Restart, RestartBatch, RestartSituation } from './domain/restart.ts';
+import type { Run, RunQuestion, RunSummary } from './domain/run.ts';
 import type { Profile } from './domain/session.ts';
 import type { BulkAction } from './domain/table.ts';
 import type { Visit } from './domain/visit.ts';
@@ -12,10 +14,12 @@ import { wireClock, wireRealtime } from './live-wiring.ts';
 import { agentMachine } from './machines/agent.ts';
 import { alertMachine, type NotificationEvent } from './machines/alert.ts';
 import { appMachine, type StoredNews } from './machines/app.ts';
+import { auditMachine } from './machines/audit.ts';
 import { type BulkNews, bulkMachine } from './machines/bulk.ts';
 import { callMachine } from './machines/call.ts';
 import { callVideoMachine } from './machines/call-video.ts';
 import { callsMachine } from './machines/calls.ts';
+import { codeVersionsMachine } from './machines/code-versions.ts';
 import { csvImportMachine, type ImportNews } from './machines/csv-import.ts';
 import { deskMachine } from './machines/desk.ts';
 import { deviceConfigMachine } from './machines/device-config.ts';
@@ -27,10 +31,14 @@ import { liveQuery, liveQueryMachine } from './machines/live-query.ts';
 import { loginMachine } from './machines/login.ts';
 import { pickerMachine } from './machines/picker.ts';
 import { queueMachine } from './machines/queue.ts';
+import { reportPageMachine } from './machines/report-page.ts';
 import { restartMachine } from './machines/restart.ts';
 import { restartBatchMachine } from './machines/restart-batch.ts';
 import { type LeadershipEvent, type RingtoneEvent, ringMachine } from './machines/ring.ts';
+import { rotationMachine } from './machines/rotation.ts';
 import { rowMachine } from './machines/row.ts';
+import { runHistoryMachine } from './machines/run-history.ts';
+import { scriptRunMachine } from './machines/script-run.ts';
 import { type SessionNews, sessionMachine } from './machines/session.ts';
 import { type RouteEvent, shellMachine } from './machines/shell.ts';
 import { tableMachine } from './machines/table.ts';
@@ -53,6 +61,7 @@ export function wire(services: Services) {
     location,
     notices,
     records,
+    scripts,
     sessions,
   } = services;
   const notify = (_: unknown, notice: Notice) => notices.show(notice);
@@ -183,14 +192,53 @@ export function wire(services: Services) {
       assignRefs: fromPromise(({ input, signal }) =>
         records.assign(input.resource, input.record, input.key, input.picked, signal),
       ),
-      rotateSecret: fromPromise(({ input }) => records.rotate(input.resource, input.id)),
+      loadUses: fromPromise(({ input, signal }) => scripts.uses(input.resource, input.id, signal)),
+      rotation: rotationMachine.provide({
+        actors: {
+          rotateSecret: fromPromise(({ input }) => records.rotate(input.resource, input.id, input.overlap)),
+        },
+      }),
+      scriptRun: scriptRunMachine.provide({
+        actors: {
+          loadSample: fromPromise(({ input, signal }) => scripts.sample(input.id, signal)),
+          runScript: fromPromise(({ input }) => scripts.run(input.id, input.code, input.args)),
+          versions: codeVersionsMachine.provide({
+            actors: {
+              loadVersions: fromPromise(({ input, signal }) => scripts.versions(input.id, signal)),
+              loadVersion: fromPromise(({ input, signal }) => scripts.version(input.id, input.number, signal)),
+            },
+          }),
+        },
+      }),
+      runHistory: runHistoryMachine.provide({
+        actors: {
+          liveRuns: asking<'runs', RunQuestion, readonly RunSummary[]>((question, signal) =>
+            scripts.runs(question, signal),
+          ),
+          liveRun: asking<'run', { id: number }, Run>(({ id }, signal) => scripts.get(id, signal)),
+          repeatRun: fromPromise(({ input }) => scripts.again(input.id)),
+          startTask: fromPromise(({ input }) => scripts.startTask(input.id)),
+        },
+      }),
       loadOptions: fromPromise(({ input, signal }) => records.options(input.resource, signal)),
     },
     actions: { notify },
   });
+  const audit = auditMachine.provide({
+    actors: {
+      liveEntries: asking<'entries', AuditQuestion, readonly AuditEntry[]>((question, signal) =>
+        services.audit(question, signal),
+      ),
+    },
+  });
   const table = tableMachine.provide({
     actors: {
       row,
+      clock: ticking,
+      audit,
+      reportPage: reportPageMachine.provide({
+        actors: { requestReport: fromPromise(({ input }) => services.requestReport(input.page)) },
+      }),
       liveRecords: asking<'records', { resource: Resource }, readonly Row[]>(({ resource }, signal) =>
         records.list(resource, signal),
       ),
@@ -288,6 +336,7 @@ export function wire(services: Services) {
       devices,
       table,
       distribution,
+      audit,
     },
     actions: { navigate },
   });

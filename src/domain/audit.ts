@@ -34,3 +34,50 @@ export interface AuditEntry {
   /** The network address that the write came from; empty for the server itself. */
   readonly address: string;
 }
+
+/** The tables that are written, as an entry names them. */
+export const auditTables = [
+  'services',
+  'devices',
+  'users',
+  'roles',
+  'reports',
+  'integrations',
+  'keys',
+  'tasks',
+  'webhooks',
+  'branches',
+  'zones',
+  'desks',
+  'businesses',
+  'configs',
+  'superusers',
+  'agents',
+  'queryings',
+  'restarts',
+  'restart-batches',
+  'sessions',
+  'runs',
+] as const;
+
+/** Which entries are asked for, newest first. Empty text asks for all. */
+export interface AuditQuestion {
+  readonly resource: string;
+  /** The number of a record. */
+  readonly record: string;
+  /** Part of the name of whoever wrote, or of the record. */
+  readonly search: string;
+  readonly action: AuditAction | '';
+  readonly limit: number;
+}
+
+export const auditPage = 50;
+export const everyEntry: AuditQuestion = { resource: '', record: '', search: '', action: '', limit: auditPage };
+
+/** The fields that an entry tells of, each as it was and as it is. */
+export const changesIn = ({ before, after }: AuditEntry) =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
+    field,
+    before: before?.[field] ?? null,
+    after: after?.[field] ?? null,
+  }));

@@ -26,5 +26,23 @@ export interface UseOfIntegration {
   readonly active: boolean;
 }
 
+/** Whether nothing uses the integration, so that it may be deleted. */
+export const isUnused = ({ webhooks, tasks }: IntegrationUses): boolean => webhooks.length + tasks.length === 0;
+
 /** What the editor runs a script with before anybody has kept a sample. */
 export const firstSample: RunArgs = { data: {}, params: {}, request: {} };
+
+/** What was typed as `args`; null for what is no JSON object. What is missing of its three parts is empty. */
+export const readSample = (text: string): RunArgs | null => {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+    return isObject ? { ...firstSample, ...parsed } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A sample as it is shown to be changed. */
+export const sampleText = ({ data, params, request }: RunArgs): string =>
+  JSON.stringify({ data, params, request }, null, 2);

@@ -1,4 +1,5 @@
 import { type Holder, holds } from './access.ts';
+import { type CallState, pendingStates } from './call.ts';
 
 /** The pages that the server makes by itself, and what is needed to read each. */
 export const reportPages = {
@@ -17,3 +18,27 @@ export interface ReportPass {
   readonly url: string;
   readonly expires_at: number;
 }
+
+/** What became of a call, as the report of calls counts: each call is one of these. */
+export const callOutcomes = {
+  answered: ['ATTENDED', 'FINISHED', 'FINISHED_BY_CLIENT'],
+  /** The customer left before anybody answered. */
+  abandoned: ['REJECTED'],
+  /** An agent cancelled it. */
+  rejected: ['REJECTED_BY_AGENT'],
+  waiting: pendingStates,
+} as const satisfies Readonly<Record<string, readonly CallState[]>>;
+export type CallOutcome = keyof typeof callOutcomes;
+export const callOutcomeNames = Object.keys(callOutcomes) as readonly CallOutcome[];
+
+/** How many calls there were of each outcome, and how many were answered within the target. */
+export type CallCounts = Readonly<Record<CallOutcome | 'in_time', number>>;
+
+/**
+ * The share, from 0 to 1, of the calls that are decided which were answered within the target; null when none is. A
+ * call that still waits is not decided.
+ */
+export const serviceLevel = ({ in_time, answered, abandoned, rejected }: CallCounts): number | null => {
+  const decided = answered + abandoned + rejected;
+  return decided === 0 ? null : in_time / decided;
+};

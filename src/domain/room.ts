@@ -44,7 +44,7 @@ export const roomErrorNames = [
   'conference.connectionError.notAllowed',
   /** The pass has expired: ask for a new one. */
   'connection.passwordRequired',
-  /** No pass, or none that this server signed. */
+  /** No pass, none that this server signed, or that of somebody whose session, key or right has ended. */
   'conference.authenticationRequired',
   /** Both parties are there already. */
   'conference.max_users',
@@ -75,11 +75,11 @@ export interface RoomMedia {
   readonly screen: boolean;
 }
 
-/** Ends of a peer's stay: it hung up, its connection broke, its party came in anew, or the call was returned. */
-export type PeerLeaveReason = 'hangup' | 'lost' | 'superseded' | 'returned';
+/** Ends of a peer's stay: it hung up, its connection broke, its party came in anew, the call was returned, its right ended. */
+export type PeerLeaveReason = 'hangup' | 'lost' | 'superseded' | 'returned' | 'revoked';
 
-/** What the server puts parties out for: the call ended, or another agent may take it. */
-export type RoomCloseReason = 'finished' | 'returned';
+/** What the server puts parties out for: the call ended, another agent may take it, or the party lost its right. */
+export type RoomCloseReason = 'finished' | 'returned' | 'revoked';
 
 /** A server for STUN or TURN, in the form of RTCIceServer. */
 export interface IceServer {

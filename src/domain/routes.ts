@@ -1,4 +1,5 @@
 import { type Holder, holds, holdsAny, type ResourceCode, writingRights } from './access.ts';
+import { mayReadAudit } from './audit.ts';
 import type { Agent, Profile } from './session.ts';
 
 /** Who looks: the rights in the current business, and the agent record there, if any. */
@@ -40,6 +41,7 @@ export const routes = {
   '/configs/keys': { title: 'keys', menu: 'administration', may: writes('KEYS') },
   '/configs/tasks': { title: 'tasks', menu: 'administration', may: writes('TASKS') },
   '/configs/webhooks': { title: 'webhooks', menu: 'administration', may: writes('WEBHOOKS') },
+  '/configs/audit': { title: 'audit', menu: 'administration', may: mayReadAudit },
   '/configs/businesses': { title: 'businesses', menu: 'user', may: isAdmin },
   '/configs/custom': {
     title: 'configs',

@@ -1,7 +1,7 @@
 import { type Holder, holdsAny, type ResourceCode, rights } from './access.ts';
 
 /** Anything that JSON can say. */
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** Who had a script run: a person at the editor, whoever called a webhook's address, or the plan of a task. */
 export const runKinds = ['test', 'webhook', 'task'] as const;
@@ -107,6 +107,9 @@ export interface Run extends RunSummary {
 export const runSources = ['integrations', 'webhooks', 'tasks'] as const;
 export type RunSource = (typeof runSources)[number];
 
+/** The source of that name; a record of another table has no runs, and no button for them. */
+export const runSourceOf = (name: string): RunSource => runSources.find((source) => source === name) ?? 'integrations';
+
 /** The field of a run that names its source. */
 export const sourceField = { integrations: 'integration_id', webhooks: 'webhook_id', tasks: 'task_id' } as const;
 
@@ -118,6 +121,21 @@ const codeOfKind = { test: 'INTEGRATIONS', webhook: 'WEBHOOKS', task: 'TASKS' } 
 /** The kinds of runs that a holder may read: those of the tables on which they have any right. */
 export const readableKinds = (holder: Holder): readonly RunKind[] =>
   runKinds.filter((kind) => holdsAny(holder, codeOfKind[kind], rights));
+
+/** Whether the holder may have runs of a kind, and of its table: run now, run again. */
+export const mayOrder = (holder: Holder, kind: RunKind): boolean => holdsAny(holder, codeOfKind[kind], ['EDITION']);
+
+/** Whether a run can be had again: it is over, and its script is a record that is kept. */
+export const isRepeatable = ({ state, integration_id }: RunSummary): boolean =>
+  isOver(state) && integration_id !== null;
+
+/** The first runs of a source, newest first: how many, and in which state, if only one is asked for. */
+export interface RunQuestion {
+  readonly source: RunSource;
+  readonly id: number;
+  readonly state: RunState | null;
+  readonly limit: number;
+}
 
 /** The code that is needed to have a run of a kind again. */
 export const repeatCode = (kind: RunKind): string => `${codeOfKind[kind]}_EDITION`;

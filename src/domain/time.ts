@@ -58,5 +58,18 @@ export const endOfDay = (day: string): number | null => {
   return Number.isNaN(time) || dayOf(time) !== day ? null : time;
 };
 
+/**
+ * The warning about a date that comes near, if any: how many days are left (below 0: it has passed), and whether the
+ * shortest of the bounds is reached. Both moments are ends of days, in unix seconds; `bounds` in days.
+ */
+export const warningOf = (
+  bounds: readonly number[],
+  date: number,
+  today: number,
+): { readonly days: number; readonly grave: boolean } | null => {
+  const days = Math.floor((date - today) / 86_400);
+  return days <= Math.max(...bounds) ? { days, grave: days <= Math.min(...bounds) } : null;
+};
+
 /** The day of a moment in UTC, as YYYY-MM-DD. `time` in unix seconds. */
 export const dayOf = (time: number): string => new Date(time * 1_000).toISOString().slice(0, 10);

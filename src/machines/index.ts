@@ -1,11 +1,13 @@
 import { agentMachine } from './agent.ts';
 import { alertMachine } from './alert.ts';
 import { appMachine } from './app.ts';
+import { auditMachine } from './audit.ts';
 import { bulkMachine } from './bulk.ts';
 import { callMachine } from './call.ts';
 import { callVideoMachine } from './call-video.ts';
 import { callsMachine } from './calls.ts';
 import { channelMachine } from './channel.ts';
+import { codeVersionsMachine } from './code-versions.ts';
 import { csvImportMachine } from './csv-import.ts';
 import { deskMachine } from './desk.ts';
 import { deviceConfigMachine } from './device-config.ts';
@@ -23,10 +25,14 @@ import { loginMachine } from './login.ts';
 import { pickerMachine } from './picker.ts';
 import { queueMachine } from './queue.ts';
 import { realtimeMachine } from './realtime.ts';
+import { reportPageMachine } from './report-page.ts';
 import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
 import { ringMachine } from './ring.ts';
+import { rotationMachine } from './rotation.ts';
 import { rowMachine } from './row.ts';
+import { runHistoryMachine } from './run-history.ts';
+import { scriptRunMachine } from './script-run.ts';
 import { sessionMachine } from './session.ts';
 import { shellMachine } from './shell.ts';
 import { tableMachine } from './table.ts';
@@ -59,9 +65,15 @@ export const machines = [
   rowMachine,
   pickerMachine,
   agentMachine,
+  rotationMachine,
+  scriptRunMachine,
+  codeVersionsMachine,
+  runHistoryMachine,
   bulkMachine,
   csvImportMachine,
   distributionMachine,
+  auditMachine,
+  reportPageMachine,
   kioskMachine,
   kioskPulseMachine,
   kioskVisitMachine,

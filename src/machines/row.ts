@@ -1,13 +1,19 @@
-import { type ActorRef, type ActorRefFrom, assign, not, or, type Snapshot, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRef, type ActorRefFrom, and, assign, not, or, type Snapshot, sendTo, setup, stateIn } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
+import { type IntegrationUses, isUnused } from '../domain/integration.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import type { Access, Choice, Draft, Picked, Row } from '../domain/record.ts';
+import { runSourceOf } from '../domain/run.ts';
 import type { Resource } from '../resources/resource.ts';
-import { blank, changes, columnOf, holdingColumns, problemsOf } from '../resources/rules.ts';
+import { blank, changes, columnOf, holdingColumns, problemsOf, secretOf } from '../resources/rules.ts';
 import { agentMachine } from './agent.ts';
 import { type PickerInput, pickerMachine } from './picker.ts';
 import { outlet, port } from './port.ts';
+import { rotationMachine } from './rotation.ts';
+import { runHistoryMachine } from './run-history.ts';
+import { scriptRunMachine } from './script-run.ts';
+import type { RealtimeTarget } from './subscription.ts';
 
 export type RowEvent =
   | { type: 'row.edit' }
@@ -24,6 +30,7 @@ export type RowEvent =
   | { type: 'row.pick'; key: string }
   | { type: 'row.convert' }
   | { type: 'row.rotate' }
+  | { type: 'row.restore'; key: string; value: unknown }
   | { type: 'row.revealed' }
   | { type: 'row.open'; key: string }
   | { type: 'row.close' }
@@ -47,6 +54,7 @@ export interface RowInput {
   /** Null in the new-row form. */
   record: Row | null;
   table: TableParent;
+  realtime: RealtimeTarget;
 }
 interface RowContext extends RowInput {
   draft: Draft;
@@ -57,6 +65,8 @@ interface RowContext extends RowInput {
   /** What link columns may be set to, by column. */
   options: Readonly<Record<string, readonly Choice[]>>;
   failure: Failure | null;
+  /** Where the record is used, of a resource that is told; null until it is known. */
+  uses: IntegrationUses | null;
   /** The list column that is being picked. */
   picking: string | null;
   picked: Picked;
@@ -85,13 +95,6 @@ const changing = or([
   stateIn({ life: 'conflict' }),
 ]);
 
-/** A secret that an answer shows, this once; null where the resource has none, or it is masked. */
-const secretOf = ({ columns }: Resource, record: Row): string | null => {
-  const column = columns.find(({ kind }) => kind === 'secret');
-  const value = column && record[column.key];
-  return typeof value === 'string' && !value.startsWith('*') ? value : null;
-};
-
 /** The choice of the list column that is being picked. */
 const pickerInput = ({ resource, record, draft, picking, holder }: RowContext): PickerInput => {
   const column = columnOf(resource, picking);
@@ -114,7 +117,13 @@ export const rowMachine = setup({
     input: {} as RowInput,
     context: {} as RowContext,
     events: {} as RowEvent,
-    children: {} as { picker: 'picker'; agent: 'agent' },
+    children: {} as {
+      picker: 'picker';
+      agent: 'agent';
+      rotation: 'rotation';
+      scriptRun: 'scriptRun';
+      runHistory: 'runHistory';
+    },
     tags: {} as 'editable' | 'busy' | 'asking' | 'checked' | 'refused' | 'conflict' | 'revealing',
   },
   actors: {
@@ -122,10 +131,13 @@ export const rowMachine = setup({
     createRecord: port<Row, { resource: Resource; draft: Draft }>('createRecord'),
     deleteRecord: port<void, { resource: Resource; id: number }>('deleteRecord'),
     assignRefs: port<Row, { resource: Resource; record: Row; key: string; picked: NonNullable<Picked> }>('assignRefs'),
-    rotateSecret: port<Row, { resource: Resource; id: number }>('rotateSecret'),
     loadOptions: port<Readonly<Record<string, readonly Choice[]>>, { resource: Resource }>('loadOptions'),
+    loadUses: port<IntegrationUses | null, { resource: Resource; id: number }>('loadUses'),
     picker: pickerMachine,
     agent: agentMachine,
+    rotation: rotationMachine,
+    scriptRun: scriptRunMachine,
+    runHistory: runHistoryMachine,
   },
   actions: {
     notify: outlet<Notice>(),
@@ -140,6 +152,8 @@ export const rowMachine = setup({
       theirs: theirs && theirs.version > record.version ? theirs : null,
       failure: null,
     })),
+    /** The record with what the server counts; what is typed stays. */
+    keepCounts: assign((_, record: Row) => ({ record })),
     /** What the list told while the row was busy. */
     showTheirs: assign(({ context: { theirs } }) => (theirs ? { record: theirs, draft: theirs, theirs: null } : {})),
     keepTheirs: assign((_, theirs: Row) => ({ theirs })),
@@ -160,6 +174,8 @@ export const rowMachine = setup({
       theirs: null,
       failure: null,
     })),
+    keepUses: assign((_, uses: IntegrationUses | null) => ({ uses })),
+    forgetUses: assign({ uses: null }),
     keepOptions: assign((_, options: Readonly<Record<string, readonly Choice[]>>) => ({ options })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     keepCurrent: assign(({ context: { theirs } }, { error }: { error: unknown }) => ({
@@ -188,13 +204,22 @@ export const rowMachine = setup({
     isStale: (_, { error }: { error: unknown }) => asFailure(error).code === 'stale_version',
     isOther: ({ context }, record: Row) =>
       context.record !== null && JSON.stringify(record) !== JSON.stringify(context.record),
+    /** What the server counts beside a record, such as how often a key was used, is no change by somebody else. */
+    isNewer: ({ context }, record: Row) => context.record !== null && record.version !== context.record.version,
     hasNoChanges: ({ context: { resource, record, draft } }) =>
       record === null || Object.keys(changes(resource, record, draft)).length === 0,
     isOutcome: (_, outcome: NoticeCode | null) => outcome !== null,
+    isRenewed: (_, renewed: boolean) => renewed,
+    isFree: ({ context }) => context.uses === null || isUnused(context.uses),
+    isCode: ({ context }, key: string) => columnOf(context.resource, key)?.kind === 'code',
+    isRuns: (_, key: string) => key === 'runs',
     hasSecret: ({ context }, record: Row) => secretOf(context.resource, record) !== null,
     mayEdit: ({ context }) => context.access.edit,
     mayDelete: ({ context: { access, resource, record } }) =>
       access.remove && record !== null && holdingColumns(resource, record).length === 0,
+    isDeletable: and(['mayDelete', 'isFree']),
+    /** The right, or what allowed it, went while the question was open. */
+    isLosing: not('mayDelete'),
     mayPick: ({ context }, key: string) => context.access.assign.includes(key),
     mayPickNew: ({ context }, key: string) => {
       const column = columnOf(context.resource, key);
@@ -212,6 +237,7 @@ export const rowMachine = setup({
     mine: {},
     options: {},
     failure: null,
+    uses: null,
     picking: null,
     picked: null,
     showing: null,
@@ -224,18 +250,24 @@ export const rowMachine = setup({
       initial: 'entering',
       // A table tells each version once, so a row that is busy remembers it.
       on: {
-        'row.refreshed': {
-          guard: { type: 'isOther', params: ({ event }) => event.record },
-          actions: { type: 'keepTheirs', params: ({ event }) => event.record },
-        },
+        'row.refreshed': [
+          {
+            guard: { type: 'isNewer', params: ({ event }) => event.record },
+            actions: { type: 'keepTheirs', params: ({ event }) => event.record },
+          },
+          {
+            guard: { type: 'isOther', params: ({ event }) => event.record },
+            actions: { type: 'keepCounts', params: ({ event }) => event.record },
+          },
+        ],
       },
       states: {
         entering: { always: [{ guard: 'isNew', target: 'creating' }, { target: 'viewing' }] },
         viewing: {
           entry: 'showTheirs',
           on: {
-            'row.edit': { guard: 'mayEdit', target: 'editing' },
-            'row.delete': { guard: 'mayDelete', target: 'confirmingDelete' },
+            'row.edit': { guard: 'mayEdit', target: 'editing', actions: 'forgetUses' },
+            'row.delete': { guard: 'mayDelete', target: 'confirmingDelete', actions: 'forgetUses' },
             'row.pick': {
               guard: { type: 'mayPick', params: ({ event }) => event.key },
               target: 'picking',
@@ -243,6 +275,11 @@ export const rowMachine = setup({
             },
             'row.convert': { guard: 'mayConvert', target: 'converting' },
             'row.rotate': { guard: 'mayRotate', target: 'rotating' },
+            'row.restore': {
+              guard: 'mayEdit',
+              target: 'editing',
+              actions: { type: 'keepField', params: ({ event }) => event },
+            },
             'row.refreshed': {
               guard: { type: 'isOther', params: ({ event }) => event.record },
               actions: { type: 'keepRecord', params: ({ event }) => event.record },
@@ -251,17 +288,28 @@ export const rowMachine = setup({
         },
         editing: {
           tags: 'editable',
-          invoke: {
-            id: 'loadOptions',
-            src: 'loadOptions',
-            input: ({ context }) => ({ resource: context.resource }),
-            onDone: { actions: { type: 'keepOptions', params: ({ event }) => event.output } },
-            onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
-          },
+          invoke: [
+            {
+              id: 'loadOptions',
+              src: 'loadOptions',
+              input: ({ context }) => ({ resource: context.resource }),
+              onDone: { actions: { type: 'keepOptions', params: ({ event }) => event.output } },
+              onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            },
+            {
+              id: 'loadUses',
+              src: 'loadUses',
+              input: ({ context }) => ({ resource: context.resource, id: context.record?.id ?? 0 }),
+              onDone: { actions: { type: 'keepUses', params: ({ event }) => event.output } },
+              // It is told beside what is edited, and decides nothing here.
+              onError: { actions: [] },
+            },
+          ],
           initial: 'typing',
           states: { typing: {}, checked: { tags: 'checked' } },
           on: {
             'row.change': { actions: { type: 'keepField', params: ({ event }) => event } },
+            'row.restore': { actions: { type: 'keepField', params: ({ event }) => event } },
             'row.revert': { target: 'viewing', actions: 'dropDraft' },
             'row.confirm': [
               { guard: 'isOutdated', target: 'conflict' },
@@ -342,10 +390,22 @@ export const rowMachine = setup({
             { target: 'editing.checked' },
           ],
         },
+        /** The question, which says where the record is used; while it is, it stays. */
         confirmingDelete: {
           tags: 'asking',
+          invoke: {
+            id: 'loadDeletionUses',
+            src: 'loadUses',
+            input: ({ context }) => ({ resource: context.resource, id: context.record?.id ?? 0 }),
+            onDone: { actions: { type: 'keepUses', params: ({ event }) => event.output } },
+            // The server looks again before it deletes.
+            onError: { actions: [] },
+          },
           on: {
-            'row.deleteConfirm': [{ guard: 'mayDelete', target: 'deleting' }, { target: 'viewing' }],
+            'row.deleteConfirm': [
+              { guard: 'isDeletable', target: 'deleting' },
+              { guard: 'isLosing', target: 'viewing' },
+            ],
             'row.deleteCancel': 'viewing',
             'row.refreshed': { actions: { type: 'keepRecord', params: ({ event }) => event.record } },
           },
@@ -452,38 +512,18 @@ export const rowMachine = setup({
           },
         },
         rotating: {
-          initial: 'asking',
-          states: {
-            asking: {
-              tags: 'asking',
-              on: { 'row.deleteConfirm': 'working', 'row.deleteCancel': '#row.life.viewing' },
-            },
-            working: {
-              tags: 'busy',
-              invoke: {
-                id: 'rotateSecret',
-                src: 'rotateSecret',
-                input: ({ context }) => ({ resource: context.resource, id: context.record?.id ?? 0 }),
-                onDone: {
-                  target: 'revealing',
-                  actions: { type: 'keepSecret', params: ({ event }) => event.output },
-                },
-                onError: {
-                  target: '#row.life.viewing',
-                  actions: { type: 'notify', params: { level: 'error', code: 'record.updateFailed' } },
-                },
+          invoke: {
+            id: 'rotation',
+            src: 'rotation',
+            input: ({ context: { resource, record } }) => ({ resource, record: record ?? { id: 0, version: 0 } }),
+            onDone: [
+              {
+                guard: { type: 'isRenewed', params: ({ event }) => event.output },
+                target: 'viewing',
+                actions: { type: 'tellTable', params: { type: 'row.saved' } },
               },
-            },
-            revealing: {
-              tags: 'revealing',
-              exit: 'forgetSecret',
-              on: {
-                'row.revealed': {
-                  target: '#row.life.viewing',
-                  actions: { type: 'tellTable', params: { type: 'row.saved' } },
-                },
-              },
-            },
+              { target: 'viewing' },
+            ],
           },
         },
         creating: {
@@ -593,10 +633,45 @@ export const rowMachine = setup({
       states: {
         closed: {
           on: {
-            'row.open': { target: 'open', actions: { type: 'keepShowing', params: ({ event }) => event.key } },
+            'row.open': [
+              {
+                guard: { type: 'isCode', params: ({ event }) => event.key },
+                target: 'script',
+                actions: { type: 'keepShowing', params: ({ event }) => event.key },
+              },
+              { guard: { type: 'isRuns', params: ({ event }) => event.key }, target: 'runs' },
+              { target: 'open', actions: { type: 'keepShowing', params: ({ event }) => event.key } },
+            ],
           },
         },
         open: { exit: 'forgetShowing', on: { 'row.close': 'closed' } },
+        /** A script in its editor, with the workbench beside it. */
+        script: {
+          exit: 'forgetShowing',
+          invoke: {
+            id: 'scriptRun',
+            src: 'scriptRun',
+            input: ({ context: { record, access } }) => ({
+              integrationId: record?.id ?? null,
+              mayRun: record === null ? access.create : access.edit,
+            }),
+          },
+          on: { 'row.close': 'closed' },
+        },
+        /** What ran for the record. */
+        runs: {
+          invoke: {
+            id: 'runHistory',
+            src: 'runHistory',
+            input: ({ context: { resource, record, holder, realtime } }) => ({
+              source: runSourceOf(resource.name),
+              id: record?.id ?? 0,
+              holder,
+              realtime,
+            }),
+          },
+          on: { 'row.close': 'closed' },
+        },
       },
     },
   },

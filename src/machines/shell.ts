@@ -1,4 +1,5 @@
 import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { everyEntry } from '../domain/audit.ts';
 import type { Failure } from '../domain/failure.ts';
 import {
   type Destination,
@@ -14,6 +15,7 @@ import { type Business, fullName, type Profile } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
 import { resources } from '../resources/index.ts';
 import type { Resource } from '../resources/resource.ts';
+import { auditMachine } from './audit.ts';
 import { type CallNews, callMachine } from './call.ts';
 import { callsMachine } from './calls.ts';
 import { devicesMachine } from './devices.ts';
@@ -95,6 +97,7 @@ export const shellMachine = setup({
       devices: 'devices';
       table: 'table';
       distribution: 'distribution';
+      audit: 'audit';
     },
     tags: {} as 'busy' | 'failed' | 'asking',
   },
@@ -108,6 +111,7 @@ export const shellMachine = setup({
     devices: devicesMachine,
     table: tableMachine,
     distribution: distributionMachine,
+    audit: auditMachine,
   },
   actions: {
     keepPath: assign(({ context }, path: string) => ({
@@ -231,6 +235,7 @@ export const shellMachine = setup({
                 { guard: { type: 'isAt', params: '/queue' }, target: 'queue' },
                 { guard: { type: 'isAt', params: '/call/:id' }, target: 'call' },
                 { guard: { type: 'isAt', params: '/profile' }, target: 'profile' },
+                { guard: { type: 'isAt', params: '/configs/audit' }, target: 'audit' },
                 { guard: 'isInformed', target: 'informed' },
                 { target: 'elsewhere' },
               ],
@@ -335,6 +340,13 @@ export const shellMachine = setup({
               },
             },
             profile: {},
+            audit: {
+              invoke: {
+                id: 'audit',
+                src: 'audit',
+                input: ({ context }) => ({ question: everyEntry, realtime: context.realtime }),
+              },
+            },
             /** The screens that hear of every change of the rights, and go on. */
             informed: {
               on: {

@@ -1,16 +1,22 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
+import { everyEntry, mayReadAudit } from '../domain/audit.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Access, Row } from '../domain/record.ts';
+import { missingForReport, type ReportPage } from '../domain/report.ts';
 import { arrange, type BulkAction, type Sort } from '../domain/table.ts';
+import { dayOf, endOfDay } from '../domain/time.ts';
 import type { Resource } from '../resources/resource.ts';
 import { accessOf } from '../resources/rules.ts';
+import { type AuditRef, auditMachine } from './audit.ts';
 import { type BulkRef, bulkMachine } from './bulk.ts';
 import { type CsvImportRef, csvImportMachine } from './csv-import.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
-import { outlet, port } from './port.ts';
+import { feed, outlet, port } from './port.ts';
+import { type ReportPageRef, reportPageMachine } from './report-page.ts';
 import { type RowNews, type RowRef, rowMachine } from './row.ts';
+import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
 export type TableEvent =
@@ -27,6 +33,10 @@ export type TableEvent =
   | { type: 'table.export' }
   | { type: 'table.import' }
   | { type: 'table.undo' }
+  | { type: 'table.audit' }
+  | { type: 'table.auditClose' }
+  | { type: 'table.report'; page: ReportPage }
+  | ClockEvent
   | { type: 'access.changed'; holder: Holder };
 
 export interface TableInput {
@@ -48,6 +58,9 @@ interface TableContext extends TableInput {
   /** The record that was deleted last, and may be restored for some seconds. */
   deleted: number | null;
   bulk: BulkAction;
+  report: ReportPage;
+  /** The day that it is, by its last second in UTC; 0 until the clock has told. */
+  today: number;
 }
 
 const keysOf = ({ columns }: Resource) => columns.map(({ key }) => key);
@@ -85,9 +98,12 @@ export const tableMachine = setup({
   actors: {
     liveRecords: liveQuery<'records', { resource: Resource }, readonly Row[]>(),
     restoreRecord: port<void, { resource: Resource; id: number }>('restoreRecord'),
+    clock: feed<ClockEvent, { every: number }>('clock'),
     row: rowMachine,
     bulk: bulkMachine,
     csvImport: csvImportMachine,
+    audit: auditMachine,
+    reportPage: reportPageMachine,
   },
   actions: {
     notify: outlet<Notice>(),
@@ -96,6 +112,10 @@ export const tableMachine = setup({
   guards: {
     mayCreate: ({ context }) => context.access.create && context.draft === null,
     mayImport: ({ context }) => context.access.create,
+    /** The past of one record, for those who may read who wrote what. */
+    mayAudit: ({ context: { selected, holder } }) => selected.length === 1 && mayReadAudit(holder),
+    mayReport: ({ context: { resource, holder } }, page: ReportPage) =>
+      resource.madeReports === true && missingForReport(holder, page) === null,
     hasDraft: ({ context }) => context.draft !== null,
     hasSelected: ({ context }, action: BulkAction) =>
       context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
@@ -128,12 +148,15 @@ export const tableMachine = setup({
         const isUnchanged = records.length === context.records.length && records.every(({ id }) => context.rows[id]);
         if (isUnchanged) return;
         enqueue.assign({
-          rows: ({ context: { resource, holder, access, rows }, spawn, self }) =>
+          rows: ({ context: { resource, holder, access, rows, realtime }, spawn, self }) =>
             Object.fromEntries(
               records.map((record) => [
                 record.id,
                 rows[record.id] ??
-                  spawn('row', { id: `row ${record.id}`, input: { resource, holder, access, record, table: self } }),
+                  spawn('row', {
+                    id: `row ${record.id}`,
+                    input: { resource, holder, access, record, table: self, realtime },
+                  }),
               ]),
             ),
         });
@@ -148,8 +171,8 @@ export const tableMachine = setup({
         for (const row of all) enqueue.sendTo(row, { type: 'row.allowed', access, holder });
       }),
       openDraft: assign({
-        draft: ({ context: { resource, holder, access }, spawn, self }) =>
-          spawn('row', { id: 'draft', input: { resource, holder, access, record: null, table: self } }),
+        draft: ({ context: { resource, holder, access, realtime }, spawn, self }) =>
+          spawn('row', { id: 'draft', input: { resource, holder, access, record: null, table: self, realtime } }),
       }),
       closeDraft: enqueueActions(({ context, enqueue }) => {
         if (!context.draft) return;
@@ -179,6 +202,11 @@ export const tableMachine = setup({
       })),
       selectAll: assign(({ context }, on: boolean) => ({ selected: on ? arranged(context).map(({ id }) => id) : [] })),
       keepBulk: assign((_, bulk: BulkAction) => ({ bulk })),
+      keepReport: assign((_, report: ReportPage) => ({ report })),
+      keepToday: assign(({ context: { today } }, now: number) => {
+        const day = endOfDay(dayOf(now)) ?? 0;
+        return day === today ? {} : { today: day };
+      }),
       forgetSelection: assign({ selected: [] }),
       askAgain: sendTo('liveRecords', { type: 'query.refresh' as const }),
     },
@@ -198,21 +226,27 @@ export const tableMachine = setup({
       failure: null,
       deleted: null,
       bulk: 'activate',
+      report: 'calls',
+      today: 0,
     }),
     type: 'parallel',
-    invoke: {
-      id: 'liveRecords',
-      src: 'liveRecords',
-      input: ({ context, self }) => ({
-        name: 'records',
-        question: { resource: context.resource },
-        realtime: context.realtime,
-        channels: ['records_updated'],
-        every: { apart: 5_000, live: 60_000 },
-        parent: self,
-      }),
-    },
+    invoke: [
+      {
+        id: 'liveRecords',
+        src: 'liveRecords',
+        input: ({ context, self }) => ({
+          name: 'records',
+          question: { resource: context.resource },
+          realtime: context.realtime,
+          channels: ['records_updated'],
+          every: { apart: 5_000, live: 60_000 },
+          parent: self,
+        }),
+      },
+      { id: 'clock', src: 'clock', input: { every: 60 } },
+    ],
     on: {
+      'clock.ticked': { actions: { type: 'keepToday', params: ({ event }) => event.now } },
       'access.changed': { actions: { type: 'keepHolder', params: ({ event }) => event.holder } },
       'row.saved': { actions: 'askAgain' },
       'row.held': { actions: { type: 'hold', params: ({ event }) => event.id } },
@@ -307,6 +341,12 @@ export const tableMachine = setup({
           none: {
             on: {
               'table.import': { guard: 'mayImport', target: 'importing' },
+              'table.audit': { guard: 'mayAudit', target: 'auditing' },
+              'table.report': {
+                guard: { type: 'mayReport', params: ({ event }) => event.page },
+                target: 'reporting',
+                actions: { type: 'keepReport', params: ({ event }) => event.page },
+              },
               'table.bulk': [
                 {
                   guard: 'hasNoneSelected',
@@ -325,6 +365,27 @@ export const tableMachine = setup({
               id: 'csvImport',
               src: 'csvImport',
               input: ({ context: { resource, records }, self }) => ({ resource, records, table: self }),
+              onDone: 'none',
+            },
+          },
+          /** Who wrote the selected record. */
+          auditing: {
+            invoke: {
+              id: 'audit',
+              src: 'audit',
+              input: ({ context: { resource, selected, realtime } }) => ({
+                question: { ...everyEntry, resource: resource.name, record: String(selected[0] ?? '') },
+                realtime,
+              }),
+            },
+            on: { 'table.auditClose': 'none' },
+          },
+          /** A report that the server makes. */
+          reporting: {
+            invoke: {
+              id: 'reportPage',
+              src: 'reportPage',
+              input: ({ context }) => ({ page: context.report }),
               onDone: 'none',
             },
           },
@@ -360,3 +421,11 @@ export const selectBulk = ({ children }: SnapshotFrom<typeof tableMachine>): Bul
 /** The import, while there is one. */
 export const selectImport = ({ children }: SnapshotFrom<typeof tableMachine>): CsvImportRef | undefined =>
   children.csvImport as CsvImportRef | undefined;
+
+/** The past of the selected record, while it is looked at. */
+export const selectAudit = ({ children }: SnapshotFrom<typeof tableMachine>): AuditRef | undefined =>
+  children.audit as AuditRef | undefined;
+
+/** The report that the server makes, while it is looked at. */
+export const selectReport = ({ children }: SnapshotFrom<typeof tableMachine>): ReportPageRef | undefined =>
+  children.reportPage as ReportPageRef | undefined;

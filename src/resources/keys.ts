@@ -14,6 +14,7 @@ export const keys = resource({
     notes,
     { key: 'valid_until', kind: 'date', warn: [30, 7] },
     { key: 'key', kind: 'secret', readOnly: true },
+    { key: 'previous_until', kind: 'moment', readOnly: true },
     { key: 'permissions', kind: 'list', from: 'permissions', pick: { code: null, send: 'codes', wide: true } },
     { key: 'uses', kind: 'number', min: 0, most: Number.MAX_SAFE_INTEGER, readOnly: true },
     { key: 'last_used_at', kind: 'moment', readOnly: true },

@@ -10,4 +10,5 @@ export const reports = resource({
   perPage: 200,
   columns: [name, notes, { key: 'url', kind: 'url', required: true }, active],
   actions: ['frame'],
+  madeReports: true,
 });

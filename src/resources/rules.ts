@@ -60,6 +60,13 @@ export const problemsOf = (resource: Resource, draft: Draft): Readonly<Record<st
     }),
   );
 
+/** A secret that an answer shows, this once; null where the resource has none, or it is masked. */
+export const secretOf = ({ columns }: Resource, record: Row): string | null => {
+  const column = columns.find(({ kind }) => kind === 'secret');
+  const value = column && record[column.key];
+  return typeof value === 'string' && !value.startsWith('*') ? value : null;
+};
+
 /** The list columns that keep a record from being deleted (specification §5). */
 export const holdingColumns = (resource: Resource, record: Row): readonly string[] =>
   resource.removable === 'always'

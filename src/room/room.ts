@@ -1,4 +1,4 @@
-import type { IceServer, RoomErrorName, RoomPeer, RoomSignal } from '../domain/room.ts';
+import type { IceServer, RoomCloseReason, RoomErrorName, RoomPeer, RoomSignal } from '../domain/room.ts';
 import type { CaptureKind } from './capture.ts';
 import { readChoice } from './choice.ts';
 import type { RoomEvent, RoomInit } from './frame-messages.ts';
@@ -41,6 +41,13 @@ export interface Room {
 const questionTime = 8_000;
 /** How often the picture is looked at, in milliseconds. */
 const lookEvery = 1_000;
+
+/** What the room ends for when the server puts it out, and a sentence for logs. */
+const closings: Readonly<Record<RoomCloseReason, readonly [name: RoomErrorName, message: string]>> = {
+  finished: ['conference.destroyed', 'The call is over'],
+  returned: ['conference.connectionError.notAllowed', 'The call was returned'],
+  revoked: ['conference.authenticationRequired', 'The right to be in the call has ended'],
+};
 
 const isUserWord = (error: unknown) => error instanceof Error && error.name === 'NotAllowedError';
 
@@ -158,10 +165,7 @@ export const openRoom = (init: RoomInit, { tell, draw, show }: RoomSurroundings)
           link?.receive(data).catch((error: unknown) => console.debug('negotiation', error));
         },
         'room:superseded': () => endBecause('conference.replaced', 'The call goes on in a newer window'),
-        'room:closed': ({ reason }) =>
-          reason === 'finished'
-            ? endBecause('conference.destroyed', 'The call is over')
-            : endBecause('conference.connectionError.notAllowed', 'The call was returned'),
+        'room:closed': ({ reason }) => endBecause(...closings[reason]),
         refused: ({ name, message }) => endBecause(name, message),
         lost: () => {
           const isFirst = !state.isReconnecting;

@@ -17,6 +17,7 @@ import { location } from './location.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
 import { records } from './records.ts';
+import { scripts } from './scripts.ts';
 import { sessions } from './sessions.ts';
 import { store } from './storage.ts';
 import { loadVideoClient } from './video-client.ts';
@@ -77,6 +78,18 @@ export function browser(words: Words): Services {
     desks: desks(api),
     devices: devices(api),
     records: records(api),
+    scripts: scripts(api),
+    audit: ({ resource, record, search, action, limit }, signal) => {
+      const asked = { resource, record_id: record, search, action };
+      const given = Object.entries(asked).filter(([, text]) => text !== '');
+      return api.get('audit', { perPage: limit, ...Object.fromEntries(given) }, signal);
+    },
+    requestReport: (page) =>
+      api.post('reports/passes', {
+        page,
+        language: i18n.locale,
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      }),
     async exportRecords(resource, all) {
       const { download, toCsv } = await import('./csv.ts');
       download(`${resource.name}.csv`, toCsv(resource, all));

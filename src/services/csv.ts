@@ -1,4 +1,5 @@
-import { parse, unparse } from 'papaparse';
+import { parse } from 'papaparse';
+import { csvText } from '../domain/csv.ts';
 import type { ImportPlan } from '../domain/import.ts';
 import type { Choice, Row } from '../domain/record.ts';
 import type { BatchResult } from '../domain/restart.ts';
@@ -14,13 +15,6 @@ const cellOf = ({ kind }: Column, value: unknown): string => {
   if (kind === 'flag') return value === true ? '1' : '0';
   return textOf(value);
 };
-
-/**
- * A table as a CSV text (RFC 4180, UTF-8 with a byte order mark so that spreadsheets read the accents). A text that a
- * spreadsheet would run as a formula is defused with an apostrophe.
- */
-const csvText = (fields: readonly string[], data: readonly (readonly unknown[])[]): string =>
-  `\uFEFF${unparse({ fields: [...fields], data: [...data] }, { escapeFormulae: /^'*[=+\-@\t\r]/, newline: '\r\n' })}\r\n`;
 
 /** Records as a CSV text, without what is hidden or secret. */
 export const toCsv = ({ columns }: Resource, records: readonly Row[]): string => {

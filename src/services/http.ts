@@ -7,8 +7,8 @@ type Query = Readonly<Record<string, string | number | boolean>>;
 /** The API of our server. Every method answers the envelope's content and rejects with a `Failure`. */
 export interface Http {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
-  /** With a key, asking again answers the first result again (design `api.md`, 'Idempotency'). */
-  post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<T>;
+  /** `timeout` in milliseconds, where an answer may take longer. With a key, asking again answers the first result again (design `api.md`, 'Idempotency'). */
+  post<T>(path: string, body: unknown, idempotencyKey?: string, timeout?: number): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
   delete<T>(path: string): Promise<T>;
   /** Without a bearer: before sign-in, and for the tokens themselves. */
@@ -74,8 +74,12 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
 
   return {
     get: (path, query, signal) => authorized(path, asked(query, signal)),
-    post: (path, json, key) =>
-      authorized(path, { method: 'post', json }, key === undefined ? {} : { 'idempotency-key': key }),
+    post: (path, json, key, patience = timeout) =>
+      authorized(
+        path,
+        { method: 'post', json, timeout: patience },
+        key === undefined ? {} : { 'idempotency-key': key },
+      ),
     put: (path, json) => authorized(path, { method: 'put', json }),
     delete: (path) => authorized(path, { method: 'delete' }),
     open: {

@@ -1,13 +1,17 @@
+import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
 import type { Call, CallAnswer, CallQuestion } from '../domain/call.ts';
 import type { Channel } from '../domain/channel.ts';
 import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
+import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Choice, Draft, Picked, Row } from '../domain/record.ts';
+import type { ReportPage, ReportPass } from '../domain/report.ts';
 import type { BatchChange, BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
 import type { RoomPass } from '../domain/room.ts';
+import type { Run, RunArgs, RunQuestion, RunSummary } from '../domain/run.ts';
 import type { Business, Keys, Login, Profile, StoredSession } from '../domain/session.ts';
 import type { Language, Settings } from '../domain/settings.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
@@ -117,8 +121,8 @@ export interface Records {
   remove(resource: Resource, id: number): Promise<void>;
   /** Takes a deletion back. */
   restore(resource: Resource, id: number): Promise<void>;
-  /** A new secret for a key, in `key`. */
-  rotate<R extends Resource>(resource: R, id: number): Promise<RecordOf<R>>;
+  /** A new secret for a key, in `key`; the former one serves for `overlap` seconds more. */
+  rotate<R extends Resource>(resource: R, id: number, overlap: number): Promise<RecordOf<R>>;
   /** Relates and unrelates records, in the form that the column asks for. */
   assign(resource: Resource, record: Row, key: string, picked: NonNullable<Picked>, signal: AbortSignal): Promise<Row>;
   /** Changes several records, one after the other. */
@@ -142,6 +146,23 @@ export interface Records {
     update(agentId: number, zones: readonly number[]): Promise<void>;
     remove(agentId: number): Promise<void>;
   };
+}
+
+/** Scripts, and what ran. Every method rejects with a `Failure`. */
+export interface Scripts {
+  sample(id: number, signal: AbortSignal): Promise<RunArgs>;
+  /** Runs code that need not be saved; of an integration (null: of none yet). Resolves when it has ended, well or badly. */
+  run(id: number | null, code: string, args: RunArgs): Promise<Run>;
+  versions(id: number, signal: AbortSignal): Promise<readonly CodeVersion[]>;
+  version(id: number, number: number, signal: AbortSignal): Promise<CodeVersionText>;
+  /** Where an integration is used; null for a record of another table. */
+  uses(resource: Resource, id: number, signal: AbortSignal): Promise<IntegrationUses | null>;
+  runs(question: RunQuestion, signal: AbortSignal): Promise<readonly RunSummary[]>;
+  get(id: number, signal: AbortSignal): Promise<Run>;
+  /** Has a run once more. Resolves when it has ended. */
+  again(id: number): Promise<Run>;
+  /** Has a task run now, beside its plan. */
+  startTask(id: number): Promise<void>;
 }
 
 /** What the websocket tells. */
@@ -209,6 +230,11 @@ export interface Services {
   desks: Desks;
   devices: Devices;
   records: Records;
+  scripts: Scripts;
+  /** Who wrote what, newest first. */
+  audit(question: AuditQuestion, signal: AbortSignal): Promise<readonly AuditEntry[]>;
+  /** A way to a report that the server makes. */
+  requestReport(page: ReportPage): Promise<ReportPass>;
   /** Offers records as a file to keep. */
   exportRecords(resource: Resource, records: readonly Row[]): Promise<void>;
   /** Offers what became of a restart of all devices as a file to keep. */

@@ -107,8 +107,8 @@ export function records(http: Http): Records {
     restore: async (resource, id) => {
       await http.post(`${resource.path}/${id}/restore`, {});
     },
-    rotate: <R extends Resource>(resource: R, id: number) =>
-      http.post<RecordOf<R>>(`${resource.path}/${id}/rotate`, {}),
+    rotate: <R extends Resource>(resource: R, id: number, overlap: number) =>
+      http.post<RecordOf<R>>(`${resource.path}/${id}/rotate`, { overlap }),
     async assign(resource, record, key, picked, signal) {
       const column = resource.columns.find((one) => one.key === key);
       const { added, removed, chosen } = picked satisfies NonNullable<Picked>;

@@ -17,6 +17,7 @@ import { onDemand } from './widgets/on-demand.tsx';
 
 const DevicesScreen = onDemand(async () => (await import('./screens/DevicesScreen.tsx')).DevicesScreen);
 const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
+const AuditScreen = onDemand(async () => (await import('./screens/AuditScreen.tsx')).AuditScreen);
 const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);
 
 /** Everything around a screen: top bar, side menu, and the screen that the route chose. */
@@ -49,7 +50,7 @@ export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
 }
 
 function Screen({ shell }: { shell: ShellRef }) {
-  const { calls, call, queue, devices, table, distribution } = useSelector(shell, ({ children }) => children);
+  const { calls, call, queue, devices, table, distribution, audit } = useSelector(shell, ({ children }) => children);
   const profile = useSelector(shell, (state) =>
     state.matches({ ready: { screen: 'profile' } }) ? state.context.profile : null,
   );
@@ -60,6 +61,7 @@ function Screen({ shell }: { shell: ShellRef }) {
   if (queue) return <QueueScreen queue={queue} />;
   if (devices) return <DevicesScreen devices={devices} />;
   if (table) return <TableScreen key={table.sessionId} table={table} />;
+  if (audit) return <AuditScreen audit={audit} />;
   if (distribution) return <DistributionScreen distribution={distribution} />;
   if (profile) return <ProfileScreen profile={profile} />;
   return (

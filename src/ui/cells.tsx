@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Choice } from '../domain/record.ts';
-import { dateAndTime, dayOf, endOfDay } from '../domain/time.ts';
+import { dateAndTime, dayOf, endOfDay, warningOf } from '../domain/time.ts';
 import type { Column, Kind, Related } from '../resources/resource.ts';
 import { columnMessage } from './texts.ts';
 
 export interface CellProps {
   column: Column;
   value: unknown;
+  /** The last second of this day, UTC; 0 while it is not known. */
+  today: number;
   /** What a link may be set to. */
   options: readonly Choice[];
   /** The accessible name: the column's. */
@@ -56,6 +58,26 @@ function Count({ value }: CellProps) {
   return <span>{Array.isArray(value) ? value.length : 0}</span>;
 }
 
+/** A date, with a warning where the column asks for one and it comes near. */
+function Day({ column, value, today }: CellProps) {
+  const { t } = useLingui();
+  if (typeof value !== 'number') return null;
+  const warning = column.kind === 'date' && today > 0 ? warningOf(column.warn ?? [], value, today) : null;
+  const left = warning?.days ?? 0;
+  return (
+    <span>
+      {dayOf(value)}
+      {warning && (
+        <Badge ml={6} size="sm" variant="light" tt="none" color={warning.grave ? 'red' : 'orange'}>
+          {left < 0
+            ? t({ id: 'date.expired', message: 'Vencida' })
+            : t({ id: 'date.left', message: `Quedan ${left} días` })}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
 const Moment = ({ value }: CellProps) => (
   <span className="cell-text">{typeof value === 'number' ? dateAndTime(value) : ''}</span>
 );
@@ -85,7 +107,7 @@ export const cells: { readonly [K in Kind]: CellKind } = {
     ),
   },
   date: {
-    Show: ({ value }) => <span>{typeof value === 'number' ? dayOf(value) : ''}</span>,
+    Show: Day,
     Edit: ({ value, label, invalid, onChange }) => (
       <input
         className="cell-input"
@@ -164,7 +186,16 @@ export function ValueText({ column, value }: { column: Column; value: unknown })
   const { Show } = cells[column.kind];
   const label = i18n._(columnMessage(column.key));
   return (
-    <Show column={column} value={value} options={[]} label={label} invalid={false} onChange={ignore} onOpen={ignore} />
+    <Show
+      column={column}
+      value={value}
+      today={0}
+      options={[]}
+      label={label}
+      invalid={false}
+      onChange={ignore}
+      onOpen={ignore}
+    />
   );
 }
 const ignore = () => {};

@@ -7,6 +7,7 @@ import type { ConfigProblem } from '../domain/device-config.ts';
 import type { Failure, FailureKind } from '../domain/failure.ts';
 import type { DeviceSort } from '../domain/fleet.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
+import type { ReportPage } from '../domain/report.ts';
 import type { BatchState, RestartState, SkipReason } from '../domain/restart.ts';
 import type { RouteTitle } from '../domain/routes.ts';
 import type { DeviceCause, RoomDevice, VideoProblem } from '../domain/video.ts';
@@ -135,6 +136,7 @@ export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   keys: msg({ id: 'route.keys', message: 'Llaves' }),
   tasks: msg({ id: 'route.tasks', message: 'Tareas' }),
   webhooks: msg({ id: 'route.webhooks', message: 'Webhooks' }),
+  audit: msg({ id: 'route.audit', message: 'Bitácora' }),
   businesses: msg({ id: 'route.businesses', message: 'Empresas' }),
   configs: msg({ id: 'route.configs', message: 'Configuración personalizada' }),
   superusers: msg({ id: 'route.superusers', message: 'Superusuarios' }),
@@ -332,6 +334,13 @@ const columns: Record<string, MessageDescriptor> = {
   desks: msg({ id: 'column.desks', message: 'Escritorios' }),
   branches: msg({ id: 'column.branches', message: 'Sucursales' }),
   value: msg({ id: 'column.value', message: 'Valor' }),
+  uses: msg({ id: 'column.uses', message: 'Usos' }),
+  last_used_at: msg({ id: 'column.lastUsedAt', message: 'Último uso' }),
+  last_used_from: msg({ id: 'column.lastUsedFrom', message: 'Desde' }),
+  previous_until: msg({ id: 'column.previousUntil', message: 'La anterior sirve hasta' }),
+  overlap: msg({ id: 'column.overlap', message: 'Puede traslaparse' }),
+  last_run_at: msg({ id: 'column.lastRunAt', message: 'Última ejecución' }),
+  next_run_at: msg({ id: 'column.nextRunAt', message: 'Próxima ejecución' }),
 };
 /** The name of a column. A test goes through every descriptor, so a new column without a name fails. */
 export const columnMessage = (key: string): MessageDescriptor => columns[key] ?? { id: `column.${key}` };
@@ -361,6 +370,12 @@ export const tableMessage = (name: string): MessageDescriptor =>
   name === 'devices'
     ? titleMessages.adminDevices
     : ((titleMessages as Record<string, MessageDescriptor>)[name] ?? columnMessage(name));
+
+/** The reports that the server makes. */
+export const reportMessages: Record<ReportPage, MessageDescriptor> = {
+  calls: msg({ id: 'report.calls', message: 'Llamadas y tiempos de espera' }),
+  devices: msg({ id: 'report.devices', message: 'Disponibilidad de dispositivos' }),
+};
 
 const singular = {
   branches: msg({ id: 'distribution.branch', message: 'Sucursal' }),

@@ -4,7 +4,7 @@ import { rowMachine } from '../../src/machines/row.ts';
 import { configs } from '../../src/resources/configs.ts';
 import { accessOf, changes, holdingColumns } from '../../src/resources/rules.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed, somebody } from '../support/walk-events.ts';
+import { done, failed, nobody, somebody } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
 import { everything, guest, manager, stored } from '../support/walk-records.ts';
 
@@ -24,10 +24,10 @@ const busy = { life: { picking: 'choosing' } } as const;
 
 walkEvery(rowMachine, {
   inputs: [
-    { resource: everything, holder: manager, access: all, record: stored, table },
-    { resource: everything, holder: guest, access: none, record: stored, table },
-    { resource: everything, holder: manager, access: all, record: other, table },
-    { resource: everything, holder: manager, access: all, record: null, table },
+    { resource: everything, holder: manager, access: all, record: stored, table, realtime: nobody },
+    { resource: everything, holder: guest, access: none, record: stored, table, realtime: nobody },
+    { resource: everything, holder: manager, access: all, record: other, table, realtime: nobody },
+    { resource: everything, holder: manager, access: all, record: null, table, realtime: nobody },
   ],
   cases: [
     { type: 'row.change', key: 'name', value: 'East' },
@@ -187,7 +187,7 @@ walkEvery(rowMachine, {
 test('a new record whose key is no secret is not shown as one', () => {
   const { snapshot } = play(
     silent(rowMachine),
-    { resource: configs, holder: manager, access: accessOf(manager, configs), record: null, table },
+    { resource: configs, holder: manager, access: accessOf(manager, configs), record: null, table, realtime: nobody },
     [
       { type: 'row.change', key: 'key', value: 'colour' },
       { type: 'row.change', key: 'value', value: 'red' },

@@ -1,21 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Grid, Group, Modal, Stack, Tabs, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RowRef } from '../../machines/row.ts';
+import type { ScriptRunRef } from '../../machines/script-run.ts';
+import { CodeVersions } from '../parts/CodeVersions.tsx';
+import { ScriptTrial } from '../parts/ScriptTrial.tsx';
+import { UsesOfRecord } from '../parts/UsesOfRecord.tsx';
 import { Send } from '../Send.tsx';
 import { Monaco } from '../widgets/Monaco.tsx';
+import { MonacoDiff } from '../widgets/MonacoDiff.tsx';
 
-/** The script of an integration; read-only unless its row is being edited (specification §2). */
-export function CodeDialog({ row, onClose }: { row: RowRef; onClose(): void }) {
+/**
+ * The script of an integration, with its workbench: run with a sample, compared with what was saved before. Read-only
+ * unless its row is being edited (specification §2).
+ */
+export function CodeDialog({ row, script, onClose }: { row: RowRef; script: ScriptRunRef; onClose(): void }) {
   const { t } = useLingui();
   const editable = useSelector(row, (state) => state.hasTag('editable'));
   const code = useSelector(row, ({ context: { draft } }) => String(draft.code ?? ''));
-  const id = useSelector(row, ({ context }) => context.record?.id ?? 'new');
   return (
     <Modal
       opened
       onClose={onClose}
-      size="90%"
+      size="95%"
       title={t({ id: 'code.title', message: 'Código de la integración' })}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
     >
@@ -25,15 +32,15 @@ export function CodeDialog({ row, onClose }: { row: RowRef; onClose(): void }) {
             <Trans id="code.readOnly">Solo lectura: pulsa Editar en la fila para cambiarlo.</Trans>
           </Text>
         )}
-        <Monaco
-          path={`integration-${id}.js`}
-          language="javascript"
-          height="60vh"
-          label={t({ id: 'code.title', message: 'Código de la integración' })}
-          value={code}
-          readOnly={!editable}
-          onChange={(value) => row.send({ type: 'row.change', key: 'code', value })}
-        />
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, md: 8 }}>
+            <Source row={row} script={script} code={code} editable={editable} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 4 }}>
+            <Workbench row={row} script={script} code={code} />
+          </Grid.Col>
+        </Grid>
+        <UsesOfRecord row={row} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             <Trans id="common.close">Cerrar</Trans>
@@ -44,5 +51,61 @@ export function CodeDialog({ row, onClose }: { row: RowRef; onClose(): void }) {
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+interface PartProps {
+  row: RowRef;
+  script: ScriptRunRef;
+  code: string;
+}
+
+/** The editor, or what stands in it beside a saved version. */
+function Source({ row, script, code, editable }: PartProps & { editable: boolean }) {
+  const { t } = useLingui();
+  const versions = useSelector(script, ({ children }) => children.versions);
+  const before = useSelector(versions, (state) => state?.context.text?.code ?? null);
+  const id = useSelector(row, ({ context }) => context.record?.id ?? 'new');
+  const mark = useSelector(script, ({ context: { run, code: ran } }) => (ran === code ? (run?.error ?? null) : null));
+  const label = t({ id: 'code.title', message: 'Código de la integración' });
+  if (before !== null) return <MonacoDiff height="60vh" label={label} original={before} modified={code} />;
+  return (
+    <Monaco
+      path={`integration-${id}.js`}
+      language="javascript"
+      height="60vh"
+      label={label}
+      value={code}
+      readOnly={!editable}
+      mark={mark}
+      onChange={(value) => row.send({ type: 'row.change', key: 'code', value })}
+    />
+  );
+}
+
+function Workbench({ row, script, code }: PartProps) {
+  const { t } = useLingui();
+  const versions = useSelector(script, ({ children }) => children.versions);
+  const stored = useSelector(script, ({ context }) => context.integrationId !== null);
+  return (
+    <Tabs
+      value={versions ? 'versions' : 'trial'}
+      onChange={(panel) => script.send({ type: 'script.panel', panel: panel === 'versions' ? panel : 'trial' })}
+    >
+      <Tabs.List aria-label={t({ id: 'script.workbench', message: 'Banco de pruebas' })} mb="xs">
+        <Tabs.Tab value="trial">
+          <Trans id="script.trial">Prueba</Trans>
+        </Tabs.Tab>
+        {stored && (
+          <Tabs.Tab value="versions">
+            <Trans id="versions.title">Versiones</Trans>
+          </Tabs.Tab>
+        )}
+      </Tabs.List>
+      <Tabs.Panel value="trial">
+        <ScriptTrial script={script} code={code} />
+      </Tabs.Panel>
+      {stored && <Tabs.Panel value="versions">{versions && <CodeVersions versions={versions} row={row} />}</Tabs.Panel>}
+    </Tabs>
   );
 }

@@ -8,12 +8,14 @@ interface ConfirmProps {
   children: ReactNode;
   /** What is confirmed can't be taken back by itself. */
   grave?: boolean;
+  /** Confirming is not possible now; the text says why. */
+  impossible?: boolean;
   onConfirm(): void;
   onCancel(): void;
 }
 
 /** A yes-or-no question before something is done; no is the harmless answer. */
-export function Confirm({ title, children, grave = false, onConfirm, onCancel }: ConfirmProps) {
+export function Confirm({ title, children, grave = false, impossible = false, onConfirm, onCancel }: ConfirmProps) {
   return (
     <AlertDialog
       title={title}
@@ -23,7 +25,7 @@ export function Confirm({ title, children, grave = false, onConfirm, onCancel }:
           <Button variant="default" onClick={onCancel}>
             <Trans id="common.cancel">Cancelar</Trans>
           </Button>
-          <Button {...(grave ? { color: 'red' } : {})} onClick={onConfirm}>
+          <Button {...(grave ? { color: 'red' } : {})} disabled={impossible} onClick={onConfirm}>
             <Trans id="common.ok">Aceptar</Trans>
           </Button>
         </>

@@ -14,6 +14,7 @@ import { Explained } from '../widgets/Explained.tsx';
 import { type RowMode, useRowFocus } from '../widgets/row-focus.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowDialogs } from './RowDialogs.tsx';
+import { UsesOfRecord } from './UsesOfRecord.tsx';
 
 interface RowViewProps {
   row: RowRef;
@@ -21,6 +22,8 @@ interface RowViewProps {
   /** From 1; null in the new-row form. */
   position: number | null;
   selected: boolean;
+  /** The last second of this day, UTC; 0 while it is not known. */
+  today: number;
   /** For a virtual list: where the row stands, and who measures it. */
   index?: number;
   measure?(element: HTMLTableRowElement | null): void;
@@ -36,13 +39,16 @@ const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
   state.hasTag('asking') ||
   state.hasTag('revealing') ||
   state.children.picker !== undefined ||
+  state.children.rotation !== undefined ||
+  state.children.scriptRun !== undefined ||
+  state.children.runHistory !== undefined ||
   state.children.agent !== undefined;
 
 /**
  * One record of an administration table, or the form of a new one, in whatever state its row is. A row that is only
  * looked at subscribes to little, because scrolling through thousands draws many of them in a frame.
  */
-export const RowView = memo(function RowView({ row, table, position, selected, index, measure }: RowViewProps) {
+export const RowView = memo(function RowView({ row, table, position, selected, today, index, measure }: RowViewProps) {
   const { t } = useLingui();
   const { columns, label } = useSelector(row, ({ context }) => context.resource);
   const mode = useSelector(row, modeOf);
@@ -87,9 +93,9 @@ export const RowView = memo(function RowView({ row, table, position, selected, i
         .map((column) => (
           <td key={column.key} data-kind={column.kind}>
             {shown && column.kind !== 'list' ? (
-              <ShownCell row={row} column={column} value={shown[column.key]} />
+              <ShownCell row={row} column={column} value={shown[column.key]} today={today} />
             ) : (
-              <Cell row={row} column={column} />
+              <Cell row={row} column={column} today={today} />
             )}
           </td>
         ))}
@@ -102,13 +108,14 @@ export const RowView = memo(function RowView({ row, table, position, selected, i
 });
 
 /** A cell of a row that is not edited: nothing but its value. */
-function ShownCell({ row, column, value }: { row: RowRef; column: Column; value: unknown }) {
+function ShownCell({ row, column, value, today }: { row: RowRef; column: Column; value: unknown; today: number }) {
   const { i18n } = useLingui();
   const { Show } = cells[column.kind];
   return (
     <Show
       column={column}
       value={value}
+      today={today}
       options={none}
       label={i18n._(columnMessage(column.key))}
       invalid={false}
@@ -119,7 +126,7 @@ function ShownCell({ row, column, value }: { row: RowRef; column: Column; value:
 }
 const ignore = () => {};
 
-function Cell({ row, column }: { row: RowRef; column: Column }) {
+function Cell({ row, column, today }: { row: RowRef; column: Column; today: number }) {
   const { i18n } = useLingui();
   const { key, kind } = column;
   const editable = useSelector(row, (state) => state.hasTag('editable'));
@@ -143,6 +150,7 @@ function Cell({ row, column }: { row: RowRef; column: Column }) {
       <Drawn
         column={column}
         value={value}
+        today={today}
         options={options}
         label={label}
         invalid={problem !== undefined && editable}
@@ -258,6 +266,7 @@ function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
           </>
         )}
       </div>
+      {mode === 'fields' && <UsesOfRecord row={row} />}
       {refused && <Refused row={row} />}
       {outdated && (
         <Text size="xs" c="orange" role="status">

@@ -2,9 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import { selectBulk, selectImport, selectRows, type TableRef } from '../../machines/table.ts';
+import {
+  selectAudit,
+  selectBulk,
+  selectImport,
+  selectReport,
+  selectRows,
+  type TableRef,
+} from '../../machines/table.ts';
+import { AuditDialog } from '../dialogs/AuditDialog.tsx';
 import { BulkDialog } from '../dialogs/BulkDialog.tsx';
 import { ImportDialog } from '../dialogs/ImportDialog.tsx';
+import { ReportDialog } from '../dialogs/ReportDialog.tsx';
+import { MadeReports } from '../parts/MadeReports.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RowView } from '../parts/RowView.tsx';
 import { Send } from '../Send.tsx';
@@ -19,9 +29,12 @@ export function TableScreen({ table }: { table: TableRef }) {
   const failure = useSelector(table, ({ context }) => context.failure);
   const bulk = useSelector(table, selectBulk);
   const csvImport = useSelector(table, selectImport);
+  const report = useSelector(table, selectReport);
+  const audit = useSelector(table, selectAudit);
   return (
     <Stack gap="sm">
       <Toolbar table={table} />
+      <MadeReports table={table} />
       {failure && <Problem failure={failure} onRetry={() => table.send({ type: 'table.refresh' })} />}
       <Undo table={table} />
       <Paper withBorder className="record-scroll">
@@ -29,6 +42,8 @@ export function TableScreen({ table }: { table: TableRef }) {
       </Paper>
       {bulk && <BulkDialog bulk={bulk} />}
       {csvImport && <ImportDialog csvImport={csvImport} />}
+      {report && <ReportDialog report={report} />}
+      {audit && <AuditDialog audit={audit} onClose={() => table.send({ type: 'table.auditClose' })} />}
     </Stack>
   );
 }
@@ -70,6 +85,9 @@ function Toolbar({ table }: { table: TableRef }) {
       </Text>
       <Group gap="xs" ml="auto">
         {selected > 0 && <BulkButtons table={table} />}
+        <Send to={table} event={{ type: 'table.audit' }} hide variant="default" aria-haspopup="dialog">
+          <Trans id="route.audit">Bitácora</Trans>
+        </Send>
         <Send to={table} event={{ type: 'table.import' }} hide variant="default">
           <Trans id="table.import">Importar CSV</Trans>
         </Send>
@@ -124,6 +142,7 @@ function Records({ table }: { table: TableRef }) {
   const resource = useSelector(table, ({ context }) => context.resource);
   const rows = useSelector(table, selectRows, sameRefs);
   const draft = useSelector(table, ({ context }) => context.draft);
+  const today = useSelector(table, ({ context }) => context.today);
   const selected = useSelector(table, ({ context }) => context.selected, sameRefs);
   const loading = useSelector(table, (state) => state.matches({ list: 'loading' }));
   const columns = resource.columns.filter(({ hidden }) => !hidden);
@@ -134,7 +153,7 @@ function Records({ table }: { table: TableRef }) {
       </thead>
       {draft && (
         <tbody>
-          <RowView row={draft} table={table} position={null} selected={false} />
+          <RowView row={draft} table={table} position={null} selected={false} today={today} />
         </tbody>
       )}
       <VirtualRows count={rows.length} columns={columns.length + 3}>
@@ -151,6 +170,7 @@ function Records({ table }: { table: TableRef }) {
                 index={index}
                 measure={measure}
                 selected={selected.includes(id)}
+                today={today}
               />
             )
           );

@@ -1,0 +1,82 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Row } from '../domain/record.ts';
+import type { Resource } from '../resources/resource.ts';
+import { secretOf } from '../resources/rules.ts';
+import { port } from './port.ts';
+
+export type RotationEvent =
+  | { type: 'rotation.overlap'; seconds: number }
+  | { type: 'rotation.confirm' }
+  | { type: 'rotation.cancel' }
+  | { type: 'rotation.revealed' };
+
+interface RotationInput {
+  resource: Resource;
+  record: Row;
+}
+interface RotationContext extends RotationInput {
+  /** How long the former secret goes on serving beside the new one, in seconds. */
+  overlap: number;
+  secret: string | null;
+  renewed: boolean;
+  failure: Failure | null;
+}
+
+/**
+ * A new secret for a record: asked first, with how long the former one still serves; then shown, this once. Its output is
+ * whether there is a new one (specification §2 'Keys').
+ */
+export const rotationMachine = setup({
+  types: {
+    input: {} as RotationInput,
+    context: {} as RotationContext,
+    events: {} as RotationEvent,
+    tags: {} as 'busy' | 'asking' | 'revealing',
+    output: {} as boolean,
+  },
+  actors: { rotateSecret: port<Row, { resource: Resource; id: number; overlap: number }>('rotateSecret') },
+  actions: {
+    keepOverlap: assign((_, overlap: number) => ({ overlap })),
+    keepSecret: assign(({ context }, record: Row) => ({ secret: secretOf(context.resource, record), renewed: true })),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    forgetSecret: assign({ secret: null }),
+  },
+}).createMachine({
+  id: 'rotation',
+  context: ({ input }) => ({ ...input, overlap: 0, secret: null, renewed: false, failure: null }),
+  output: ({ context }) => context.renewed,
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'asking',
+      on: {
+        'rotation.overlap': { actions: { type: 'keepOverlap', params: ({ event }) => event.seconds } },
+        'rotation.confirm': { target: 'working', actions: 'forgetFailure' },
+        'rotation.cancel': 'closed',
+      },
+    },
+    working: {
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'rotateSecret',
+        src: 'rotateSecret',
+        input: ({ context: { resource, record, overlap } }) => ({ resource, id: record.id, overlap }),
+        onDone: { target: 'revealing', actions: { type: 'keepSecret', params: ({ event }) => event.output } },
+        onError: {
+          target: 'asking',
+          actions: { type: 'keepFailure', params: ({ event }) => asFailure(event.error) },
+        },
+      },
+    },
+    revealing: {
+      tags: 'revealing',
+      exit: 'forgetSecret',
+      on: { 'rotation.revealed': 'closed' },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type RotationRef = ActorRefFrom<typeof rotationMachine>;

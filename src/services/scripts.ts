@@ -1,0 +1,24 @@
+import { type Run, sourceField } from '../domain/run.ts';
+import type { Http } from './http.ts';
+import type { Scripts } from './ports.ts';
+
+/** Integrations that run: samples, versions, uses, and the history of runs. */
+export const scripts = (http: Http): Scripts => ({
+  sample: (id, signal) => http.get(`integrations/${id}/sample`, undefined, signal),
+  run: (id, code, args) =>
+    http.post<Run>(id === null ? 'integrations/run' : `integrations/${id}/run`, { code, args }, undefined, runTimeout),
+  versions: (id, signal) => http.get(`integrations/${id}/versions`, { perPage: 200 }, signal),
+  version: (id, number, signal) => http.get(`integrations/${id}/versions/${number}`, undefined, signal),
+  uses: async ({ name }, id, signal) =>
+    name === 'integrations' ? http.get(`integrations/${id}/uses`, undefined, signal) : null,
+  runs: ({ source, id, state, limit }, signal) =>
+    http.get('runs', { [sourceField[source]]: id, perPage: limit, ...(state === null ? {} : { state }) }, signal),
+  get: (id, signal) => http.get(`runs/${id}`, undefined, signal),
+  again: (id) => http.post<Run>(`runs/${id}/again`, {}, undefined, runTimeout),
+  startTask: async (id) => {
+    await http.post(`tasks/${id}/run`, {});
+  },
+});
+
+/** A run may wait for its turn, and for those before it: milliseconds. */
+const runTimeout = 120_000;

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AuditAction, AuditActor } from '../domain/audit.ts';
+import { tableMessage } from './texts.ts';
+
+export const auditActionMessages: Record<AuditAction, MessageDescriptor> = {
+  create: msg({ id: 'audit.action.create', message: 'Creó' }),
+  update: msg({ id: 'audit.action.update', message: 'Cambió' }),
+  delete: msg({ id: 'audit.action.delete', message: 'Eliminó' }),
+  restore: msg({ id: 'audit.action.restore', message: 'Recuperó' }),
+  rotate: msg({ id: 'audit.action.rotate', message: 'Renovó la llave' }),
+  change: msg({ id: 'audit.action.change', message: 'Ordenó' }),
+};
+
+export const auditActorMessages: Record<AuditActor, MessageDescriptor> = {
+  user: msg({ id: 'audit.actor.user', message: 'Usuario' }),
+  key: msg({ id: 'audit.actor.key', message: 'Llave' }),
+  task: msg({ id: 'audit.actor.task', message: 'Tarea' }),
+  server: msg({ id: 'audit.actor.server', message: 'Servidor' }),
+};
+
+/** Tables that have no page of their own in the administration. */
+const others: Readonly<Record<string, MessageDescriptor>> = {
+  queryings: msg({ id: 'route.calls', message: 'Llamadas' }),
+  agents: msg({ id: 'column.agents', message: 'Agentes' }),
+  restarts: msg({ id: 'audit.restarts', message: 'Reinicios' }),
+  'restart-batches': msg({ id: 'audit.restartBatches', message: 'Reinicios de todos' }),
+  sessions: msg({ id: 'audit.sessions', message: 'Sesiones' }),
+  runs: msg({ id: 'action.runs', message: 'Ejecuciones' }),
+};
+
+/** What people call the table of a write. */
+export const auditTableMessage = (resource: string): MessageDescriptor => others[resource] ?? tableMessage(resource);

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Code, Group, NativeSelect, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type AuditAction, type AuditEntry, auditActions, auditTables, changesIn } from '../../domain/audit.ts';
+import { dateAndTime } from '../../domain/time.ts';
+import { type AuditRef, selectHasOlder } from '../../machines/audit.ts';
+import { auditActionMessages, auditActorMessages, auditTableMessage } from '../audit-texts.ts';
+import { Send } from '../Send.tsx';
+import { columnMessage } from '../texts.ts';
+import { Problem } from './Problem.tsx';
+
+/** Who wrote what, newest first. With `fixed`, of one record alone. */
+export function AuditView({ audit, fixed = false }: { audit: AuditRef; fixed?: boolean }) {
+  const { t } = useLingui();
+  const failure = useSelector(audit, ({ context }) => context.failure);
+  const entries = useSelector(audit, ({ context }) => context.entries);
+  const busy = useSelector(audit, (state) => state.hasTag('busy') || state.hasTag('typing'));
+  const older = useSelector(audit, selectHasOlder);
+  return (
+    <Stack gap="sm">
+      {!fixed && <Filters audit={audit} />}
+      {failure && <Problem failure={failure} onRetry={() => audit.send({ type: 'audit.retry' })} />}
+      {busy && entries.length === 0 && <Skeleton height={160} />}
+      {!busy && !failure && entries.length === 0 && (
+        <Text c="dimmed" ta="center" py="lg">
+          <Trans id="calls.empty">Sin resultados</Trans>
+        </Text>
+      )}
+      {entries.length > 0 && (
+        <Paper withBorder className="record-scroll">
+          <Table
+            verticalSpacing={6}
+            fz="sm"
+            aria-label={t({ id: 'route.audit', message: 'Bitácora' })}
+            aria-busy={busy}
+          >
+            <Head />
+            <Table.Tbody>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Paper>
+      )}
+      {older && (
+        <Send to={audit} event={{ type: 'audit.more' }} variant="default" loading={busy}>
+          <Trans id="common.more">Mostrar más</Trans>
+        </Send>
+      )}
+    </Stack>
+  );
+}
+
+function Filters({ audit }: { audit: AuditRef }) {
+  const { i18n, t } = useLingui();
+  const { resource, record, search, action } = useSelector(audit, ({ context }) => context.question);
+  const all = { value: '', label: t({ id: 'runs.all', message: 'Todas' }) };
+  return (
+    <Group align="end" gap="sm">
+      <NativeSelect
+        label={t({ id: 'audit.table', message: 'Tabla' })}
+        value={resource}
+        data={[all, ...auditTables.map((name) => ({ value: name, label: i18n._(auditTableMessage(name)) }))]}
+        onChange={({ currentTarget }) => audit.send({ type: 'audit.filter', part: { resource: currentTarget.value } })}
+      />
+      <TextInput
+        label={t({ id: 'audit.record', message: 'Número de registro' })}
+        inputMode="numeric"
+        value={record}
+        onChange={({ currentTarget }) =>
+          audit.send({ type: 'audit.filter', part: { record: currentTarget.value.replace(/\D/g, '').slice(0, 9) } })
+        }
+      />
+      <NativeSelect
+        label={t({ id: 'audit.action', message: 'Acción' })}
+        value={action}
+        data={[all, ...auditActions.map((name) => ({ value: name, label: i18n._(auditActionMessages[name]) }))]}
+        onChange={({ currentTarget }) =>
+          audit.send({ type: 'audit.filter', part: { action: currentTarget.value as AuditAction | '' } })
+        }
+      />
+      <TextInput
+        type="search"
+        label={t({ id: 'audit.search', message: 'Persona o registro' })}
+        value={search}
+        onChange={({ currentTarget }) => audit.send({ type: 'audit.filter', part: { search: currentTarget.value } })}
+      />
+    </Group>
+  );
+}
+
+function Head() {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>
+          <Trans id="runs.time">Hora</Trans>
+        </Table.Th>
+        <Table.Th>
+          <Trans id="audit.who">Quién</Trans>
+        </Table.Th>
+        <Table.Th>
+          <Trans id="audit.what">Qué hizo</Trans>
+        </Table.Th>
+        <Table.Th>
+          <Trans id="audit.changes">Cambios</Trans>
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { i18n } = useLingui();
+  const { at, actor, actor_name, action, resource, record_id, record_name, address } = entry;
+  return (
+    <Table.Tr>
+      <Table.Td className="audit-time">{dateAndTime(at)}</Table.Td>
+      <Table.Td>
+        <Text size="sm">{actor_name || i18n._(auditActorMessages[actor])}</Text>
+        <Text size="xs" c="dimmed">
+          {[i18n._(auditActorMessages[actor]), address].filter(Boolean).join(' · ')}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm">
+          {i18n._(auditActionMessages[action])} {record_name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {i18n._(auditTableMessage(resource))}
+          {record_id !== null && ` #${record_id}`}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Changes entry={entry} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Each field as it was and as it is. */
+function Changes({ entry }: { entry: AuditEntry }) {
+  const { i18n } = useLingui();
+  const changes = changesIn(entry);
+  if (changes.length === 0) return null;
+  return (
+    <details open={changes.length <= 2}>
+      <summary>{changes.map(({ field }) => i18n._(columnMessage(field))).join(', ')}</summary>
+      <dl className="audit-changes">
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{i18n._(columnMessage(field))}</dt>
+            <dd>
+              {before !== null && <del>{shown(before)}</del>} {after !== null && <Code>{shown(after)}</Code>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,7 @@
+import type { AuditRef } from '../../machines/audit.ts';
+import { AuditView } from '../parts/AuditView.tsx';
+
+/** Who wrote what in the business. */
+export function AuditScreen({ audit }: { audit: AuditRef }) {
+  return <AuditView audit={audit} />;
+}
