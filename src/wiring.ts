@@ -355,7 +355,7 @@ export function wire(services: Services) {
       restoreSession: fromPromise(async () => sessions.restore()),
       signOut: fromPromise(() => sessions.signOut()),
       language: languageMachine.provide({
-        actors: { loadTexts: fromPromise(({ input }) => languages.load(input.language)) },
+        actors: { loadTexts: fromPromise(({ input, signal }) => languages.load(input.language, signal)) },
         actions: { rememberLanguage: (_, language) => languages.remember(language) },
       }),
       login: loginMachine.provide({

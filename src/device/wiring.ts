@@ -51,7 +51,7 @@ export function wireDevice(services: KioskServices) {
   return kioskMachine.provide({
     actors: {
       language: languageMachine.provide({
-        actors: { loadTexts: fromPromise(({ input }) => languages.load(input.language)) },
+        actors: { loadTexts: fromPromise(({ input, signal }) => languages.load(input.language, signal)) },
         actions: { rememberLanguage: (_, language) => languages.remember(language) },
       }),
       realtime: wireRealtime(services),

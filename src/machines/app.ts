@@ -224,6 +224,8 @@ export const appMachine = setup({
               guard: { type: 'isOther', params: ({ event }) => event.index },
               target: 'arriving',
               actions: [
+                // The shell that is stopped here cannot say it any more.
+                { type: 'tellSession', params: 'call.closed' },
                 { type: 'keepBusiness', params: ({ event }) => event.index },
                 { type: 'rememberBusiness', params: ({ event }) => event.index },
                 { type: 'keepPath', params: '/' },

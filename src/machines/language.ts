@@ -21,7 +21,11 @@ export const languageMachine = setup({
     forgetWanted: assign({ wanted: null }),
     rememberLanguage: outlet<Language>(),
   },
-  guards: { isOther: ({ context }, language: Language) => context.language !== language },
+  guards: {
+    hasLanguage: ({ context }) => context.language !== null,
+    isOther: ({ context }, language: Language) => context.language !== language,
+  },
+  delays: { retryPause: 3_000 },
 }).createMachine({
   id: 'language',
   context: { language: null, wanted: null },
@@ -35,9 +39,21 @@ export const languageMachine = setup({
         src: 'loadTexts',
         input: ({ context }) => ({ language: context.wanted }),
         onDone: { target: 'ready', actions: { type: 'keepLanguage', params: ({ event }) => event.output } },
-        onError: 'ready',
+        onError: [{ guard: 'hasLanguage', target: 'ready' }, { target: 'failed' }],
+      },
+      on: {
+        'language.choose': {
+          target: 'loading',
+          reenter: true,
+          actions: [
+            { type: 'keepWanted', params: ({ event }) => event.language },
+            { type: 'rememberLanguage', params: ({ event }) => event.language },
+          ],
+        },
       },
     },
+    /** There is no language at all yet, so nothing can be shown. */
+    failed: { after: { retryPause: 'loading' } },
     ready: {
       on: {
         'language.choose': {

@@ -22,6 +22,8 @@ interface QueueInput {
   realtime: RealtimeTarget;
 }
 
+const questionOf = (services: readonly Ref[] | null) => ({ services: (services ?? []).map(({ id }) => id) });
+
 /**
  * The waiting calls of the agent's zone, first come first served: only the first may be answered. Polled every 2 s, ten
  * at a time (specification §2 'Call queue view', §7).
@@ -30,7 +32,8 @@ export const queueMachine = setup({
   types: {
     input: {} as QueueInput,
     context: {} as QueueInput & {
-      services: readonly Ref[];
+      /** Of the chosen zone; null while there is none. */
+      services: readonly Ref[] | null;
       calls: readonly Call[];
       now: number;
       failure: Failure | null;
@@ -51,22 +54,28 @@ export const queueMachine = setup({
     attendCall: port<Call, { id: number }>('attendCall'),
   },
   actions: {
-    keepServices: assign((_, services: readonly Ref[] | null) => ({ services: services ?? [], calls: [] })),
+    keepServices: assign((_, services: readonly Ref[] | null) => ({ services, calls: [] })),
+    keepZone: assign((_, services: readonly Ref[] | null) => ({ services })),
     keepCalls: assign((_, calls: readonly Call[]) => ({ calls, failure: null })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetCalls: assign({ calls: [], failure: null }),
     keepTime: assign((_, now: number) => ({ now })),
+    askServices: sendTo('liveWaiting', ({ context }) => ({
+      type: 'query.ask' as const,
+      question: questionOf(context.services),
+    })),
     askAgain: sendTo('liveWaiting', { type: 'query.refresh' as const }),
     openCall: outlet<number>(),
     notify: outlet<Notice>(),
   },
   guards: {
     isZone: (_, services: readonly Ref[] | null) => services !== null,
+    isZoneless: ({ context }) => context.services === null,
     isFirst: ({ context }, id: number) => context.calls[0]?.id === id,
   },
 }).createMachine({
   id: 'queue',
-  context: ({ input }) => ({ ...input, services: [], calls: [], now: 0, failure: null }),
+  context: ({ input }) => ({ ...input, services: null, calls: [], now: 0, failure: null }),
   invoke: [
     { id: 'desk', src: 'desk', input: ({ context, self }) => ({ agent: context.agent, queue: self }) },
     { id: 'clock', src: 'clock', input: { every: 1 } },
@@ -93,7 +102,7 @@ export const queueMachine = setup({
         src: 'liveWaiting',
         input: ({ context, self }) => ({
           name: 'waiting',
-          question: { services: context.services.map(({ id }) => id) },
+          question: questionOf(context.services),
           realtime: context.realtime,
           channels: ['querying_created', 'querying_updated'],
           every: { apart: 2_000, live: 2_000 },
@@ -126,15 +135,26 @@ export const queueMachine = setup({
             src: 'attendCall',
             input: ({ context }) => ({ id: context.calls[0]?.id ?? 0 }),
             onDone: { target: 'ready', actions: { type: 'openCall', params: ({ event }) => event.output.id } },
-            onError: {
-              target: 'ready',
-              actions: [{ type: 'notify', params: ({ event }) => refusalOf(event.error) }, 'askAgain'],
-            },
+            onError: [
+              {
+                guard: 'isZoneless',
+                target: '#queue.idle',
+                actions: { type: 'notify', params: ({ event }) => refusalOf(event.error) },
+              },
+              {
+                target: 'ready',
+                actions: [{ type: 'notify', params: ({ event }) => refusalOf(event.error) }, 'askAgain'],
+              },
+            ],
           },
           on: {
             /** The order must not change under the answer that is under way. */
             'waiting.loaded': { actions: [] },
             'waiting.failed': { actions: [] },
+            /** Another zone does not take back the answer that is under way. */
+            'zone.settled': {
+              actions: [{ type: 'keepZone', params: ({ event }) => event.services }, 'askServices'],
+            },
           },
         },
       },

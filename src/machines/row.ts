@@ -155,7 +155,11 @@ export const rowMachine = setup({
     /** The record with what the server counts; what is typed stays. */
     keepCounts: assign((_, record: Row) => ({ record })),
     /** What the list told while the row was busy. */
-    showTheirs: assign(({ context: { theirs } }) => (theirs ? { record: theirs, draft: theirs, theirs: null } : {})),
+    showTheirs: assign(({ context: { record, draft, theirs } }) => ({
+      record: theirs ?? record,
+      draft: theirs ?? record ?? draft,
+      theirs: null,
+    })),
     keepTheirs: assign((_, theirs: Row) => ({ theirs })),
     keepAccess: assign((_, { access, holder }: { access: Access; holder: Holder }) => ({ access, holder })),
     keepField: assign(({ context }, { key, value }: { key: string; value: unknown }) => ({
@@ -266,8 +270,8 @@ export const rowMachine = setup({
         viewing: {
           entry: 'showTheirs',
           on: {
-            'row.edit': { guard: 'mayEdit', target: 'editing', actions: 'forgetUses' },
-            'row.delete': { guard: 'mayDelete', target: 'confirmingDelete', actions: 'forgetUses' },
+            'row.edit': { guard: 'mayEdit', target: 'editing' },
+            'row.delete': { guard: 'mayDelete', target: 'confirmingDelete' },
             'row.pick': {
               guard: { type: 'mayPick', params: ({ event }) => event.key },
               target: 'picking',
@@ -288,6 +292,7 @@ export const rowMachine = setup({
         },
         editing: {
           tags: 'editable',
+          exit: 'forgetUses',
           invoke: [
             {
               id: 'loadOptions',
@@ -393,6 +398,7 @@ export const rowMachine = setup({
         /** The question, which says where the record is used; while it is, it stays. */
         confirmingDelete: {
           tags: 'asking',
+          exit: 'forgetUses',
           invoke: {
             id: 'loadDeletionUses',
             src: 'loadUses',

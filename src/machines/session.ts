@@ -101,6 +101,7 @@ export const sessionMachine = setup({
               tags: 'fresh',
               entry: { type: 'releaseKeys', params: ({ context }) => context.login.keys },
               after: { retryPause: 'refreshing' },
+              on: { 'session.refused': 'refreshing' },
             },
             lost: {
               tags: 'lost',

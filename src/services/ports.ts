@@ -216,7 +216,7 @@ export interface Alerts {
 
 export interface Languages {
   /** Loads and activates the texts; null asks for the remembered language or the browser's. */
-  load(language: Language | null): Promise<Language>;
+  load(language: Language | null, signal: AbortSignal): Promise<Language>;
   remember(language: Language): void;
 }
 

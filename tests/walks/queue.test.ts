@@ -21,7 +21,7 @@ walkEvery(queueMachine, {
     done('attendCall', ownCall),
     failed('attendCall', { kind: 'conflict', code: 'call_taken', takenBy: 'Eva' }),
   ],
-  always(state, { did }) {
+  always(state, { did, events }, before) {
     const { calls } = state.context;
     // First come, first served; and one at a time.
     for (const { id } of [waitingCall, second]) {
@@ -31,6 +31,11 @@ walkEvery(queueMachine, {
     // The call that is being answered keeps its place.
     if (state.matches({ watching: 'attending' })) expect(calls[0]).toBeDefined();
     if (state.matches('idle')) expect([calls, state.children.liveWaiting]).toEqual([[], undefined]);
+    // An answer under way is not given up for another zone.
+    if (before?.matches({ watching: 'attending' }) && events.at(-1)?.type === 'zone.settled') {
+      expect(state.matches({ watching: 'attending' })).toBe(true);
+      expect(state.context.services).toEqual((events.at(-1) as { services?: unknown }).services);
+    }
     // Only an answered call is opened.
     for (const { params } of did.filter(({ type }) => type === 'openCall')) expect(params).toBe(ownCall.id);
   },

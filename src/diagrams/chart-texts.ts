@@ -1,0 +1,47 @@
+/** A sentence in both languages. */
+export interface Text {
+  readonly en: string;
+  readonly es: string;
+}
+
+/**
+ * Who sends an event: a `person` by a click or a key, the `server` by an answer or a message, the `browser` (address bar,
+ * storage, notifications, sockets), the `clock`, the chart that started this one (`parent`), one that this one started
+ * (`child`), the chart `itself`, or the other page of a video call (`room`).
+ */
+export const senders = ['person', 'server', 'browser', 'clock', 'parent', 'child', 'itself', 'room'] as const;
+export type Sender = (typeof senders)[number];
+
+/** What an event says, and who sends it. */
+export interface EventText extends Text {
+  readonly by: Sender;
+}
+
+/**
+ * Events that states do not take, on purpose. A state is named by its path (`life.saving`), with `.*` behind it for all
+ * below it and itself, or `*` for every state; an event by its type, `subject.*` or `*`. `why` says why it cannot come,
+ * or why nothing is to be done when it comes.
+ */
+export interface Ignored {
+  readonly states: readonly string[];
+  readonly events: readonly string[];
+  readonly why: Text;
+}
+
+/** What people read about a chart: short texts for everything that has a name in it. */
+export interface ChartTexts {
+  /** What the chart is there for, in two or three sentences. */
+  readonly about: Text;
+  /** By path below the root: what the state means. */
+  readonly states: Readonly<Record<string, Text>>;
+  readonly events: Readonly<Record<string, EventText>>;
+  /** By name: what has to hold. */
+  readonly guards: Readonly<Record<string, Text>>;
+  /** By name: what is done. */
+  readonly actions: Readonly<Record<string, Text>>;
+  /** By name: what is waited for. */
+  readonly delays: Readonly<Record<string, Text>>;
+  /** By the id of the invoke, or by the name of the source of what is spawned: what runs there. */
+  readonly actors: Readonly<Record<string, Text>>;
+  readonly ignored: readonly Ignored[];
+}

@@ -1,0 +1,69 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+
+/** The name of a state: its path below the root, by dots; empty for the root. */
+export const stateName = ({ path }: AnyStateNode): string => path.join('.');
+
+/** All states below the root, from the outside in. */
+export const statesOf = (machine: AnyStateMachine): readonly AnyStateNode[] => {
+  const below = (node: AnyStateNode): AnyStateNode[] =>
+    Object.values(node.states).flatMap((child) => [child, ...below(child)]);
+  return below(machine.root);
+};
+
+/** What people, the server and others send; not what the library itself tells of children, delays and final states. */
+export const eventsOf = (machine: AnyStateMachine): readonly string[] =>
+  machine.events.filter((type: string) => type !== '' && !type.startsWith('xstate.')).sort();
+
+const lineage = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? lineage(node.parent) : [])];
+const within = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(within)];
+const takenBy = (nodes: readonly AnyStateNode[]): Set<string> =>
+  new Set(nodes.flatMap(({ transitions }) => [...transitions.keys()]).filter((type) => type !== ''));
+
+/** The part of the chart that is in one state at a time and has this state in it: a region of a parallel one, or the whole. */
+const regionOf = (node: AnyStateNode): AnyStateNode =>
+  lineage(node).find(({ parent }) => !parent || parent.type === 'parallel') ?? node;
+
+/** A state that rests, and an event that its region takes in some other state, and it does not. */
+export interface Pair {
+  readonly state: string;
+  readonly event: string;
+}
+
+/**
+ * Every pair of a resting state and an event that concerns its region: how many there are, and which of them no
+ * transition takes. Events of other regions are taken there, and are no matter of this one.
+ */
+export const pairsOf = (machine: AnyStateMachine): { readonly count: number; readonly untaken: readonly Pair[] } => {
+  const events = eventsOf(machine);
+  const resting = statesOf(machine).filter(
+    ({ states, type, always }) =>
+      Object.keys(states).length === 0 && type !== 'final' && !always?.some(({ guard }) => guard === undefined),
+  );
+  const all = resting.flatMap((node) => {
+    const mine = takenBy(lineage(node));
+    const concerns = takenBy([...within(regionOf(node)), ...lineage(node)]);
+    return events
+      .filter((event) => concerns.has(event))
+      .map((event) => ({ state: stateName(node), event, isTaken: mine.has(event) }));
+  });
+  return {
+    count: all.length,
+    untaken: all.filter(({ isTaken }) => !isTaken).map(({ state, event }) => ({ state, event })),
+  };
+};
+
+/** The names of guards, actions, delays and actors that a chart uses or offers. */
+export const namesOf = (machine: AnyStateMachine) => {
+  const { guards, actions, delays } = machine.implementations;
+  const invoked = [machine.root, ...statesOf(machine)].flatMap(({ invoke }) => invoke);
+  const sources = new Set(invoked.map(({ src }) => src));
+  const spawned = Object.keys(machine.implementations.actors).filter((name) => !sources.has(name));
+  return {
+    states: statesOf(machine).map(stateName),
+    events: [...eventsOf(machine)],
+    guards: Object.keys(guards),
+    actions: Object.keys(actions),
+    delays: Object.keys(delays),
+    actors: [...new Set([...invoked.map(({ id }) => id), ...spawned])],
+  };
+};

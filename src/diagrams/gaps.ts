@@ -1,0 +1,48 @@
+import type { AnyStateMachine } from 'xstate';
+import type { ChartTexts, Ignored, Text } from './chart-texts.ts';
+import { namesOf, type Pair, pairsOf } from './facts.ts';
+
+const hits = (pattern: string, name: string): boolean =>
+  pattern === '*' || pattern === name || (pattern.endsWith('.*') && `${name}.`.startsWith(pattern.slice(0, -1)));
+
+const explains = ({ states, events }: Ignored, { state, event }: Pair): boolean =>
+  states.some((pattern) => hits(pattern, state)) && events.some((pattern) => hits(pattern, event));
+
+/** Why a state does not take an event, as its chart declares it; null when it declares nothing. */
+export const reasonOf = ({ ignored }: ChartTexts, pair: Pair): Text | null =>
+  ignored.find((rule) => explains(rule, pair))?.why ?? null;
+
+const isEmpty = ({ en, es }: Text) => en.trim() === '' || es.trim() === '' || en === es;
+
+/**
+ * What the texts of a chart lack or have too much of, a line each: names without a text, texts without a name, empty or
+ * untranslated ones, pairs of state and event that are neither taken nor declared as ignored, and declarations of pairs
+ * that there are not.
+ */
+export const gapsOf = (machine: AnyStateMachine, texts: ChartTexts): readonly string[] => {
+  const names = namesOf(machine);
+  const { untaken } = pairsOf(machine);
+  const named = (Object.keys(names) as (keyof typeof names)[]).flatMap((kind) => {
+    const given: Readonly<Record<string, Text>> = texts[kind];
+    return [
+      ...names[kind].filter((name) => !Object.hasOwn(given, name)).map((name) => `${kind}: '${name}' has no text`),
+      ...Object.keys(given)
+        .filter((name) => !names[kind].includes(name))
+        .map((name) => `${kind}: there is no '${name}'`),
+      ...Object.entries(given)
+        .filter(([, text]) => isEmpty(text))
+        .map(([name]) => `${kind}: '${name}' is empty or the same in both languages`),
+    ];
+  });
+  return [
+    ...(isEmpty(texts.about) ? ['about is empty or the same in both languages'] : []),
+    ...named,
+    ...untaken
+      .filter((pair) => reasonOf(texts, pair) === null)
+      .map(({ state, event }) => `'${state}' neither takes nor ignores '${event}'`),
+    ...texts.ignored.flatMap((rule) => [
+      ...(isEmpty(rule.why) ? [`a reason is empty or the same in both languages: ${rule.why.en}`] : []),
+      ...(untaken.some((pair) => explains(rule, pair)) ? [] : [`nothing is ignored by: ${rule.why.en}`]),
+    ]),
+  ];
+};

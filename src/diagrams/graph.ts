@@ -1,0 +1,92 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { stateName, statesOf } from './facts.ts';
+
+/** A transition as it is drawn and listed: from one state to another, or within one. */
+export interface Way {
+  /** Differs from every other way of the chart, and stays the same while the chart does. */
+  readonly id: string;
+  readonly source: string;
+  /** Null for a transition that leads nowhere: something is done, and the state stays. */
+  readonly target: string | null;
+  /** As declared; of the library's own: `xstate.done.actor.{id}` and the like. */
+  readonly event: string;
+  readonly guard: string | null;
+  readonly actions: readonly string[];
+}
+
+/** The name of a guard or an action, with the parameters that the chart fixes. */
+const nameOf = (thing: unknown): string => {
+  if (typeof thing === 'string') return thing;
+  const { type = 'inline' } = thing as { type?: string };
+  return type;
+};
+
+const isOwn = (name: string) => !name.startsWith('xstate.');
+
+/** The declared transitions of a state, the eventless ones first; one way for each target. */
+const waysFrom = (node: AnyStateNode): readonly Omit<Way, 'id'>[] => {
+  const all: readonly AnyTransitionDefinition[] = [...(node.always ?? []), ...[...node.transitions.values()].flat()];
+  return all.flatMap(({ eventType, guard, actions, target }) => {
+    const common = {
+      source: stateName(node),
+      event: eventType,
+      guard: guard === undefined ? null : nameOf(guard),
+      actions: actions.map(nameOf).filter(isOwn),
+    };
+    const targets: readonly (AnyStateNode | undefined)[] = target?.length ? target : [undefined];
+    return targets.map((one) => ({ ...common, target: one ? stateName(one) : null }));
+  });
+};
+
+/** Every transition of a chart, in the order of its declaration. */
+export const waysOf = (machine: AnyStateMachine): readonly Way[] => {
+  const seen = new Map<string, number>();
+  return [machine.root, ...statesOf(machine)].flatMap(waysFrom).map((way) => {
+    const stem = [way.source, way.event, way.target ?? ''].join(' ');
+    const count = (seen.get(stem) ?? 0) + 1;
+    seen.set(stem, count);
+    return { id: count === 1 ? stem : `${stem} ${count}`, ...way };
+  });
+};
+
+export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final';
+
+/** A state as it is drawn and listed, with those inside it. */
+export interface StateBox {
+  /** Its path below the root. */
+  readonly name: string;
+  /** The last part of the path. */
+  readonly key: string;
+  readonly kind: StateKind;
+  /** Its parent starts here. */
+  readonly isInitial: boolean;
+  readonly tags: readonly string[];
+  /** The ids of the actors that run while it lasts. */
+  readonly runs: readonly string[];
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  readonly inside: readonly StateBox[];
+}
+
+const kindOf = ({ type, states }: AnyStateNode): StateKind => {
+  if (type === 'final' || type === 'parallel') return type;
+  return Object.keys(states).length > 0 ? 'compound' : 'atomic';
+};
+
+const boxOf = (node: AnyStateNode): StateBox => ({
+  name: stateName(node),
+  key: node.key,
+  kind: kindOf(node),
+  isInitial: node.parent?.initial?.target.includes(node) ?? false,
+  tags: [...node.tags],
+  runs: node.invoke.map(({ id }) => id),
+  entry: node.entry.map(nameOf).filter(isOwn),
+  exit: node.exit.map(nameOf).filter(isOwn),
+  inside: Object.values<AnyStateNode>(node.states).map(boxOf),
+});
+
+/** The states of a chart as they lie in each other; the root has no name. */
+export const boxesOf = (machine: AnyStateMachine): StateBox => boxOf(machine.root);
+
+/** All boxes, from the outside in. */
+export const allBoxes = (box: StateBox): readonly StateBox[] => [box, ...box.inside.flatMap(allBoxes)];

@@ -1,0 +1,52 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const agent: ChartTexts = {
+  about: {
+    en: 'A user becomes an agent, works in other zones, or stops being an agent when no zone is left.',
+    es: 'Una persona se convierte en agente, cambia de zonas, o deja de ser agente cuando no le queda ninguna zona.',
+  },
+  states: {
+    entering: {
+      en: 'Decides in a moment: an agent’s zones have to be loaded, anybody else has none.',
+      es: 'Decide en un instante: las zonas de un agente hay que cargarlas, los demás no tienen.',
+    },
+    loading: { en: 'The agent’s zones have been asked for.', es: 'Se pidieron las zonas del agente.' },
+    picking: {
+      en: 'The dialog to choose the zones is open.',
+      es: 'Está abierto el diálogo para elegir las zonas.',
+    },
+    deciding: {
+      en: 'Decides in a moment what the choice means for the user.',
+      es: 'Decide en un instante qué significa la elección para la persona.',
+    },
+    creating: { en: 'The user is being made an agent.', es: 'La persona se está convirtiendo en agente.' },
+    updating: { en: 'The agent’s zones are being stored.', es: 'Se están guardando las zonas del agente.' },
+    removing: { en: 'The user stops being an agent.', es: 'La persona deja de ser agente.' },
+    closed: { en: 'It is done, given up or failed.', es: 'Se hizo, se dejó o falló.' },
+  },
+  events: {},
+  guards: {
+    isAgent: { en: 'the user is an agent', es: 'la persona es agente' },
+    isPicked: { en: 'the choice adds or removes zones', es: 'la elección agrega o quita zonas' },
+    isEmptied: { en: 'an agent is left without any zone', es: 'un agente se queda sin ninguna zona' },
+    wasAgent: { en: 'the user was an agent before', es: 'la persona ya era agente' },
+  },
+  actions: {
+    keepZones: { en: 'keeps the zones so far', es: 'guarda las zonas actuales' },
+    keepPicked: { en: 'keeps the chosen zones', es: 'guarda las zonas elegidas' },
+    keepAgent: { en: 'keeps the new agent', es: 'guarda al agente nuevo' },
+    keepOutcome: { en: 'keeps what to tell afterwards', es: 'guarda qué avisar al final' },
+  },
+  delays: {},
+  actors: {
+    loadZones: { en: 'asks the server for the agent’s zones', es: 'pide al servidor las zonas del agente' },
+    picker: { en: 'the dialog that chooses zones', es: 'el diálogo que elige zonas' },
+    createAgent: {
+      en: 'asks the server to make the user an agent',
+      es: 'pide al servidor convertir a la persona en agente',
+    },
+    updateZones: { en: 'sends the chosen zones to the server', es: 'envía al servidor las zonas elegidas' },
+    removeAgent: { en: 'asks the server to remove the agent', es: 'pide al servidor quitar al agente' },
+  },
+  ignored: [],
+};

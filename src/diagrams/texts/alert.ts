@@ -1,0 +1,43 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const alert: ChartTexts = {
+  about: {
+    en: 'One desktop notification of one call. It closes after ten seconds, opens the call when clicked, and is withdrawn when the call is taken.',
+    es: 'Un aviso de escritorio de una llamada. Se cierra a los diez segundos, abre la llamada al pulsarlo y se retira cuando alguien la toma.',
+  },
+  states: {
+    shown: {
+      en: 'The agent sees on the desktop that somebody is calling.',
+      es: 'El agente ve en su computadora que alguien llama.',
+    },
+    ended: { en: 'The notification is gone.', es: 'El aviso ya no está.' },
+  },
+  events: {
+    'alert.withdraw': {
+      by: 'parent',
+      en: 'The call does not wait any more.',
+      es: 'La llamada ya no espera.',
+    },
+    'notification.clicked': { by: 'person', en: 'Clicks the notification.', es: 'Pulsa el aviso.' },
+    'notification.closed': {
+      by: 'browser',
+      en: 'The notification was closed, or may not be shown.',
+      es: 'El aviso se cerró, o no se permite mostrarlo.',
+    },
+  },
+  guards: {},
+  actions: {
+    tellOpened: { en: 'asks the bell to open the call', es: 'pide al timbre abrir la llamada' },
+    tellEnded: { en: 'tells the bell that the notification is over', es: 'avisa al timbre que el aviso terminó' },
+  },
+  delays: {
+    closeDelay: {
+      en: '10 s in which the notification can be clicked',
+      es: '10 s en los que se puede pulsar el aviso',
+    },
+  },
+  actors: {
+    notification: { en: 'the notification on the desktop', es: 'el aviso en el escritorio de la computadora' },
+  },
+  ignored: [],
+};

@@ -1,0 +1,187 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const app: ChartTexts = {
+  about: {
+    en: 'The console from the first moment to the last: it loads the settings, restores the stored session, shows the sign-in form or the shell, and starts and stops all that lives below. It remembers the path that was asked for before sign-in, follows other tabs that sign in or out, and lets the user change the business.',
+    es: 'La consola desde el primer momento hasta el último: carga los ajustes, restaura la sesión guardada, muestra el formulario de inicio de sesión o la consola misma, e inicia y detiene todo lo que vive debajo. Recuerda la ruta pedida antes de iniciar sesión, sigue a las otras pestañas que entran o salen y permite cambiar de empresa.',
+  },
+  states: {
+    starting: {
+      en: 'The page has just been opened and asks the server for its settings.',
+      es: 'La página se acaba de abrir y pide al servidor sus ajustes.',
+    },
+    unreachable: {
+      en: 'The server does not answer; the page says so and tries again by itself.',
+      es: 'El servidor no responde; la página lo dice y lo intenta de nuevo sola.',
+    },
+    restoring: {
+      en: 'Is somebody still signed in from the time before?',
+      es: '¿Hay una sesión guardada de la vez anterior?',
+    },
+    signedOut: {
+      en: 'Nobody is signed in; the form is on the screen, whatever the address was.',
+      es: 'Nadie ha iniciado sesión; el formulario está en pantalla, cualquiera que fuera la dirección.',
+    },
+    signedIn: {
+      en: 'Somebody is signed in, and their session is kept alive.',
+      es: 'Alguien inició sesión, y esta se mantiene viva.',
+    },
+    'signedIn.arriving': {
+      en: 'From here on every question to the server names the chosen business.',
+      es: 'Desde aquí, cada consulta al servidor lleva la empresa elegida.',
+    },
+    'signedIn.returning': {
+      en: 'After sign-in the user is led to the page they had asked for.',
+      es: 'Tras iniciar sesión se lleva a la persona a la página que había pedido.',
+    },
+    'signedIn.open': {
+      en: 'The user works in one business.',
+      es: 'La persona trabaja en una empresa.',
+    },
+    'signedIn.leaving': {
+      en: 'The user logs out; the server is told before the form comes back.',
+      es: 'La persona cierra su sesión; se avisa al servidor antes de volver al formulario.',
+    },
+  },
+  events: {
+    'app.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
+    'business.choose': {
+      by: 'person',
+      en: 'Chooses another business in the user menu.',
+      es: 'Elige otra empresa en el menú de usuario.',
+    },
+    'call.closed': {
+      by: 'child',
+      en: 'The call is not on the screen any more.',
+      es: 'La llamada ya no está en pantalla.',
+    },
+    'call.opened': { by: 'child', en: 'A call is on the screen.', es: 'Hay una llamada en pantalla.' },
+    'route.changed': {
+      by: 'browser',
+      en: 'The address bar shows another path.',
+      es: 'La barra de direcciones muestra otra ruta.',
+    },
+    'session.cleared': { by: 'browser', en: 'Another tab has logged out.', es: 'Otra pestaña cerró la sesión.' },
+    'session.end': { by: 'person', en: 'Presses Log out.', es: 'Pulsa Cerrar sesión.' },
+    'session.leave': {
+      by: 'person',
+      en: 'Lets the lost session end now, to sign in again.',
+      es: 'Deja terminar ya la sesión perdida, para iniciar otra.',
+    },
+    'session.stored': {
+      by: 'browser',
+      en: 'Another tab has signed in or renewed the session.',
+      es: 'Otra pestaña inició sesión o la renovó.',
+    },
+  },
+  guards: {
+    hasSession: { en: 'a session is stored in this browser', es: 'hay una sesión guardada en este navegador' },
+    isLogin: { en: 'the address is the sign-in form', es: 'la dirección es la del inicio de sesión' },
+    isOther: { en: 'it is another business of the user', es: 'es otra empresa de la persona' },
+    isOtherUser: { en: 'it is the session of another user', es: 'es la sesión de otra persona' },
+    isAway: { en: 'the path leads away from the sign-in form', es: 'la ruta sale del inicio de sesión' },
+  },
+  actions: {
+    keepPath: { en: 'takes the new path', es: 'toma la ruta nueva' },
+    keepSettings: { en: 'keeps the settings of the server', es: 'guarda los ajustes del servidor' },
+    keepSession: { en: 'keeps who is signed in', es: 'guarda quién inició sesión' },
+    keepBusiness: { en: 'keeps the chosen business', es: 'guarda la empresa elegida' },
+    rememberPath: { en: 'remembers where to go after sign-in', es: 'recuerda a dónde ir tras iniciar sesión' },
+    forgetPath: { en: 'forgets the path that was followed', es: 'olvida la ruta que ya se siguió' },
+    forgetSession: { en: 'forgets who was signed in', es: 'olvida quién había iniciado sesión' },
+    tellShell: { en: 'passes the new path on to the shell', es: 'pasa la ruta nueva a la consola' },
+    tellSession: {
+      en: 'tells the session of the call, or that it may end',
+      es: 'avisa a la sesión de la llamada, o que puede terminar',
+    },
+    navigate: { en: 'changes the address', es: 'cambia la dirección' },
+    selectBusiness: {
+      en: 'names the business in every question to the server',
+      es: 'pone la empresa en cada consulta al servidor',
+    },
+    rememberBusiness: {
+      en: 'remembers the business for the next time',
+      es: 'recuerda la empresa para la siguiente vez',
+    },
+    clearStorage: { en: 'removes the session from this browser', es: 'borra la sesión de este navegador' },
+    notify: { en: 'shows a short notice', es: 'muestra un aviso breve' },
+  },
+  delays: {
+    retryPause: {
+      en: '3 s until the server is asked again',
+      es: '3 s hasta preguntar de nuevo al servidor',
+    },
+  },
+  actors: {
+    language: { en: 'the language of the interface', es: 'el idioma de la interfaz' },
+    location: { en: 'follows the address bar', es: 'sigue la barra de direcciones' },
+    storedNews: {
+      en: 'follows what other tabs do to the session',
+      es: 'sigue lo que otras pestañas hacen con la sesión',
+    },
+    loadSettings: { en: 'asks the server for its settings', es: 'pide al servidor sus ajustes' },
+    restoreSession: { en: 'reads the session stored in this browser', es: 'lee la sesión guardada en este navegador' },
+    login: { en: 'the sign-in form', es: 'el formulario de inicio de sesión' },
+    session: { en: 'keeps the session alive', es: 'mantiene viva la sesión' },
+    shell: {
+      en: 'everything around the screens of one business',
+      es: 'todo lo que rodea a las pantallas de una empresa',
+    },
+    signOut: { en: 'tells the server that the session is over', es: 'avisa al servidor que la sesión terminó' },
+  },
+  ignored: [
+    {
+      states: ['starting', 'restoring', 'signedOut', 'signedIn.*'],
+      events: ['app.retry'],
+      why: {
+        en: 'Its button is only on the page that says the server is not reached.',
+        es: 'Su botón solo está en la página que dice que no hay conexión con el servidor.',
+      },
+    },
+    {
+      states: ['starting', 'unreachable', 'restoring', 'signedOut'],
+      events: ['business.choose', 'session.end', 'session.leave'],
+      why: {
+        en: 'The user menu and the warning of a lost session are not on the screen.',
+        es: 'El menú de usuario y la advertencia de sesión perdida no están en pantalla.',
+      },
+    },
+    {
+      states: ['starting', 'unreachable', 'restoring', 'signedOut'],
+      events: ['call.*'],
+      why: {
+        en: 'The shell, which opens calls, is not running.',
+        es: 'La consola, que abre las llamadas, no está en marcha.',
+      },
+    },
+    {
+      states: ['starting', 'unreachable'],
+      events: ['session.stored', 'session.cleared'],
+      why: {
+        en: 'The stored session is only read afterwards, as the other tab left it.',
+        es: 'La sesión guardada se lee después, tal como la dejó la otra pestaña.',
+      },
+    },
+    {
+      states: ['restoring'],
+      events: ['session.stored', 'session.cleared'],
+      why: {
+        en: 'The storage is read in one go; nothing comes in between.',
+        es: 'El almacenamiento se lee de una vez; nada llega en medio.',
+      },
+    },
+    {
+      states: ['signedOut'],
+      events: ['session.cleared'],
+      why: { en: 'Nobody is signed in here either.', es: 'Aquí tampoco hay nadie con sesión.' },
+    },
+    {
+      states: ['signedIn.returning', 'signedIn.leaving'],
+      events: ['business.choose'],
+      why: {
+        en: 'The shell, and with it the user menu, is not on the screen.',
+        es: 'La consola, y con ella el menú de usuario, no está en pantalla.',
+      },
+    },
+  ],
+};

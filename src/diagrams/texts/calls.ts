@@ -1,0 +1,156 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const calls: ChartTexts = {
+  about: {
+    en: 'The call dashboard: the calls of a state filter and a phone search, kept live; answering, viewing, and cancelling after a confirmation. A row that leaves the list says for some seconds what became of its call.',
+    es: 'El tablero de llamadas: las llamadas de un filtro de estado y una búsqueda por teléfono, siempre al día; atender, ver, y cancelar tras confirmar. Una fila que sale de la lista dice unos segundos qué fue de su llamada.',
+  },
+  states: {
+    list: { en: 'How far the list of calls is.', es: 'Cómo va la lista de llamadas.' },
+    'list.loading': {
+      en: 'The calls were asked for and are not here yet.',
+      es: 'Las llamadas se pidieron y todavía no llegan.',
+    },
+    'list.ready': {
+      en: 'The calls are on the screen and follow every change.',
+      es: 'Las llamadas están en pantalla y siguen cada cambio.',
+    },
+    'list.failed': {
+      en: 'The last question failed; the last list stays, and asking goes on.',
+      es: 'La última consulta falló; se queda la lista anterior y se sigue preguntando.',
+    },
+    search: { en: 'What happens in the search field.', es: 'Qué pasa en el campo de búsqueda.' },
+    'search.resting': {
+      en: 'Nothing is being typed, or too little to search for.',
+      es: 'No se está escribiendo, o es muy poco para buscar.',
+    },
+    'search.typing': {
+      en: 'A number is being typed; the search waits for the end of it.',
+      es: 'Se escribe un número; la búsqueda espera a que termine.',
+    },
+    work: { en: 'What the agent does with a call of the list.', es: 'Qué hace el agente con una llamada de la lista.' },
+    'work.choosing': { en: 'The agent may take up a call.', es: 'El agente puede elegir una llamada.' },
+    'work.attending': {
+      en: 'The agent has pressed Answer; the server says whether they were first.',
+      es: 'El agente pulsó Atender; el servidor dice si fue el primero.',
+    },
+    'work.confirmingCancel': {
+      en: 'The agent is asked: cancel this call?',
+      es: 'Se pregunta al agente: ¿cancelar esta llamada?',
+    },
+    'work.cancelling': { en: 'The server is cancelling the call.', es: 'El servidor está cancelando la llamada.' },
+  },
+  events: {
+    'call.answer': { by: 'person', en: 'Presses Answer.', es: 'Pulsa Atender.' },
+    'call.cancel': {
+      by: 'person',
+      en: 'Presses Cancel in the row of a call.',
+      es: 'Pulsa Cancelar en la fila de una llamada.',
+    },
+    'call.cancelConfirm': { by: 'person', en: 'Says yes to cancelling the call.', es: 'Acepta cancelar la llamada.' },
+    'call.cancelDrop': { by: 'person', en: 'Leaves the call as it is.', es: 'Deja la llamada como está.' },
+    'call.view': { by: 'person', en: 'Presses View.', es: 'Pulsa Ver.' },
+    'calls.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
+    'calls.filter': { by: 'person', en: 'Chooses which states to see.', es: 'Elige qué estados ver.' },
+    'calls.loaded': { by: 'server', en: 'The list came.', es: 'Llegó la lista.' },
+    'calls.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
+    'calls.search': { by: 'person', en: 'Types in the field Phone.', es: 'Escribe en el campo Teléfono.' },
+    'clock.ticked': {
+      by: 'clock',
+      en: 'The time is told, every two seconds.',
+      es: 'Se da la hora, cada dos segundos.',
+    },
+  },
+  guards: {
+    mayAttend: { en: 'the viewer is an agent and the call waits', es: 'quien mira es agente y la llamada espera' },
+    mayCancel: {
+      en: 'the viewer is an agent and the call still waits',
+      es: 'quien mira es agente y la llamada sigue en espera',
+    },
+    isSearchable: {
+      en: 'the field is empty or has at least 4 characters',
+      es: 'el campo está vacío o tiene al menos 4 caracteres',
+    },
+  },
+  actions: {
+    keepFilter: { en: 'takes the filter and empties the list', es: 'toma el filtro y vacía la lista' },
+    keepAsked: { en: 'takes what was typed as the search', es: 'toma lo escrito como búsqueda' },
+    keepPhone: { en: 'keeps what was typed', es: 'guarda lo escrito' },
+    keepCalls: {
+      en: 'shows the calls, and those that just left for some seconds more',
+      es: 'muestra las llamadas y, unos segundos más, las que acaban de salir',
+    },
+    keepTime: {
+      en: 'takes the time and removes rows that left long enough ago',
+      es: 'toma la hora y quita las filas que salieron hace rato',
+    },
+    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
+    keepChosen: { en: 'remembers which call it is about', es: 'recuerda de qué llamada se trata' },
+    forgetChosen: { en: 'forgets which call it was about', es: 'olvida de qué llamada se trataba' },
+    ask: { en: 'asks for the list of the filter and the search', es: 'pide la lista del filtro y la búsqueda' },
+    askAgain: { en: 'asks for the list once more', es: 'pide la lista otra vez' },
+    prepareQuestion: {
+      en: 'adds the calls on the screen to the next question, to learn what became of them',
+      es: 'agrega a la siguiente consulta las llamadas en pantalla, para saber qué fue de ellas',
+    },
+    openCall: { en: 'opens the call', es: 'abre la llamada' },
+    notify: { en: 'shows a short notice', es: 'muestra un aviso breve' },
+  },
+  delays: {
+    searchPause: {
+      en: '0.7 s without a key until what was typed is searched for',
+      es: '0.7 s sin teclear hasta buscar lo escrito',
+    },
+  },
+  actors: {
+    liveCalls: { en: 'the list of calls, kept live', es: 'la lista de llamadas, siempre al día' },
+    clock: { en: 'the clock, every 2 s', es: 'el reloj, cada 2 s' },
+    attendCall: {
+      en: 'asks the server to give the call to the agent',
+      es: 'pide al servidor la llamada para el agente',
+    },
+    cancelCall: { en: 'asks the server to cancel the call', es: 'pide al servidor cancelar la llamada' },
+  },
+  ignored: [
+    {
+      states: ['list.loading'],
+      events: ['calls.retry'],
+      why: {
+        en: 'The list was just asked for; its answer is under way.',
+        es: 'La lista se acaba de pedir; la respuesta está en camino.',
+      },
+    },
+    {
+      states: ['list.ready'],
+      events: ['calls.retry'],
+      why: {
+        en: 'Its button is only beside a failure, and nothing failed.',
+        es: 'Su botón solo está junto a una falla, y nada falló.',
+      },
+    },
+    {
+      states: ['work.choosing', 'work.attending', 'work.cancelling'],
+      events: ['call.cancelConfirm', 'call.cancelDrop'],
+      why: {
+        en: 'The question about cancelling is not open.',
+        es: 'La pregunta sobre cancelar no está abierta.',
+      },
+    },
+    {
+      states: ['work.attending', 'work.cancelling'],
+      events: ['call.answer', 'call.cancel'],
+      why: {
+        en: 'The buttons are disabled until the server has answered about the other call.',
+        es: 'Los botones están desactivados hasta que el servidor responda sobre la otra llamada.',
+      },
+    },
+    {
+      states: ['work.confirmingCancel'],
+      events: ['call.answer', 'call.cancel'],
+      why: {
+        en: 'The question lies over the list and has to be answered first.',
+        es: 'La pregunta está sobre la lista y hay que responderla primero.',
+      },
+    },
+  ],
+};

@@ -1,0 +1,101 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const channel: ChartTexts = {
+  about: {
+    en: 'One channel of the websocket and those who read it. It is asked for while somebody reads, and given back two seconds after the last reader left, so that a change of screen does not close and open it.',
+    es: 'Un canal del websocket y quienes lo leen. Se pide mientras alguien lo lee y se devuelve dos segundos después de que se fue el último lector, para que un cambio de pantalla no lo cierre y lo abra.',
+  },
+  states: {
+    read: { en: 'Somebody wants to hear of changes.', es: 'Alguien quiere enterarse de los cambios.' },
+    'read.asking': {
+      en: 'The server has not confirmed yet; the readers ask by themselves.',
+      es: 'El servidor aún no confirma; los lectores consultan por su cuenta.',
+    },
+    'read.open': {
+      en: 'The readers hear of every change at once.',
+      es: 'Los lectores se enteran enseguida de cada cambio.',
+    },
+    lingering: {
+      en: 'Nobody reads any more, but the next screen may want to.',
+      es: 'Ya nadie lee, pero la siguiente pantalla quizá quiera.',
+    },
+    closed: { en: 'The channel is given back.', es: 'El canal se devolvió.' },
+  },
+  events: {
+    'channel.joined': { by: 'parent', en: 'One more reader is there.', es: 'Hay un lector más.' },
+    'channel.left': { by: 'parent', en: 'A reader has gone.', es: 'Un lector se fue.' },
+    'channel.opened': {
+      by: 'parent',
+      en: 'The server has confirmed the channel.',
+      es: 'El servidor confirmó el canal.',
+    },
+    'channel.reset': {
+      by: 'parent',
+      en: 'The connection is a new one, or gone, or the server closed the channel.',
+      es: 'La conexión es otra o se perdió, o el servidor cerró el canal.',
+    },
+    'channel.told': {
+      by: 'parent',
+      en: 'Something changed that the channel is about.',
+      es: 'Cambió algo de lo que trata el canal.',
+    },
+  },
+  guards: {
+    isLastReader: { en: 'nobody else reads the channel', es: 'nadie más lee el canal' },
+  },
+  actions: {
+    keepReader: { en: 'adds the reader', es: 'agrega al lector' },
+    dropReader: { en: 'removes the reader', es: 'quita al lector' },
+    tellReader: {
+      en: 'tells the new reader that the channel is open',
+      es: 'avisa al lector nuevo que el canal está abierto',
+    },
+    tellReaders: {
+      en: 'tells all readers: open, changed or lost',
+      es: 'avisa a todos los lectores: abierto, con cambios o perdido',
+    },
+    askRealtime: { en: 'asks the connection for the channel', es: 'pide el canal a la conexión' },
+    tellRealtime: {
+      en: 'tells the connection that the channel is given back',
+      es: 'avisa a la conexión que el canal se devuelve',
+    },
+  },
+  delays: {
+    closeDelay: {
+      en: '2 s in which the next screen may read on',
+      es: '2 s en los que la siguiente pantalla puede seguir leyendo',
+    },
+  },
+  actors: {},
+  ignored: [
+    {
+      states: ['read.asking'],
+      events: ['channel.told'],
+      why: {
+        en: 'Nothing is lost: as soon as the channel is open every reader asks for everything once more.',
+        es: 'Nada se pierde: en cuanto el canal se abre, cada lector lo pide todo otra vez.',
+      },
+    },
+    {
+      states: ['read.open'],
+      events: ['channel.opened'],
+      why: {
+        en: 'It is open already; a second confirmation says nothing new.',
+        es: 'Ya está abierto; una segunda confirmación no dice nada nuevo.',
+      },
+    },
+    {
+      states: ['lingering'],
+      events: ['channel.left'],
+      why: { en: 'The last reader has gone already.', es: 'El último lector ya se fue.' },
+    },
+    {
+      states: ['lingering'],
+      events: ['channel.opened', 'channel.reset', 'channel.told'],
+      why: {
+        en: 'Nobody would hear it; who comes now asks for the channel and for everything in it anew.',
+        es: 'Nadie lo oiría; quien llegue pide de nuevo el canal y todo lo que trae.',
+      },
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const deviceHistory: ChartTexts = {
+  about: {
+    en: 'What happened to one device in the last 24 hours: its statuses, its services and its calls, kept fresh while they are looked at. When an answer does not come the last one stays on the screen.',
+    es: 'Lo que le pasó a un dispositivo en las últimas 24 horas: sus estados, sus servicios y sus llamadas, al día mientras se miran. Si una respuesta no llega, se queda en pantalla la anterior.',
+  },
+  states: {
+    loading: { en: 'The day of the device is not here yet.', es: 'El día del dispositivo todavía no llega.' },
+    ready: {
+      en: 'The last 24 hours are on the screen and move on with the time.',
+      es: 'Las últimas 24 horas están en pantalla y avanzan con el tiempo.',
+    },
+    failed: {
+      en: 'The last question failed; what was there stays, and asking goes on.',
+      es: 'La última consulta falló; se queda lo que había y se sigue preguntando.',
+    },
+  },
+  events: {
+    'history.failed': { by: 'server', en: 'The history did not come.', es: 'El historial no llegó.' },
+    'history.loaded': { by: 'server', en: 'The history came.', es: 'Llegó el historial.' },
+  },
+  guards: {},
+  actions: {
+    keepHistory: { en: 'keeps the history', es: 'guarda el historial' },
+    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
+  },
+  delays: {},
+  actors: {
+    liveHistory: { en: 'the history of the device, kept live', es: 'el historial del dispositivo, siempre al día' },
+  },
+  ignored: [],
+};

@@ -1,0 +1,124 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const liveQuery: ChartTexts = {
+  about: {
+    en: 'A question whose answer is kept fresh: asked at once, at every message of its channels, after every gap, and from time to time anyway. A message that comes while an answer is under way leads to one more question.',
+    es: 'Una pregunta cuya respuesta se mantiene al día: se hace enseguida, con cada mensaje de sus canales, después de cada interrupción y, de todos modos, cada cierto tiempo. Un mensaje que llega con una respuesta en camino lleva a una pregunta más.',
+  },
+  states: {
+    answer: { en: 'How fresh the answer is.', es: 'Qué tan reciente es la respuesta.' },
+    'answer.loading': { en: 'The server is being asked.', es: 'Se está preguntando al servidor.' },
+    'answer.loading.current': {
+      en: 'The answer under way will be the newest.',
+      es: 'La respuesta en camino será la más nueva.',
+    },
+    'answer.loading.outdated': {
+      en: 'Something changed since the question was asked: it is asked once more.',
+      es: 'Algo cambió desde que se preguntó: se pregunta una vez más.',
+    },
+    'answer.resting': {
+      en: 'The answer is fresh; the next question waits for a change or its time.',
+      es: 'La respuesta está al día; la siguiente pregunta espera un cambio o su hora.',
+    },
+    'answer.failed': {
+      en: 'The answer did not come; the question is tried again by itself.',
+      es: 'La respuesta no llegó; la pregunta se repite sola.',
+    },
+    channel: {
+      en: 'Whether changes are told at once or have to be asked for.',
+      es: 'Si los cambios se avisan enseguida o hay que preguntarlos.',
+    },
+    'channel.apart': {
+      en: 'Nobody tells of changes for sure, so the question is asked often.',
+      es: 'No es seguro que se avisen los cambios, así que se pregunta seguido.',
+    },
+    'channel.live': {
+      en: 'Changes are told; asking from time to time is only for safety.',
+      es: 'Los cambios se avisan; preguntar de vez en cuando es solo por seguridad.',
+    },
+  },
+  events: {
+    'channel.live': { by: 'child', en: 'A channel is open.', es: 'Un canal quedó abierto.' },
+    'channel.lost': { by: 'child', en: 'A channel is lost.', es: 'Un canal se perdió.' },
+    'channel.told': {
+      by: 'child',
+      en: 'Something changed that the question is about.',
+      es: 'Cambió algo de lo que trata la pregunta.',
+    },
+    'query.ask': { by: 'parent', en: 'Another question is asked, at once.', es: 'Se hace otra pregunta, enseguida.' },
+    'query.prepare': {
+      by: 'parent',
+      en: 'The question changes for the next time.',
+      es: 'La pregunta cambia para la siguiente vez.',
+    },
+    'query.refresh': {
+      by: 'parent',
+      en: 'The same question is asked again now.',
+      es: 'Se repite ya la misma pregunta.',
+    },
+  },
+  guards: {
+    isOutdated: {
+      en: 'something changed while the answer was under way',
+      es: 'algo cambió con la respuesta en camino',
+    },
+    isLive: { en: 'the server tells of changes', es: 'el servidor avisa de los cambios' },
+    isApart: { en: 'changes have to be asked for', es: 'hay que preguntar por los cambios' },
+  },
+  actions: {
+    keepQuestion: { en: 'takes the new question', es: 'toma la pregunta nueva' },
+    tellLoaded: { en: 'gives the answer to the chart that asked', es: 'da la respuesta al diagrama que preguntó' },
+    tellFailed: {
+      en: 'tells the chart that asked why there is none',
+      es: 'dice al diagrama que preguntó por qué no hay respuesta',
+    },
+  },
+  delays: {
+    apartInterval: {
+      en: 'the pause before the next question while changes are not told or after a failure, set by the chart that asks',
+      es: 'la pausa antes de la siguiente pregunta si no se avisan los cambios o tras una falla, según el diagrama que pregunta',
+    },
+    liveInterval: {
+      en: 'the pause before the next question while changes are told, set by the chart that asks',
+      es: 'la pausa antes de la siguiente pregunta si se avisan los cambios, según el diagrama que pregunta',
+    },
+  },
+  actors: {
+    subscription: { en: 'reads the channels of the question', es: 'lee los canales de la pregunta' },
+    load: { en: 'asks the server the question', es: 'hace la pregunta al servidor' },
+  },
+  ignored: [
+    {
+      states: ['answer.loading.*', 'answer.failed'],
+      events: ['channel.lost'],
+      why: {
+        en: 'An answer is under way, or the question is tried again soon anyway.',
+        es: 'Hay una respuesta en camino, o de todos modos se pregunta pronto otra vez.',
+      },
+    },
+    {
+      states: ['answer.loading.outdated'],
+      events: ['channel.live', 'channel.told', 'query.refresh'],
+      why: {
+        en: 'One more question follows already, and its answer has this in it.',
+        es: 'Ya sigue una pregunta más, y su respuesta lo incluye.',
+      },
+    },
+    {
+      states: ['channel.apart'],
+      events: ['channel.lost'],
+      why: {
+        en: 'The loss of another channel of the question has led here already.',
+        es: 'La pérdida de otro canal de la pregunta ya llevó aquí.',
+      },
+    },
+    {
+      states: ['channel.live'],
+      events: ['channel.live'],
+      why: {
+        en: 'Another channel of the question is open already; only the question is asked anew.',
+        es: 'Otro canal de la pregunta ya está abierto; solo se vuelve a preguntar.',
+      },
+    },
+  ],
+};

@@ -1,0 +1,110 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const login: ChartTexts = {
+  about: {
+    en: 'The sign-in form and the recovery form. E-mail and password go to the sign-in provider; its proof is exchanged for a session of our server. What went wrong is said beside the form until the next try.',
+    es: 'El formulario de inicio de sesión y el de recuperación. El correo y la contraseña van al proveedor de identidad; su prueba se cambia por una sesión de nuestro servidor. Lo que falló se dice junto al formulario hasta el siguiente intento.',
+  },
+  states: {
+    signIn: { en: 'The sign-in form is on the screen.', es: 'El formulario de inicio de sesión está en pantalla.' },
+    'signIn.editing': {
+      en: 'E-mail and password are being typed.',
+      es: 'Se escriben el correo y la contraseña.',
+    },
+    'signIn.authenticating': {
+      en: 'The sign-in provider checks e-mail and password.',
+      es: 'El proveedor de identidad revisa el correo y la contraseña.',
+    },
+    'signIn.exchanging': {
+      en: 'Our server exchanges the provider’s proof for a session.',
+      es: 'Nuestro servidor cambia la prueba del proveedor por una sesión.',
+    },
+    recovery: {
+      en: 'The form for a forgotten password is on the screen.',
+      es: 'El formulario para una contraseña olvidada está en pantalla.',
+    },
+    'recovery.editing': {
+      en: 'The e-mail that gets the link is being typed.',
+      es: 'Se escribe el correo que recibirá el enlace.',
+    },
+    'recovery.sending': {
+      en: 'The sign-in provider is asked to send the link.',
+      es: 'Se pide al proveedor de identidad que envíe el enlace.',
+    },
+    done: { en: 'The user is signed in.', es: 'La persona inició sesión.' },
+  },
+  events: {
+    'login.change': { by: 'person', en: 'Types e-mail or password.', es: 'Escribe el correo o la contraseña.' },
+    'login.submit': { by: 'person', en: 'Presses Sign in.', es: 'Pulsa Iniciar sesión.' },
+    'login.forgot': { by: 'person', en: 'Has forgotten the password.', es: 'Olvidó la contraseña.' },
+    'login.back': { by: 'person', en: 'Goes back to the sign-in form.', es: 'Vuelve al inicio de sesión.' },
+    'login.recover': {
+      by: 'person',
+      en: 'Asks for the link to a new password.',
+      es: 'Pide el enlace para una contraseña nueva.',
+    },
+  },
+  guards: {
+    isComplete: {
+      en: 'the e-mail is one, and there is a password',
+      es: 'el correo es válido y hay una contraseña',
+    },
+    isAddress: { en: 'what was typed is an e-mail address', es: 'lo escrito es una dirección de correo' },
+  },
+  actions: {
+    keepField: { en: 'keeps what was typed', es: 'guarda lo escrito' },
+    keepProblem: { en: 'keeps what to say beside the form', es: 'guarda qué decir junto al formulario' },
+    keepSession: { en: 'keeps the session', es: 'guarda la sesión' },
+    keepToken: { en: 'keeps the provider’s proof for a moment', es: 'guarda un momento la prueba del proveedor' },
+    forgetToken: { en: 'forgets the provider’s proof', es: 'olvida la prueba del proveedor' },
+    forgetProblem: { en: 'forgets what went wrong before', es: 'olvida lo que falló antes' },
+    forgetPassword: { en: 'forgets the password', es: 'olvida la contraseña' },
+    notify: { en: 'says that the link was sent', es: 'avisa que el enlace se envió' },
+  },
+  delays: {},
+  actors: {
+    authenticate: {
+      en: 'has the sign-in provider check e-mail and password',
+      es: 'hace que el proveedor de identidad revise el correo y la contraseña',
+    },
+    exchangeToken: { en: 'asks our server for a session', es: 'pide una sesión a nuestro servidor' },
+    sendRecovery: {
+      en: 'has the sign-in provider send the link',
+      es: 'hace que el proveedor de identidad envíe el enlace',
+    },
+  },
+  ignored: [
+    {
+      states: ['signIn.*'],
+      events: ['login.back', 'login.recover'],
+      why: {
+        en: 'Both buttons belong to the recovery form.',
+        es: 'Ambos botones son del formulario de recuperación.',
+      },
+    },
+    {
+      states: ['recovery.*'],
+      events: ['login.forgot', 'login.submit'],
+      why: {
+        en: 'Both belong to the sign-in form.',
+        es: 'Ambos son del formulario de inicio de sesión.',
+      },
+    },
+    {
+      states: ['signIn.authenticating', 'signIn.exchanging'],
+      events: ['login.forgot'],
+      why: {
+        en: 'The link waits for the answer, and does nothing until then.',
+        es: 'El enlace espera la respuesta y hasta entonces no hace nada.',
+      },
+    },
+    {
+      states: ['signIn.authenticating', 'signIn.exchanging', 'recovery.sending'],
+      events: ['*'],
+      why: {
+        en: 'Fields and buttons are locked until the answer comes.',
+        es: 'Los campos y los botones están bloqueados hasta que llegue la respuesta.',
+      },
+    },
+  ],
+};

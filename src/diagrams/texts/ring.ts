@@ -1,0 +1,206 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const ring: ChartTexts = {
+  about: {
+    en: 'The bell of an agent: one ring and one desktop notification for each new call, in one tab only, silent as soon as somebody takes the call. A browser that blocks the sound or the notifications is a state that the agent sees and can mend.',
+    es: 'El timbre de un agente: un sonido y un aviso de escritorio por cada llamada nueva, en una sola pestaña, y silencio en cuanto alguien la toma. Que el navegador bloquee el sonido o los avisos es un estado que el agente ve y puede remediar.',
+  },
+  states: {
+    bell: { en: 'Whether this tab rings for new calls.', es: 'Si esta pestaña suena con las llamadas nuevas.' },
+    'bell.standby': {
+      en: 'Another tab rings; this one only remembers which calls are no news.',
+      es: 'Suena otra pestaña; esta solo recuerda qué llamadas ya no son nuevas.',
+    },
+    'bell.silent': {
+      en: 'This tab is the one that rings, and no new call is there.',
+      es: 'Esta es la pestaña que suena y no hay llamadas nuevas.',
+    },
+    'bell.ringing': {
+      en: 'A new call waits, and the bell rings for it.',
+      es: 'Hay una llamada nueva en espera y el timbre suena.',
+    },
+    sound: { en: 'Whether the browser lets the bell be heard.', es: 'Si el navegador deja que se oiga el timbre.' },
+    'sound.ready': {
+      en: 'Nothing is known to keep the bell from being heard.',
+      es: 'Hasta donde se sabe, nada impide que se oiga el timbre.',
+    },
+    'sound.blocked': {
+      en: 'The browser blocks the sound, and a button offers to mend it.',
+      es: 'El navegador bloquea el sonido y un botón ofrece remediarlo.',
+    },
+    'sound.unlocking': {
+      en: 'The browser is being asked to let the sound through.',
+      es: 'Se le pide al navegador que deje pasar el sonido.',
+    },
+    permission: {
+      en: 'Whether the browser allows desktop notifications.',
+      es: 'Si el navegador permite los avisos de escritorio.',
+    },
+    'permission.reading': {
+      en: 'Looks up what the browser allows now.',
+      es: 'Consulta qué permite ahora el navegador.',
+    },
+    'permission.unasked': {
+      en: 'The agent has not been asked yet, and a button offers to.',
+      es: 'Todavía no se le pregunta al agente, y un botón lo ofrece.',
+    },
+    'permission.requesting': {
+      en: 'The browser asks the agent about notifications.',
+      es: 'El navegador pregunta al agente por los avisos.',
+    },
+    'permission.granted': {
+      en: 'Each new call shows a desktop notification.',
+      es: 'Cada llamada nueva muestra un aviso de escritorio.',
+    },
+    'permission.denied': {
+      en: 'The browser shows no notifications; the agent is told how to allow them.',
+      es: 'El navegador no muestra avisos; se le dice al agente cómo permitirlos.',
+    },
+    'permission.unsupported': {
+      en: 'This browser has no notifications, and the agent is asked nothing.',
+      es: 'Este navegador no tiene avisos y al agente no se le pregunta nada.',
+    },
+  },
+  events: {
+    'pending.loaded': {
+      by: 'server',
+      en: 'The list of waiting calls came from the server.',
+      es: 'La lista de llamadas en espera llegó del servidor.',
+    },
+    'clock.ticked': { by: 'clock', en: 'Two seconds went by.', es: 'Pasaron dos segundos.' },
+    'ring.elected': {
+      by: 'browser',
+      en: 'This tab is now the one that rings.',
+      es: 'Esta pestaña es ahora la que suena.',
+    },
+    'ring.enableSound': { by: 'person', en: 'Presses Enable sound.', es: 'Pulsa Activar sonido.' },
+    'ring.enableNotifications': {
+      by: 'person',
+      en: 'Allows notifications, or has them checked again.',
+      es: 'Activa las notificaciones, o pide comprobarlas de nuevo.',
+    },
+    'ringtone.blocked': { by: 'browser', en: 'The browser refused the sound.', es: 'El navegador no dejó sonar.' },
+    'ringtone.played': { by: 'browser', en: 'The bell was heard.', es: 'El timbre se oyó.' },
+    'alert.opened': {
+      by: 'child',
+      en: 'The agent clicked the notification of a call.',
+      es: 'El agente pulsó el aviso de una llamada.',
+    },
+    'alert.ended': { by: 'child', en: 'A notification is gone.', es: 'Un aviso desapareció.' },
+  },
+  guards: {
+    isFirst: { en: 'this is the first list since the start', es: 'es la primera lista desde el inicio' },
+    hasNew: {
+      en: 'a call is due that nobody was told of yet',
+      es: 'hay una llamada para ahora que nadie ha anunciado',
+    },
+    isSettled: { en: 'every call that rang was taken', es: 'ya se tomaron todas las llamadas que sonaban' },
+    isPermission: { en: 'the browser gave this very answer', es: 'el navegador dio justo esta respuesta' },
+  },
+  actions: {
+    openCall: { en: 'opens the call', es: 'abre la llamada' },
+    keepPending: {
+      en: 'keeps the waiting calls and forgets those that were taken',
+      es: 'guarda las llamadas en espera y olvida las que ya se tomaron',
+    },
+    knowPresent: {
+      en: 'takes the calls that waited before as no news',
+      es: 'da por conocidas las llamadas que ya esperaban',
+    },
+    keepTime: {
+      en: 'keeps the time, to tell when a call is due',
+      es: 'guarda la hora, para saber cuándo toca una llamada',
+    },
+    forgetRecent: {
+      en: 'takes calls that came due in the last 3 s as news, in case the other tab closed too soon',
+      es: 'toma por nuevas las llamadas que tocaron en los últimos 3 s, por si la otra pestaña se cerró antes',
+    },
+    knowNew: { en: 'remembers the new calls as announced', es: 'recuerda las llamadas nuevas como anunciadas' },
+    ringNew: { en: 'rings for the new calls', es: 'suena por las llamadas nuevas' },
+    forgetRinging: { en: 'stops ringing for all calls', es: 'deja de sonar por todas las llamadas' },
+    alertNew: { en: 'shows a notification of each new call', es: 'muestra un aviso de cada llamada nueva' },
+    withdrawAlerts: {
+      en: 'withdraws the notifications of calls that wait no more',
+      es: 'retira los avisos de llamadas que ya no esperan',
+    },
+    dropAlert: { en: 'forgets the notification that is gone', es: 'olvida el aviso que desapareció' },
+  },
+  delays: {
+    ringLength: { en: '2 s that the bell rings', es: '2 s que suena el timbre' },
+  },
+  actors: {
+    livePending: {
+      en: 'asks for the waiting calls and keeps them live',
+      es: 'pide las llamadas en espera y las mantiene al día',
+    },
+    clock: { en: 'tells the time every two seconds', es: 'da la hora cada dos segundos' },
+    leadership: {
+      en: 'settles among the tabs of this browser which one rings',
+      es: 'decide entre las pestañas de este navegador cuál suena',
+    },
+    ringtone: { en: 'the sound of the bell', es: 'el sonido del timbre' },
+    unlockSound: {
+      en: 'plays a muted sound, so that the browser allows the next ones',
+      es: 'reproduce un sonido mudo, para que el navegador permita los siguientes',
+    },
+    readPermission: {
+      en: 'looks up whether notifications are allowed',
+      es: 'consulta si los avisos están permitidos',
+    },
+    requestPermission: {
+      en: 'has the browser ask for notifications',
+      es: 'hace que el navegador pregunte por los avisos',
+    },
+    alert: { en: 'the notification of each call', es: 'el aviso de cada llamada' },
+  },
+  ignored: [
+    {
+      states: ['bell.silent', 'bell.ringing'],
+      events: ['ring.elected'],
+      why: {
+        en: 'This tab rings already; a tab is chosen only once.',
+        es: 'Esta pestaña ya es la que suena; a cada una se le elige una sola vez.',
+      },
+    },
+    {
+      states: ['sound.ready', 'sound.unlocking'],
+      events: ['ring.enableSound'],
+      why: {
+        en: 'The button is only there while the sound is blocked.',
+        es: 'El botón solo está mientras el sonido está bloqueado.',
+      },
+    },
+    {
+      states: ['sound.ready'],
+      events: ['ringtone.played'],
+      why: {
+        en: 'That the bell is heard is how it should be.',
+        es: 'Que el timbre se oiga es lo esperado.',
+      },
+    },
+    {
+      states: ['sound.blocked'],
+      events: ['ringtone.blocked'],
+      why: {
+        en: 'The sound is known to be blocked, and the button is there.',
+        es: 'Ya se sabe que el sonido está bloqueado, y el botón está ahí.',
+      },
+    },
+    {
+      states: ['sound.unlocking'],
+      events: ['ringtone.blocked', 'ringtone.played'],
+      why: {
+        en: 'Whether the sound gets through is about to be known from the attempt itself.',
+        es: 'El propio intento está por decir si el sonido pasa.',
+      },
+    },
+    {
+      states: ['permission.*'],
+      events: ['ring.enableNotifications'],
+      why: {
+        en: 'The button is only there while notifications are unasked for or denied.',
+        es: 'El botón solo está mientras los avisos no se han pedido o están negados.',
+      },
+    },
+  ],
+};

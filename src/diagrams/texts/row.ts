@@ -1,0 +1,487 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const row: ChartTexts = {
+  about: {
+    en: 'One record of a table, or the form of a new one: viewed, edited, saved, deleted after a yes, with related records picked. What was typed is kept when the server refuses it, and when somebody else changed the record both versions stand side by side. A new secret is shown once.',
+    es: 'Un registro de una tabla, o el formulario de uno nuevo: se ve, se edita, se guarda, se elimina tras confirmar y se le asignan registros relacionados. Lo escrito se conserva cuando el servidor lo rechaza, y si otra persona cambió el registro se ven ambas versiones. Un secreto nuevo se muestra una sola vez.',
+  },
+  states: {
+    life: {
+      en: 'What is being done with the record, from looking at it to deleting it.',
+      es: 'Lo que se está haciendo con el registro, desde verlo hasta eliminarlo.',
+    },
+    'life.entering': {
+      en: 'Decides in a moment: a stored record is viewed, a new one is filled in.',
+      es: 'Decide en un instante: un registro guardado se ve, uno nuevo se llena.',
+    },
+    'life.viewing': {
+      en: 'The row shows what is stored, with the buttons that the viewer may use.',
+      es: 'La fila muestra lo guardado, con los botones que la persona puede usar.',
+    },
+    'life.editing': {
+      en: 'The fields of the row are open, and what is typed is not sent yet.',
+      es: 'Los campos de la fila están abiertos y lo escrito aún no se envía.',
+    },
+    'life.editing.typing': {
+      en: 'Nothing is marked as wrong, because nothing has been checked yet.',
+      es: 'Nada está marcado como error, porque todavía no se revisa nada.',
+    },
+    'life.editing.checked': {
+      en: 'Saving was tried with something missing or wrong; each such field says so.',
+      es: 'Se quiso guardar con algo faltante o incorrecto, y cada campo así lo dice.',
+    },
+    'life.saving': {
+      en: 'The changes are on their way to the server.',
+      es: 'Los cambios van en camino al servidor.',
+    },
+    'life.refused': {
+      en: 'The server said no: the row shows what is stored, and what was typed waits to be taken up or dropped.',
+      es: 'El servidor dijo que no: la fila muestra lo guardado, y lo escrito espera a que se retome o se descarte.',
+    },
+    'life.conflict': {
+      en: 'Somebody else changed the record meanwhile: each field shows both versions, to keep either.',
+      es: 'Otra persona cambió el registro entretanto: cada campo muestra ambas versiones para elegir una.',
+    },
+    'life.merging': {
+      en: 'Decides in a moment whether what was chosen needs saving, and can be saved.',
+      es: 'Decide en un instante si lo elegido hay que guardarlo y si se puede guardar.',
+    },
+    'life.confirmingDelete': {
+      en: 'The question is open: delete the record? It says where the record is used.',
+      es: 'La pregunta está abierta: ¿eliminar el registro? Dice dónde se usa.',
+    },
+    'life.deleting': { en: 'The server is deleting the record.', es: 'El servidor está eliminando el registro.' },
+    'life.picking': {
+      en: 'Related records are being assigned to this one.',
+      es: 'Se están asignando registros relacionados a este.',
+    },
+    'life.picking.choosing': {
+      en: 'The dialog to choose the related records is open.',
+      es: 'Está abierto el diálogo para elegir los registros relacionados.',
+    },
+    'life.picking.assigning': {
+      en: 'The server is storing what was added and removed.',
+      es: 'El servidor está guardando lo que se agregó y lo que se quitó.',
+    },
+    'life.converting': {
+      en: 'The user of this row becomes an agent, changes zones or stops being one.',
+      es: 'La persona de esta fila se convierte en agente, cambia de zonas o deja de serlo.',
+    },
+    'life.rotating': {
+      en: 'A new secret for the key of this row is being asked about or shown.',
+      es: 'Se pregunta por un secreto nuevo para la llave de esta fila, o se muestra.',
+    },
+    'life.creating': {
+      en: 'The row is the form of a new record.',
+      es: 'La fila es el formulario de un registro nuevo.',
+    },
+    'life.creating.filling': {
+      en: 'The form is open and nothing of it has been stored.',
+      es: 'El formulario está abierto y aún no se guarda nada de él.',
+    },
+    'life.creating.filling.typing': {
+      en: 'The form has not been checked yet, so no field is marked.',
+      es: 'El formulario aún no se revisa, así que ningún campo está marcado.',
+    },
+    'life.creating.filling.checked': {
+      en: 'Saving the form was tried with something missing or wrong, and its fields say so.',
+      es: 'Se quiso guardar el formulario con algo faltante o incorrecto, y sus campos lo dicen.',
+    },
+    'life.creating.choosing': {
+      en: 'The dialog to choose what the new record will be related to is open.',
+      es: 'Está abierto el diálogo para elegir con qué se relacionará el registro nuevo.',
+    },
+    'life.creating.sending': {
+      en: 'The new record is on its way to the server.',
+      es: 'El registro nuevo va en camino al servidor.',
+    },
+    'life.creating.revealing': {
+      en: 'The record was created, and its secret is on the screen this once.',
+      es: 'El registro se creó y su secreto está en pantalla por única vez.',
+    },
+    'life.deleted': {
+      en: 'The record is deleted, and the table takes the row away.',
+      es: 'El registro se eliminó y la tabla quita la fila.',
+    },
+    'life.gone': {
+      en: 'The record was created or given up, and the table closes the form.',
+      es: 'El registro se creó o se abandonó, y la tabla cierra el formulario.',
+    },
+    hold: {
+      en: 'Whether the table must keep the row although its record was deleted elsewhere.',
+      es: 'Si la tabla debe conservar la fila aunque su registro se elimine en otra parte.',
+    },
+    'hold.free': {
+      en: 'Nothing is typed that could be lost: the row may go with its record.',
+      es: 'No hay nada escrito que pueda perderse: la fila puede irse con su registro.',
+    },
+    'hold.held': {
+      en: 'Something is typed or on its way, so the row stays.',
+      es: 'Hay algo escrito o en camino, así que la fila se queda.',
+    },
+    dialog: {
+      en: 'What the row shows in a dialog, beside all the rest.',
+      es: 'Lo que la fila muestra en un diálogo, aparte de todo lo demás.',
+    },
+    'dialog.closed': {
+      en: 'The row has no such dialog open.',
+      es: 'La fila no tiene abierto ningún diálogo de estos.',
+    },
+    'dialog.open': {
+      en: 'A page of the record or the address of a webhook is shown.',
+      es: 'Se muestra una página del registro o la dirección de un webhook.',
+    },
+    'dialog.script': {
+      en: 'A script is open in its editor, with the workbench beside it.',
+      es: 'Un código está abierto en su editor, con el banco de pruebas al lado.',
+    },
+    'dialog.runs': { en: 'What ran for the record is listed.', es: 'Se lista lo que se ejecutó para el registro.' },
+  },
+  events: {
+    'row.allowed': {
+      by: 'parent',
+      en: 'The rights of the viewer changed.',
+      es: 'Cambiaron los permisos de quien mira.',
+    },
+    'row.refreshed': {
+      by: 'parent',
+      en: 'The list brought another version of the record.',
+      es: 'La lista trajo otra versión del registro.',
+    },
+    'row.edit': { by: 'person', en: 'Presses Edit.', es: 'Pulsa Editar.' },
+    'row.change': {
+      by: 'person',
+      en: 'Types or chooses something in a field.',
+      es: 'Escribe o elige algo en un campo.',
+    },
+    'row.confirm': { by: 'person', en: 'Presses Save.', es: 'Pulsa Guardar.' },
+    'row.revert': {
+      by: 'person',
+      en: 'Presses Revert in the row, or Cancel above the form.',
+      es: 'Pulsa Deshacer en la fila, o Cancelar arriba del formulario.',
+    },
+    'row.resume': {
+      by: 'person',
+      en: 'Goes on editing what the server refused.',
+      es: 'Sigue editando lo que el servidor rechazó.',
+    },
+    'row.drop': { by: 'person', en: 'Drops what the server refused.', es: 'Descarta lo que el servidor rechazó.' },
+    'row.takeTheirs': {
+      by: 'person',
+      en: 'Takes what somebody else stored in a field.',
+      es: 'Usa lo que otra persona guardó en un campo.',
+    },
+    'row.takeMine': {
+      by: 'person',
+      en: 'Goes back to what they typed in a field.',
+      es: 'Vuelve a lo suyo en un campo.',
+    },
+    'row.delete': { by: 'person', en: 'Presses Delete.', es: 'Pulsa Eliminar.' },
+    'row.deleteConfirm': { by: 'person', en: 'Says yes to deleting the record.', es: 'Acepta eliminar el registro.' },
+    'row.deleteCancel': { by: 'person', en: 'Keeps the record after all.', es: 'Mejor conserva el registro.' },
+    'row.pick': {
+      by: 'person',
+      en: 'Opens the related records of a column.',
+      es: 'Abre los registros relacionados de una columna.',
+    },
+    'row.convert': {
+      by: 'person',
+      en: 'Asks to make the user an agent, or to change the agent’s zones.',
+      es: 'Pide convertir a la persona en agente, o cambiar sus zonas.',
+    },
+    'row.rotate': { by: 'person', en: 'Asks for a new secret of the key.', es: 'Pide un secreto nuevo para la llave.' },
+    'row.restore': {
+      by: 'person',
+      en: 'Takes up a saved version of the code.',
+      es: 'Recupera una versión guardada del código.',
+    },
+    'row.revealed': {
+      by: 'person',
+      en: 'Closes the dialog with the secret, having copied it.',
+      es: 'Cierra el diálogo del secreto, después de copiarlo.',
+    },
+    'row.open': {
+      by: 'person',
+      en: 'Opens a script, a page, an address or the list of runs.',
+      es: 'Abre un código, una página, una dirección o la lista de ejecuciones.',
+    },
+    'row.close': { by: 'person', en: 'Closes that dialog.', es: 'Cierra ese diálogo.' },
+  },
+  guards: {
+    isChanging: { en: 'something is typed or on its way', es: 'hay algo escrito o en camino' },
+    isUnchanging: { en: 'nothing is typed or on its way', es: 'no hay nada escrito ni en camino' },
+    isNew: { en: 'the record is not stored yet', es: 'el registro todavía no está guardado' },
+    isPicked: { en: 'the choice adds or removes something', es: 'la elección agrega o quita algo' },
+    isComplete: {
+      en: 'everything required is there, and nothing is wrong',
+      es: 'está todo lo obligatorio y nada está mal',
+    },
+    isOutdated: {
+      en: 'somebody else stored another version meanwhile',
+      es: 'otra persona guardó otra versión entretanto',
+    },
+    isStale: {
+      en: 'the server says that the record has changed meanwhile',
+      es: 'el servidor dice que el registro cambió entretanto',
+    },
+    isOther: { en: 'what came differs from what is shown', es: 'lo que llegó difiere de lo que se muestra' },
+    isNewer: {
+      en: 'somebody stored another version, not only a count went up',
+      es: 'alguien guardó otra versión, no solo subió un contador',
+    },
+    hasNoChanges: { en: 'nothing differs from what is stored', es: 'nada difiere de lo guardado' },
+    isOutcome: { en: 'something was done that has to be told', es: 'se hizo algo que hay que avisar' },
+    isRenewed: { en: 'the key has a new secret', es: 'la llave tiene un secreto nuevo' },
+    isFree: {
+      en: 'the record is used nowhere, as far as is known',
+      es: 'el registro no se usa en ninguna parte, hasta donde se sabe',
+    },
+    isCode: { en: 'the column holds a script', es: 'la columna contiene un código' },
+    isRuns: { en: 'it is the list of runs that was asked for', es: 'lo que se pidió es la lista de ejecuciones' },
+    hasSecret: { en: 'the new record came with a secret', es: 'el registro nuevo llegó con un secreto' },
+    mayEdit: { en: 'the viewer may edit', es: 'quien mira puede editar' },
+    mayDelete: {
+      en: 'the viewer may delete, and no related record holds this one',
+      es: 'quien mira puede eliminar y ningún registro relacionado lo retiene',
+    },
+    isDeletable: {
+      en: 'the viewer may delete the record, and it is used nowhere',
+      es: 'quien mira puede eliminar el registro y no se usa en ninguna parte',
+    },
+    isLosing: {
+      en: 'deleting is no longer allowed since the question opened',
+      es: 'dejó de estar permitido eliminar desde que se abrió la pregunta',
+    },
+    mayPick: {
+      en: 'the viewer may assign the records of this column',
+      es: 'quien mira puede asignar los registros de esta columna',
+    },
+    mayPickNew: {
+      en: 'the column may be chosen before the record exists',
+      es: 'la columna se puede elegir antes de que exista el registro',
+    },
+    mayConvert: { en: 'the viewer may make users agents', es: 'quien mira puede convertir personas en agentes' },
+    mayRotate: { en: 'the viewer may renew the key', es: 'quien mira puede renovar la llave' },
+  },
+  actions: {
+    notify: { en: 'shows a notice', es: 'muestra un aviso' },
+    tellTable: { en: 'tells the table', es: 'avisa a la tabla' },
+    keepRecord: {
+      en: 'shows the record as it is stored now, unless a newer one is known',
+      es: 'muestra el registro como quedó guardado, salvo que se conozca uno más nuevo',
+    },
+    keepCounts: {
+      en: 'shows the new counts and leaves what is typed',
+      es: 'muestra los conteos nuevos y deja lo escrito',
+    },
+    showTheirs: {
+      en: 'shows what the list told while the row was busy',
+      es: 'muestra lo que la lista avisó mientras la fila estaba ocupada',
+    },
+    keepTheirs: { en: 'remembers the version of somebody else', es: 'recuerda la versión de la otra persona' },
+    keepAccess: { en: 'keeps what the viewer may do now', es: 'guarda lo que ahora puede hacer quien mira' },
+    keepField: { en: 'keeps what was typed', es: 'guarda lo escrito' },
+    takeTheirs: {
+      en: 'puts the other person’s value into the field',
+      es: 'pone en el campo el valor de la otra persona',
+    },
+    keepMine: {
+      en: 'remembers what was typed before the conflict',
+      es: 'recuerda lo escrito antes del conflicto',
+    },
+    takeMine: { en: 'puts the viewer’s own value back into the field', es: 'devuelve al campo el valor propio' },
+    adoptTheirs: {
+      en: 'compares with the other person’s version from now on',
+      es: 'en adelante compara con la versión de la otra persona',
+    },
+    dropDraft: {
+      en: 'throws away what was typed and shows what is stored',
+      es: 'desecha lo escrito y muestra lo guardado',
+    },
+    keepUses: { en: 'keeps where the record is used', es: 'guarda dónde se usa el registro' },
+    forgetUses: {
+      en: 'forgets where the record is used',
+      es: 'olvida dónde se usa el registro',
+    },
+    keepOptions: {
+      en: 'keeps what the link columns may be set to',
+      es: 'guarda las opciones de las columnas de enlace',
+    },
+    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
+    keepCurrent: {
+      en: 'keeps the version that the server has now',
+      es: 'guarda la versión que el servidor tiene ahora',
+    },
+    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
+    keepPicking: { en: 'remembers which column is being assigned', es: 'recuerda qué columna se está asignando' },
+    keepPicked: { en: 'keeps what was added and removed', es: 'guarda lo que se agregó y se quitó' },
+    forgetPicking: { en: 'forgets the column and the choice', es: 'olvida la columna y la elección' },
+    keepNewPick: {
+      en: 'puts the choice into the form of the new record',
+      es: 'pone la elección en el formulario del registro nuevo',
+    },
+    keepShowing: { en: 'remembers what the dialog shows', es: 'recuerda qué muestra el diálogo' },
+    forgetShowing: { en: 'forgets what the dialog showed', es: 'olvida qué mostraba el diálogo' },
+    keepSecret: { en: 'keeps the secret to show it', es: 'guarda el secreto para mostrarlo' },
+    forgetSecret: { en: 'forgets the secret', es: 'olvida el secreto' },
+  },
+  delays: {},
+  actors: {
+    loadOptions: {
+      en: 'asks the server what the link columns may be set to',
+      es: 'pide al servidor las opciones de las columnas de enlace',
+    },
+    loadUses: {
+      en: 'asks the server where the record is used, while it is edited',
+      es: 'pregunta al servidor dónde se usa el registro, mientras se edita',
+    },
+    saveRecord: { en: 'sends the changes to the server', es: 'envía los cambios al servidor' },
+    loadDeletionUses: {
+      en: 'asks the server where the record is used, before it is deleted',
+      es: 'pregunta al servidor dónde se usa el registro, antes de eliminarlo',
+    },
+    deleteRecord: { en: 'asks the server to delete the record', es: 'pide al servidor eliminar el registro' },
+    picker: {
+      en: 'the dialog that chooses related records',
+      es: 'el diálogo que elige registros relacionados',
+    },
+    assignRefs: {
+      en: 'sends what was added and removed to the server',
+      es: 'envía al servidor lo que se agregó y se quitó',
+    },
+    agent: {
+      en: 'the steps by which a user becomes or stops being an agent',
+      es: 'los pasos con que una persona se vuelve agente o deja de serlo',
+    },
+    rotation: { en: 'the dialog of the new secret', es: 'el diálogo del secreto nuevo' },
+    loadNewOptions: {
+      en: 'asks the server for the options of the new form',
+      es: 'pide al servidor las opciones del formulario nuevo',
+    },
+    createRecord: { en: 'sends the new record to the server', es: 'envía el registro nuevo al servidor' },
+    scriptRun: {
+      en: 'the workbench beside the editor of the script',
+      es: 'el banco de pruebas junto al editor del código',
+    },
+    runHistory: { en: 'the list of what ran for the record', es: 'la lista de lo que se ejecutó para el registro' },
+  },
+  ignored: [
+    {
+      states: ['life.deleted', 'life.gone'],
+      events: ['*'],
+      why: {
+        en: 'The table takes the row away, and nothing of it can be pressed any more.',
+        es: 'La tabla quita la fila y ya no se puede pulsar nada en ella.',
+      },
+    },
+    {
+      states: ['life.*'],
+      events: ['row.resume', 'row.drop'],
+      why: {
+        en: 'Both buttons are only on a row whose save the server refused.',
+        es: 'Ambos botones solo están en una fila que el servidor no quiso guardar.',
+      },
+    },
+    {
+      states: ['life.*'],
+      events: ['row.takeMine', 'row.takeTheirs'],
+      why: {
+        en: 'Two versions stand side by side only during a conflict.',
+        es: 'Solo durante un conflicto hay dos versiones para elegir.',
+      },
+    },
+    {
+      states: ['life.*'],
+      events: ['row.deleteConfirm', 'row.deleteCancel'],
+      why: {
+        en: 'The question whether to delete is not open.',
+        es: 'La pregunta de si se elimina no está abierta.',
+      },
+    },
+    {
+      states: ['life.*'],
+      events: ['row.revealed'],
+      why: {
+        en: 'The dialog with the secret of a new record is not open.',
+        es: 'No está abierto el diálogo con el secreto de un registro nuevo.',
+      },
+    },
+    {
+      states: ['life.*'],
+      events: ['row.edit', 'row.delete', 'row.convert', 'row.rotate'],
+      why: {
+        en: 'These buttons are only on a row that is being viewed.',
+        es: 'Estos botones solo están en una fila que se está viendo.',
+      },
+    },
+    {
+      states: ['life.*'],
+      events: ['row.restore'],
+      why: {
+        en: 'A saved version can only be taken up while a stored record is viewed or edited; otherwise its button is off.',
+        es: 'Solo se recupera una versión mientras se ve o se edita un registro guardado; si no, su botón está apagado.',
+      },
+    },
+    {
+      states: ['life.*'],
+      events: ['row.pick'],
+      why: {
+        en: 'Except in a viewed row and in the open form, the button of the related records is dimmed, covered or gone.',
+        es: 'Salvo en una fila que se ve o en el formulario abierto, el botón de los relacionados está atenuado, tapado o ausente.',
+      },
+    },
+    {
+      states: ['life.*'],
+      events: ['row.change'],
+      why: {
+        en: 'The fields are closed; the editor of a script, read-only by then, merely repeats the text it was given.',
+        es: 'Los campos están cerrados; el editor de código, ya en solo lectura, apenas repite el texto que recibió.',
+      },
+    },
+    {
+      states: ['life.*'],
+      events: ['row.confirm'],
+      why: {
+        en: 'Save is only on the screen while fields are open.',
+        es: 'Guardar solo está en pantalla mientras hay campos abiertos.',
+      },
+    },
+    {
+      states: ['life.creating.sending'],
+      events: ['row.revert'],
+      why: {
+        en: 'A form that is on its way cannot be called back: Cancel does nothing until the answer comes.',
+        es: 'Un formulario en camino ya no se puede detener: Cancelar no hace nada hasta que llegue la respuesta.',
+      },
+    },
+    {
+      states: ['life.creating.*'],
+      events: ['row.revert'],
+      why: {
+        en: 'The open dialog covers Cancel.',
+        es: 'El diálogo abierto tapa el botón Cancelar.',
+      },
+    },
+    {
+      states: ['life.*'],
+      events: ['row.revert'],
+      why: {
+        en: 'Revert is only on a row that is being edited.',
+        es: 'Deshacer solo está en una fila que se está editando.',
+      },
+    },
+    {
+      states: ['dialog.closed'],
+      events: ['row.close'],
+      why: { en: 'There is no dialog to close.', es: 'No hay ningún diálogo que cerrar.' },
+    },
+    {
+      states: ['dialog.*'],
+      events: ['row.open'],
+      why: {
+        en: 'The open dialog covers the buttons of the row.',
+        es: 'El diálogo abierto tapa los botones de la fila.',
+      },
+    },
+  ],
+};

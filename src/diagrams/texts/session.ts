@@ -1,0 +1,163 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const session: ChartTexts = {
+  about: {
+    en: 'The tokens of the signed-in user: renewed in time by one tab for all, tried again while the network is away. When the server refuses a renewal the user is warned; the session ends a minute later, but never in the middle of a call unless the user wants it.',
+    es: 'Las credenciales de quien inició sesión: una pestaña las renueva a tiempo para todas y lo intenta de nuevo mientras no hay red. Si el servidor rechaza la renovación se avisa; la sesión termina un minuto después, pero nunca a mitad de una llamada, salvo que la persona lo quiera.',
+  },
+  states: {
+    active: { en: 'The user is signed in.', es: 'La persona tiene su sesión iniciada.' },
+    'active.tokens': {
+      en: 'How good the tokens are that every question to the server needs.',
+      es: 'Qué tan buenas son las credenciales que cada consulta al servidor necesita.',
+    },
+    'active.tokens.fresh': {
+      en: 'The tokens are good; questions go out at once.',
+      es: 'Las credenciales sirven; las consultas salen enseguida.',
+    },
+    'active.tokens.refreshing': {
+      en: 'New tokens are asked for; questions wait that long.',
+      es: 'Se piden credenciales nuevas; las consultas esperan mientras tanto.',
+    },
+    'active.tokens.retrying': {
+      en: 'The renewal did not get through; work goes on with the old tokens.',
+      es: 'La renovación no pasó; se sigue trabajando con las credenciales de antes.',
+    },
+    'active.tokens.lost': {
+      en: 'The server does not know the session any more; the user is warned and notes are kept.',
+      es: 'El servidor ya no reconoce la sesión; se advierte a la persona y sus notas se conservan.',
+    },
+    'active.tokens.lost.warned': {
+      en: 'The user has a minute to read to the end.',
+      es: 'La persona tiene un minuto para terminar de leer.',
+    },
+    'active.tokens.lost.leaving': {
+      en: 'The minute is over: the session ends, at the latest with the call.',
+      es: 'Pasó el minuto: la sesión termina, a más tardar con la llamada.',
+    },
+    'active.call': {
+      en: 'Whether a call is on the screen that must not be cut.',
+      es: 'Si hay en pantalla una llamada que no debe cortarse.',
+    },
+    'active.call.none': { en: 'No call is on the screen.', es: 'No hay una llamada en pantalla.' },
+    'active.call.open': {
+      en: 'A call is on the screen; a lost session waits for its end.',
+      es: 'Hay una llamada en pantalla; una sesión perdida espera a que termine.',
+    },
+    ended: {
+      en: 'The session is over; the user has to sign in again.',
+      es: 'La sesión terminó; hay que iniciarla de nuevo.',
+    },
+  },
+  events: {
+    'call.closed': {
+      by: 'parent',
+      en: 'The call is not on the screen any more.',
+      es: 'La llamada ya no está en pantalla.',
+    },
+    'call.opened': { by: 'parent', en: 'A call is on the screen.', es: 'Hay una llamada en pantalla.' },
+    'clock.ticked': {
+      by: 'clock',
+      en: 'The time is told, every ten seconds.',
+      es: 'Se da la hora, cada diez segundos.',
+    },
+    'session.leave': {
+      by: 'person',
+      en: 'Lets the lost session end now, to sign in again.',
+      es: 'Deja terminar ya la sesión perdida, para iniciar otra.',
+    },
+    'session.refused': {
+      by: 'server',
+      en: 'The server refused a question because of its token.',
+      es: 'El servidor rechazó una consulta por su credencial.',
+    },
+    'session.renewed': {
+      by: 'browser',
+      en: 'Another tab has renewed the tokens or signed in again.',
+      es: 'Otra pestaña renovó las credenciales o inició sesión de nuevo.',
+    },
+  },
+  guards: {
+    isDue: {
+      en: 'the tokens are as old as the setting allows',
+      es: 'las credenciales tienen la edad que permite el ajuste',
+    },
+    isRefused: { en: 'the server said no to the renewal', es: 'el servidor dijo que no a la renovación' },
+    isOutOfCall: { en: 'no call is on the screen', es: 'no hay una llamada en pantalla' },
+  },
+  actions: {
+    keepLogin: { en: 'keeps the new tokens', es: 'guarda las credenciales nuevas' },
+    releaseKeys: { en: 'lets the waiting questions go out', es: 'deja salir las consultas que esperan' },
+    withholdKeys: { en: 'lets new questions wait', es: 'pone a esperar las consultas nuevas' },
+    revokeKeys: {
+      en: 'refuses the waiting questions and all to come',
+      es: 'rechaza las consultas que esperan y todas las siguientes',
+    },
+    notify: { en: 'warns the user', es: 'advierte a la persona' },
+  },
+  delays: {
+    retryPause: { en: '5 s until the renewal is tried again', es: '5 s hasta intentar de nuevo la renovación' },
+    farewell: {
+      en: '60 s that the user has before a lost session ends',
+      es: '60 s que tiene la persona antes de que termine una sesión perdida',
+    },
+  },
+  actors: {
+    clock: { en: 'the clock, every 10 s', es: 'el reloj, cada 10 s' },
+    sessionNews: {
+      en: 'follows other tabs, and refusals of the server',
+      es: 'sigue a las otras pestañas y los rechazos del servidor',
+    },
+    refreshLogin: {
+      en: 'asks the server for new tokens, one tab for all',
+      es: 'pide al servidor credenciales nuevas, una pestaña para todas',
+    },
+  },
+  ignored: [
+    {
+      states: ['active.tokens.fresh', 'active.tokens.refreshing', 'active.tokens.retrying'],
+      events: ['session.leave'],
+      why: {
+        en: 'Its button stands beside the warning of a lost session, which is not on the screen.',
+        es: 'Su botón está junto a la advertencia de sesión perdida, que no está en pantalla.',
+      },
+    },
+    {
+      states: ['active.tokens.refreshing', 'active.tokens.retrying'],
+      events: ['clock.ticked'],
+      why: {
+        en: 'The renewal is under way, or follows in a few seconds anyway.',
+        es: 'La renovación está en camino, o sigue en unos segundos de todos modos.',
+      },
+    },
+    {
+      states: ['active.tokens.refreshing'],
+      events: ['session.refused'],
+      why: {
+        en: 'Refusals of withheld tokens are not passed on; new ones are asked for already.',
+        es: 'Los rechazos de credenciales retenidas no se pasan; ya se piden otras.',
+      },
+    },
+    {
+      states: ['active.tokens.lost.*'],
+      events: ['session.refused', 'clock.ticked'],
+      why: {
+        en: 'The server has refused the renewal for good: asking once more would change nothing.',
+        es: 'El servidor rechazó la renovación en definitiva: pedirla otra vez no cambiaría nada.',
+      },
+    },
+    {
+      states: ['active.call.none'],
+      events: ['call.closed'],
+      why: { en: 'Only a call that was opened closes.', es: 'Solo se cierra una llamada que se abrió.' },
+    },
+    {
+      states: ['active.call.open'],
+      events: ['call.opened'],
+      why: {
+        en: 'One call at a time is on the screen; that there is one is known already.',
+        es: 'Hay una llamada a la vez en pantalla; ya se sabe que hay una.',
+      },
+    },
+  ],
+};

@@ -1,0 +1,266 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const table: ChartTexts = {
+  about: {
+    en: 'One administration table: the list, kept live, with a row per record that survives reloads; the form of a new record; sort, find and selection; work on several records at once. For ten seconds the last deletion can be taken back.',
+    es: 'Una tabla de administración: la lista, siempre al día, con una fila por registro que sobrevive a las recargas; el formulario de un registro nuevo; ordenar, buscar y seleccionar; el trabajo sobre varios registros a la vez. Durante diez segundos se puede recuperar lo último que se eliminó.',
+  },
+  states: {
+    list: { en: 'The list of records and how fresh it is.', es: 'La lista de registros y qué tan al día está.' },
+    'list.loading': { en: 'The first list has not come yet.', es: 'Aún no llega la primera lista.' },
+    'list.ready': {
+      en: 'The list is on the screen and follows every change.',
+      es: 'La lista está en pantalla y sigue cada cambio.',
+    },
+    'list.refreshing': {
+      en: 'The list is asked for again; the one before stays on the screen.',
+      es: 'La lista se pide de nuevo; la anterior se queda en pantalla.',
+    },
+    'list.failed': {
+      en: 'The last list did not come; the screen says so and goes on trying.',
+      es: 'La última lista no llegó; la pantalla lo dice y se sigue intentando.',
+    },
+    form: {
+      en: 'The form of a new record above the list.',
+      es: 'El formulario de un registro nuevo arriba de la lista.',
+    },
+    'form.closed': { en: 'No new record is being filled in.', es: 'No se está llenando ningún registro nuevo.' },
+    'form.open': { en: 'A new record is being filled in.', es: 'Se está llenando un registro nuevo.' },
+    deletion: {
+      en: 'Whether the last deletion can be taken back.',
+      es: 'Si se puede recuperar lo último que se eliminó.',
+    },
+    'deletion.none': { en: 'There is nothing to take back.', es: 'No hay nada que recuperar.' },
+    'deletion.undoable': {
+      en: 'A record was just deleted, and can be had back for a moment.',
+      es: 'Se acaba de eliminar un registro y por un momento se puede recuperar.',
+    },
+    'deletion.restoring': {
+      en: 'The server is bringing the deleted record back.',
+      es: 'El servidor está recuperando el registro eliminado.',
+    },
+    work: {
+      en: 'The dialog above the table: a file, several rows, the changes of a record or a report.',
+      es: 'El diálogo sobre la tabla: un archivo, varias filas, los cambios de un registro o un reporte.',
+    },
+    'work.none': { en: 'No such dialog is open.', es: 'No hay ningún diálogo de estos abierto.' },
+    'work.importing': {
+      en: 'Records are being read from a CSV file.',
+      es: 'Se están leyendo registros de un archivo CSV.',
+    },
+    'work.auditing': {
+      en: 'Shows who wrote the selected record, and when.',
+      es: 'Muestra quién cambió el registro seleccionado, y cuándo.',
+    },
+    'work.reporting': {
+      en: 'A report that the server makes is shown.',
+      es: 'Se muestra un reporte que hace el servidor.',
+    },
+    'work.several': {
+      en: 'The selected records are being changed or deleted together.',
+      es: 'Los registros seleccionados se cambian o se eliminan juntos.',
+    },
+  },
+  events: {
+    'records.loaded': { by: 'server', en: 'The list came from the server.', es: 'La lista llegó del servidor.' },
+    'records.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
+    'clock.ticked': { by: 'clock', en: 'A minute went by.', es: 'Pasó un minuto.' },
+    'access.changed': {
+      by: 'parent',
+      en: 'The rights of the viewer changed.',
+      es: 'Cambiaron los permisos de quien mira.',
+    },
+    'row.saved': {
+      by: 'child',
+      en: 'Something was stored, so the list is not up to date.',
+      es: 'Algo se guardó, así que la lista ya no está al día.',
+    },
+    'row.removed': { by: 'child', en: 'A row’s record was deleted.', es: 'Se eliminó el registro de una fila.' },
+    'row.closed': {
+      by: 'child',
+      en: 'The form is done, or was given up.',
+      es: 'El formulario terminó, o se abandonó.',
+    },
+    'row.held': { by: 'child', en: 'Something is typed in a row.', es: 'Hay algo escrito en una fila.' },
+    'row.released': {
+      by: 'child',
+      en: 'Nothing is typed in a row any more.',
+      es: 'Ya no hay nada escrito en una fila.',
+    },
+    'table.refresh': { by: 'person', en: 'Presses Refresh, or tries again.', es: 'Pulsa Actualizar, o reintenta.' },
+    'table.create': { by: 'person', en: 'Presses New.', es: 'Pulsa Nuevo.' },
+    'table.createCancel': { by: 'person', en: 'Gives the form up.', es: 'Abandona el formulario.' },
+    'table.sort': { by: 'person', en: 'Presses the title of a column.', es: 'Pulsa el título de una columna.' },
+    'table.find': { by: 'person', en: 'Types what to look for in the list.', es: 'Escribe qué buscar en la lista.' },
+    'table.select': { by: 'person', en: 'Checks or unchecks a row.', es: 'Marca o desmarca una fila.' },
+    'table.selectAll': {
+      by: 'person',
+      en: 'Checks or unchecks every row shown.',
+      es: 'Marca o desmarca todas las filas a la vista.',
+    },
+    'table.bulk': {
+      by: 'person',
+      en: 'Wants to activate, deactivate or delete the selection.',
+      es: 'Quiere activar, desactivar o eliminar la selección.',
+    },
+    'table.export': { by: 'person', en: 'Presses Export CSV.', es: 'Pulsa Exportar CSV.' },
+    'table.import': { by: 'person', en: 'Presses Import CSV.', es: 'Pulsa Importar CSV.' },
+    'table.undo': { by: 'person', en: 'Wants the deleted record back.', es: 'Quiere recuperar el registro eliminado.' },
+    'table.audit': {
+      by: 'person',
+      en: 'Asks who wrote the selected record.',
+      es: 'Pregunta quién cambió el registro seleccionado.',
+    },
+    'table.auditClose': { by: 'person', en: 'Closes that list of changes.', es: 'Cierra esa lista de cambios.' },
+    'table.report': {
+      by: 'person',
+      en: 'Opens a report that comes with the console.',
+      es: 'Abre un reporte incluido.',
+    },
+  },
+  guards: {
+    mayCreate: {
+      en: 'the viewer may create, and no form is open',
+      es: 'quien mira puede crear y no hay formulario abierto',
+    },
+    mayImport: { en: 'the viewer may create records', es: 'quien mira puede crear registros' },
+    mayAudit: {
+      en: 'one record is selected, and the viewer may read who wrote what',
+      es: 'hay un solo registro seleccionado y quien mira puede leer la bitácora',
+    },
+    mayReport: {
+      en: 'this is the page of reports, and the viewer may read this one',
+      es: 'es la página de reportes y quien mira puede leer este',
+    },
+    hasDraft: { en: 'a form is open', es: 'hay un formulario abierto' },
+    hasSelected: {
+      en: 'something is selected, and the viewer may do this with it',
+      es: 'hay algo seleccionado y quien mira puede hacer eso con ello',
+    },
+    isPresent: { en: 'the record is in the list', es: 'el registro está en la lista' },
+    hasNoneSelected: { en: 'nothing is selected', es: 'no hay nada seleccionado' },
+  },
+  actions: {
+    notify: { en: 'shows a notice', es: 'muestra un aviso' },
+    exportRecords: {
+      en: 'hands out the rows shown as a CSV file',
+      es: 'entrega las filas a la vista como archivo CSV',
+    },
+    keepRecords: {
+      en: 'keeps the new list, with the rows in which something is typed',
+      es: 'guarda la lista nueva, junto con las filas donde hay algo escrito',
+    },
+    syncRows: {
+      en: 'adds, refreshes and removes rows as the new list says',
+      es: 'agrega, actualiza y quita filas según la lista nueva',
+    },
+    hold: {
+      en: 'remembers to keep the row even if its record is deleted',
+      es: 'recuerda conservar la fila aunque su registro se elimine',
+    },
+    release: { en: 'lets the row go with its record again', es: 'deja que la fila se vaya otra vez con su registro' },
+    keepFailure: { en: 'keeps why the list did not come', es: 'guarda por qué no llegó la lista' },
+    keepHolder: {
+      en: 'keeps the new rights and tells every row',
+      es: 'guarda los permisos nuevos y avisa a cada fila',
+    },
+    openDraft: { en: 'puts an empty form above the list', es: 'pone un formulario vacío arriba de la lista' },
+    closeDraft: { en: 'takes the form away', es: 'quita el formulario' },
+    dropRow: {
+      en: 'takes the row out of the list and remembers it as the last deleted',
+      es: 'saca la fila de la lista y la recuerda como la última eliminada',
+    },
+    revertDraft: { en: 'asks the form to give up', es: 'le pide al formulario que se abandone' },
+    forgetDeleted: { en: 'forgets what was deleted last', es: 'olvida qué se eliminó al último' },
+    keepSort: {
+      en: 'sorts by the column, then the other way, then not at all',
+      es: 'ordena por la columna, luego al revés y luego de ningún modo',
+    },
+    keepFind: { en: 'shows only the rows that match', es: 'muestra solo las filas que coinciden' },
+    select: { en: 'adds the row to the selection or takes it out', es: 'agrega la fila a la selección o la quita' },
+    selectAll: { en: 'selects every row shown, or none', es: 'selecciona todas las filas a la vista, o ninguna' },
+    keepBulk: {
+      en: 'remembers what to do with the selection',
+      es: 'recuerda qué hacer con la selección',
+    },
+    keepReport: { en: 'remembers which report was asked for', es: 'recuerda qué reporte se pidió' },
+    keepToday: {
+      en: 'remembers which day it is, for what expires soon',
+      es: 'recuerda qué día es, por lo que está por vencer',
+    },
+    forgetSelection: { en: 'unchecks every row', es: 'desmarca todas las filas' },
+    askAgain: { en: 'asks for the list once more', es: 'vuelve a pedir la lista' },
+  },
+  delays: {
+    undoTime: {
+      en: '10 s in which the deletion can be taken back',
+      es: '10 s en los que se puede recuperar lo eliminado',
+    },
+  },
+  actors: {
+    liveRecords: { en: 'asks for the list and keeps it live', es: 'pide la lista y la mantiene al día' },
+    clock: { en: 'tells the time every minute', es: 'da la hora cada minuto' },
+    restoreRecord: {
+      en: 'asks the server for the deleted record back',
+      es: 'pide al servidor recuperar el registro eliminado',
+    },
+    csvImport: { en: 'the dialog that imports a CSV file', es: 'el diálogo que importa un archivo CSV' },
+    audit: { en: 'who wrote the selected record', es: 'quién cambió el registro seleccionado' },
+    reportPage: { en: 'the dialog with the report', es: 'el diálogo con el reporte' },
+    bulk: { en: 'the work on the selected records', es: 'el trabajo sobre los registros seleccionados' },
+    row: {
+      en: 'the row of each record, and the form of a new one',
+      es: 'la fila de cada registro y el formulario de uno nuevo',
+    },
+  },
+  ignored: [
+    {
+      states: ['list.loading', 'list.refreshing'],
+      events: ['table.refresh'],
+      why: {
+        en: 'The list has been asked for already and is on its way.',
+        es: 'La lista ya se pidió y viene en camino.',
+      },
+    },
+    {
+      states: ['form.closed'],
+      events: ['row.closed', 'table.createCancel'],
+      why: {
+        en: 'There is no form that could be closed or given up.',
+        es: 'No hay ningún formulario que cerrar o abandonar.',
+      },
+    },
+    {
+      states: ['form.open'],
+      events: ['table.create'],
+      why: {
+        en: 'The button says Cancel while the form is open.',
+        es: 'El botón dice Cancelar mientras el formulario está abierto.',
+      },
+    },
+    {
+      states: ['deletion.*'],
+      events: ['table.undo'],
+      why: {
+        en: 'The button to take a deletion back is not on the screen.',
+        es: 'El botón para recuperar lo eliminado no está en pantalla.',
+      },
+    },
+    {
+      states: ['work.*'],
+      events: ['table.auditClose'],
+      why: {
+        en: 'The changes of a record are not being shown.',
+        es: 'No se están mostrando los cambios de un registro.',
+      },
+    },
+    {
+      states: ['work.importing', 'work.auditing', 'work.reporting', 'work.several'],
+      events: ['table.audit', 'table.bulk', 'table.import', 'table.report'],
+      why: {
+        en: 'A dialog covers the toolbar, and these buttons are off or gone.',
+        es: 'Un diálogo tapa la barra, y estos botones están apagados o no están.',
+      },
+    },
+  ],
+};
