@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os';
+import type { Json, RunArgs, RunError, RunLogLine, RunProblem, RunResult } from '../../src/domain/run.ts';
+import type { ScriptSettings } from '../settings.ts';
+import { createCrew } from './crew.ts';
+import { createOutside } from './outside.ts';
+import { createTurns } from './turns.ts';
+
+export type ScriptApi = (request: {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly params: Json;
+  readonly data: Json;
+}) => Promise<{ readonly status: number; readonly data: Json }>;
+
+export interface Script {
+  readonly code: string;
+  readonly args: RunArgs;
+  /** Whose it is: the turns are fair between businesses. */
+  readonly bunitId: number;
+  /** null: the script has no `api`. */
+  readonly api: ScriptApi | null;
+}
+
+export interface ScriptEnd {
+  readonly result: RunResult | null;
+  readonly error: Omit<RunError, 'integration_id'> | null;
+  readonly log: readonly RunLogLine[];
+  readonly requests: number;
+  /** Milliseconds, without waiting. */
+  readonly duration: number;
+}
+
+export interface Sandbox {
+  /** Never rejects. */
+  run(script: Script, onStart?: () => void): Promise<ScriptEnd>;
+  close(): Promise<void>;
+  load(): { readonly running: number; readonly waiting: number };
+}
+
+interface SandboxLog {
+  warn(fields: object, message: string): void;
+}
+
+const unable = (problem: RunProblem, message: string): ScriptEnd => ({
+  result: null,
+  error: { problem, name: 'Error', message, line: null, column: null },
+  log: [],
+  requests: 0,
+  duration: 0,
+});
+
+/**
+ * Runs scripts that nobody trusts: each in a virtual machine of its own, in a thread that a watchdog kills, with nothing
+ * of the server in reach but what it is handed. Nothing is started before the first run.
+ */
+export const createSandbox = ({ settings, log }: { settings: ScriptSettings; log: SandboxLog }): Sandbox => {
+  const turns = createTurns(settings.workers ?? Math.max(1, availableParallelism() - 1));
+  const { seconds, memoryMb, outputKb, requests } = settings;
+  const crew = createCrew({ seconds, memoryMb, outputKb, requests });
+  const troubled = (err: unknown) => log.warn({ err }, 'a question of a script could not be answered');
+  let isClosed = false;
+
+  return {
+    async run(script, onStart) {
+      const turn = await turns.take(script.bunitId);
+      if (!turn) return unable('busy', isClosed ? 'The server stops.' : 'Too many scripts wait for their turn.');
+      const thread = crew.take();
+      try {
+        onStart?.();
+        const end = await thread.run(script, createOutside(settings.allowHosts, script.api, troubled));
+        if (end.error?.problem === 'crashed' && !isClosed) log.warn({ bunitId: script.bunitId }, 'a script crashed');
+        return end;
+      } finally {
+        crew.give(thread);
+        turn.done();
+      }
+    },
+    async close() {
+      isClosed = true;
+      turns.close();
+      await crew.close();
+    },
+    load: turns.load,
+  };
+};

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+const inside = join(import.meta.dirname, '..');
+const stripped = new Map<string, string>();
+
+/** The text of a module of `inside/`, by its name there, without its types. */
+export const insideSource = (name: string): string => {
+  const known = stripped.get(name);
+  if (known !== undefined) return known;
+  const text = stripTypeScriptTypes(readFileSync(join(inside, name), 'utf8'));
+  stripped.set(name, text);
+  return text;
+};
+
+/** The libraries, each the one file that its package brings for browsers. */
+const files: Readonly<Record<string, readonly [name: string, file: string]>> = {
+  axios: ['axios', 'dist/axios.min.js'],
+  kuid: ['kuid', 'index.js'],
+  'kuid/pad': ['kuid', 'lib/pad.js'],
+  lodash: ['lodash', 'lodash.min.js'],
+  moment: ['moment', 'min/moment.min.js'],
+  'object-hash': ['object-hash', 'dist/object_hash.js'],
+};
+const libraries = new Map<string, string>();
+
+/** The text of a library. Throws for any other name. */
+export const librarySource = (name: string): string => {
+  const known = libraries.get(name);
+  if (known !== undefined) return known;
+  const place = Object.hasOwn(files, name) ? files[name] : undefined;
+  if (!place) throw new Error(`Cannot find module '${name}'`);
+  const text = readFileSync(join(dirname(require.resolve(`${place[0]}/package.json`)), place[1]), 'utf8');
+  libraries.set(name, text);
+  return text;
+};
+
+/** QuickJS compiled to WebAssembly. */
+export const engine = (): Promise<WebAssembly.Module> => {
+  const near = createRequire(require.resolve('quickjs-emscripten'));
+  return WebAssembly.compile(readFileSync(near.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')));
+};
