@@ -1,0 +1,67 @@
+import { fullName } from '../../src/domain/session.ts';
+import type { CallPart, ListedCall } from '../db/call-report.ts';
+import { html } from '../html.ts';
+import { linkOf, pageOf, pagesOf, type Sheet, tableOf } from './page.ts';
+import { nothing } from './words.ts';
+
+/** The calls behind a number, one page of them. */
+export interface CallList {
+  readonly sheet: Sheet;
+  readonly part: CallPart;
+  readonly page: number;
+  readonly total: number;
+  readonly calls: readonly ListedCall[];
+}
+
+/** What the listed calls have in common, in words. */
+const subjectOf = ({ words }: Sheet, { kind, waitedFrom, waitedTo }: CallPart): string => {
+  const { calls } = words.texts;
+  const subject = calls.kinds[kind ?? (waitedFrom === null ? 'all' : 'answered')];
+  if (waitedFrom === null) return subject;
+  const waited =
+    waitedTo === null
+      ? calls.waitedAtLeast(words.time(waitedFrom))
+      : calls.waitedBetween(words.time(waitedFrom), words.time(waitedTo));
+  return `${subject} ${waited}`;
+};
+
+const agentOf = ({ first_name, middle_name, last_name }: ListedCall) =>
+  first_name === null ? nothing : fullName({ first_name, middle_name, last_name });
+
+const durationOf = ({ attended_at, finished_at }: ListedCall) =>
+  attended_at === null || finished_at === null ? null : Math.max(finished_at - attended_at, 0);
+
+/** The calls that a number of the report counts, each with the way to it in the console. */
+export const callList = ({ sheet, part, page, total, calls }: CallList): string => {
+  const { words } = sheet;
+  const { texts } = words;
+  const { list, states, listTitle, open } = texts.calls;
+  const titles = [list.id, list.created, list.phone, list.service, list.agent, list.zone, list.state];
+  const rows = calls.map((call) => [
+    html`<a href="/call/${call.id}" target="_top" aria-label="${open(call.id)}">${call.id}</a>`,
+    words.moment(call.created_at),
+    call.phone ?? nothing,
+    call.service ?? nothing,
+    agentOf(call),
+    call.zone ?? nothing,
+    states[call.state],
+    words.time(call.waiting),
+    words.time(durationOf(call)),
+  ]);
+  const asked = { kind: part.kind, waited_from: part.waitedFrom, waited_to: part.waitedTo };
+  const caption = subjectOf(sheet, part);
+  return pageOf(sheet, listTitle, [
+    html`<p><a href="${linkOf(sheet, '', {})}">${texts.toReport}</a></p>
+<p id="total" class="count">${caption}: <strong>${words.count(total)}</strong></p>`,
+    tableOf({
+      caption,
+      columns: [
+        ...titles.map((title) => ({ title })),
+        { title: list.waiting, isNumber: true },
+        { title: list.duration, isNumber: true },
+      ],
+      rows,
+    }),
+    pagesOf(sheet, '/list', page, total, asked),
+  ]);
+};

@@ -1,0 +1,190 @@
+import { type CallOutcome, callOutcomeNames, serviceLevel } from '../../src/domain/report.ts';
+import type { Ref } from '../../src/domain/session.ts';
+import { clockTime } from '../../src/domain/time.ts';
+import type { CallFigures, CallReport, Narrowings } from '../db/call-report.ts';
+import { type Html, type HtmlPart, html } from '../html.ts';
+import type { Parameters } from './address.ts';
+import { barChart, fewOf, lineChart } from './charts.ts';
+import { countLink, figureLink, filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
+import type { Span } from './period.ts';
+import { nothing } from './words.ts';
+
+/** The ranges of waiting times: the first seconds of each. The last has no end. */
+export const waitEdges: readonly number[] = [0, 10, 20, 30, 60, 120, 300, 600, 1_800];
+
+/** What the page of calls is made from. */
+export interface CallsPage {
+  readonly sheet: Sheet;
+  readonly spans: readonly Span[];
+  readonly report: CallReport;
+  readonly narrowings: Narrowings;
+  /** Seconds within which an answer is in time. */
+  readonly target: number;
+}
+
+const emptyFigures: CallFigures = {
+  calls: 0,
+  answered: 0,
+  abandoned: 0,
+  rejected: 0,
+  waiting: 0,
+  in_time: 0,
+  average: null,
+  median: null,
+  p95: null,
+  longest: null,
+};
+
+/** What is told of some calls, each figure with its name and the way to the calls behind it. */
+const figuresOf = (sheet: Sheet, figures: CallFigures, of: Parameters) => {
+  const { words } = sheet;
+  const { columns } = words.texts.calls;
+  const count = (value: number, kind: CallOutcome | null) => countLink(sheet, value, { ...of, kind });
+  const wait = (value: number | null, more: Parameters) =>
+    value === null ? nothing : figureLink(sheet, words.time(value), { ...of, ...more });
+  const level = words.share(serviceLevel(figures));
+  const cells: readonly (readonly [string, HtmlPart])[] = [
+    [columns.calls, count(figures.calls, null)],
+    ...callOutcomeNames.map((name) => [columns[name], count(figures[name], name)] as const),
+    [columns.average, wait(figures.average, { kind: 'answered' })],
+    [columns.median, wait(figures.median, { waited_from: figures.median })],
+    [columns.p95, wait(figures.p95, { waited_from: figures.p95 })],
+    [columns.longest, wait(figures.longest, { waited_from: figures.longest })],
+    [columns.level, figures.in_time === 0 ? level : figureLink(sheet, level, { ...of, kind: 'in_time' })],
+  ];
+  return cells;
+};
+
+const summary = (sheet: Sheet, total: CallFigures): Html => html`
+<section aria-label="${sheet.words.texts.summary}"><dl class="tiles">${figuresOf(sheet, total, {}).map(
+  ([name, shown]) => html`<div><dt>${name}</dt><dd>${shown}</dd></div>`,
+)}</dl></section>`;
+
+interface Line {
+  readonly name: HtmlPart;
+  readonly figures: CallFigures;
+  readonly of: Parameters;
+}
+
+const figureTable = ({ sheet, report }: CallsPage, caption: string, first: string, lines: readonly Line[]): Html =>
+  tableOf({
+    caption,
+    columns: [{ title: first }, ...figuresOf(sheet, emptyFigures, {}).map(([title]) => ({ title, isNumber: true }))],
+    rows: lines.map(({ name, figures, of }) => [name, ...figuresOf(sheet, figures, of).map(([, shown]) => shown)]),
+    total: [sheet.words.texts.total, ...figuresOf(sheet, report.total, {}).map(([, shown]) => shown)],
+  });
+
+/** A line for each record that has calls, by name; at the end for the calls without one. */
+const linesOf = (
+  figures: ReadonlyMap<number | null, CallFigures>,
+  known: readonly Ref[],
+  parameter: string,
+  without: string,
+): readonly Line[] => {
+  const line = (name: string, key: number | null): readonly Line[] => {
+    const found = figures.get(key);
+    return found ? [{ name, figures: found, of: { [parameter]: key ?? 'none' } }] : [];
+  };
+  return [...known.flatMap(({ id, name }) => line(name, id)), ...line(without, null)];
+};
+
+/** A choice among records; `none` stands for the calls without one. */
+const choiceOf = (sheet: Sheet, name: string, label: string, known: readonly Ref[], without: string): Html => {
+  const chosen = sheet.narrowing[name] ?? '';
+  const option = (value: string | number, text: string) =>
+    html`<option value="${value}"${String(value) === String(chosen) ? html` selected` : null}>${text}</option>`;
+  return html`<label>${label}<select name="${name}">${option('', sheet.words.texts.all)}
+${known.map((one) => option(one.id, one.name))}${option('none', without)}</select></label>`;
+};
+
+const legendOf = (sheet: Sheet): Html => {
+  const { legend, calls } = sheet.words.texts;
+  return html`<ul class="legend" aria-label="${legend}">${callOutcomeNames.map(
+    (name) =>
+      html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="${name}" width="10" height="10"/></svg>${calls.columns[name]}</li>`,
+  )}</ul>`;
+};
+
+const figure = (title: string, picture: Html, more: HtmlPart): Html =>
+  html`<figure><figcaption>${title}</figcaption>${picture}${more}</figure>`;
+
+/** What a range of waiting times is called. */
+const rangeOf = (index: number): string => {
+  const [from = 0, to] = waitEdges.slice(index);
+  return to === undefined ? `≥ ${clockTime(from)}` : `${clockTime(from)} – ${clockTime(to)}`;
+};
+
+const waitTable = ({ sheet, report }: CallsPage): Html => {
+  const { words } = sheet;
+  const { byWait, waitColumn, shareColumn, columns } = words.texts.calls;
+  const all = [...report.waits.values()].reduce((sum, calls) => sum + calls, 0);
+  return tableOf({
+    caption: byWait,
+    columns: [
+      { title: waitColumn },
+      { title: columns.answered, isNumber: true },
+      { title: shareColumn, isNumber: true },
+    ],
+    rows: waitEdges.map((from, index) => {
+      const calls = report.waits.get(index) ?? 0;
+      return [
+        rangeOf(index),
+        countLink(sheet, calls, { waited_from: from, waited_to: waitEdges[index + 1] ?? null }),
+        words.share(all === 0 ? null : calls / all),
+      ];
+    }),
+  });
+};
+
+/** The report of calls: the figures of a period, then by day, service, agent and waiting time. */
+export const callsPage = (made: CallsPage): string => {
+  const { sheet, spans, report, narrowings, target } = made;
+  const { words } = sheet;
+  const { texts } = words;
+  const { calls } = texts;
+  const days = spans.map(({ day }, index) => ({ day, figures: report.days.get(index) ?? emptyFigures }));
+  const dayLabels = fewOf(days.map(({ day }) => day));
+  const choices = [
+    choiceOf(sheet, 'service_id', calls.service, narrowings.services, calls.noService),
+    choiceOf(sheet, 'agent_id', calls.agent, narrowings.agents, calls.noAgent),
+    choiceOf(sheet, 'zone_id', calls.zone, narrowings.zones, calls.noZone),
+  ];
+  const bars = barChart(
+    { id: 'bars', title: calls.barsTitle, description: `${calls.barsText} ${texts.seeTable}` },
+    days.map(({ figures }) => callOutcomeNames.map((series) => ({ series, value: figures[series] }))),
+    dayLabels,
+    words.count,
+  );
+  const level = lineChart(
+    { id: 'level', title: calls.levelTitle, description: `${calls.levelText} ${texts.seeTable}` },
+    days.map(({ figures }) => serviceLevel(figures)),
+    dayLabels,
+    words.share,
+  );
+  const waits = barChart(
+    { id: 'waits', title: calls.waitsTitle, description: `${calls.waitsText} ${texts.seeTable}` },
+    waitEdges.map((_, index) => [{ series: 'answered', value: report.waits.get(index) ?? 0 }]),
+    waitEdges.map((from, index) => (index === waitEdges.length - 1 ? `${clockTime(from)}+` : clockTime(from))),
+    words.count,
+  );
+  const byDay = days.map(({ day, figures }) => ({ name: words.day(day), figures, of: { from: day, to: day } }));
+  const byService = linesOf(report.services, narrowings.services, 'service_id', calls.noService);
+  const byAgent = linesOf(report.agents, narrowings.agents, 'agent_id', calls.noAgent);
+  const empty = report.total.calls === 0 ? html`<p role="status">${calls.empty}</p>` : null;
+  return pageOf(sheet, calls.title, [
+    filtersOf(sheet, choices),
+    empty,
+    summary(sheet, report.total),
+    html`<p class="formula">${calls.formula(target)}. ${texts.zone(words.zone)}.</p>
+<div class="figures">${figure(calls.barsTitle, bars, legendOf(sheet))}
+${figure(calls.levelTitle, level, html`<p>${calls.targetLine(target)}</p>`)}
+${figure(calls.waitsTitle, waits, null)}</div>
+<section>${headingOf(sheet, calls.byDay, { table: 'days' })}${figureTable(made, calls.byDay, texts.day, byDay)}</section>
+<section>${headingOf(sheet, calls.byService, { table: 'services' })}
+${figureTable(made, calls.byService, calls.service, byService)}</section>
+<section>${headingOf(sheet, calls.byAgent, { table: 'agents' })}
+${figureTable(made, calls.byAgent, calls.agent, byAgent)}</section>
+<section>${headingOf(sheet, calls.byWait, { table: 'waits' })}${waitTable(made)}</section>`,
+    notesOf(sheet, calls.notes(target, words.zone)),
+  ]);
+};

@@ -1,0 +1,34 @@
+import { type CsvValue, csvText } from '../../src/domain/csv.ts';
+import type { Availability, DeviceDay } from '../db/device-report.ts';
+import { onlineShare } from './devices-page.ts';
+import type { Span } from './period.ts';
+
+/** The tables that can be had as a file: a line for each day, or for each device and day. */
+export const deviceTables = ['days', 'devices'] as const;
+
+const fields = ['online', 'outages', 'offline_seconds', 'longest_seconds', 'observed_seconds'];
+
+const cellsOf = (measured: Availability): readonly CsvValue[] => {
+  const share = onlineShare(measured);
+  return [
+    share === null ? null : Math.floor(share * 1e6) / 1e6,
+    measured.outages,
+    measured.offline,
+    measured.longest,
+    measured.observed,
+  ];
+};
+
+/** How available all devices were on each day, as a CSV text. Shares from 0 to 1, times in seconds. */
+export const fleetCsv = (spans: readonly Span[], days: readonly Availability[]): string =>
+  csvText(
+    ['day', ...fields],
+    days.map((measured, index) => [spans[index]?.day ?? '', ...cellsOf(measured)]),
+  );
+
+/** How available each device was on each day, as a CSV text. */
+export const deviceDaysCsv = (spans: readonly Span[], rows: readonly DeviceDay[]): string =>
+  csvText(
+    ['day', 'device_id', 'device', 'serial', 'location', ...fields],
+    rows.map((row) => [spans[row.day]?.day ?? '', row.id, row.name, row.serial, row.location, ...cellsOf(row)]),
+  );

@@ -1,0 +1,134 @@
+import { silenceLimits } from '../../src/domain/device.ts';
+import type { Availability, DeviceReport, MeasuredDevice } from '../db/device-report.ts';
+import { pastSeconds } from '../db/housekeeping.ts';
+import { type Html, type HtmlPart, html } from '../html.ts';
+import type { Parameters } from './address.ts';
+import { fewOf, lineChart, shareBar } from './charts.ts';
+import {
+  countLink,
+  figureLink,
+  filtersOf,
+  headingOf,
+  linkOf,
+  notesOf,
+  pageOf,
+  pagesOf,
+  perPage,
+  type Sheet,
+  tableOf,
+} from './page.ts';
+import type { Span } from './period.ts';
+import { nothing } from './words.ts';
+
+/** How many of the worst devices get a bar. */
+const mostBars = 10;
+
+/** What the page of devices is made from. */
+export interface DevicesPage {
+  readonly sheet: Sheet;
+  readonly spans: readonly Span[];
+  readonly report: DeviceReport;
+  /** Which page of the table of devices. */
+  readonly page: number;
+}
+
+/** The share of the time with data in which devices were online, from 0 to 1; null without data. */
+export const onlineShare = ({ observed, offline }: Availability): number | null =>
+  observed === 0 ? null : Math.max(observed - offline, 0) / observed;
+
+/** Least time online first; those without data last. */
+const worstFirst = (one: MeasuredDevice, other: MeasuredDevice) => (onlineShare(one) ?? 2) - (onlineShare(other) ?? 2);
+
+/** What is told of a device, or of all, each figure with its name and the way to the outages behind it. */
+const figuresOf = (sheet: Sheet, measured: Availability, of: Parameters) => {
+  const { words } = sheet;
+  const { columns } = words.texts.devices;
+  const { outages, longest, offline, observed } = measured;
+  const share = words.online(onlineShare(measured));
+  const linked = (shown: string, more: Parameters) =>
+    outages === 0 ? shown : figureLink(sheet, shown, { ...of, ...more });
+  const cells: readonly (readonly [string, HtmlPart])[] = [
+    [columns.share, linked(share, {})],
+    [columns.outages, countLink(sheet, outages, of)],
+    [columns.offline, observed === 0 ? nothing : linked(words.length(offline), {})],
+    [columns.longest, longest === null ? nothing : linked(words.length(longest), { lasted_from: longest })],
+  ];
+  return cells;
+};
+
+interface Line {
+  readonly name: HtmlPart;
+  readonly measured: Availability;
+  readonly of: Parameters;
+}
+
+const figureTable = ({ sheet, report }: DevicesPage, caption: string, first: string, lines: readonly Line[]): Html =>
+  tableOf({
+    caption,
+    columns: [{ title: first }, ...figuresOf(sheet, report.total, {}).map(([title]) => ({ title, isNumber: true }))],
+    rows: lines.map(({ name, measured, of }) => [name, ...figuresOf(sheet, measured, of).map(([, shown]) => shown)]),
+    total: [sheet.words.texts.devices.fleet, ...figuresOf(sheet, report.total, {}).map(([, shown]) => shown)],
+  });
+
+const nameOf = ({ name, serial, location }: MeasuredDevice): Html => html`
+<a href="/devices" target="_top">${name}</a> <small>${location === null ? serial : `${serial} · ${location}`}</small>`;
+
+const worstOf = ({ sheet, report }: DevicesPage): Html | null => {
+  const { words } = sheet;
+  const worst = report.devices
+    .flatMap((device) => {
+      const share = onlineShare(device);
+      return share === null || share === 1 ? [] : [{ device, share }];
+    })
+    .toSorted((one, other) => one.share - other.share)
+    .slice(0, mostBars);
+  if (worst.length === 0) return null;
+  return html`<figure><figcaption>${words.texts.devices.worstTitle}</figcaption>
+<ol class="worst">${worst.map(
+    ({ device, share }) => html`<li><span>${device.name}</span>${shareBar(share)}
+<span class="number">${figureLink(sheet, words.online(share), { device_id: device.id })}</span></li>`,
+  )}</ol></figure>`;
+};
+
+/** The report of devices: how available they were in a period, by day and by device. */
+export const devicesPage = (made: DevicesPage): string => {
+  const { sheet, spans, report, page } = made;
+  const { words, narrowing } = sheet;
+  const { texts } = words;
+  const { devices } = texts;
+  const search = html`<label>${texts.search}<input type="search" name="search" value="${narrowing.search ?? ''}"
+ maxlength="100" placeholder="${texts.searchHelp}"></label>`;
+  const one = narrowing.device_id ? report.devices[0] : undefined;
+  const kept = one ? html`<input type="hidden" name="device_id" value="${one.id}">` : null;
+  const only = one
+    ? html`<p>${devices.list.device}: <strong>${one.name}</strong> ·
+<a href="${linkOf(sheet, '', { device_id: null })}">${devices.fleet}</a></p>`
+    : null;
+  const line = lineChart(
+    { id: 'line', title: devices.lineTitle, description: `${devices.lineText} ${texts.seeTable}` },
+    report.days.map(onlineShare),
+    fewOf(spans.map(({ day }) => day)),
+    words.share,
+  );
+  const tiles = [[devices.number, words.count(report.devices.length)] as const, ...figuresOf(sheet, report.total, {})];
+  const byDay = spans.flatMap(({ day }, index) => {
+    const measured = report.days[index];
+    return measured ? [{ name: words.day(day), measured, of: { from: day, to: day } }] : [];
+  });
+  const shown = report.devices.toSorted(worstFirst).slice((page - 1) * perPage, page * perPage);
+  const byDevice = shown.map((device) => ({ name: nameOf(device), measured: device, of: { device_id: device.id } }));
+  return pageOf(sheet, devices.title, [
+    filtersOf(sheet, [search, kept]),
+    only,
+    report.devices.length === 0 ? html`<p role="status">${devices.empty}</p>` : null,
+    html`<section aria-label="${texts.summary}"><dl class="tiles">${tiles.map(
+      ([name, figure]) => html`<div><dt>${name}</dt><dd>${figure}</dd></div>`,
+    )}</dl></section>
+<div class="figures"><figure><figcaption>${devices.lineTitle}</figcaption>${line}</figure>${worstOf(made)}</div>
+<section>${headingOf(sheet, devices.byDay, { table: 'days' })}${figureTable(made, devices.byDay, texts.day, byDay)}</section>
+<section>${headingOf(sheet, devices.byDevice, { table: 'devices' })}
+${figureTable(made, devices.byDevice, devices.columns.device, byDevice)}
+${pagesOf(sheet, '', page, report.devices.length, {})}</section>`,
+    notesOf(sheet, devices.notes(silenceLimits.offline, pastSeconds / 86_400, words.zone)),
+  ]);
+};

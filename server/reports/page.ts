@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReportPage } from '../../src/domain/report.ts';
+import { type Html, type HtmlPart, html } from '../html.ts';
+import { addressOf, type Parameters } from './address.ts';
+import { type Period, presetNames, presetOf } from './period.ts';
+import type { ReportLanguage, ReportProblem } from './texts.ts';
+import { reportTexts } from './texts.ts';
+import { clockIn } from './time-zone.ts';
+import { createWords, type Words } from './words.ts';
+
+/** Who reads a page: the pass that opens it, and what it says. */
+export interface Reader {
+  readonly pass: string;
+  readonly page: ReportPage;
+  readonly language: ReportLanguage;
+  readonly zone: string;
+  readonly bunitId: number;
+  /** The name of the business. */
+  readonly business: string;
+}
+
+/** What a page is made from, beside its figures. */
+export interface Sheet {
+  readonly reader: Reader;
+  readonly words: Words;
+  readonly period: Period;
+  /** What the page is narrowed to; links keep it. */
+  readonly narrowing: Parameters;
+  /** Unix seconds. */
+  readonly now: number;
+}
+
+/** A page to be made for a reader. `now` in unix seconds. */
+export const createSheet = (reader: Reader, period: Period, narrowing: Parameters, now: number): Sheet => ({
+  reader,
+  words: createWords(reader.language, reader.zone),
+  period,
+  narrowing,
+  now,
+});
+
+/** The one stylesheet of the pages. */
+export const reportStyle = readFileSync(join(import.meta.dirname, 'report.css'), 'utf8');
+
+/** Its version: a browser keeps each for good. */
+export const styleVersion = createHash('sha256').update(reportStyle).digest('hex').slice(0, 12);
+
+/** What the pages may do: no script at all, one stylesheet, forms and frames of this server. */
+export const reportPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const documentOf = (language: ReportLanguage, title: string, body: Html): string =>
+  html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${title} · Asesoría</title>
+<link rel="stylesheet" href="/reports/report.css?v=${styleVersion}"></head><body>${body}</body></html>
+`.markup;
+
+/** A whole page: what it is about, then its parts. */
+export const pageOf = ({ reader, words, period, now }: Sheet, title: string, parts: HtmlPart): string => {
+  const { texts } = words;
+  return documentOf(
+    reader.language,
+    title,
+    html`<main><header><h1>${title}</h1>
+<p>${reader.business} · ${texts.period(period.from, period.to)} · ${texts.zone(reader.zone)} · ${texts.asOf(words.moment(now))}</p>
+</header>${parts}</main>`,
+  );
+};
+
+/** A page that says why there is no other, with the way back where there is one. */
+export const problemPage = (language: ReportLanguage, problem: ReportProblem, reader: Reader | null): string => {
+  const texts = reportTexts[language];
+  const { title, text } = texts.problems[problem];
+  const back = reader ? html`<p><a href="${addressOf(reader.page, reader.pass, {})}">${texts.back}</a></p>` : null;
+  return documentOf(language, title, html`<main class="problem"><h1>${title}</h1><p>${text}</p>${back}</main>`);
+};
+
+/** The address of a page of this report, with the filters that hold; `parameters` win over them. */
+export const linkOf = ({ reader, period, narrowing }: Sheet, part: string, parameters: Parameters): string =>
+  addressOf(`${reader.page}${part}`, reader.pass, { ...period, ...narrowing, ...parameters });
+
+/** A figure that opens what it was made from. */
+export const figureLink = (sheet: Sheet, shown: string, parameters: Parameters): Html =>
+  html`<a href="${linkOf(sheet, '/list', parameters)}">${shown}</a>`;
+
+/** A count that opens what it counts. Nothing is behind a zero. */
+export const countLink = (sheet: Sheet, count: number, parameters: Parameters): Html => {
+  const shown = sheet.words.count(count);
+  return count === 0 ? html`${shown}` : figureLink(sheet, shown, parameters);
+};
+
+interface Column {
+  readonly title: string;
+  /** Numbers stand to the right. */
+  readonly isNumber?: boolean;
+}
+
+interface TableParts {
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  /** The first cell of each names the row. */
+  readonly rows: readonly (readonly HtmlPart[])[];
+  readonly total?: readonly HtmlPart[];
+}
+
+const rowOf = (columns: readonly Column[], cells: readonly HtmlPart[]) => html`<tr>${cells.map((cell, index) =>
+  index === 0
+    ? html`<th scope="row">${cell}</th>`
+    : columns[index]?.isNumber
+      ? html`<td class="number">${cell}</td>`
+      : html`<td>${cell}</td>`,
+)}</tr>
+`;
+
+/** A table that can be scrolled to the side where it is wider than the page. */
+export const tableOf = ({ caption, columns, rows, total }: TableParts): Html => html`
+<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption>
+<thead><tr>${columns.map(({ title, isNumber }) =>
+  isNumber ? html`<th scope="col" class="number">${title}</th>` : html`<th scope="col">${title}</th>`,
+)}</tr></thead>
+<tbody>
+${rows.map((cells) => rowOf(columns, cells))}</tbody>${total ? html`<tfoot>${rowOf(columns, total)}</tfoot>` : null}</table></div>`;
+
+/** The periods that one link asks for, and the form for all others. `fields` are those of the page's own. */
+export const filtersOf = (sheet: Sheet, fields: HtmlPart): Html => {
+  const { reader, period, words, now } = sheet;
+  const { texts } = words;
+  const { day: today } = clockIn(reader.zone, now);
+  const presets = presetNames.map((name) => {
+    const wanted = presetOf(name, today);
+    const isShown = wanted.from === period.from && wanted.to === period.to;
+    const href = linkOf(sheet, '', { ...wanted });
+    return html`<li><a class="preset" href="${href}"${isShown ? html` aria-current="true"` : null}>${texts.presets[name]}</a></li>`;
+  });
+  return html`<section class="filters" aria-label="${texts.filters}">
+<nav aria-label="${texts.presetsName}"><ul>${presets}</ul></nav>
+<form method="get" action="/reports/${reader.page}"><input type="hidden" name="pass" value="${reader.pass}">
+<label>${texts.from}<input type="date" name="from" value="${period.from}" required></label>
+<label>${texts.to}<input type="date" name="to" value="${period.to}" required></label>
+${fields}<button type="submit">${texts.apply}</button></form></section>`;
+};
+
+/** How a list is told in portions. */
+export const perPage = 50;
+
+/** The way to the other pages of a list; nothing when there is one alone. `part` is the page of the report. */
+export const pagesOf = (
+  sheet: Sheet,
+  part: string,
+  page: number,
+  total: number,
+  parameters: Parameters,
+): Html | null => {
+  const { texts } = sheet.words;
+  const pages = Math.ceil(total / perPage);
+  if (pages < 2) return null;
+  const step = (to: number, text: string) =>
+    to < 1 || to > pages
+      ? html`<li>${text}</li>`
+      : html`<li><a href="${linkOf(sheet, part, { ...parameters, page: to })}">${text}</a></li>`;
+  return html`<nav class="pages" aria-label="${texts.pages}"><ul>${step(page - 1, texts.previous)}
+<li>${texts.pageOf(page, pages)}</li>${step(page + 1, texts.next)}</ul></nav>`;
+};
+
+/** What is behind a heading's figures, told in words. */
+export const notesOf = (sheet: Sheet, notes: readonly (readonly [string, string])[]): Html => html`
+<section class="notes"><h2>${sheet.words.texts.howCounted}</h2>
+<dl>${notes.map(([term, meaning]) => html`<dt>${term}</dt><dd>${meaning}</dd>`)}</dl></section>`;
+
+/** The heading of a part of the page, with the way to its table as a file. */
+export const headingOf = (sheet: Sheet, title: string, csv: Parameters): Html => {
+  const { texts } = sheet.words;
+  return html`<div class="heading"><h2>${title}</h2>
+<a class="download" href="${linkOf(sheet, '.csv', csv)}" download aria-label="${texts.csv(title)}">${texts.csvShort}</a></div>`;
+};

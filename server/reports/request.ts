@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReportPage } from '../../src/domain/report.ts';
+import { reportRefusal } from './admission.ts';
+import type { Reader } from './page.ts';
+import { addDays, lengthOf, mostDays, type Period, presetOf } from './period.ts';
+import { clockIn } from './time-zone.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who reads a report; null elsewhere. */
+    reportReader: Reader | null;
+  }
+  interface FastifyContextConfig {
+    /** The report that a route shows: its pass is asked for before anything else. */
+    report?: ReportPage;
+  }
+}
+
+/** The pass in the address of a request; empty when there is none. */
+export const passIn = ({ query }: FastifyRequest): string => {
+  const pass = typeof query === 'object' && query !== null && 'pass' in query ? query.pass : null;
+  return typeof pass === 'string' ? pass : '';
+};
+
+/** The reader of a request to a report. */
+export const readerOf = ({ reportReader }: FastifyRequest): Reader => {
+  if (!reportReader) throw reportRefusal('unknown');
+  return reportReader;
+};
+
+interface AskedPeriod {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/**
+ * The days that a page is asked for: a week where only one end is said, and the last week where none is. Throws a
+ * ReportRefusal, `period`.
+ */
+export const periodOf = ({ zone }: Reader, now: number, { from, to }: AskedPeriod): Period => {
+  const last = presetOf('week', clockIn(zone, now).day);
+  const end = to ?? (from === null ? last.to : addDays(from, 6));
+  const period = { from: from ?? addDays(end, -6), to: end };
+  const length = lengthOf(period);
+  if (length < 1 || length > mostDays) throw reportRefusal('period');
+  return period;
+};
+
+export const sendPage = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
+
+/** Sends a table as a file to keep. */
+export const sendFile = (reply: FastifyReply, name: string, csv: string) =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(csv);

@@ -1,0 +1,487 @@
+import type { CallState } from '../../src/domain/call.ts';
+import type { CallOutcome } from '../../src/domain/report.ts';
+import type { PresetName } from './period.ts';
+
+export const reportLanguages = ['es', 'en'] as const;
+export type ReportLanguage = (typeof reportLanguages)[number];
+
+/** Why a page does not open. */
+export const reportProblems = ['expired', 'unknown', 'forbidden', 'missing', 'malformed', 'period', 'failed'] as const;
+export type ReportProblem = (typeof reportProblems)[number];
+
+/** What the list of calls behind a number can be narrowed to. */
+export const callKinds = ['answered', 'abandoned', 'rejected', 'waiting', 'in_time'] as const;
+export type CallKind = (typeof callKinds)[number];
+
+interface ReportTexts {
+  /** How numbers are written. */
+  readonly locale: string;
+  readonly period: (from: string, to: string) => string;
+  readonly zone: (zone: string) => string;
+  readonly asOf: (moment: string) => string;
+  readonly presets: Readonly<Record<PresetName, string>>;
+  readonly presetsName: string;
+  readonly filters: string;
+  readonly from: string;
+  readonly to: string;
+  readonly search: string;
+  readonly searchHelp: string;
+  readonly all: string;
+  readonly apply: string;
+  readonly csv: (what: string) => string;
+  readonly csvShort: string;
+  readonly total: string;
+  readonly noData: string;
+  readonly back: string;
+  readonly toReport: string;
+  readonly pages: string;
+  readonly pageOf: (page: number, pages: number) => string;
+  readonly previous: string;
+  readonly next: string;
+  readonly howCounted: string;
+  readonly summary: string;
+  readonly day: string;
+  readonly legend: string;
+  readonly seeTable: string;
+  readonly calls: {
+    readonly title: string;
+    readonly listTitle: string;
+    readonly kinds: Readonly<Record<CallKind | 'all', string>>;
+    readonly waitedAtLeast: (time: string) => string;
+    readonly waitedBetween: (from: string, to: string) => string;
+    readonly columns: Readonly<
+      Record<CallOutcome | 'calls' | 'average' | 'median' | 'p95' | 'longest' | 'level', string>
+    >;
+    readonly list: Readonly<
+      Record<'id' | 'created' | 'phone' | 'service' | 'agent' | 'zone' | 'state' | 'waiting' | 'duration', string>
+    >;
+    readonly states: Readonly<Record<CallState, string>>;
+    readonly service: string;
+    readonly agent: string;
+    readonly zone: string;
+    readonly noService: string;
+    readonly noAgent: string;
+    readonly noZone: string;
+    readonly byDay: string;
+    readonly byService: string;
+    readonly byAgent: string;
+    readonly byWait: string;
+    readonly waitColumn: string;
+    readonly shareColumn: string;
+    readonly barsTitle: string;
+    readonly barsText: string;
+    readonly waitsTitle: string;
+    readonly waitsText: string;
+    readonly levelTitle: string;
+    readonly levelText: string;
+    readonly targetLine: (seconds: number) => string;
+    readonly empty: string;
+    readonly open: (id: number) => string;
+    readonly formula: (seconds: number) => string;
+    readonly notes: (seconds: number, zone: string) => readonly (readonly [string, string])[];
+  };
+  readonly devices: {
+    readonly title: string;
+    readonly listTitle: string;
+    readonly lastedAtLeast: (time: string) => string;
+    readonly columns: Readonly<Record<'device' | 'share' | 'outages' | 'longest' | 'offline', string>>;
+    readonly list: Readonly<Record<'device' | 'since' | 'until' | 'lasted', string>>;
+    readonly still: string;
+    readonly byDay: string;
+    readonly byDevice: string;
+    readonly lineTitle: string;
+    readonly lineText: string;
+    readonly worstTitle: string;
+    readonly empty: string;
+    readonly emptyList: string;
+    readonly fleet: string;
+    readonly number: string;
+    readonly notes: (seconds: number, days: number, zone: string) => readonly (readonly [string, string])[];
+  };
+  readonly problems: Readonly<Record<ReportProblem, { readonly title: string; readonly text: string }>>;
+}
+
+const es: ReportTexts = {
+  locale: 'es-MX',
+  period: (from, to) => (from === to ? `El ${from}` : `Del ${from} al ${to}`),
+  zone: (zone) => `Hora de ${zone}`,
+  asOf: (moment) => `Datos al ${moment}`,
+  presets: { today: 'Hoy', week: 'Últimos 7 días', days30: 'Últimos 30 días', month: 'Este mes' },
+  presetsName: 'Periodos frecuentes',
+  filters: 'Filtros',
+  from: 'Desde',
+  to: 'Hasta',
+  search: 'Buscar un dispositivo',
+  searchHelp: 'Nombre, serie o ubicación',
+  all: 'Cualquiera',
+  apply: 'Aplicar',
+  csv: (what) => `Descargar CSV: ${what}`,
+  csvShort: 'Descargar CSV',
+  total: 'Total',
+  noData: 'Sin datos',
+  back: 'Volver al reporte',
+  toReport: 'Ver el reporte de esta selección',
+  pages: 'Páginas',
+  pageOf: (page, pages) => `Página ${page} de ${pages}`,
+  previous: 'Anterior',
+  next: 'Siguiente',
+  howCounted: 'Cómo se cuenta',
+  summary: 'Resumen',
+  day: 'Día',
+  legend: 'Colores',
+  seeTable: 'Las mismas cifras están en la tabla.',
+  calls: {
+    title: 'Reporte de llamadas',
+    listTitle: 'Llamadas detrás de la cifra',
+    kinds: {
+      all: 'Todas las llamadas',
+      answered: 'Llamadas atendidas',
+      abandoned: 'Llamadas abandonadas',
+      rejected: 'Llamadas rechazadas',
+      waiting: 'Llamadas en espera',
+      in_time: 'Llamadas atendidas a tiempo',
+    },
+    waitedAtLeast: (time) => `que esperaron ${time} o más`,
+    waitedBetween: (from, to) => `que esperaron de ${from} a menos de ${to}`,
+    columns: {
+      calls: 'Llamadas',
+      answered: 'Atendidas',
+      abandoned: 'Abandonadas',
+      rejected: 'Rechazadas',
+      waiting: 'En espera',
+      average: 'Espera promedio',
+      median: 'Espera mediana',
+      p95: 'Espera, percentil 95',
+      longest: 'Espera más larga',
+      level: 'Nivel de servicio',
+    },
+    list: {
+      id: 'Llamada',
+      created: 'Creada',
+      phone: 'Teléfono',
+      service: 'Servicio',
+      agent: 'Agente',
+      zone: 'Zona',
+      state: 'Estado',
+      waiting: 'Espera',
+      duration: 'Duración',
+    },
+    states: {
+      REQUESTED: 'Solicitada',
+      DELAYED: 'Aplazada',
+      REDIRECTED: 'Redirigida',
+      RETURNED: 'Devuelta',
+      ATTENDED: 'En atención',
+      FINISHED: 'Finalizada',
+      FINISHED_BY_CLIENT: 'Finalizada por el cliente',
+      REJECTED: 'Rechazada por el cliente',
+      REJECTED_BY_AGENT: 'Rechazada por el agente',
+    },
+    service: 'Servicio',
+    agent: 'Agente',
+    zone: 'Zona',
+    noService: 'Sin servicio',
+    noAgent: 'Sin agente',
+    noZone: 'Sin zona',
+    byDay: 'Llamadas por día',
+    byService: 'Llamadas por servicio',
+    byAgent: 'Llamadas por agente',
+    byWait: 'Llamadas atendidas según su espera',
+    waitColumn: 'Espera',
+    shareColumn: 'Proporción',
+    barsTitle: 'Llamadas por día y resultado',
+    barsText: 'Una barra por día, dividida en llamadas atendidas, abandonadas, rechazadas y en espera.',
+    waitsTitle: 'Tiempos de espera',
+    waitsText: 'Una barra por intervalo de espera; su altura es el número de llamadas atendidas.',
+    levelTitle: 'Nivel de servicio por día',
+    levelText: 'Una línea con el nivel de servicio de cada día, de 0 a 100 %.',
+    targetLine: (seconds) => `Objetivo: atender en ${seconds} s o menos`,
+    empty: 'No hubo llamadas en este periodo.',
+    open: (id) => `Abrir la llamada ${id} en la consola`,
+    formula: (seconds) =>
+      `Nivel de servicio = atendidas en ${seconds} s o menos ÷ (atendidas + abandonadas + rechazadas)`,
+    notes: (seconds, zone) => [
+      [
+        'Nivel de servicio',
+        `Llamadas atendidas en ${seconds} s o menos, divididas entre las que ya se decidieron: atendidas, abandonadas y rechazadas. Las que siguen en espera todavía no cuentan.`,
+      ],
+      [
+        'Espera',
+        'Desde que la llamada se pidió hasta que un agente la atendió. Una llamada aplazada espera desde la hora acordada, nunca menos de 0. Promedio, mediana, percentil 95 y máximo son de las llamadas atendidas.',
+      ],
+      [
+        'Percentil 95',
+        'El tiempo que al menos 95 de cada 100 llamadas atendidas no rebasaron. La mediana es lo mismo con la mitad.',
+      ],
+      ['Atendida', 'Un agente la contestó, haya terminado o no.'],
+      ['Abandonada', 'El cliente se fue antes de que lo atendieran (en la consola: «Rechazada por el cliente»).'],
+      ['Rechazada', 'Un agente la canceló sin contestarla (en la consola: «Rechazada por el agente»).'],
+      [
+        'Una vez cada una',
+        'Una llamada devuelta o redirigida cuenta una sola vez, como quedó al final. Solo las llamadas que alguien tomó tienen agente y zona.',
+      ],
+      [
+        'Días',
+        `Una llamada cuenta en el día en que se quería: el de su creación o, si se aplazó, el acordado. Los días son los de la zona horaria ${zone}.`,
+      ],
+    ],
+  },
+  devices: {
+    title: 'Disponibilidad de dispositivos',
+    listTitle: 'Desconexiones detrás de la cifra',
+    lastedAtLeast: (time) => `que duraron ${time} o más`,
+    columns: {
+      device: 'Dispositivo',
+      share: 'Tiempo en línea',
+      outages: 'Desconexiones',
+      longest: 'La más larga',
+      offline: 'Tiempo sin conexión',
+    },
+    list: { device: 'Dispositivo', since: 'Desde', until: 'Hasta', lasted: 'Duración' },
+    still: 'Sigue sin conexión',
+    byDay: 'Disponibilidad por día',
+    byDevice: 'Disponibilidad por dispositivo',
+    lineTitle: 'Tiempo en línea por día',
+    lineText: 'Una línea con la parte del día que los dispositivos estuvieron en línea, de 0 a 100 %.',
+    worstTitle: 'Los dispositivos con menos tiempo en línea',
+    empty: 'No hay dispositivos activos con ese filtro.',
+    emptyList: 'No hubo desconexiones.',
+    fleet: 'Todos los dispositivos',
+    number: 'Dispositivos',
+    notes: (seconds, days, zone) => [
+      [
+        'Sin conexión',
+        `Como en el tablero: un dispositivo está sin conexión cuando pasan ${seconds} s sin una señal suya, y hasta la siguiente. Los silencios más cortos no cuentan.`,
+      ],
+      [
+        'Tiempo en línea',
+        'La parte del tiempo con datos en que el dispositivo no estuvo sin conexión, redondeada hacia abajo. Lo que aún no ocurre no cuenta.',
+      ],
+      [
+        'Sin datos',
+        `Antes de que el dispositivo existiera o diera su primera señal, y hace más de ${days} días, que es lo que se conserva.`,
+      ],
+      [
+        'Desconexiones',
+        'Las que tocan el periodo o el día. Una que pasa la medianoche cuenta en los dos días, y una vez en el periodo. La más larga se mide completa, aunque haya empezado antes.',
+      ],
+      ['Dispositivos', 'Los que están activos.'],
+      ['Días', `Los días son los de la zona horaria ${zone}.`],
+    ],
+  },
+  problems: {
+    expired: {
+      title: 'Esta página ya venció',
+      text: 'Por seguridad, un reporte se puede ver durante una hora. Ábrelo de nuevo desde la consola.',
+    },
+    unknown: { title: 'Esta dirección no sirve', text: 'Abre el reporte de nuevo desde la consola.' },
+    forbidden: {
+      title: 'No tienes acceso a este reporte',
+      text: 'Tu sesión terminó o te falta un permiso. Inicia sesión y ábrelo de nuevo desde la consola, o pide el permiso a quien administra.',
+    },
+    missing: { title: 'No se encontró', text: 'Lo que pide esta dirección no existe.' },
+    malformed: {
+      title: 'Esta dirección no se entiende',
+      text: 'Uno de los filtros tiene un valor que no puede tener.',
+    },
+    period: {
+      title: 'Ese periodo no se puede mostrar',
+      text: 'El primer día no puede ser posterior al último, y un reporte abarca a lo más 366 días.',
+    },
+    failed: {
+      title: 'El reporte no se pudo hacer',
+      text: 'El servidor falló o está ocupado. Inténtalo de nuevo en un momento.',
+    },
+  },
+};
+
+const en: ReportTexts = {
+  locale: 'en-US',
+  period: (from, to) => (from === to ? `On ${from}` : `From ${from} to ${to}`),
+  zone: (zone) => `Time of ${zone}`,
+  asOf: (moment) => `Data as of ${moment}`,
+  presets: { today: 'Today', week: 'Last 7 days', days30: 'Last 30 days', month: 'This month' },
+  presetsName: 'Common periods',
+  filters: 'Filters',
+  from: 'From',
+  to: 'To',
+  search: 'Find a device',
+  searchHelp: 'Name, serial or location',
+  all: 'Any',
+  apply: 'Apply',
+  csv: (what) => `Download CSV: ${what}`,
+  csvShort: 'Download CSV',
+  total: 'Total',
+  noData: 'No data',
+  back: 'Back to the report',
+  toReport: 'See the report of this selection',
+  pages: 'Pages',
+  pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  previous: 'Previous',
+  next: 'Next',
+  howCounted: 'How it is counted',
+  summary: 'Summary',
+  day: 'Day',
+  legend: 'Colours',
+  seeTable: 'The same figures are in the table.',
+  calls: {
+    title: 'Calls report',
+    listTitle: 'Calls behind the number',
+    kinds: {
+      all: 'All calls',
+      answered: 'Answered calls',
+      abandoned: 'Abandoned calls',
+      rejected: 'Rejected calls',
+      waiting: 'Waiting calls',
+      in_time: 'Calls answered in time',
+    },
+    waitedAtLeast: (time) => `that waited ${time} or more`,
+    waitedBetween: (from, to) => `that waited from ${from} to less than ${to}`,
+    columns: {
+      calls: 'Calls',
+      answered: 'Answered',
+      abandoned: 'Abandoned',
+      rejected: 'Rejected',
+      waiting: 'Waiting',
+      average: 'Average wait',
+      median: 'Median wait',
+      p95: 'Wait, 95th percentile',
+      longest: 'Longest wait',
+      level: 'Service level',
+    },
+    list: {
+      id: 'Call',
+      created: 'Created',
+      phone: 'Phone',
+      service: 'Service',
+      agent: 'Agent',
+      zone: 'Zone',
+      state: 'State',
+      waiting: 'Wait',
+      duration: 'Duration',
+    },
+    states: {
+      REQUESTED: 'Requested',
+      DELAYED: 'Delayed',
+      REDIRECTED: 'Redirected',
+      RETURNED: 'Returned',
+      ATTENDED: 'In progress',
+      FINISHED: 'Ended',
+      FINISHED_BY_CLIENT: 'Ended by the customer',
+      REJECTED: 'Rejected by the customer',
+      REJECTED_BY_AGENT: 'Rejected by the agent',
+    },
+    service: 'Service',
+    agent: 'Agent',
+    zone: 'Zone',
+    noService: 'No service',
+    noAgent: 'No agent',
+    noZone: 'No zone',
+    byDay: 'Calls per day',
+    byService: 'Calls per service',
+    byAgent: 'Calls per agent',
+    byWait: 'Answered calls by their wait',
+    waitColumn: 'Wait',
+    shareColumn: 'Share',
+    barsTitle: 'Calls per day and outcome',
+    barsText: 'One bar per day, divided into answered, abandoned, rejected and waiting calls.',
+    waitsTitle: 'Waiting times',
+    waitsText: 'One bar per range of waiting time; its height is the number of answered calls.',
+    levelTitle: 'Service level per day',
+    levelText: 'A line with the service level of each day, from 0 to 100%.',
+    targetLine: (seconds) => `Target: answered within ${seconds} s`,
+    empty: 'There were no calls in this period.',
+    open: (id) => `Open call ${id} in the console`,
+    formula: (seconds) => `Service level = answered within ${seconds} s ÷ (answered + abandoned + rejected)`,
+    notes: (seconds, zone) => [
+      [
+        'Service level',
+        `Calls answered within ${seconds} s, divided by those that are decided: answered, abandoned and rejected. Calls that still wait do not count yet.`,
+      ],
+      [
+        'Wait',
+        'From the moment the call was wanted until an agent answered it. A deferred call waits from the time agreed, never less than 0. Average, median, 95th percentile and longest are those of answered calls.',
+      ],
+      [
+        '95th percentile',
+        'The time that at least 95 of 100 answered calls did not exceed. The median is the same with half of them.',
+      ],
+      ['Answered', 'An agent took it, whether it has ended or not.'],
+      ['Abandoned', 'The customer left before being answered (in the console: ‘Rejected by the customer’).'],
+      ['Rejected', 'An agent cancelled it without answering (in the console: ‘Rejected by the agent’).'],
+      [
+        'Once each',
+        'A call that was returned or redirected counts once, as it was in the end. Only calls that somebody took have an agent and a zone.',
+      ],
+      [
+        'Days',
+        `A call counts on the day for which it was wanted: that of its creation or, if deferred, the one agreed. Days are those of the time zone ${zone}.`,
+      ],
+    ],
+  },
+  devices: {
+    title: 'Device availability',
+    listTitle: 'Outages behind the number',
+    lastedAtLeast: (time) => `that lasted ${time} or more`,
+    columns: {
+      device: 'Device',
+      share: 'Time online',
+      outages: 'Outages',
+      longest: 'Longest',
+      offline: 'Time offline',
+    },
+    list: { device: 'Device', since: 'From', until: 'To', lasted: 'Duration' },
+    still: 'Still offline',
+    byDay: 'Availability per day',
+    byDevice: 'Availability per device',
+    lineTitle: 'Time online per day',
+    lineText: 'A line with the share of the day in which the devices were online, from 0 to 100%.',
+    worstTitle: 'The devices with the least time online',
+    empty: 'There are no active devices with that filter.',
+    emptyList: 'There were no outages.',
+    fleet: 'All devices',
+    number: 'Devices',
+    notes: (seconds, days, zone) => [
+      [
+        'Offline',
+        `As on the dashboard: a device is offline once ${seconds} s have passed without a sign of life, until the next one. Shorter silences do not count.`,
+      ],
+      [
+        'Time online',
+        'The share of the time with data in which the device was not offline, rounded down. What is still to come does not count.',
+      ],
+      [
+        'No data',
+        `Before the device existed or gave its first sign of life, and more than ${days} days ago, which is how long data are kept.`,
+      ],
+      [
+        'Outages',
+        'Those that touch the period or the day. One that goes over midnight counts on both days, and once in the period. The longest is measured whole, even if it began earlier.',
+      ],
+      ['Devices', 'Those that are active.'],
+      ['Days', `Days are those of the time zone ${zone}.`],
+    ],
+  },
+  problems: {
+    expired: {
+      title: 'This page has expired',
+      text: 'For safety a report can be seen for one hour. Open it again from the console.',
+    },
+    unknown: { title: 'This address does not work', text: 'Open the report again from the console.' },
+    forbidden: {
+      title: 'You may not see this report',
+      text: 'Your session has ended or a permission is missing. Sign in and open it again from the console, or ask an administrator for the permission.',
+    },
+    missing: { title: 'Not found', text: 'What this address asks for does not exist.' },
+    malformed: { title: 'This address makes no sense', text: 'One of the filters has a value that it may not have.' },
+    period: {
+      title: 'That period cannot be shown',
+      text: 'The first day may not be after the last, and a report covers at most 366 days.',
+    },
+    failed: { title: 'The report could not be made', text: 'The server failed or is busy. Try again in a moment.' },
+  },
+};
+
+/** Every text of the report pages. */
+export const reportTexts: Readonly<Record<ReportLanguage, ReportTexts>> = { es, en };
+export type { ReportTexts };

@@ -1,0 +1,73 @@
+/** The longest name that a zone may have. */
+export const longestZone = 60;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Reads moments off the clocks of a zone. Throws a RangeError for a zone that there is not. */
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(zone, made);
+  return made;
+};
+
+/** Whether a zone of that name is known, such as `America/Mexico_City`. An offset such as `+02:00` is none. */
+export const isZone = (zone: string): boolean => {
+  if (zone.length > longestZone || !/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(zone)) return false;
+  try {
+    return formatOf(zone).format(0) !== '';
+  } catch {
+    return false;
+  }
+};
+
+interface Clock {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** HH:MM:SS. */
+  readonly time: string;
+}
+
+/** What calendar and clock show in the zone. `moment` in unix seconds. */
+export const clockIn = (zone: string, moment: number): Clock => {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(moment * 1_000)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return {
+    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}:${part('second')}`,
+  };
+};
+
+/** What a clock shows, as if it were in UTC. In unix seconds. */
+const secondsOf = ({ day, time }: Clock) => Date.parse(`${day}T${time}Z`) / 1_000;
+
+const dayLength = 86_400;
+
+/**
+ * The first second of a day (YYYY-MM-DD) in the zone, in unix seconds. Where clocks jump over midnight the day begins
+ * with the jump; where they show midnight twice it begins with the first.
+ */
+export const startOfDay = (zone: string, day: string): number => {
+  const midnight = secondsOf({ day, time: '00:00:00' });
+  const offsetAt = (moment: number) => secondsOf(clockIn(zone, moment)) - moment;
+  const before = midnight - offsetAt(midnight - dayLength);
+  const after = midnight - offsetAt(midnight + dayLength);
+  const shown = [before, after].filter((moment) => secondsOf(clockIn(zone, moment)) === midnight);
+  return shown.length === 0 ? before : Math.min(...shown);
+};

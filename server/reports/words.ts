@@ -1,0 +1,46 @@
+import { clockTime, unitTime } from '../../src/domain/time.ts';
+import type { ReportLanguage } from './texts.ts';
+import { reportTexts } from './texts.ts';
+import { clockIn } from './time-zone.ts';
+
+/** What stands where there is nothing to count. */
+export const nothing = '—';
+
+/** Writes figures in a language, and moments in a time zone. */
+export const createWords = (language: ReportLanguage, zone: string) => {
+  const texts = reportTexts[language];
+  const whole = new Intl.NumberFormat(texts.locale);
+  const percent = new Intl.NumberFormat(texts.locale, { style: 'percent', maximumFractionDigits: 1 });
+  // Rounded down: what was not there all the time is not shown as 100 %.
+  const online = new Intl.NumberFormat(texts.locale, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+    roundingMode: 'floor',
+  });
+  const weekday = new Intl.DateTimeFormat(texts.locale, { weekday: 'short', timeZone: 'UTC' });
+  return {
+    texts,
+    language,
+    zone,
+    count: (value: number) => whole.format(value),
+    share: (value: number | null) => (value === null ? nothing : percent.format(value)),
+    online: (value: number | null) => (value === null ? texts.noData : online.format(value)),
+    /** Seconds, as m:ss. */
+    time: (seconds: number | null) => (seconds === null ? nothing : clockTime(Math.round(seconds))),
+    /** A length of time, in its units. */
+    length: (seconds: number) => unitTime(seconds),
+    /** A day with its name. */
+    day: (day: string) => `${day} ${weekday.format(new Date(`${day}T12:00:00Z`))}`,
+    /** A moment in the zone, to the minute. */
+    moment: (moment: number) => {
+      const { day, time } = clockIn(zone, moment);
+      return `${day} ${time.slice(0, 5)}`;
+    },
+    /** The same, to the second. */
+    exactMoment: (moment: number) => {
+      const { day, time } = clockIn(zone, moment);
+      return `${day} ${time}`;
+    },
+  };
+};
+export type Words = ReturnType<typeof createWords>;

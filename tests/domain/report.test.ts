@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { platformGod } from '../../src/domain/access.ts';
+import { missingForReport, type ReportPage, reportNames } from '../../src/domain/report.ts';
+
+test('there is a report of the calls and one of the devices', () => expect(reportNames).toEqual(['calls', 'devices']));
+
+test.each<readonly [string, ReportPage, boolean, readonly string[], string | null]>([
+  ['reading reports', 'calls', false, ['QUERYINGS_READ'], 'REPORTS_READ'],
+  ['reading calls', 'calls', false, ['REPORTS_READ', 'DEVICES_READ'], 'QUERYINGS_READ'],
+  ['nothing', 'calls', false, ['REPORTS_READ', 'QUERYINGS_READ'], null],
+  ['reading reports', 'devices', false, [], 'REPORTS_READ'],
+  ['reading devices', 'devices', false, ['REPORTS_READ', 'QUERYINGS_READ'], 'DEVICES_READ'],
+  ['nothing', 'devices', false, ['DEVICES_READ', 'REPORTS_READ'], null],
+  ['nothing', 'calls', false, [platformGod], null],
+  ['nothing', 'devices', true, [], null],
+])('%s is missing for the report of the %s (%j, %j)', (_, page, fullpower, codes, missing) => {
+  expect(missingForReport({ fullpower, codes }, page)).toBe(missing);
+});

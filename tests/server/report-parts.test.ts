@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { html } from '../../server/html.ts';
+import { fewOf, roundUp } from '../../server/reports/charts.ts';
+import { addDays, isDay, lengthOf, presetOf, spansOf } from '../../server/reports/period.ts';
+import { reportTexts } from '../../server/reports/texts.ts';
+import { clockIn, isZone, startOfDay } from '../../server/reports/time-zone.ts';
+import { createWords } from '../../server/reports/words.ts';
+import { callStates } from '../../src/domain/call.ts';
+import { csvText } from '../../src/domain/csv.ts';
+import { callOutcomes, serviceLevel } from '../../src/domain/report.ts';
+import { textLeaves } from '../support/report-page.ts';
+
+const utc = (text: string) => Date.parse(text) / 1_000;
+
+describe('a day in a time zone', () => {
+  test.each([
+    ['UTC', '2026-01-05', '2026-01-05T00:00:00Z'],
+    ['America/Mexico_City', '2026-07-01', '2026-07-01T06:00:00Z'],
+    ['America/Tijuana', '2026-03-08', '2026-03-08T08:00:00Z'],
+    ['America/Tijuana', '2026-03-09', '2026-03-09T07:00:00Z'],
+    ['Asia/Kathmandu', '2026-01-05', '2026-01-04T18:15:00Z'],
+    // Clocks jump from 24:00 to 1:00, and from 24:00 back to 23:00.
+    ['America/Santiago', '2024-09-08', '2024-09-08T04:00:00Z'],
+    ['America/Santiago', '2024-04-07', '2024-04-07T04:00:00Z'],
+    // The day that Samoa left out begins where the next one does.
+    ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00Z'],
+    ['Pacific/Apia', '2011-12-29', '2011-12-29T10:00:00Z'],
+  ])('%s, %s', (zone, day, start) => {
+    expect(startOfDay(zone, day)).toBe(utc(start));
+    expect(clockIn(zone, utc(start)).day).toBe(day);
+    expect(clockIn(zone, utc(start) - 1).day < day).toBe(true);
+  });
+
+  test('days follow each other without a gap, in every zone, for years', () => {
+    for (const zone of ['America/Santiago', 'Europe/Madrid', 'Africa/Cairo', 'Australia/Lord_Howe', 'Asia/Beirut']) {
+      const spans = spansOf(zone, { from: '2023-01-01', to: '2026-12-31' });
+      expect(spans).toHaveLength(1_461);
+      for (const [index, { day, since, until }] of spans.entries()) {
+        expect(clockIn(zone, since).day, zone).toBe(day);
+        expect(clockIn(zone, until - 1).day, zone).toBe(day);
+        expect(spans[index + 1]?.since ?? until).toBe(until);
+      }
+    }
+  });
+
+  test('a zone has a name that is known, and is no offset', () => {
+    for (const zone of ['UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires']) expect(isZone(zone), zone).toBe(true);
+    for (const zone of ['', '+02:00', 'Mars/Base', 'America/', '../etc', 'A'.repeat(100)])
+      expect(isZone(zone), zone).toBe(false);
+  });
+});
+
+describe('a period', () => {
+  test('days of the calendar', () => {
+    expect(['2024-02-29', '2026-12-31'].map(isDay)).toEqual([true, true]);
+    expect(['2026-02-29', '2026-13-01', '0026-01-01', '2026-1-1', '', '2026-01-01T00'].map(isDay)).toEqual(
+      Array.from({ length: 6 }, () => false),
+    );
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+    expect(lengthOf({ from: '2026-02-27', to: '2026-03-01' })).toBe(3);
+    expect(lengthOf({ from: '2026-03-01', to: '2026-02-27' })).toBe(-1);
+  });
+
+  test('presets end today', () => {
+    const today = '2026-03-05';
+    expect(presetOf('today', today)).toEqual({ from: today, to: today });
+    expect(presetOf('week', today)).toEqual({ from: '2026-02-27', to: today });
+    expect(presetOf('days30', today)).toEqual({ from: '2026-02-04', to: today });
+    expect(presetOf('month', today)).toEqual({ from: '2026-03-01', to: today });
+  });
+});
+
+describe('texts', () => {
+  test('are complete in both languages, and differ', () => {
+    const es = textLeaves(reportTexts.es);
+    const en = new Map(textLeaves(reportTexts.en));
+    expect(es.map(([path]) => path)).toEqual([...en.keys()]);
+    expect(es.length).toBeGreaterThan(150);
+    for (const [path, text] of es) expect(text.trim(), path).not.toBe('');
+    const alike = es.filter(([path, text]) => en.get(path) === text).map(([, text]) => text);
+    expect(alike).toEqual(['Total']);
+  });
+
+  test('figures are written as people write them', () => {
+    const es = createWords('es', 'America/Mexico_City');
+    const en = createWords('en', 'UTC');
+    expect([
+      es.count(12_345),
+      es.share(0.4567),
+      es.share(null),
+      es.online(0.99999),
+      es.online(1),
+      es.online(null),
+    ]).toEqual(['12,345', '45.7%', '—', '99.99%', '100%', 'Sin datos']);
+    expect([en.time(61.4), en.time(null), en.length(3_661), en.day('2026-01-05'), es.day('2026-01-05')]).toEqual([
+      ...['1:01', '—', '1 h 1 min 1 s', '2026-01-05 Mon', '2026-01-05 lun'],
+    ]);
+    const moment = utc('2026-01-05T03:04:05Z');
+    expect([es.moment(moment), en.exactMoment(moment)]).toEqual(['2026-01-04 21:04', '2026-01-05 03:04:05']);
+  });
+});
+
+test('values in markup are text, markup is not', () => {
+  const inner = html`<b>${'<i>'}</b>`;
+  expect(html`<p title="${`"'&`}">${[inner, 'a<b', 5, null]}</p>`.markup).toBe(
+    '<p title="&#34;&#39;&#38;"><b>&#60;i&#62;</b>a&#60;b5</p>',
+  );
+});
+
+test('scales end on round numbers, and have few labels', () => {
+  expect([0, 1, 2, 3, 5, 9, 11, 21, 99, 101, 250].map(roundUp)).toEqual([2, 2, 2, 4, 10, 10, 20, 40, 100, 200, 400]);
+  expect(fewOf(['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
+  expect(fewOf(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'c', 'e']);
+});
+
+test('each state of a call is one outcome', () => {
+  expect(Object.values(callOutcomes).flat().toSorted()).toEqual([...callStates].toSorted());
+});
+
+test('the service level is of what is decided', () => {
+  const counts = { answered: 6, abandoned: 3, rejected: 1, waiting: 50, in_time: 4 };
+  expect(serviceLevel(counts)).toBe(0.4);
+  expect(serviceLevel({ ...counts, answered: 0, abandoned: 0, rejected: 0, in_time: 0 })).toBeNull();
+});
+
+test('a CSV quotes what would be read otherwise, and defuses formulas but not numbers', () => {
+  expect(
+    csvText(
+      ['a', 'b'],
+      [
+        [-1, '-1'],
+        [null, 'x,"y"\r\nz'],
+        [true, " '=1"],
+        ["'=1", ' a'],
+      ],
+    ),
+  ).toBe(`\uFEFFa,b\r\n-1,"'-1"\r\n,"x,""y""\r\nz"\r\ntrue," '=1"\r\n"''=1"," a"\r\n`);
+});
