@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { platformGod } from '../../src/domain/access.ts';
+import { type AuditEntry, changesIn, mayReadAudit } from '../../src/domain/audit.ts';
+
+describe('who wrote what is told', () => {
+  test.each([
+    ['to nobody without the right', false, ['SERVICES_READ', 'USERS_EDITION'], false],
+    ['to whoever has the right', false, ['AUDIT_READ'], true],
+    ['to PLATFORM_GOD', false, [platformGod], true],
+    ['to a superuser', true, [], true],
+  ])('%s', (_, fullpower, codes, may) => expect(mayReadAudit({ fullpower, codes })).toBe(may));
+});
+
+describe('the changes of an entry', () => {
+  const changes = (before: AuditEntry['before'], after: AuditEntry['after']) =>
+    changesIn({
+      id: 1,
+      at: 1_000,
+      actor: 'user',
+      actor_id: 9,
+      actor_name: 'Ana Ruiz',
+      action: 'update',
+      resource: 'services',
+      record_id: 7,
+      record_name: 'North',
+      before,
+      after,
+      address: '192.0.2.1',
+    });
+
+  test('are its fields, each as it was and as it is', () => {
+    expect(changes({ name: 'South', active: false }, { name: 'North', active: true })).toEqual([
+      { field: 'name', before: 'South', after: 'North' },
+      { field: 'active', before: false, after: true },
+    ]);
+  });
+
+  test('are null on the side where a field was not', () => {
+    expect(changes({ name: 'South' }, { notes: 'new' })).toEqual([
+      { field: 'name', before: 'South', after: null },
+      { field: 'notes', before: null, after: 'new' },
+    ]);
+  });
+
+  test('have one side where a record began or ended, and none where nothing is told', () => {
+    expect(changes(null, { name: 'North' })).toEqual([{ field: 'name', before: null, after: 'North' }]);
+    expect(changes({ name: 'North' }, null)).toEqual([{ field: 'name', before: 'North', after: null }]);
+    expect(changes(null, null)).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resources } from '../../src/resources/index.ts';
+import { auditOf, made } from '../support/audit.ts';
+import { described, draftOf, recordsOf } from '../support/records.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let admin = '';
+let toldOf: ReturnType<typeof auditOf>['toldOf'];
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('admin@demo.local');
+  ({ toldOf } = auditOf(server, admin));
+});
+afterAll(() => server.close());
+
+/** Why some writes leave no entry. */
+const exceptions: Readonly<Record<string, string>> = {
+  'POST /api/auth/refresh': 'a session that goes on is nothing that anybody did',
+  'POST /api/devices/{id}/ping': 'a sign of life changes no record; silences are kept with the device',
+  'POST /api/queryings/{id}/room': 'a pass is signed, nothing is written',
+  'POST /api/reports/passes': 'a pass is signed, nothing is written',
+  'POST /api/sessions/': 'a visit is itself what is remembered of what a visitor did',
+  'POST /api/sessions/{id}/interactions': 'a visit is itself what is remembered of what a visitor did',
+  ...Object.fromEntries(
+    ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
+      `${method} /api/webhooks/{id}/execute`,
+      'the run is itself what is remembered: of whom, with what, with which result',
+    ]),
+  ),
+};
+
+/** The writes that are none of a record of an administration table, each with what has to be there before. */
+const orders = async (): Promise<Readonly<Record<string, readonly [path: string, body?: unknown]>>> => {
+  const login = await server.login('viewer@demo.local');
+  const users = recordsOf(server, resources.users, admin);
+  const userId = await made(users.create({ first_name: 'A', last_name: 'B', email: 'told@records.test' }));
+  const integrations = recordsOf(server, resources.integrations, admin);
+  const integration = await made(integrations.create({ name: 'told', code: 'return {};', active: true }));
+  const args = { data: null, params: null, request: null };
+  const run = await server.ask('POST', `/api/integrations/${integration}/run`, { bearer: admin, body: { args } });
+  const tasks = recordsOf(server, resources.tasks, admin);
+  const metadata = { integration_id: integration };
+  const task = await made(tasks.create({ name: 'told', frecuency: 3_600, metadata, active: true }));
+  const key = await made(recordsOf(server, resources.keys, admin).create({ name: 'told' }));
+  const call = await server.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: '1' } });
+  const agent = await server.ask('POST', '/api/agents', { bearer: admin, body: { user_id: login.id } });
+  const { id: agentId } = agent.body.data;
+  const batch = await server.ask('POST', '/api/restart-batches', { bearer: admin, body: {} });
+  await server.ask('PUT', `/api/restart-batches/${batch.body.data.id}`, {
+    bearer: admin,
+    body: { data: { state: 'stopped' } },
+  });
+  return {
+    'POST /api/auth/login': ['/api/auth/login', { token: await server.idToken('viewer@demo.local') }],
+    'POST /api/auth/logout': ['/api/auth/logout', { refreshToken: login.keys.refreshToken }],
+    'PUT /api/agents/{id}': [`/api/agents/${agentId}`, { data: { zones: [1] } }],
+    'DELETE /api/agents/{id}': [`/api/agents/${agentId}`],
+    'POST /api/agents/': ['/api/agents', { user_id: userId }],
+    'POST /api/devices/{id}/restart': ['/api/devices/2/restart', { when: 'now' }],
+    'DELETE /api/devices/{id}/restart': ['/api/devices/2/restart'],
+    'POST /api/restart-batches/': ['/api/restart-batches', {}],
+    'PUT /api/restart-batches/{id}': [`/api/restart-batches/${batch.body.data.id + 1}`, { data: { state: 'stopped' } }],
+    'POST /api/tasks/{id}/run': [`/api/tasks/${task}/run`],
+    'POST /api/integrations/run': ['/api/integrations/run', { code: 'return {};', args }],
+    'POST /api/integrations/{id}/run': [`/api/integrations/${integration}/run`, { args }],
+    'POST /api/runs/{id}/again': [`/api/runs/${run.body.data.id}/again`],
+    'POST /api/keys/{id}/rotate': [`/api/keys/${key}/rotate`],
+    'POST /api/queryings/': ['/api/queryings', { phone: '2' }],
+    'PUT /api/queryings/{id}': [
+      `/api/queryings/${call.body.data.id}`,
+      { data: { state: 'REDIRECTED', service_id: 1 } },
+    ],
+  };
+};
+
+const writes = async (): Promise<readonly string[]> => {
+  const { body } = await server.ask<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
+  return Object.entries(body.paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .filter((route) => !/^(?:GET|HEAD|OPTIONS) /.test(route));
+};
+const ofRecords = [...new Set(described.map(({ path }) => path))].flatMap((path) => [
+  `POST /api/${path}/`,
+  `PUT /api/${path}/{id}`,
+  `DELETE /api/${path}/{id}`,
+  `POST /api/${path}/{id}/restore`,
+]);
+
+test.each(described)('every write of $name leaves an entry', async (resource) => {
+  const records = recordsOf(server, resource, admin);
+  const draft = draftOf(resource, 'structure');
+  const field = resource.columns.some(({ key }) => key === 'notes') ? 'notes' : 'first_name';
+  const changes = resource.name === 'configs' ? { value: 'other' } : { [field]: 'other' };
+  let id = 0;
+  const entries = await toldOf(async () => {
+    id = await made(records.create({ ...draft, active: true }));
+    expect((await records.update(id, changes)).status).toBe(200);
+    expect((await records.remove(id)).status).toBe(200);
+    expect((await records.restore(id)).status).toBe(201);
+  });
+  const told = entries.filter((entry) => entry.resource === resource.name && entry.record_id === id);
+  expect(told.map(({ action }) => action).filter((action) => action !== 'change')).toEqual([
+    'create',
+    'update',
+    'delete',
+    'restore',
+  ]);
+});
+
+test('every other write leaves an entry too, or stands here with the reason why not', async () => {
+  const known = await orders();
+  expect((await writes()).toSorted()).toEqual(
+    [...ofRecords, ...Object.keys(known), ...Object.keys(exceptions)].toSorted(),
+  );
+  const silent: string[] = [];
+  for (const [route, [path, body]] of Object.entries(known)) {
+    const [method = ''] = route.split(' ');
+    const agent = route === 'PUT /api/queryings/{id}' ? await server.signIn('agent@demo.local') : admin;
+    const entries = await toldOf(async () => {
+      const { status } = await server.ask(method, path, { bearer: agent, ...(body === undefined ? {} : { body }) });
+      expect(status, route).toBeLessThan(300);
+    });
+    if (entries.every(({ actor }) => actor === 'server')) silent.push(route);
+  }
+  expect(silent).toEqual([]);
+});
