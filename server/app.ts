@@ -20,32 +20,45 @@ import { placeOf } from './identity/place.ts';
 import type { Mail } from './mail.ts';
 import { openApi } from './open-api.ts';
 import { access } from './plugins/access.ts';
+import { automation } from './plugins/automation.ts';
 import { bearer } from './plugins/bearer.ts';
 import { consoleFiles } from './plugins/console.ts';
 import { draining } from './plugins/draining.ts';
 import { errors, refuse } from './plugins/errors.ts';
 import { fleet } from './plugins/fleet.ts';
 import { json } from './plugins/json.ts';
+import { keyUses } from './plugins/key-uses.ts';
 import { observe, requestId } from './plugins/observe.ts';
 import { policy } from './plugins/policy.ts';
 import { realtime } from './plugins/realtime.ts';
+import { reports } from './plugins/reports.ts';
 import { rooms } from './plugins/rooms.ts';
+import { scheduler } from './plugins/scheduler.ts';
 import { agentRoutes } from './routes/agents.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
+import { callFlowRoutes } from './routes/call-flow.ts';
 import { deviceRestartRoutes } from './routes/device-restart.ts';
 import { deviceRoutes } from './routes/devices.ts';
 import { healthRoutes } from './routes/health.ts';
 import { identityRoutes } from './routes/identity.ts';
+import { integrationRunRoutes } from './routes/integration-run.ts';
+import { integrationVersionRoutes } from './routes/integration-versions.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { permissionRoutes } from './routes/permissions.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { queryingRoutes } from './routes/queryings.ts';
+import { reportPassRoutes } from './routes/report-passes.ts';
 import { resourceRoutes, sharedPaths } from './routes/resource.ts';
 import { restartBatchRoutes } from './routes/restart-batches.ts';
 import { restartRoutes } from './routes/restarts.ts';
 import { roomRoutes } from './routes/room.ts';
+import { runRoutes } from './routes/runs.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
+import { taskRunRoutes } from './routes/task-run.ts';
+import { webhookExecuteRoutes } from './routes/webhook-execute.ts';
+import { createTaskBearers } from './scheduler/bearers.ts';
 import type { Settings } from './settings.ts';
 import { createTokens } from './tokens.ts';
 import { urlOf } from './url.ts';
@@ -76,10 +89,18 @@ const api = (context: Context, authenticate: ReturnType<typeof createAuthenticat
   await app.register(restartRoutes(context), { prefix: '/restarts' });
   await app.register(restartBatchRoutes(context), { prefix: '/restart-batches' });
   await app.register(permissionRoutes(context), { prefix: '/permissions' });
+  await app.register(auditRoutes(context), { prefix: '/audit' });
+  await app.register(taskRunRoutes(context), { prefix: '/tasks' });
+  await app.register(reportPassRoutes(context), { prefix: '/reports' });
   for (const [path, shared] of sharedPaths())
     await app.register(resourceRoutes(context, shared), { prefix: `/${path}` });
+  await app.register(integrationRunRoutes(context), { prefix: '/integrations' });
+  await app.register(integrationVersionRoutes(context), { prefix: '/integrations' });
+  await app.register(webhookExecuteRoutes(context, authenticate), { prefix: '/webhooks' });
+  await app.register(runRoutes(context), { prefix: '/runs' });
   await app.register(queryingRoutes(context), { prefix: '/queryings' });
   await app.register(roomRoutes(context), { prefix: '/queryings' });
+  await app.register(callFlowRoutes(context), { prefix: '/call-flow' });
   await app.register(sessionRoutes(context), { prefix: '/sessions' });
 };
 
@@ -106,14 +127,24 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const tokens = createTokens({ secret: await keepSecret(db, 'session-key', randomSecret), clock });
   const publicUrl = () => settings.publicUrl ?? urlOf(settings.host, app.server.address());
   const context: Context = { db, clock, settings, identity, mail, tokens, publicUrl };
-  const authenticate = createAuthenticate({ db, tokens, clock });
+  const bearers = createTaskBearers();
+  const authenticate = createAuthenticate({
+    db,
+    tokens,
+    clock,
+    used: (keyId, from) => app.keyUses.note(keyId, from, clock()),
+    taskOf: bearers.callerOf,
+  });
 
   await app.register(errors);
   await app.register(json);
   await app.register(draining);
+  await app.register(keyUses, { context });
   await app.register(realtime, { context, authenticate });
   await app.register(rooms, { context });
   await app.register(fleet, { context });
+  await app.register(scheduler, { context, bearers });
+  await app.register(automation, { context });
   await app.register(observe, { metrics: settings.metrics });
   await app.register(policy, settings);
   await app.register(rateLimit, {
@@ -129,6 +160,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
   await app.register(healthRoutes(context), { prefix: '/health' });
+  await app.register(reports, { context });
   await app.register(api(context, authenticate), { prefix: '/api' });
   if (identity.accounts) {
     await app.register(identityRoutes(context, identity.accounts));

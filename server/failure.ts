@@ -15,6 +15,7 @@ export const failureMessages = {
   forbidden: 'A permission is missing.',
   agent_required: 'Only an agent of this business may do this.',
   device_required: 'Only a client device may do this.',
+  key_required: 'Only an access key of this business may do this.',
   not_owner: 'Another agent holds this call.',
   not_found: 'There is no such record.',
   illegal_transition: 'The record cannot go there from its present state.',
@@ -33,6 +34,7 @@ export const failureMessages = {
   in_use: 'Other records point at this one.',
   last_superuser: 'The last active user with full power has to stay.',
   too_large: 'The request is too large.',
+  media_type: 'A body has to be JSON, a form or text.',
   too_many: 'Too many requests; wait and try again.',
   unavailable: 'The server cannot answer now; try again.',
 } as const;

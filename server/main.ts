@@ -36,8 +36,9 @@ const listeningProblem = (error: unknown, { host, port }: Settings): unknown => 
 };
 
 /** Everything that is due from time to time. Answers how to end it. */
-const keepHouse = (db: Database, log: Logger) => {
-  const run = () => sweep(db, clock()).catch((error: Error) => log.warn({ error: error.name }, 'sweeping failed'));
+const keepHouse = (db: Database, settings: Settings, log: Logger) => {
+  const run = () =>
+    sweep(db, clock(), settings).catch((error: Error) => log.warn({ error: error.name }, 'sweeping failed'));
   void run();
   const timer = setInterval(() => void run(), sweepEvery).unref();
   return () => clearInterval(timer);
@@ -73,7 +74,7 @@ const start = async (settings: Settings, log: Logger) => {
       await app.close();
       throw listeningProblem(error, settings);
     });
-    const stopSweeping = keepHouse(db, log);
+    const stopSweeping = keepHouse(db, settings, log);
     const url = urlOf(host, app.server.address());
     const spokenUrl = settings.publicUrl ?? url;
     const stopPlaying = await playDemo(url, db, settings, demo, log);

@@ -23,8 +23,19 @@ export interface SocketData {
   /** What the socket hears, and what it has asked to hear and not been answered yet. */
   channels: Map<string, Promise<Deafness | string>>;
 }
-/** Whose rights may have changed: a user's, or those of everybody in a business; null for all. */
-export type Whom = { readonly bunitId: number; readonly userId: number | null } | null;
+/** Whose rights may have changed: a user's, those of everybody in a business, those of a login; null for all. */
+export type Whom = { readonly bunitId: number; readonly userId: number | null } | { readonly familyId: string } | null;
+
+/** Whether somebody is among those whose rights may have changed. */
+export const isMeant = (
+  whom: Whom,
+  one: { readonly bunitId: number | null; readonly userId: number | null; readonly familyId: string | null },
+): boolean => {
+  if (whom === null) return true;
+  if ('familyId' in whom) return whom.familyId === one.familyId;
+  return whom.bunitId === one.bunitId && (whom.userId === null || whom.userId === one.userId);
+};
+
 export type Connection = Socket<ClientEvents, ServerEvents, BusEvents, SocketData>;
 
 /** Channels that one socket may hear. */
@@ -64,7 +75,7 @@ export const subscribe = async ({ db }: Context, socket: Connection, name: unkno
 /** Looks again at who a socket is and what it hears; leaves what it may not hear any more, or ends it. */
 export const recheck = async ({ db }: Context, authenticate: Authenticate, socket: Connection) => {
   try {
-    const caller = await authenticate(socket.data.bearer);
+    const caller = await authenticate(socket.data.bearer, null);
     // Another business has become the first one: what was subscribed belongs to the one before.
     if (caller.bunitId !== socket.data.caller.bunitId) throw failure('business_lost');
     socket.data.caller = caller;

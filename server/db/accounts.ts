@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { digest } from '../digest.ts';
+import { insertUserDeed } from './audit.ts';
 import type { Database, Queries } from './database.ts';
 import { accounts, accountTokens, oobCodes } from './schema/sign-in.ts';
 
@@ -64,8 +65,22 @@ export const findByCode = async (db: Queries, code: string, now: number): Promis
   return found && !found.account.disabled ? found.account : null;
 };
 
-/** Sets a password: every token and code that was given before is void. */
-export const setPassword = async (db: Queries, id: string, passwordHash: string, now: number): Promise<void> => {
+/** A new password: its hash, where it was chosen, and when in unix seconds. */
+export interface NewPassword {
+  readonly hash: string;
+  /** The network address. */
+  readonly from: string;
+  readonly now: number;
+}
+
+/** Sets a password, in a transaction: every token and code that was given before is void. */
+export const setPassword = async (
+  db: Queries,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  { hash: passwordHash, from, now }: NewPassword,
+): Promise<void> => {
+  const about = { user: email, by: 'themselves', resource: 'users', address: from, now } as const;
+  await insertUserDeed(db, { ...about, did: 'changed_password' });
   await db.update(accounts).set({ password_hash: passwordHash, tokens_valid_after: now }).where(eq(accounts.id, id));
   await db.delete(accountTokens).where(eq(accountTokens.account_id, id));
   await db
@@ -75,8 +90,9 @@ export const setPassword = async (db: Queries, id: string, passwordHash: string,
 };
 
 /** Uses a code for a new password. One statement takes the code, so it serves once; null when it does not serve. */
-export const spendCode = (db: Database, code: string, passwordHash: string, now: number): Promise<Account | null> =>
+export const spendCode = (db: Database, code: string, chosen: NewPassword): Promise<Account | null> =>
   db.transaction(async (tx) => {
+    const { now } = chosen;
     const account = await findByCode(tx, code, now);
     if (!account) return null;
     const taken = await tx
@@ -85,6 +101,6 @@ export const spendCode = (db: Database, code: string, passwordHash: string, now:
       .where(and(eq(oobCodes.hash, digest(code)), isNull(oobCodes.used_at)))
       .returning({ hash: oobCodes.hash });
     if (taken.length === 0) return null;
-    await setPassword(tx, account.id, passwordHash, now);
+    await setPassword(tx, account, chosen);
     return account;
   });

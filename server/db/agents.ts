@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { failure } from '../failure.ts';
-import type { Database, Queries, Transaction } from './database.ts';
+import { fullNameOf } from './audit.ts';
+import type { Queries, Transaction } from './database.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { queryings } from './schema/calls.ts';
 import { memberships, users } from './schema/people.ts';
@@ -13,6 +14,30 @@ const agentColumns = {
   created_at: agents.created_at,
   version: agents.version,
 };
+
+/** What people call an agent, and where it works, by name: the lists as they are when the statement begins. */
+const told = {
+  name: fullNameOf(sql`${sql.raw('agents.user_id')}`),
+  zones: sql<string[]>`array(
+    select z.name || ' #' || z.id from agent_zones az join zones z on z.id = az.zone_id
+     where az.agent_id = ${sql.raw('agents.id')} order by z.id)`,
+  desks: sql<string[]>`array(
+    select d.name || ' #' || d.id from desks d where d.agent_id = ${sql.raw('agents.id')} order by d.id)`,
+};
+
+/** An agent, as the log of writes tells of it. */
+export interface ToldAgent {
+  readonly name: string;
+  readonly zones: readonly string[];
+  readonly desks: readonly string[];
+}
+
+/** An agent after a write, and what is to be remembered of it. */
+export interface AgentStep<Agent> {
+  readonly agent: Agent;
+  readonly before: ToldAgent | null;
+  readonly after: ToldAgent | null;
+}
 
 const living = (bunitId: number, id: number): SQL | undefined =>
   and(eq(agents.id, id), eq(agents.bunit_id, bunitId), eq(agents.active, true));
@@ -32,7 +57,7 @@ export const createAgent = async (
   tx: Queries,
   bunitId: number,
   { userId, bySuperuser, now }: { userId: number; bySuperuser: boolean; now: number },
-) => {
+): Promise<AgentStep<typeof agents.$inferSelect>> => {
   const isMember = exists(
     tx
       .select()
@@ -52,29 +77,34 @@ export const createAgent = async (
       set: { active: true, version: sql`${agents.version} + 1` },
       setWhere: eq(agents.active, false),
     })
-    .returning(agentColumns);
+    .returning({ ...agentColumns, told: told.name });
   if (!agent) throw failure('duplicate', { fields: { user_id: 'duplicate' } });
-  return agent;
+  const { told: name, ...made } = agent;
+  return { agent: made, before: null, after: { name, zones: [], desks: [] } };
 };
 
 /**
  * Ends an agent: its zones and desk are free again, its finished calls keep its name. Answers the user. Throws
  * `not_found`, and `in_use` while the agent is in a call.
  */
-export const removeAgent = (db: Database, bunitId: number, id: number): Promise<{ userId: number }> =>
-  db.transaction(async (tx) => {
-    const [agent] = await tx
-      .update(agents)
-      .set({ active: false, version: sql`${agents.version} + 1` })
-      .where(living(bunitId, id))
-      .returning({ userId: agents.user_id });
-    if (!agent) throw failure('not_found');
-    const talking = await tx.$count(queryings, and(eq(queryings.agent_id, id), eq(queryings.state, 'ATTENDED')));
-    if (talking > 0) throw failure('in_use', { fields: { queryings: 'in_use' } });
-    await tx.delete(agentZones).where(eq(agentZones.agent_id, id));
-    await tx.update(desks).set({ agent_id: null }).where(eq(desks.agent_id, id));
-    return agent;
-  });
+export const removeAgent = async (
+  tx: Transaction,
+  bunitId: number,
+  id: number,
+): Promise<AgentStep<{ readonly user_id: number }>> => {
+  const [gone] = await tx
+    .update(agents)
+    .set({ active: false, version: sql`${agents.version} + 1` })
+    .where(living(bunitId, id))
+    .returning({ user_id: agents.user_id, ...told });
+  if (!gone) throw failure('not_found');
+  const talking = await tx.$count(queryings, and(eq(queryings.agent_id, id), eq(queryings.state, 'ATTENDED')));
+  if (talking > 0) throw failure('in_use', { fields: { queryings: 'in_use' } });
+  await tx.delete(agentZones).where(eq(agentZones.agent_id, id));
+  await tx.update(desks).set({ agent_id: null }).where(eq(desks.agent_id, id));
+  const { user_id, ...before } = gone;
+  return { agent: { user_id }, before, after: null };
+};
 
 /** A change of an agent's places: the zones whole, or zones and desks by difference. */
 export interface AgentChange {
@@ -132,21 +162,27 @@ const changeDesks = async (tx: Transaction, bunitId: number, id: number, { add, 
  * Changes the zones and the desk of an agent in one transaction. Throws `not_found`, `stale_version`, `unknown` for a
  * zone or desk that the business does not have, and `desk_taken` with the agent who sits there.
  */
-export const changeAgent = (
-  db: Database,
+export const changeAgent = async (
+  tx: Transaction,
   { bunitId, id, version }: { bunitId: number; id: number; version: number | null },
   change: AgentChange,
-) =>
-  db.transaction(async (tx) => {
-    const [agent] = await tx.select(agentColumns).from(agents).where(living(bunitId, id)).for('update');
-    if (!agent) throw failure('not_found');
-    if (version !== null && agent.version !== version) throw failure('stale_version', { data: agent });
-    await changeZones(tx, bunitId, id, change);
-    await changeDesks(tx, bunitId, id, change);
-    const [changed] = await tx
-      .update(agents)
-      .set({ version: sql`${agents.version} + 1` })
-      .where(eq(agents.id, id))
-      .returning(agentColumns);
-    return changed ?? agent;
-  });
+): Promise<AgentStep<typeof agents.$inferSelect>> => {
+  const [found] = await tx
+    .select({ agent: agentColumns, before: told })
+    .from(agents)
+    .where(living(bunitId, id))
+    .for('update');
+  if (!found) throw failure('not_found');
+  const { agent, before } = found;
+  if (version !== null && agent.version !== version) throw failure('stale_version', { data: agent });
+  await changeZones(tx, bunitId, id, change);
+  await changeDesks(tx, bunitId, id, change);
+  const [changed] = await tx
+    .update(agents)
+    .set({ version: sql`${agents.version} + 1` })
+    .where(eq(agents.id, id))
+    .returning({ ...agentColumns, ...told });
+  if (!changed) throw failure('not_found');
+  const { name, zones, desks: at, ...now } = changed;
+  return { agent: now, before, after: { name, zones, desks: at } };
+};

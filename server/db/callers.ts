@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { permissionCodes } from '../../src/domain/access.ts';
 import { fullName } from '../../src/domain/session.ts';
 import type { Caller, KeyCaller, UserCaller } from '../caller.ts';
-import { digest } from '../digest.ts';
 import { failure } from '../failure.ts';
 import type { AccessClaims } from '../tokens.ts';
 import type { Database, Queries } from './database.ts';
 import { prepared } from './prepared.ts';
-import { keys } from './schema/automation.ts';
+import { keys, tasks } from './schema/automation.ts';
 import { users } from './schema/people.ts';
 
 /** The codes that a user's active roles give in a business. Both are SQL that names the id. */
@@ -63,48 +62,76 @@ export const findUserCaller = async (
   };
 };
 
-/** What people call the user or the access key that asks. */
-export const nameOfCaller = async (db: Queries, { kind, userId, keyId }: Caller): Promise<string> => {
-  if (kind === 'key') {
-    const [key] = await db.select({ name: keys.name }).from(keys).where(eq(keys.id, keyId));
-    return key?.name ?? '';
+/** What people call the user, the access key or the task that asks. */
+export const nameOfCaller = async (db: Queries, caller: Caller): Promise<string> => {
+  if (caller.kind !== 'user') {
+    const [table, id] = caller.kind === 'key' ? [keys, caller.keyId] : [tasks, caller.taskId];
+    const [record] = await db.select({ name: table.name }).from(table).where(eq(table.id, id));
+    return record?.name ?? '';
   }
   const { first_name, middle_name, last_name } = users;
-  const [user] = await db.select({ first_name, middle_name, last_name }).from(users).where(eq(users.id, userId));
+  const [user] = await db.select({ first_name, middle_name, last_name }).from(users).where(eq(users.id, caller.userId));
   return user ? fullName(user) : '';
 };
 
 interface KeyRow extends Record<string, unknown> {
   readonly id: number;
   readonly bunit_id: number;
-  readonly valid_until: string | null;
+  readonly expires_at: string | null;
   readonly codes: readonly string[];
 }
 
-const askForKey = prepared<KeyRow>(
-  'key_caller',
-  sql`
-    select k.id, k.bunit_id, k.valid_until, array(
+/** The first characters of the digest of a secret: enough to tell it from another of the same key. */
+const markOf = (hash: string): string => hash.slice(0, 16);
+
+/** A key by SQL that finds it by its secret, or by the one before its last rotation. */
+const keyWith = (secret: SQL, former: SQL): SQL => sql`
+  select k.id, k.bunit_id, case when ${secret} then k.valid_until else least(k.valid_until, k.previous_until) end as expires_at,
+      array(
         select p.code from key_permissions kp join permissions p on p.id = kp.permission_id where kp.key_id = k.id
       ) as codes
-      from keys k join businesses b on b.id = k.bunit_id and b.active
-     where k.key_hash = ${sql.placeholder('hash')} and k.active`,
-);
+    from keys k join businesses b on b.id = k.bunit_id and b.active
+   where (${secret} or ${former}) and k.active`;
 
-/** The caller behind an access key. Throws `bearer_invalid`, or `bearer_expired` after the key's last day. */
-export const findKeyCaller = async (db: Database, key: string, now: number): Promise<KeyCaller> => {
-  const [row] = await askForKey(db, { hash: digest(key) });
+const hash = sql.placeholder('hash');
+const askForKey = prepared<KeyRow>('key_caller', keyWith(sql`k.key_hash = ${hash}`, sql`k.previous_hash = ${hash}`));
+
+const isMarked = (column: string): SQL =>
+  sql`k.id = ${sql.placeholder('id')} and left(${sql.raw(column)}, length(${sql.placeholder('mark')}::text)) = ${sql.placeholder('mark')}`;
+const askForOwner = prepared<KeyRow>('key_owner', keyWith(isMarked('k.key_hash'), isMarked('k.previous_hash')));
+
+const callerOf = (row: KeyRow | undefined, mark: string, now: number): KeyCaller => {
   if (!row) throw failure('bearer_invalid');
-  const expiresAt = row.valid_until === null ? null : Number(row.valid_until);
+  const expiresAt = row.expires_at === null ? null : Number(row.expires_at);
   if (expiresAt !== null && expiresAt < now) throw failure('bearer_expired');
   return {
     kind: 'key',
     userId: null,
     keyId: row.id,
+    mark,
     familyId: null,
     bunitId: row.bunit_id,
     holder: { fullpower: false, codes: row.codes },
     agentId: null,
     expiresAt,
   };
+};
+
+/**
+ * The caller behind the digest of an access key: of its secret, or of the one before the last rotation while that still
+ * serves. Throws `bearer_invalid`, or `bearer_expired` after the last day of the key or of the former secret.
+ */
+export const findKeyCaller = async (db: Database, hashed: string, now: number): Promise<KeyCaller> => {
+  const [row] = await askForKey(db, { hash: hashed });
+  return callerOf(row, markOf(hashed), now);
+};
+
+/** The same for a secret that has been here before, by its key and its mark. */
+export const findKeyOwner = async (
+  db: Database,
+  { keyId, mark }: { readonly keyId: number; readonly mark: string },
+  now: number,
+): Promise<KeyCaller> => {
+  const [row] = await askForOwner(db, { id: keyId, mark });
+  return callerOf(row, mark, now);
 };

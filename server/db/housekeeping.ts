@@ -1,6 +1,11 @@
 import { and, eq, lte, notExists, sql } from 'drizzle-orm';
+import type { Settings } from '../settings.ts';
+import { forgetEntries } from './audit.ts';
 import type { Database } from './database.ts';
 import { answerSeconds } from './idempotency.ts';
+import { forgetIntegrations } from './integrations.ts';
+import { forgetFormerSecrets } from './keys.ts';
+import { forgetRuns } from './runs.ts';
 import { deviceServices, deviceSilences, restartBatches, restarts } from './schema/fleet.ts';
 import { accountTokens, attempts, idempotencyKeys, oobCodes, refreshFamilies } from './schema/sign-in.ts';
 import { emptyTrash } from './trash.ts';
@@ -17,13 +22,22 @@ const forgetPast = async (db: Database, before: number): Promise<void> => {
   await db.delete(restartBatches).where(and(lte(restartBatches.ended_at, before), notExists(parts)));
 };
 
+const daySeconds = 24 * 60 * 60;
+
+/** How long each history is kept. */
+export type Keeping = Pick<Settings, 'runsKeepDays' | 'auditKeepDays'>;
+
 /** Deletes what has expired: sessions, codes, counters, stored answers, the oldest trash and past. `now` in unix seconds. */
-export const sweep = async (db: Database, now: number): Promise<void> => {
+export const sweep = async (db: Database, now: number, keeping: Keeping): Promise<void> => {
   await db.delete(refreshFamilies).where(lte(refreshFamilies.expires_at, now));
   await db.delete(accountTokens).where(lte(accountTokens.expires_at, now));
   await db.delete(oobCodes).where(lte(oobCodes.expires_at, now));
   await db.delete(attempts).where(lte(attempts.resets_at, now));
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, now - answerSeconds));
   await forgetPast(db, now - pastSeconds);
+  await forgetEntries(db, now - keeping.auditKeepDays * daySeconds);
+  await forgetFormerSecrets(db, now);
+  await forgetRuns(db, now - keeping.runsKeepDays * daySeconds);
   await emptyTrash(db, now);
+  await forgetIntegrations(db);
 };

@@ -101,6 +101,10 @@ const folded = (text: string) =>
 const foldedColumn = (column: PgColumn) =>
   sql`lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
+/** Whether any of the columns holds the text, upper and lower case and accents being alike. */
+export const matching = (columns: readonly PgColumn[], text: string): SQL | undefined =>
+  or(...columns.map((column) => sql`strpos(${foldedColumn(column)}, ${folded(text)}) > 0`));
+
 const order = (fields: Listable['fields'], text: string): SQL[] => {
   const asked = text.split(',').map((part) => part.trim());
   const sorted = asked.map((part) => {
@@ -120,7 +124,7 @@ const searched = ({ search, searchBy }: Listable, text: string | undefined): SQL
   if (text.length > 200 || text.includes('\0')) throw refuse('search', 'at most 200 characters');
   const special = searchBy?.(text);
   if (special) return special;
-  return or(...search.map((column) => sql`strpos(${foldedColumn(column)}, ${folded(text)}) > 0`));
+  return matching(search, text);
 };
 
 /** The relations named in `fields`. Throws `malformed` for one that the record does not have. */

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { assignmentCodes, permissionCodes, platformGod, rights } from '../../src/domain/access.ts';
+import { installTaskQueue } from '../scheduler/queue.ts';
 import { permissions } from './schema/people.ts';
 
 /** Any number, the same in every version: whoever holds this advisory lock migrates, the other nodes wait. */
@@ -27,8 +28,9 @@ export const permissionName = (code: string): string => {
 };
 
 /**
- * Brings the database to this version: the migrations that it lacks, then the catalogue of permissions. Any number of
- * nodes may start at once. Rejects when the database is unreachable or a migration fails; then nothing has changed.
+ * Brings the database to this version: the migrations that it lacks, the catalogue of permissions, the queue of tasks.
+ * Any number of nodes may start at once. Rejects when the database is unreachable or a migration fails; then nothing has
+ * changed.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -41,6 +43,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await applyMigrations(db, { migrationsFolder: join(import.meta.dirname, 'migrations') });
     const catalogue = permissionCodes.map((code) => ({ code, name: permissionName(code) }));
     await db.insert(permissions).values(catalogue).onConflictDoNothing();
+    await installTaskQueue(client);
   } finally {
     // The lock goes with the connection, even when the unlocking itself could not be sent.
     client.release(true);

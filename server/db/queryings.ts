@@ -126,18 +126,32 @@ export interface MoveWhen {
   readonly version: number | null;
 }
 
+/** What of a call a move may change, beside its version. */
+const movable = {
+  state: queryings.state,
+  notes: queryings.notes,
+  service_id: queryings.service_id,
+  required_in: queryings.required_in,
+  now: queryings.now,
+  agent_id: queryings.agent_id,
+  zone_id: queryings.zone_id,
+  attended_at: queryings.attended_at,
+  finished_at: queryings.finished_at,
+};
+
 /**
  * Moves a call in ONE statement: the condition is checked and the change made by the database at once, so of any
- * number of agents who press Answer together exactly one gets the row. null: the condition did not hold.
+ * number of agents who press Answer together exactly one gets the row. Answers the call, and what it was before; null:
+ * the condition did not hold.
  */
 export const moveQuerying = async (
   db: Queries,
   { id, bunitId, from, ownerId, version }: MoveWhen,
   set: { [Column in keyof typeof queryings.$inferSelect]?: (typeof queryings.$inferSelect)[Column] | SQL },
 ) => {
-  const [call] = await db
-    .update(queryings)
-    .set({ ...set, version: sql`${queryings.version} + 1` })
+  const was = db
+    .select({ id: queryings.id, ...movable })
+    .from(queryings)
     .where(
       and(
         eq(queryings.id, id),
@@ -150,8 +164,29 @@ export const moveQuerying = async (
         version === null ? undefined : eq(queryings.version, version),
       ),
     )
-    .returning(callColumns);
-  return call ?? null;
+    // Whoever comes second waits here, and then looks at the call as the first one left it.
+    .for('update')
+    .as('was');
+  const [moved] = await db
+    .update(queryings)
+    .set({ ...set, version: sql`${queryings.version} + 1` })
+    .from(was)
+    .where(eq(queryings.id, was.id))
+    .returning({
+      call: callColumns,
+      before: {
+        state: was.state,
+        notes: was.notes,
+        service_id: was.service_id,
+        required_in: was.required_in,
+        now: was.now,
+        agent_id: was.agent_id,
+        zone_id: was.zone_id,
+        attended_at: was.attended_at,
+        finished_at: was.finished_at,
+      },
+    });
+  return moved ?? null;
 };
 
 /**

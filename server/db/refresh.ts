@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { digest, randomSecret } from '../digest.ts';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import { users } from './schema/people.ts';
 import { refreshFamilies, refreshTokens } from './schema/sign-in.ts';
 
@@ -16,19 +16,17 @@ export type Rotation =
   | { readonly outcome: 'reused'; readonly familyId: string }
   | { readonly outcome: 'unknown' };
 
-/** Opens a family for a user who signed in. `now` in unix seconds. */
+/** Opens a family for a user who signed in, in a transaction. `now` in unix seconds. */
 export const openFamily = async (
-  db: Database,
+  tx: Queries,
   userId: number,
   now: number,
 ): Promise<{ familyId: string; refreshToken: string }> => {
   const familyId = randomUUID();
   const refreshToken = randomSecret();
-  await db.transaction(async (tx) => {
-    const family = { id: familyId, user_id: userId, created_at: now, expires_at: now + lifetime };
-    await tx.insert(refreshFamilies).values(family);
-    await tx.insert(refreshTokens).values({ hash: digest(refreshToken), family_id: familyId });
-  });
+  const family = { id: familyId, user_id: userId, created_at: now, expires_at: now + lifetime };
+  await tx.insert(refreshFamilies).values(family);
+  await tx.insert(refreshTokens).values({ hash: digest(refreshToken), family_id: familyId });
   return { familyId, refreshToken };
 };
 
@@ -69,8 +67,12 @@ export const rotate = (db: Database, refreshToken: string, successor: string, no
     return { outcome: 'rotated', familyId, userId, issuedAt: now };
   });
 
-/** Ends the family that a refresh token belongs to, and answers its id; null when there is none that still lives. */
-export const revokeFamilyOf = async (db: Database, refreshToken: string, now: number): Promise<string | null> => {
+/** Ends the family that a refresh token belongs to, and answers it; null when there is none that still lives. */
+export const revokeFamilyOf = async (
+  db: Queries,
+  refreshToken: string,
+  now: number,
+): Promise<{ readonly familyId: string; readonly userId: number } | null> => {
   const [token] = await db
     .select({ familyId: refreshTokens.family_id })
     .from(refreshTokens)
@@ -80,8 +82,8 @@ export const revokeFamilyOf = async (db: Database, refreshToken: string, now: nu
     .update(refreshFamilies)
     .set({ revoked_at: now })
     .where(and(eq(refreshFamilies.id, token.familyId), isNull(refreshFamilies.revoked_at)))
-    .returning({ id: refreshFamilies.id });
-  return family?.id ?? null;
+    .returning({ familyId: refreshFamilies.id, userId: refreshFamilies.user_id });
+  return family ?? null;
 };
 
 /** Ends every login of the user with that e-mail, and answers their ids. */

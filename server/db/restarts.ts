@@ -60,6 +60,14 @@ export const newestRestart = async (db: Queries, bunitId: number, deviceId: numb
   return restart ?? null;
 };
 
+/** The orders of a device that were active at some time since `from` (unix seconds), in their order. */
+export const restartsSince = (db: Queries, bunitId: number, deviceId: number, from: number): Promise<Restart[]> =>
+  db
+    .select(restartColumns)
+    .from(restarts)
+    .where(and(ofDevice(bunitId, deviceId), or(isNull(restarts.ended_at), gte(restarts.ended_at, from))))
+    .orderBy(asc(restarts.id));
+
 /** All active orders of a business. */
 export const activeRestarts = (db: Queries, bunitId: number): Promise<Restart[]> =>
   db

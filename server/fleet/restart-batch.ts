@@ -1,4 +1,4 @@
-import { type BatchChange, mayBecome, type RestartBatch } from '../../src/domain/restart.ts';
+import { type BatchChange, type BatchState, mayBecome, type RestartBatch } from '../../src/domain/restart.ts';
 import type { Transaction } from '../db/database.ts';
 import { activeBatch, findBatch, insertBatch, moveBatch, presentBatch } from '../db/restart-batches.ts';
 import { lockUnseen, takeTurn } from '../db/restarts.ts';
@@ -10,6 +10,8 @@ import { endRestarts, expireRestarts } from './restart-end.ts';
 /** A batch after a step, and what is to be told of it. */
 export interface BatchStep {
   readonly batch: RestartBatch;
+  /** What it was before; null for a new one. */
+  readonly was: BatchState | null;
   readonly changes: RestartChanges;
 }
 
@@ -48,7 +50,7 @@ export const orderBatch = async (
     expires_after: restart.expiresAfter,
     next_wave_at: now,
   });
-  return { batch: await found(tx, bunitId, id), changes: allChanges(expired, batchChanged) };
+  return { batch: await found(tx, bunitId, id), was: null, changes: allChanges(expired, batchChanged) };
 };
 
 /** Ends a batch: what no device has seen is taken back, what one has seen goes on. `now` in unix seconds. */
@@ -72,7 +74,7 @@ export const changeBatch = async (
 ): Promise<BatchStep> => {
   await takeTurn(tx, bunitId);
   const batch = await found(tx, bunitId, id);
-  if (batch.state === to) return { batch, changes: noChanges };
+  if (batch.state === to) return { batch, was: to, changes: noChanges };
   if (!mayBecome(batch.state, to)) throw failure('illegal_transition', { data: batch });
   if (version !== null && version !== batch.version) throw failure('stale_version', { data: batch });
   const now = clock();
@@ -80,5 +82,5 @@ export const changeBatch = async (
     to === 'stopped'
       ? await endBatch(tx, { bunitId, id, state: to, now })
       : await moveBatch(tx, id, { state: to, endedAt: null }).then(() => batchChanged);
-  return { batch: await found(tx, bunitId, id), changes };
+  return { batch: await found(tx, bunitId, id), was: batch.state, changes };
 };

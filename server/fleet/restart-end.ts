@@ -1,4 +1,6 @@
 import type { Restart, SkipReason } from '../../src/domain/restart.ts';
+import { serverAuthor } from '../audit/remember.ts';
+import { rememberRestarts } from '../audit/restarts.ts';
 import type { Transaction } from '../db/database.ts';
 import { takeEntriesBack } from '../db/restart-entries.ts';
 import { closeRestarts, lockExpired } from '../db/restarts.ts';
@@ -38,5 +40,14 @@ export const expireRestarts = async (
   bunitId: number,
   now: number,
   deviceId: number | null = null,
-): Promise<RestartChanges> =>
-  endRestarts(tx, bunitId, await lockExpired(tx, bunitId, now, deviceId), { state: 'expired', now });
+): Promise<RestartChanges> => {
+  const expired = await lockExpired(tx, bunitId, now, deviceId);
+  const deeds = expired.map((order) => ({
+    bunitId,
+    deviceId: order.device_id,
+    before: order.state,
+    after: 'expired' as const,
+  }));
+  await rememberRestarts(tx, serverAuthor(now), ...deeds);
+  return endRestarts(tx, bunitId, expired, { state: 'expired', now });
+};

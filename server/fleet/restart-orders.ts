@@ -1,4 +1,4 @@
-import type { Restart } from '../../src/domain/restart.ts';
+import type { Restart, RestartState } from '../../src/domain/restart.ts';
 import type { Transaction } from '../db/database.ts';
 import { requestRestarts } from '../db/restart-entries.ts';
 import {
@@ -71,13 +71,13 @@ export const orderRestart = async (
 };
 
 /**
- * Takes the order of a device back that it has not seen. Throws `not_found` without an active order, and `restart_seen`
+ * Takes the order of a device back that it has not seen, and answers what it was too. Throws `not_found` without an active order, and `restart_seen`
  * with the order when it is too late.
  */
 export const cancelRestart = async (
   tx: Transaction,
   { bunitId, deviceId, clock }: Pick<RestartRequest, 'bunitId' | 'deviceId' | 'clock'>,
-): Promise<OrderStep> => {
+): Promise<OrderStep & { readonly was: RestartState }> => {
   await takeTurn(tx, bunitId);
   const now = clock();
   await expireRestarts(tx, bunitId, now, deviceId);
@@ -85,5 +85,5 @@ export const cancelRestart = async (
   if (!active) throw failure('not_found');
   if (active.state === 'seen') throw failure('restart_seen', { data: active });
   const changes = await endRestarts(tx, bunitId, [active], { state: 'canceled', now });
-  return { restart: await written(tx, bunitId, deviceId), changes };
+  return { restart: await written(tx, bunitId, deviceId), changes, was: active.state };
 };

@@ -1,5 +1,7 @@
 import { silenceLimits } from '../../src/domain/device.ts';
-import { isBroken, type SkipReason, skipReasons } from '../../src/domain/restart.ts';
+import { type BatchState, isBroken, type SkipReason, skipReasons } from '../../src/domain/restart.ts';
+import { serverAuthor } from '../audit/remember.ts';
+import { rememberBatch } from '../audit/restarts.ts';
 import type { Transaction } from '../db/database.ts';
 import { activeBatch, delayWave, moveBatch, type StoredBatch } from '../db/restart-batches.ts';
 import { requestRestarts } from '../db/restart-entries.ts';
@@ -84,8 +86,13 @@ export const advanceBatch = async (tx: Transaction, bunitId: number, now: number
   if (!batch) return noChanges;
   const { id, counts, state, wave_ended_at, wave_pause, next_wave_at } = batch;
   if (counts.requested + counts.seen > 0) return noChanges;
-  if (isBroken(batch)) return endBatch(tx, { bunitId, id, state: 'broken', now });
+  const byItself = (after: BatchState) => rememberBatch(tx, serverAuthor(now), { bunitId, id, before: state, after });
+  if (isBroken(batch)) {
+    await byItself('broken');
+    return endBatch(tx, { bunitId, id, state: 'broken', now });
+  }
   if (counts.waiting === 0) {
+    await byItself('done');
     await moveBatch(tx, id, { state: 'done', endedAt: now });
     return batchChanged;
   }

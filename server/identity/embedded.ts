@@ -108,17 +108,21 @@ const openAccounts = async (db: Database, clock: () => number, { issuer, audienc
     /** The account that a code was made for; null when the code does not serve. */
     findByCode: (code: string) => findByCode(db, code, clock()),
 
-    /** Uses a code for a new password; every token given before is void. null when the code does not serve. */
-    async resetPassword(code: string, password: string) {
+    /**
+     * Uses a code for a new password; every token given before is void. null when the code does not serve. `from` is the
+     * network address that it came from.
+     */
+    async resetPassword(code: string, password: string, from: string) {
       // Looked at first: a stranger's guess must not cost a hash.
       if (!(await findByCode(db, code, clock()))) return null;
-      return spendCode(db, code, await hashPassword(password), clock());
+      return spendCode(db, code, { hash: await hashPassword(password), from, now: clock() });
     },
 
     /** A new password for the holder of an ID token, and new tokens. */
-    async changePassword(idToken: string, password: string) {
+    async changePassword(idToken: string, password: string, from: string) {
       const { account } = await accountOf(idToken);
-      await setPassword(db, account.id, await hashPassword(password), clock());
+      const chosen = { hash: await hashPassword(password), from, now: clock() };
+      await db.transaction((tx) => setPassword(tx, account, chosen));
       return issue(account);
     },
   };

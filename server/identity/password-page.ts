@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escaped } from '../html.ts';
 import type { MailLanguage } from '../mail.ts';
 import { shortestPassword } from './password.ts';
 
@@ -44,8 +45,6 @@ const texts = {
     back: 'Go to the sign-in form',
   },
 } as const;
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const document = (language: MailLanguage, body: string) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

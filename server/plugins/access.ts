@@ -13,6 +13,12 @@ export const anyOf =
   ({ holder }) =>
     [first, ...others].some((code) => holds(holder, code)) ? null : first;
 
+/** Each of these permission codes. */
+export const allOf =
+  (...codes: readonly string[]): Right =>
+  ({ holder }) =>
+    codes.find((code) => !holds(holder, code)) ?? null;
+
 /** The codes, or being an agent of the business: agents choose zone and desk without any administration right. */
 export const agentOr =
   (first: string, ...others: readonly string[]): Right =>

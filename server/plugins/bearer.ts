@@ -29,7 +29,7 @@ export const bearer = plugin(
     app.decorateRequest('caller', null);
     app.addHook('onRequest', async (request) => {
       if (request.is404 || request.routeOptions.config.public) return;
-      request.caller = await authenticate(bearerOf(request.headers.authorization));
+      request.caller = await authenticate(bearerOf(request.headers.authorization), request.ip);
     });
   },
   { name: 'bearer' },

@@ -21,6 +21,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   forbidden: 403,
   agent_required: 403,
   device_required: 403,
+  key_required: 403,
   not_owner: 403,
   not_found: 404,
   illegal_transition: 409,
@@ -39,6 +40,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   in_use: 412,
   last_superuser: 412,
   too_large: 413,
+  media_type: 415,
   too_many: 429,
   unavailable: 503,
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { Caller } from '../caller.ts';
 import { createMetrics } from '../metrics.ts';
 
 /** The id of a request: the caller's own, when it is a plain word, so that a chain of programs can be followed. */
@@ -11,6 +12,8 @@ export const requestId = (request: { headers: Record<string, string | string[] |
 
 /** The pattern of the route, never the address: an address can hold a phone number. */
 const patternOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '*';
+
+const taskOf = (caller: Caller) => (caller.kind === 'task' ? { task: caller.taskId } : {});
 
 /** Reads and pings that went well come by the thousand and would bury the rest. */
 const isRoutine = (method: string, route: string, status: number) =>
@@ -28,7 +31,7 @@ export const observe = plugin(
       const route = patternOf(request);
       const status = reply.statusCode;
       const ms = Math.round(reply.elapsedTime * 10) / 10;
-      const who = caller ? { user: caller.userId, key: caller.keyId } : {};
+      const who = caller ? { user: caller.userId, key: caller.keyId, ...taskOf(caller) } : {};
       const level = isRoutine(method, route, status) ? 'debug' : 'info';
       request.log[level]({ method, route, status, ms, ...who }, 'request');
       metrics.count(method, route, status, ms / 1_000);

@@ -6,10 +6,13 @@ import type { Authenticate } from '../authenticate.ts';
 import { type Caller, callerName } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { isFailure } from '../failure.ts';
+import { addressOf } from '../network-address.ts';
 import { connectBus } from '../realtime-bus.ts';
 import {
   type BusEvents,
   type ClientEvents,
+  type Connection,
+  isMeant,
   recheck,
   roomOf,
   type ServerEvents,
@@ -26,6 +29,8 @@ export interface Realtime {
   recheck(bunitId: number): void;
   /** Ends every websocket of a login, on all nodes. */
   closeFamily(familyId: string): void;
+  /** Tells, on every node, whose rights may have changed; and of everybody from time to time. */
+  onRecheck(listener: (whom: Whom) => void): void;
   /** How many websockets this node holds. */
   connections(): number;
 }
@@ -38,8 +43,8 @@ declare module 'fastify' {
 
 type Ack = (answer: { ok: true } | { ok: false; error: string }) => void;
 const mostBytes = 64_000;
-/** Websockets of one caller on one node: a person has a few windows, one key may serve many devices. */
-const mostSockets: Readonly<Record<Caller['kind'], number>> = { user: 50, key: 2_000 };
+/** Websockets of one caller on one node: a person has a few windows, one key may serve many devices, a script asks. */
+const mostSockets: Readonly<Record<Caller['kind'], number>> = { user: 50, key: 2_000, task: 0 };
 /** How long a connection may take to say who it is, in milliseconds. */
 const introduction = 10_000;
 /** Rights are looked at again this often, whatever was or was not published: a change may come from another node. */
@@ -49,8 +54,6 @@ const longestTimer = 2_147_483_647;
 
 const familyRoom = (familyId: string) => `family|${familyId}`;
 const callerRoom = (caller: Caller) => `caller|${callerName(caller)}`;
-const isMeant = (whom: Whom, { bunitId, userId }: Caller) =>
-  whom === null || (whom.bunitId === bunitId && (whom.userId === null || whom.userId === userId));
 const acknowledge = (ack: unknown): Ack => (typeof ack === 'function' ? (answer) => void ack(answer) : () => {});
 
 /** Whether a browser's page may open a websocket: only pages of this server. Programs send no Origin. */
@@ -75,16 +78,33 @@ export const realtime = plugin(
     const { redisUrl } = context.settings;
     const bus = redisUrl === null ? null : await connectBus(io, redisUrl, app.log);
 
+    const endings = new Map<string, NodeJS.Timeout>();
+    /** Ends a websocket with what its caller came with, as far as that is known now. */
+    const endInTime = (socket: Connection) => {
+      clearTimeout(endings.get(socket.id));
+      endings.delete(socket.id);
+      const { expiresAt } = socket.data.caller;
+      const left = expiresAt === null ? Number.POSITIVE_INFINITY : (expiresAt - context.clock()) * 1_000;
+      if (!socket.connected || left >= longestTimer) return;
+      // The connection ends, not the client's wish for one: it comes again with a fresh token.
+      endings.set(socket.id, setTimeout(() => socket.conn.close(), Math.max(0, left)).unref());
+    };
+
+    const listeners: ((whom: Whom) => void)[] = [];
     const recheckAll = async (whom: Whom) => {
+      for (const listener of listeners) listener(whom);
       for (const socket of io.sockets.sockets.values())
-        if (isMeant(whom, socket.data.caller)) await recheck(context, authenticate, socket);
+        if (isMeant(whom, socket.data.caller)) {
+          await recheck(context, authenticate, socket);
+          endInTime(socket);
+        }
     };
     const timer = setInterval(() => void recheckAll(null), recheckEvery).unref();
 
     io.use((socket, next) => {
       const { token } = socket.handshake.auth;
       const bearer = typeof token === 'string' ? token : '';
-      authenticate(bearer).then(
+      authenticate(bearer, addressOf(socket.handshake, context.settings.trustProxy)).then(
         (caller) => {
           const others = io.sockets.adapter.rooms.get(callerRoom(caller))?.size ?? 0;
           if (others >= mostSockets[caller.kind]) return next(new Error('too_many'));
@@ -100,10 +120,8 @@ export const realtime = plugin(
     io.on('connection', (socket) => {
       const { caller } = socket.data;
       if (caller.familyId) void socket.join(familyRoom(caller.familyId));
-      const left = caller.expiresAt === null ? Number.POSITIVE_INFINITY : (caller.expiresAt - context.clock()) * 1_000;
-      // The connection ends, not the client's wish for one: it comes again with a fresh token.
-      const expiry = left < longestTimer ? setTimeout(() => socket.conn.close(), Math.max(0, left)).unref() : undefined;
-      socket.on('disconnect', () => clearTimeout(expiry));
+      endInTime(socket);
+      socket.on('disconnect', () => endInTime(socket));
       socket.on('subscribe', (name, ack) => {
         const answer = acknowledge(ack);
         void subscribe(context, socket, name).then((error) =>
@@ -132,7 +150,11 @@ export const realtime = plugin(
         recheckWhom({ bunitId, userId: kind === 'user' ? (id ?? null) : null });
       },
       recheck: (bunitId) => recheckWhom({ bunitId, userId: null }),
-      closeFamily: (familyId) => io.in(familyRoom(familyId)).disconnectSockets(true),
+      closeFamily(familyId) {
+        io.in(familyRoom(familyId)).disconnectSockets(true);
+        recheckWhom({ familyId });
+      },
+      onRecheck: (listener) => void listeners.push(listener),
       connections: () => io.sockets.sockets.size,
     } satisfies Realtime);
 

@@ -8,8 +8,9 @@ import { findRoomCall } from '../db/rooms.ts';
 import { keepSecret } from '../db/secrets.ts';
 import { randomSecret } from '../digest.ts';
 import { connectBus } from '../realtime-bus.ts';
+import { isMeant, type Whom } from '../subscriptions.ts';
 import { admit, refusal } from '../video/admission.ts';
-import { enter, isFull, settle } from '../video/entrance.ts';
+import { enter, isFull, reconsider, settle } from '../video/entrance.ts';
 import { iceServersFor } from '../video/ice.ts';
 import { createTurns } from '../video/in-turn.ts';
 import type { Rooms } from '../video/members.ts';
@@ -64,10 +65,10 @@ export const rooms = plugin(
       app.log.warn({ error: error instanceof Error ? error.name : '' }, 'a video room did not get what it asked for');
 
     io.use((socket, next) => {
-      admit(db, tokens, socket.handshake.auth)
+      admit(context, tokens, socket.handshake.auth)
         .then(async (party) => {
           if (typeof party === 'string') return next(refusal(party));
-          if (await isFull(io, db, party)) return next(refusal('conference.max_users'));
+          if (await isFull(io, context, party)) return next(refusal('conference.max_users'));
           socket.data = { ...party, since: Date.now(), media: null };
           next();
         })
@@ -82,17 +83,26 @@ export const rooms = plugin(
       relay(socket, () => isStopping);
       const iceServers = iceServersFor(settings.video, `${callId}-${role}`, clock());
       // Who could not enter comes again.
-      inTurn(room, () => enter(io, db, socket, iceServers)).catch((error: unknown) => {
+      inTurn(room, () => enter(io, context, socket, iceServers)).catch((error: unknown) => {
         report(error);
         socket.conn.close();
       });
     });
 
+    const reconsiderAll = async (whom: Whom) => {
+      for (const socket of io.sockets.sockets.values()) {
+        const { bunitId, owner } = socket.data;
+        if (isMeant(whom, { userId: null, familyId: null, ...owner, bunitId })) await reconsider(io, context, socket);
+      }
+    };
+    // Who lost a right leaves its room like its channels: the other side of the call must not go on with it.
+    app.realtime.onRecheck((whom) => void reconsiderAll(whom).catch(report));
+
     app.decorate('rooms', {
       tokens,
       settle(bunitId, callId) {
         void findRoomCall(db, bunitId, callId)
-          .then((call) => (call ? settle(io, db, videoRoom(call) ?? '') : undefined))
+          .then((call) => (call ? settle(io, context, videoRoom(call) ?? '') : undefined))
           .catch(report);
       },
     } satisfies VideoRooms);

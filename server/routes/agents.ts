@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { rememberAgent } from '../audit/agents.ts';
+import { authorOf } from '../audit/remember.ts';
 import { callerName } from '../caller.ts';
 import type { Api, Context } from '../context.ts';
 import { type AgentChange, changeAgent, createAgent, findAgent, removeAgent } from '../db/agents.ts';
@@ -85,9 +87,12 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
       const key = request.headers['idempotency-key'] ?? null;
       const asked = JSON.stringify(['agent', bunitId, user_id]);
       const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };
-      const { answer, first } = await once(db, repeatable, (tx) =>
-        createAgent(tx, bunitId, { userId: user_id, bySuperuser: caller.holder.fullpower, now: clock() }),
-      );
+      const { answer, first } = await once(db, repeatable, async (tx) => {
+        const bySuperuser = caller.holder.fullpower;
+        const step = await createAgent(tx, bunitId, { userId: user_id, bySuperuser, now: clock() });
+        await rememberAgent(tx, authorOf(request, clock()), { bunitId, id: step.agent.id }, step);
+        return step.agent;
+      });
       if (first) tell(bunitId, user_id);
       reply.code(201);
       return { data: { ...answer, zones: [], desks: [] } };
@@ -114,7 +119,11 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
       if (request.body.id !== undefined && request.body.id !== id)
         throw failure('malformed', { fields: { id: 'not the id of the address' } });
       if (caller.agentId !== id || touchesZones(data)) demand(managingAgents, caller);
-      const changed = await changeAgent(db, { bunitId, id, version }, data);
+      const { agent: changed } = await db.transaction(async (tx) => {
+        const step = await changeAgent(tx, { bunitId, id, version }, data);
+        await rememberAgent(tx, authorOf(request, clock()), { bunitId, id }, step);
+        return step;
+      });
       tell(bunitId, changed.user_id);
       return { data: await withPlaces(changed) };
     },
@@ -135,8 +144,12 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
     async (request) => {
       const { bunitId } = callerOf(request);
       const { id } = request.params;
-      const { userId } = await removeAgent(db, bunitId, id);
-      tell(bunitId, userId);
+      const { agent: removed } = await db.transaction(async (tx) => {
+        const step = await removeAgent(tx, bunitId, id);
+        await rememberAgent(tx, authorOf(request, clock()), { bunitId, id }, step);
+        return step;
+      });
+      tell(bunitId, removed.user_id);
       return { data: { id } };
     },
   );

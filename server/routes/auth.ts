@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Api, Context } from '../context.ts';
+import { insertUserDeed } from '../db/audit.ts';
 import { openFamily, revokeFamilyOf, rotate } from '../db/refresh.ts';
 import { agentsOf, businessesOf, findSignedIn, permissionsOf } from '../db/users.ts';
 import { digest } from '../digest.ts';
@@ -15,6 +16,9 @@ const config = { public: true, rateLimit };
 /** Signing in with a provider's ID token, keeping the session fresh, and leaving (design `api.md`, 'Session'). */
 export const authRoutes = (context: Context) => async (app: Api) => {
   const { db, clock, identity, tokens } = context;
+
+  const signing = (user: number, address: string) =>
+    ({ user, by: 'themselves', resource: 'sessions', address, now: clock() }) as const;
 
   const accessOf = (userId: number, familyId: string, issuedAt: number, refreshToken: string) =>
     tokens.access({ userId, familyId, issuedAt, jti: digest(refreshToken).slice(0, 32) });
@@ -32,7 +36,7 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         response: answers(200, record(login)),
       },
     },
-    async ({ body, log }) => {
+    async ({ body, log, ip }) => {
       const account = await identity.verify(body.token);
       const user = await findSignedIn(db, account);
       if (!user) {
@@ -46,7 +50,10 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         permissions: permissionsIn(business.id),
         appendToken: tokens.append(user.id, business.id),
       }));
-      const { familyId, refreshToken } = await openFamily(db, user.id, clock());
+      const { familyId, refreshToken } = await db.transaction(async (tx) => {
+        await insertUserDeed(tx, { ...signing(user.id, ip), did: 'signed_in' });
+        return openFamily(tx, user.id, clock());
+      });
       const access = await accessOf(user.id, familyId, clock(), refreshToken);
       const agents = await agentsOf(db, user.id);
       return { data: { ...user, agents, businesses, keys: { token: access, refreshToken } } };
@@ -89,9 +96,13 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         response: answers(200, record(z.strictObject({}))),
       },
     },
-    async ({ body }) => {
-      const familyId = await revokeFamilyOf(db, body.refreshToken, clock());
-      if (familyId !== null) app.realtime.closeFamily(familyId);
+    async ({ body, ip }) => {
+      const ended = await db.transaction(async (tx) => {
+        const family = await revokeFamilyOf(tx, body.refreshToken, clock());
+        if (family) await insertUserDeed(tx, { ...signing(family.userId, ip), did: 'signed_out' });
+        return family;
+      });
+      if (ended) app.realtime.closeFamily(ended.familyId);
       return { data: {} };
     },
   );

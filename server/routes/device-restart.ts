@@ -1,3 +1,5 @@
+import { authorOf } from '../audit/remember.ts';
+import { rememberRestarts } from '../audit/restarts.ts';
 import { callerName } from '../caller.ts';
 import type { Api, Context } from '../context.ts';
 import { nameOfCaller } from '../db/callers.ts';
@@ -66,6 +68,9 @@ export const deviceRestartRoutes =
           const { expiresAfter } = settings.restart;
           const ordered = await orderRestart(tx, { bunitId, deviceId, when, orderedBy, clock, expiresAfter });
           changes = ordered.changes;
+          const { state } = ordered.restart;
+          const deed = { bunitId, deviceId, before: null, after: state };
+          await rememberRestarts(tx, authorOf(request, clock()), deed);
           return ordered.restart;
         });
         app.fleet.tell(bunitId, changes);
@@ -89,7 +94,12 @@ export const deviceRestartRoutes =
       async (request) => {
         const { bunitId } = callerOf(request);
         const { id: deviceId } = request.params;
-        const canceled = await db.transaction((tx) => cancelRestart(tx, { bunitId, deviceId, clock }));
+        const canceled = await db.transaction(async (tx) => {
+          const step = await cancelRestart(tx, { bunitId, deviceId, clock });
+          const deed = { bunitId, deviceId, before: step.was, after: step.restart.state };
+          await rememberRestarts(tx, authorOf(request, clock()), deed);
+          return step;
+        });
         app.fleet.tell(bunitId, canceled.changes);
         return { data: canceled.restart };
       },

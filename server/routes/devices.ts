@@ -1,11 +1,13 @@
 import { holds } from '../../src/domain/access.ts';
+import { deviceMovesOf } from '../../src/domain/device-moves.ts';
 import type { Api, Context } from '../context.ts';
 import { findHistory } from '../db/device-history.ts';
+import { restartsSince } from '../db/restarts.ts';
 import { failure } from '../failure.ts';
 import { answerPing } from '../fleet/restart-ping.ts';
 import { anyOf, callerOf } from '../plugins/access.ts';
 import { answers, idParams, noParameters, record } from '../schemas/common.ts';
-import { history, historyParameters, ping, pinged } from '../schemas/device.ts';
+import { deviceTimeline, history, historyParameters, ping, pinged } from '../schemas/device.ts';
 
 const tags = ['devices'];
 
@@ -66,6 +68,30 @@ export const deviceRoutes =
         });
         if (!data) throw failure('not_found');
         return { data };
+      },
+    );
+
+    app.get(
+      '/:id/timeline',
+      {
+        preHandler: app.allow(anyOf('DEVICES_READ')),
+        schema: {
+          summary: 'How a device and its restart orders changed their state',
+          tags,
+          params: idParams,
+          querystring: historyParameters,
+          response: answers(200, record(deviceTimeline)),
+        },
+      },
+      async (request) => {
+        const { bunitId } = callerOf(request);
+        const { id } = request.params;
+        const to = clock();
+        const from = to - request.query.hours * 3_600;
+        const asked = { bunitId, id, from, to, withCalls: false, unwritten: app.fleet.pings.unwritten(id) };
+        const found = await findHistory(db, asked);
+        if (!found) throw failure('not_found');
+        return { data: deviceMovesOf(found, await restartsSince(db, bunitId, id, from)) };
       },
     );
   };

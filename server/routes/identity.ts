@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Api, Context } from '../context.ts';
+import { insertUserDeed } from '../db/audit.ts';
 import { databaseFailure } from '../db/failure.ts';
 import { isFailure } from '../failure.ts';
 import type { EmbeddedAccounts } from '../identity/embedded.ts';
@@ -119,6 +120,10 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     if (!account || account.disabled) return;
     const locale = request.headers['x-firebase-locale'];
     const language = languageOf(typeof locale === 'string' ? locale : undefined, request.headers['accept-language']);
+    const by = { actor: 'server', actor_id: null } as const;
+    // Nobody knows who asks; only from where.
+    const about = { user: account.email, by, resource: 'users', address: request.ip, now: clock() } as const;
+    await insertUserDeed(db, { ...about, did: 'asked_for_password' });
     const code = await accounts.makeCode(account);
     const link = `${publicUrl()}/reset-password?oobCode=${code}&lang=${language}`;
     mail.send({ to: account.email, kind: 'reset', language, link });
@@ -140,12 +145,12 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   app.post(
     path('resetPassword'),
     { config, schema: { ...schema, body: loose({ oobCode: line, newPassword: line.optional() }) } },
-    async ({ body }, reply) => {
+    async ({ body, ip }, reply) => {
       const { oobCode, newPassword } = body;
       if (newPassword !== undefined && !isAcceptable(newPassword)) return refuse(reply, weakPassword);
       const account = await (newPassword === undefined
         ? accounts.findByCode(oobCode)
-        : accounts.resetPassword(oobCode, newPassword));
+        : accounts.resetPassword(oobCode, newPassword, ip));
       if (!account) return refuse(reply, 'INVALID_OOB_CODE');
       if (newPassword !== undefined) await endSessions(context, app.realtime, account.email);
       return { email: account.email, requestType: 'PASSWORD_RESET' };
@@ -155,9 +160,9 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   app.post(
     path('update'),
     { config, schema: { ...schema, body: loose({ idToken: line, password: line }) } },
-    async ({ body }, reply) => {
+    async ({ body, ip }, reply) => {
       if (!isAcceptable(body.password)) return refuse(reply, weakPassword);
-      const issued = await accounts.changePassword(body.idToken, body.password);
+      const issued = await accounts.changePassword(body.idToken, body.password, ip);
       await endSessions(context, app.realtime, issued.account.email);
       return tokensOf(issued);
     },

@@ -39,13 +39,13 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   app.post(
     '/reset-password',
     { config, schema: { hide: true, body: z.looseObject({ oobCode: line, lang: line, password: line }) } },
-    async ({ body, headers }, reply) => {
+    async ({ body, headers, ip }, reply) => {
       const language = languageOf(body.lang, headers['accept-language']);
       const account = await accounts.findByCode(body.oobCode);
       if (!account) return show(reply, language, { shows: 'expired' });
       if (!isAcceptable(body.password))
         return show(reply, language, { shows: 'weak', code: body.oobCode, email: account.email });
-      const changed = await accounts.resetPassword(body.oobCode, body.password);
+      const changed = await accounts.resetPassword(body.oobCode, body.password, ip);
       if (!changed) return show(reply, language, { shows: 'expired' });
       await endSessions(context, app.realtime, changed.email);
       return show(reply, language, { shows: 'done' });

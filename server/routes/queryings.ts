@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { authorOf } from '../audit/remember.ts';
 import { callerName } from '../caller.ts';
 import type { Api, Context } from '../context.ts';
+import { findTimeline } from '../db/call-moves.ts';
 import { once } from '../db/idempotency.ts';
 import { listParameters, readFields, readList } from '../db/listing.ts';
 import { createQuerying, findQuerying, listableQueryings, listQueryings } from '../db/queryings.ts';
 import { failure } from '../failure.ts';
-import { anyOf, callerOf, type Right } from '../plugins/access.ts';
-import { changeCall, visibleTo } from '../rules/call-transition.ts';
+import { anyOf, callerOf } from '../plugins/access.ts';
+import { changeCall, changing, rememberCall, visibleTo } from '../rules/call-transition.ts';
 import { call, callChange, newCall } from '../schemas/call.ts';
+import { timeline } from '../schemas/call-flow.ts';
 import {
   answers,
   embedParameters,
@@ -17,10 +20,6 @@ import {
   page,
   record,
 } from '../schemas/common.ts';
-
-/** A device changes the calls that it may place; an agent needs the right to edit calls. */
-export const changing: Right = (caller) =>
-  anyOf(caller.kind === 'key' ? 'QUERYINGS_CREATION' : 'QUERYINGS_EDITION')(caller);
 
 const tags = ['calls'];
 const { relations } = listableQueryings;
@@ -69,6 +68,25 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
     },
   );
 
+  app.get(
+    '/:id/timeline',
+    {
+      preHandler: app.allow(anyOf('QUERYINGS_READ')),
+      schema: {
+        summary: 'How a call moved: from which state to which, by whom and when',
+        tags,
+        params: idParams,
+        querystring: noParameters,
+        response: answers(200, record(timeline)),
+      },
+    },
+    async (request) => {
+      const data = await findTimeline(db, callerOf(request).bunitId, request.params.id);
+      if (!data) throw failure('not_found');
+      return { data };
+    },
+  );
+
   app.post(
     '/',
     {
@@ -89,15 +107,17 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       const required_in = body.required_in ?? time;
       const key = request.headers['idempotency-key'] ?? null;
       const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['call', body]), now: time };
-      const { answer, first } = await once(db, repeatable, (tx) =>
-        createQuerying(tx, bunitId, {
+      const { answer, first } = await once(db, repeatable, async (tx) => {
+        const placed = await createQuerying(tx, bunitId, {
           ...body,
           required_in,
           now: body.now ?? required_in <= time,
           url: body.with_video ? newRoom() : null,
           created_at: time,
-        }),
-      );
+        });
+        await rememberCall(tx, authorOf(request, time), placed);
+        return placed;
+      });
       if (first) app.realtime.publish(bunitId, 'querying_created', answer.id);
       reply.code(201);
       return { data: answer };
@@ -124,7 +144,8 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       if (request.body.id !== undefined && request.body.id !== id)
         throw failure('malformed', { fields: { id: 'not the id of the address' } });
       const embed = readFields(relations, request.query.fields);
-      const { call: moved, changed } = await changeCall(db, { id, bunitId, caller, change, version, now: clock() });
+      const author = { ...authorOf(request, clock()), caller };
+      const { call: moved, changed } = await changeCall(db, { id, bunitId, author, change, version });
       if (changed) {
         app.realtime.publish(bunitId, 'querying_updated', id);
         app.realtime.publish(bunitId, `querying:${id}`, id);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Api, Context } from '../context.ts';
 import { randomSecret } from '../digest.ts';
 import { writing } from '../resource-rights.ts';
@@ -6,6 +7,21 @@ import { rules } from '../rules/rules.ts';
 import { answers, idParams, noParameters, record } from '../schemas/common.ts';
 import type { RecordAnswer } from '../schemas/resource.ts';
 import type { Sharing } from './resource-choice.ts';
+
+/** The longest time that a former secret may serve beside a new one, in seconds: 30 days. */
+const longestOverlap = 2_592_000;
+
+const rotation = z
+  .strictObject({
+    overlap: z
+      .number()
+      .int()
+      .min(0)
+      .max(longestOverlap)
+      .optional()
+      .describe('so many seconds the former secret goes on serving; it ends at once if not given'),
+  })
+  .nullish();
 
 /** A new secret for a record that has one, shown once. */
 export const resourceRotate = (context: Context, shared: Sharing, answered: RecordAnswer) => async (app: Api) => {
@@ -21,6 +37,7 @@ export const resourceRotate = (context: Context, shared: Sharing, answered: Reco
         tags: ['administration'],
         params: idParams,
         querystring: noParameters,
+        body: rotation,
         response: answers(200, record(answered)),
       },
     },
@@ -29,8 +46,9 @@ export const resourceRotate = (context: Context, shared: Sharing, answered: Reco
       const { secret } = rules[table.name];
       if (!secret) throw new Error(`${table.name} has no secret to rotate`);
       const shown = randomSecret();
+      const overlap = request.body?.overlap ?? 0;
       const { writeIn, finish } = createPerformance(context, app.realtime, request);
-      const changed = await db.transaction((tx) => secret.rotate(writeIn(tx), id, shown));
+      const changed = await db.transaction((tx) => secret.rotate(writeIn(tx), id, { secret: shown, overlap }));
       await finish(table, id);
       return { data: { ...changed, [secret.key]: shown } };
     },

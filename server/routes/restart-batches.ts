@@ -1,10 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import { authorOf } from '../audit/remember.ts';
+import { rememberBatch } from '../audit/restarts.ts';
 import { callerName } from '../caller.ts';
 import type { Api, Context } from '../context.ts';
 import { nameOfCaller } from '../db/callers.ts';
+import type { Transaction } from '../db/database.ts';
 import { once } from '../db/idempotency.ts';
 import { batchResults, findBatch, newestBatch } from '../db/restart-batches.ts';
 import { failure } from '../failure.ts';
-import { changeBatch, orderBatch } from '../fleet/restart-batch.ts';
+import { type BatchStep, changeBatch, orderBatch } from '../fleet/restart-batch.ts';
 import { noChanges } from '../fleet/restart-changes.ts';
 import { anyOf, callerOf } from '../plugins/access.ts';
 import { answers, idempotencyHeaders, idParams, noParameters, page, record } from '../schemas/common.ts';
@@ -18,6 +22,13 @@ export const restartBatchRoutes =
   ({ db, clock, settings }: Context) =>
   async (app: Api) => {
     const reading = app.allow(anyOf('DEVICES_READ'));
+
+    const noteStep = async (tx: Transaction, request: FastifyRequest, { batch, was }: BatchStep) => {
+      const { bunitId } = callerOf(request);
+      const { id, state } = batch;
+      if (state !== was)
+        await rememberBatch(tx, authorOf(request, clock()), { bunitId, id, before: was, after: state });
+    };
 
     app.post(
       '/',
@@ -41,6 +52,7 @@ export const restartBatchRoutes =
           const orderedBy = await nameOfCaller(tx, caller);
           const ordered = await orderBatch(tx, { bunitId, orderedBy, clock, restart: settings.restart });
           changes = ordered.changes;
+          await noteStep(tx, request, ordered);
           return ordered.batch;
         });
         app.fleet.tell(bunitId, changes);
@@ -101,7 +113,11 @@ export const restartBatchRoutes =
         const { data, version = null } = request.body;
         if (request.body.id !== undefined && request.body.id !== id)
           throw failure('malformed', { fields: { id: 'not the id of the address' } });
-        const changed = await db.transaction((tx) => changeBatch(tx, { bunitId, clock, id, to: data.state, version }));
+        const changed = await db.transaction(async (tx) => {
+          const step = await changeBatch(tx, { bunitId, clock, id, to: data.state, version });
+          await noteStep(tx, request, step);
+          return step;
+        });
         app.fleet.tell(bunitId, changed.changes);
         return { data: changed.batch };
       },

@@ -2,10 +2,10 @@ import type { Api, Context } from '../context.ts';
 import { placeOf } from '../db/rooms.ts';
 import { failure } from '../failure.ts';
 import { anyOf, callerOf } from '../plugins/access.ts';
+import { changing } from '../rules/call-transition.ts';
 import { answers, idParams, noParameters, record } from '../schemas/common.ts';
 import { queuePlace, roomPass } from '../schemas/room.ts';
 import { requestPass } from '../video/passes.ts';
-import { changing } from './queryings.ts';
 
 const tags = ['calls'];
 

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { businesses as table } from '../db/schema/business.ts';
 import { deviceServices, deviceSilences, restartBatches, restarts } from '../db/schema/fleet.ts';
+import { integrationSamples, integrationVersions, scriptRuns } from '../db/schema/runs.ts';
 import { failure } from '../failure.ts';
 import type { ResourceRules, Write } from './resource-rules.ts';
 
@@ -14,9 +15,10 @@ const demandAnother = async ({ tx }: Write, id: number): Promise<void> => {
   if (others === 0) throw failure('invalid', { fields: { active: 'last_active' } });
 };
 
-/** What is remembered of devices holds no business back: nobody could take it out of the way. */
-const forgetDevices = async ({ tx }: Write, id: number): Promise<void> => {
-  for (const past of [deviceSilences, deviceServices, restarts, restartBatches])
+/** What is remembered of devices and scripts holds no business back: nobody could take it out of the way. */
+const forgetPast = async ({ tx }: Write, id: number): Promise<void> => {
+  const ofDevices = [deviceSilences, deviceServices, restarts, restartBatches];
+  for (const past of [...ofDevices, scriptRuns, integrationVersions, integrationSamples])
     await tx.delete(past).where(eq(past.bunit_id, id));
 };
 
@@ -28,7 +30,7 @@ export const businesses: ResourceRules = {
   },
   async mayRemove(write, { id }) {
     await demandAnother(write, id);
-    await forgetDevices(write, id);
+    await forgetPast(write, id);
   },
   tell: (realtime, _bunitId, id) => realtime.recheck(id),
 };

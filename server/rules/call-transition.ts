@@ -7,10 +7,13 @@ import {
   callTransitions,
   transitionTo,
 } from '../../src/domain/call.ts';
+import { type Author, remember } from '../audit/remember.ts';
 import type { Caller } from '../caller.ts';
-import type { Database } from '../db/database.ts';
-import { inspectQuerying, moveQuerying, type StoredCall, zoneOfAttention } from '../db/queryings.ts';
+import { insertMove } from '../db/call-moves.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from '../db/queryings.ts';
 import { failure } from '../failure.ts';
+import { anyOf, type Right } from '../plugins/access.ts';
 
 /** What a PUT on a call may carry. Times in unix seconds. */
 export interface CallChange {
@@ -24,10 +27,9 @@ export interface CallChange {
 export interface CallRequest {
   readonly id: number;
   readonly bunitId: number;
-  readonly caller: Caller;
+  readonly author: Author & { readonly caller: Caller };
   readonly change: CallChange;
   readonly version: number | null;
-  readonly now: number;
 }
 
 type Values = Readonly<Record<string, string | number | boolean | null | SQL>>;
@@ -45,6 +47,10 @@ const values: Readonly<Record<CallTransitionName, (change: CallChange, now: numb
   notes: () => ({}),
 };
 
+/** A device changes the calls that it may place; an agent needs the right to edit calls. */
+export const changing: Right = (caller) =>
+  anyOf(caller.kind === 'key' ? 'QUERYINGS_CREATION' : 'QUERYINGS_EDITION')(caller);
+
 /** What a transition cannot do without. */
 const checkNeeds = (name: CallTransitionName, { notes, required_in, service_id }: CallChange, now: number) => {
   if (name === 'notes' && notes === undefined) throw failure('required', { fields: { notes: 'required' } });
@@ -57,7 +63,7 @@ const checkNeeds = (name: CallTransitionName, { notes, required_in, service_id }
 /** Whether a refused request is one that was carried out before: its answer was lost, so it is given again. */
 const isRepeated = (
   name: CallTransitionName,
-  { change, caller }: CallRequest,
+  { change, author: { caller } }: CallRequest,
   { call, movedBy }: { call: StoredCall; movedBy: number | null },
 ): boolean => {
   const { to } = callTransitions[name];
@@ -72,7 +78,7 @@ const checkActor = (name: CallTransitionName, { notes }: CallChange, caller: Cal
   const { by }: CallTransition = callTransitions[name];
   // Notes are the agents': a device that leaves must not take them along.
   if (caller.kind === 'key' && (!by.includes('device') || notes !== undefined)) throw failure('agent_required');
-  if (caller.kind === 'user' && caller.agentId === null) throw failure('agent_required');
+  if (caller.kind !== 'key' && caller.agentId === null) throw failure('agent_required');
   if (caller.kind === 'user' && !by.some((actor) => actor !== 'device')) throw failure('device_required');
 };
 
@@ -83,6 +89,35 @@ const checkActor = (name: CallTransitionName, { notes }: CallChange, caller: Cal
 export const visibleTo = <Call extends Pick<StoredCall, 'phone' | 'notes'>>({ holder }: Caller, call: Call): Call =>
   holds(holder, 'QUERYINGS_READ') ? call : { ...call, phone: null, notes: null };
 
+/** Writes down who placed a call. The address of its room stays out: whoever has it knows where to knock. */
+export const rememberCall = async (tx: Queries, author: Author, call: StoredCall): Promise<void> => {
+  const { id, bunit_id: bunitId, version: _version, created_at: at, url: _url, ...after } = call;
+  const name = call.phone ?? '';
+  await insertMove(tx, author.caller, { bunitId, id, event: 'request', from: null, to: call.state, at });
+  await remember(tx, author, { bunitId, action: 'create', resource: 'queryings', id, name, before: null, after });
+};
+
+/** Moves a call, and writes down who did; null when it could not be moved. */
+const moveAndRemember = (
+  db: Database,
+  author: Author,
+  event: CallTransitionName,
+  when: MoveWhen,
+  set: Parameters<typeof moveQuerying>[2],
+): Promise<StoredCall | null> =>
+  db.transaction(async (tx) => {
+    const moved = await moveQuerying(tx, when, set);
+    if (!moved) return null;
+    const { call, before } = moved;
+    const { id, bunitId } = when;
+    const name = call.phone ?? '';
+    const [from, to, at] = [before.state, call.state, author.now];
+    await insertMove(tx, author.caller, { bunitId, id, event, from, to, at });
+    const after = Object.fromEntries(Object.keys(before).map((key) => [key, Reflect.get(call, key)]));
+    await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, before, after });
+    return call;
+  });
+
 /**
  * Carries out a change of a call by the table of the domain. Answers the call, and whether it changed: a transition that
  * the same agent asks for again answers the call as it is. Throws `not_found`, `call_taken`, `illegal_transition`,
@@ -92,7 +127,8 @@ export const changeCall = async (
   db: Database,
   request: CallRequest,
 ): Promise<{ call: StoredCall; changed: boolean }> => {
-  const { id, bunitId, caller, change, version, now } = request;
+  const { id, bunitId, author, change, version } = request;
+  const { caller, now } = author;
   const name = change.state === undefined ? 'notes' : transitionTo(change.state);
   if (!name) {
     const found = await inspectQuerying(db, bunitId, id);
@@ -111,7 +147,7 @@ export const changeCall = async (
   };
   // A call that comes back to a state it was refused in, between the two statements, is worth another try.
   for (const _try of [1, 2, 3]) {
-    const call = await moveQuerying(db, when, set);
+    const call = await moveAndRemember(db, author, name, when, set);
     if (call) return { call, changed: true };
     const found = await inspectQuerying(db, bunitId, id);
     if (!found) throw failure('not_found');

@@ -2,7 +2,8 @@ import type { Row } from '../../src/domain/record.ts';
 import { demandPermissions } from './grants.ts';
 import type { Write, Written } from './resource-rules.ts';
 
-const permissionsOf = (record: Row | null): readonly number[] =>
+/** The permissions that a record gives, by id. */
+export const permissionsOf = (record: Row | null): readonly number[] =>
   Array.isArray(record?.permissions) ? record.permissions.map((one: { id: number }) => one.id) : [];
 
 /**

@@ -1,13 +1,30 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { tasks } from '../db/schema/automation.ts';
+import type { Row } from '../../src/domain/record.ts';
+import { nameOfCaller } from '../db/callers.ts';
+import { keepVersion, permissionsOfTasks, type SavedCode, usesOfIntegration } from '../db/integrations.ts';
 import { failure } from '../failure.ts';
+import { demandPermissions } from './grants.ts';
 import type { ResourceRules } from './resource-rules.ts';
 
-/** An integration stays while a task of the business runs it: `metadata.integration_id` (design `decisions.md`). */
+/** The code of a record as it was written, when nobody kept who wrote it. */
+const asFound = ({ code, created_at }: Row): SavedCode => ({ code: String(code), by: '', at: Number(created_at) });
+
+/** Integrations: each state of the code is kept, and one stays while a webhook or a task of the business runs it. */
 export const integrations: ResourceRules = {
+  async written(write, { id, before, values }) {
+    const { tx, bunitId, now, caller } = write;
+    const { code } = values;
+    if (typeof code !== 'string' || code === before?.code) return;
+    // Tasks do with their own rights what the code says: whoever writes it must have them too.
+    await demandPermissions(write, await permissionsOfTasks(tx, bunitId, id));
+    const saved = { code, by: await nameOfCaller(tx, caller), at: now };
+    await keepVersion(tx, bunitId, id, { saved, first: before ? asFound(before) : null });
+  },
   async mayRemove({ tx, bunitId }, { id }) {
-    const runs = sql`${tasks.metadata} -> 'integration_id' = to_jsonb(${id}::int)`;
-    const holding = await tx.$count(tasks, and(eq(tasks.bunit_id, bunitId), runs));
-    if (holding > 0) throw failure('in_use', { fields: { tasks: 'in_use' } });
+    const { webhooks, tasks } = await usesOfIntegration(tx, bunitId, id);
+    const fields = {
+      ...(webhooks.length > 0 ? { webhooks: 'in_use' } : {}),
+      ...(tasks.length > 0 ? { tasks: 'in_use' } : {}),
+    };
+    if (Object.keys(fields).length > 0) throw failure('in_use', { fields });
   },
 };

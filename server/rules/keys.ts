@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Draft, Row } from '../../src/domain/record.ts';
+import { rememberRecord } from '../audit/records.ts';
 import { findRecord, lockRecord } from '../db/resource-read.ts';
-import { touchRow } from '../db/resource-write.ts';
 import { keys as table } from '../db/schema/automation.ts';
 import { tables } from '../db/tables.ts';
 import { digest, randomSecret } from '../digest.ts';
 import { failure } from '../failure.ts';
 import { demandGranted } from './granting.ts';
 import { demandCodes } from './grants.ts';
-import type { ResourceRules, Write } from './resource-rules.ts';
+import type { ResourceRules, Rotation, Write } from './resource-rules.ts';
 
 /** A key may be valid to the end of today; one that never was makes no sense. */
 const checkDate = ({ now }: Write, { valid_until }: Draft): void => {
@@ -21,23 +21,34 @@ const stored = (secret: string) => ({ key_hash: digest(secret), key_prefix: secr
 const codesOf = ({ permissions }: Row): readonly string[] =>
   Array.isArray(permissions) ? permissions.map(({ code }: { code: string }) => code) : [];
 
+/** The secret that served until now, beside the new one for so long; none without an overlap. An older one ends. */
+const former = ({ now }: Write, overlap: number) =>
+  overlap > 0
+    ? { previous_hash: sql`${table.key_hash}`, previous_until: now + overlap }
+    : { previous_hash: null, previous_until: null };
+
 const setSecret = async ({ tx }: Write, { id }: Row, secret: string): Promise<void> => {
   await tx.update(table).set(stored(secret)).where(eq(table.id, id));
 };
 
 /**
- * Gives a key another secret, as a change of the key. Throws `not_found`, and `forbidden` when the key may do more than
- * the caller: who has the secret has its rights.
+ * Gives a key another secret, as a change of the key; the former one serves on for as long as was asked. Throws
+ * `not_found`, and `forbidden` when the key may do more than the caller: who has the secret has its rights.
  */
-const rotateSecret = async (write: Write, id: number, secret: string): Promise<Row> => {
+const rotateSecret = async (write: Write, id: number, { secret, overlap }: Rotation): Promise<Row> => {
   const { tx, bunitId } = write;
   const isMine = await lockRecord(tx, tables.keys, bunitId, id);
   const before = isMine ? await findRecord(tx, tables.keys, bunitId, id) : null;
   if (!before) throw failure('not_found');
   demandCodes(write, codesOf(before));
-  await setSecret(write, before, secret);
-  await touchRow(tx, tables.keys, id);
-  return { ...before, version: before.version + 1 };
+  const { previous_hash, previous_until } = former(write, overlap);
+  await tx
+    .update(table)
+    .set({ ...stored(secret), previous_hash, previous_until, version: sql`${table.version} + 1` })
+    .where(eq(table.id, id));
+  const after = { ...before, previous_until, version: before.version + 1 };
+  await rememberRecord(write, tables.keys, 'rotate', { before, after });
+  return after;
 };
 
 /** Access keys: dated ahead, with no more rights than their maker has. Whoever is connected with one is asked again. */

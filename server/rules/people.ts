@@ -1,4 +1,5 @@
 import type { Draft, Row } from '../../src/domain/record.ts';
+import { rememberInvitation } from '../audit/people.ts';
 import { createAccount } from '../db/accounts.ts';
 import { endLogins, moveAccount } from '../db/people.ts';
 import { invite } from '../identity/invite.ts';
@@ -30,6 +31,7 @@ const inviteAfterwards = ({ context, language, afterwards }: Write, email: strin
 export const openAccount = async (write: Write, email: string): Promise<void> => {
   if (!write.context.identity.accounts) return;
   await createAccount(write.tx, email, null);
+  await rememberInvitation(write, email);
   inviteAfterwards(write, email);
 };
 

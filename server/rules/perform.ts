@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { authorOf } from '../audit/remember.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { ResourceTable } from '../db/tables.ts';
@@ -12,12 +13,14 @@ import { rules } from './rules.ts';
 export const createPerformance = (context: Context, realtime: Realtime, request: FastifyRequest) => {
   const effects: Parameters<Write['afterwards']>[0][] = [];
   const { caller, bunitId } = callerOf(request);
+  const { address } = authorOf(request, context.clock());
   return {
     /** The write that a transaction does. */
     writeIn: (tx: Transaction): Write => ({
       tx,
       context,
       caller,
+      address,
       bunitId,
       now: context.clock(),
       language: languageOf(undefined, request.headers['accept-language']),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { holdingColumns } from '../../src/resources/rules.ts';
+import { rememberRecord } from '../audit/records.ts';
 import { callerName } from '../caller.ts';
 import { findRecord, lockRecord } from '../db/resource-read.ts';
 import { insertRow, touchRow, updateRow } from '../db/resource-write.ts';
@@ -30,7 +31,9 @@ export const createRecord = async (write: Write, table: ResourceTable, fields: D
   const id = await insertRow(write.tx, table, { ...values, ...owned(write, table), created_at: write.now });
   const lists = await changeLists(write.tx, table, write.bunitId, id, data);
   await written?.(write, { id, before: null, values, lists });
-  return found(write, table, id);
+  const made = await found(write, table, id);
+  await rememberRecord(write, table, 'create', { before: null, after: made });
+  return made;
 };
 
 /**
@@ -57,8 +60,9 @@ export const changeRecord = async (
   if (!hasChanged && !hasDifference(lists)) return { record: before, isChanged: false };
   if (!hasChanged) await touchRow(tx, table, id);
   await written?.(write, { id, before, values, lists });
-  const record = await findRecord(tx, table, bunitId, id);
-  return { record: record ?? { ...before, ...values }, isChanged: true };
+  const record = (await findRecord(tx, table, bunitId, id)) ?? { ...before, ...values };
+  await rememberRecord(write, table, 'update', { before, after: record });
+  return { record, isChanged: true };
 };
 
 /** The flags that a resource fixes for new records, where a request changes one later. */
@@ -76,6 +80,7 @@ export const removeRecord = async (write: Write, table: ResourceTable, id: numbe
   if (holding.length > 0)
     throw failure('in_use', { fields: Object.fromEntries(holding.map((key) => [key, 'in_use'])) });
   await mayRemove?.(write, record);
+  await rememberRecord(write, table, 'delete', { before: record, after: null });
   if (remove) return remove(write, record);
   const [row] = await capture(tx, table.table, eq(table.id, id));
   await tx.delete(table.table).where(eq(table.id, id));
@@ -108,5 +113,7 @@ export const restoreRecord = async (
   if (restore) await restore(write, taken);
   else await putBack(tx, table.table, [taken.row]);
   await touchRow(tx, table, id);
-  return { table, restored: await found(write, table, id) };
+  const restored = await found(write, table, id);
+  await rememberRecord(write, table, 'restore', { before: null, after: restored });
+  return { table, restored };
 };

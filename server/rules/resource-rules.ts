@@ -13,6 +13,8 @@ export interface Write {
   readonly tx: Transaction;
   readonly context: Context;
   readonly caller: Caller;
+  /** The network address that the request came from. */
+  readonly address: string;
   readonly bunitId: number;
   /** Unix seconds. */
   readonly now: number;
@@ -28,6 +30,12 @@ export interface Written {
   readonly before: Row | null;
   readonly values: Draft;
   readonly lists: Readonly<Record<string, ListDifference>>;
+}
+
+/** A new secret for a record, and for how many seconds the former one goes on serving beside it. */
+export interface Rotation {
+  readonly secret: string;
+  readonly overlap: number;
 }
 
 /** What one resource asks of its writes, beside what its descriptor says. Everything may throw a failure. */
@@ -48,7 +56,7 @@ export interface ResourceRules {
   readonly secret?: {
     readonly key: string;
     readonly give: (write: Write, made: Row, secret: string) => Promise<void>;
-    readonly rotate: (write: Write, id: number, secret: string) => Promise<Row>;
+    readonly rotate: (write: Write, id: number, rotation: Rotation) => Promise<Row>;
   };
   /** Tells who listens, after any committed change, beside `records_updated`. */
   readonly tell?: (realtime: Realtime, bunitId: number, id: number) => void;

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import type { Draft, Row } from '../../src/domain/record.ts';
 import { integrations, tasks as table } from '../db/schema/automation.ts';
 import { putBack } from '../db/trash.ts';
 import { failure } from '../failure.ts';
-import { demandGranted } from './granting.ts';
+import { demandGranted, permissionsOf } from './granting.ts';
+import { demandPermissions } from './grants.ts';
 import type { ResourceRules, Write } from './resource-rules.ts';
 
 /** The integration that a task's metadata names, if any; undefined when it names none. */
@@ -23,16 +25,39 @@ const checkIntegration = async ({ tx, bunitId }: Write, named: unknown): Promise
   if (known.length === 0) throw failure('unknown', { fields: { metadata: 'unknown' } });
 };
 
+/** The moment of the first run of a task that is written now; null for one that does not run by itself. */
+const firstRun = ({ now }: Write, { active = true, frecuency, metadata }: Draft): number | null => {
+  const named = namedIntegration(metadata) ?? null;
+  return active === false || named === null ? null : now + Number(frecuency);
+};
+
+/** What a new plan begins with: the first run is one `frecuency` after the write, and not when the old plan would have it. */
+const replanned = (write: Write, values: Draft, before: Row | null): Draft => {
+  const after = { ...before, ...values };
+  const isPlanned = (key: string) => before !== null && after[key] === before[key];
+  const isSame = isPlanned('frecuency') && isPlanned('active');
+  const runsSame = namedIntegration(after.metadata) === namedIntegration(before?.metadata);
+  return isSame && runsSame ? {} : { next_run_at: firstRun(write, after) };
+};
+
 /** A task runs an integration of its own business, with no more rights than its maker has (design `decisions.md`). */
 export const tasks: ResourceRules = {
-  async prepare(write, values) {
+  async prepare(write, values, before) {
     await checkIntegration(write, namedIntegration(values.metadata));
-    return values;
+    return { ...values, ...replanned(write, values, before) };
   },
-  written: demandGranted,
+  async written(write, written) {
+    await demandGranted(write, written);
+    const { before, values } = written;
+    const isOther =
+      values.metadata !== undefined && namedIntegration(values.metadata) !== namedIntegration(before?.metadata);
+    // Another script would do what the task may: whoever chooses it must have these permissions too.
+    if (isOther) await demandPermissions(write, permissionsOf(before));
+  },
   async restore(write, { row }) {
-    const { metadata } = row as { readonly metadata?: unknown };
-    await checkIntegration(write, namedIntegration(metadata));
-    await putBack(write.tx, table, [row]);
+    const kept = row as Draft;
+    await checkIntegration(write, namedIntegration(kept.metadata));
+    // Its plan begins anew.
+    await putBack(write.tx, table, [{ ...kept, next_run_at: firstRun(write, kept) }]);
   },
 };

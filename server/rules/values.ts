@@ -15,7 +15,8 @@ interface Complaint {
 type OfKind<K extends Kind> = Extract<Column, { kind: K }>;
 type Check<K extends Kind> = (value: unknown, column: OfKind<K>) => Complaint | null;
 
-const isDeeper = (value: unknown, left: number): boolean =>
+/** Whether JSON is deeper than so many levels. */
+export const isDeeper = (value: unknown, left: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (left === 0 || Object.values(value).some((inner) => isDeeper(inner, left - 1)));

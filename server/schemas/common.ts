@@ -25,7 +25,7 @@ export const storable = z.string().refine(isStorable, 'must be whole characters 
 /** JSON deeper than this is nobody's configuration, and more than the database reads. */
 export const deepestJson = 64;
 
-const isStorableJson = (value: unknown, left = deepestJson): boolean => {
+export const isStorableJson = (value: unknown, left = deepestJson): boolean => {
   if (typeof value === 'string') return isStorable(value);
   // A number beyond the range of a double was read as infinite, and would be written as null.
   if (typeof value === 'number') return Number.isFinite(value);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { callStates } from '../../src/domain/call.ts';
+import { deviceStatuses } from '../../src/domain/device.ts';
+import { restartStates } from '../../src/domain/restart.ts';
 import { ref } from './common.ts';
 
 /** What a device may say with a sign of life. */
@@ -58,3 +60,15 @@ export const history = z.object({
     .nullable()
     .describe('the newest 20; null without the right to read calls'),
 });
+
+/** How a device changed its state, in order; times in unix seconds. */
+export const deviceTimeline = z
+  .array(
+    z.object({
+      at: z.number(),
+      restart_id: z.number().nullable().describe('the order that changed; null for the device itself'),
+      from: z.enum([...deviceStatuses, ...restartStates]).nullable().describe('null where a restart was ordered'),
+      to: z.enum([...deviceStatuses, ...restartStates]),
+    }),
+  )
+  .readonly();

@@ -1,12 +1,22 @@
 import { eq, inArray } from 'drizzle-orm';
-import { callStates } from '../../src/domain/call.ts';
+import { type CallTransition, callStates, callTransitions, transitionTo } from '../../src/domain/call.ts';
 import type { Transaction } from '../db/database.ts';
 import { agents, agentZones, desks } from '../db/schema/agents.ts';
 import { configs, integrations, reports, taskPermissions, tasks, webhooks } from '../db/schema/automation.ts';
 import { branches, businesses, devices, serviceDevices, services, serviceZones, zones } from '../db/schema/business.ts';
+import { callMoves } from '../db/schema/call-moves.ts';
 import { interactionEvents, interactions, queryings, sessions } from '../db/schema/calls.ts';
 import { memberships, permissions, rolePermissions, roles, userRoles } from '../db/schema/people.ts';
-import { type DemoBusiness, demoNotes, demoReports, demoScript, demoVisits } from './demo-data.ts';
+import { integrationVersions } from '../db/schema/runs.ts';
+import {
+  type DemoBusiness,
+  demoForerunner,
+  demoGreeting,
+  demoNotes,
+  demoReports,
+  demoSummary,
+  demoVisits,
+} from './demo-data.ts';
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 /** The item at a position that goes round and round. */
@@ -99,6 +109,24 @@ export const seedAgents = async (
   return made;
 };
 
+/** How a finished call of the demo came to its end: it was placed, perhaps answered, and ended. */
+const movesOf = (call: typeof queryings.$inferSelect): readonly (typeof callMoves.$inferInsert)[] => {
+  const { id: querying_id, bunit_id, state, created_at, attended_at, finished_at, agent_id } = call;
+  const byDevice = { bunit_id, querying_id, actor: 'device' } as const;
+  const byAgent = { bunit_id, querying_id, actor: 'agent', actor_id: agent_id } as const;
+  const event = transitionTo(state) ?? 'finish';
+  const { by }: CallTransition = callTransitions[event];
+  const placed = { ...byDevice, event: 'request', to_state: 'REQUESTED', at: created_at } as const;
+  const end = { ...(by.includes('device') ? byDevice : byAgent), event, to_state: state, at: finished_at ?? created_at };
+  if (attended_at === null) return [placed, { ...end, from_state: 'REQUESTED', stayed: end.at - created_at }];
+  const answered = { event: 'attend', from_state: 'REQUESTED', to_state: 'ATTENDED', at: attended_at } as const;
+  return [
+    placed,
+    { ...byAgent, ...answered, stayed: attended_at - created_at },
+    { ...end, from_state: 'ATTENDED', stayed: end.at - attended_at },
+  ];
+};
+
 /** Some days of finished calls, each with the visit that it came from. `now` in unix seconds. */
 export const seedCalls = async (
   tx: Transaction,
@@ -132,7 +160,7 @@ export const seedCalls = async (
     const state = turn(ends, index);
     const isAnswered = state.startsWith('FINISHED');
     const agent_id = state === 'REJECTED' ? null : turn(agentIds, index);
-    await tx.insert(queryings).values({
+    const called = tx.insert(queryings).values({
       bunit_id,
       phone: `55 5${String(1_000_000 + index * 77_731).slice(0, 7)}`,
       state,
@@ -150,26 +178,45 @@ export const seedCalls = async (
       moved_by: state === 'FINISHED_BY_CLIENT' ? null : agent_id,
       created_at,
     });
+    const [call] = await called.returning();
+    if (!call) throw new Error('the database answered no row for a call');
+    await tx.insert(callMoves).values([...movesOf(call)]);
   }
 };
 
-/** One of everything that runs by itself: reports, integrations, a task, a webhook, configuration entries. */
+/** What runs by itself: reports, integrations, tasks, a webhook, configuration entries. */
 export const seedAutomation = async (tx: Transaction, bunit_id: number, firstDevice: number): Promise<void> => {
   await tx.insert(reports).values(demoReports.map((report) => ({ ...report, bunit_id })));
-  const [integration] = await tx
+  const scripts = await tx
     .insert(integrations)
     .values([
-      { name: 'Saludo', notes: 'Devuelve lo que recibe', code: demoScript, bunit_id },
-      { name: 'Antes de todas', code: demoScript, execbefore: true, active: false, bunit_id },
+      { name: 'Saludo', notes: 'Saluda por su nombre a quien llama', code: demoGreeting, bunit_id },
+      { name: 'Antes de todas', code: demoForerunner, execbefore: true, active: false, bunit_id },
+      { name: 'Resumen de llamadas', notes: 'Para una tarea que lee llamadas', code: demoSummary, bunit_id },
     ])
     .returning();
-  const integration_id = integration?.id ?? 0;
-  await tx.insert(webhooks).values({ name: 'Saludo', integration_id, secure: true, bunit_id });
-  const metadata = { integration_id, data: {}, params: {} };
-  const hourly = { name: 'Saludo cada hora', frecuency: 3_600, metadata, active: false, bunit_id };
-  const [task] = await tx.insert(tasks).values(hourly).returning();
+  await tx.insert(integrationVersions).values(
+    scripts.map(({ id, code, created_at }) => ({
+      bunit_id,
+      integration_id: id,
+      number: 1,
+      code,
+      saved_by: 'Ana Admin',
+      saved_at: created_at,
+    })),
+  );
+  const [greeting = 0, , summary = 0] = idsOf(scripts);
+  await tx.insert(webhooks).values({ name: 'Saludo', integration_id: greeting, secure: true, bunit_id });
+  const hourly = { frecuency: 3_600, active: false, bunit_id };
+  const [summing] = await tx
+    .insert(tasks)
+    .values([
+      { ...hourly, name: 'Resumen cada hora', metadata: { integration_id: summary, params: { horas: 24 } } },
+      { ...hourly, name: 'Saludo cada hora', metadata: { integration_id: greeting, data: {}, params: {} } },
+    ])
+    .returning();
   const [reading] = await tx.select().from(permissions).where(eq(permissions.code, 'QUERYINGS_READ'));
-  if (task && reading) await tx.insert(taskPermissions).values({ task_id: task.id, permission_id: reading.id });
+  if (summing && reading) await tx.insert(taskPermissions).values({ task_id: summing.id, permission_id: reading.id });
   await tx.insert(configs).values([
     { key: 'horario', value: { abre: '09:00', cierra: '18:00' }, bunit_id },
     { key: 'devices.general.idioma', value: 'es', bunit_id },

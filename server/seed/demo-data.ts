@@ -115,7 +115,39 @@ export const demoReports = [
 ] as const;
 
 /** A script that shows what `args` holds. */
-export const demoScript = `// args: data, params y request. Lo que devuelve pasa a la siguiente integración.
-const { data, params } = args;
-return { data: { ...data, saludo: 'Hola' }, params };
+export const demoGreeting = `// Saluda por su nombre a quien llama. El nombre viene en el cuerpo, {"nombre":"Ana"}, o en la dirección, ?nombre=Ana.
+const { data, params, request } = args;
+const nombre = data?.nombre ?? params?.nombre ?? 'visitante';
+
+console.log('Saludo para', nombre, 'por', request?.method ?? 'el editor');
+return { data: { saludo: \`Hola, \${nombre}\` }, params };
+`;
+
+/** A script that hands on what it is given, and writes down that it did. */
+export const demoForerunner = `// Corre antes de todas las demás: lo que devuelve es lo que ellas reciben.
+console.info('Llegaron', Object.keys(args.data ?? {}).length, 'datos');
+return { data: args.data, params: args.params };
+`;
+
+/** A script for a task that may read calls. */
+export const demoSummary = `// Resume las llamadas de las últimas horas. Es para una tarea cuyo rol puede leer llamadas (QUERYINGS_READ).
+const { sumBy, countBy } = require('lodash');
+
+const horas = args.params?.horas ?? 24;
+const desde = Math.floor(Date.now() / 1000) - horas * 3600;
+const { data: pagina } = await api.get('/queryings', { params: { 'created_at>': desde, perPage: 2000 } });
+
+const llamadas = pagina.data;
+const atendidas = llamadas.filter((llamada) => llamada.attended_at !== null);
+const espera = sumBy(atendidas, (llamada) => llamada.attended_at - llamada.required_in);
+
+console.log(llamadas.length, 'llamadas en', horas, 'horas');
+return {
+  data: {
+    desde,
+    total: pagina.total,
+    por_estado: countBy(llamadas, 'state'),
+    espera_media_en_segundos: atendidas.length === 0 ? null : Math.round(espera / atendidas.length),
+  },
+};
 `;

@@ -1,11 +1,14 @@
 import { isFinal, videoRoom } from '../../src/domain/call.ts';
 import type { RoomErrorName, RoomRefusal } from '../../src/domain/room.ts';
-import type { Database } from '../db/database.ts';
+import type { Context } from '../context.ts';
 import { findRoomCall, type RoomCall } from '../db/rooms.ts';
+import { findOwner } from '../pass-owner.ts';
+import { changing } from '../rules/call-transition.ts';
 import type { RoomParty, RoomTokens } from './tokens.ts';
 
 const messages: Readonly<Partial<Record<RoomErrorName, string>>> = {
-  'conference.authenticationRequired': 'The pass is missing, or not of this server.',
+  'conference.authenticationRequired':
+    'The pass is missing, not of this server, or of somebody who may not call any more.',
   'connection.passwordRequired': 'The pass has expired.',
   'conference.connectionError.notAllowed': 'The pass is for another room, or the call is not yours.',
   'conference.destroyed': 'The call is over.',
@@ -19,8 +22,8 @@ export const refusal = (name: RoomErrorName): Error & { readonly data: RoomRefus
   return Object.assign(new Error(message), { data: { name, message } });
 };
 
-/** Why a party may not be in the room of a call as it is now; null when it may. */
-const objectionTo = (call: RoomCall | null, { party, role, room }: RoomParty): RoomErrorName | null => {
+/** Why a party may not be in the room of a call as it is now, as far as the call decides; null when it may. */
+const objectionOf = (call: RoomCall | null, { party, role, room }: RoomParty): RoomErrorName | null => {
   if (!call || videoRoom(call) !== room) return 'conference.connectionError.notAllowed';
   if (isFinal(call)) return 'conference.destroyed';
   if (role === 'client') return null;
@@ -28,13 +31,29 @@ const objectionTo = (call: RoomCall | null, { party, role, room }: RoomParty): R
   return holdsIt ? null : 'conference.connectionError.notAllowed';
 };
 
-/** Asks the call: why the party may not be in its room now; null when it may. */
-export const askObjection = async (db: Database, party: RoomParty): Promise<RoomErrorName | null> =>
-  objectionTo(await findRoomCall(db, party.bunitId, party.callId), party);
+/** What is asked about parties. `clock` in unix seconds. */
+export type Registry = Pick<Context, 'db' | 'clock'>;
+
+/** Whether whoever asked for the pass could ask for it now. */
+const isStillAllowed = async (
+  { db, clock }: Registry,
+  { owner, bunitId, role, party }: RoomParty,
+): Promise<boolean> => {
+  const caller = await findOwner(db, owner, bunitId, clock());
+  if (!caller || changing(caller) !== null) return false;
+  return role === 'client' || party === `agent:${caller.agentId}`;
+};
+
+/** Asks the call and the rights: why the party may not be in the room now; null when it may. */
+export const askObjection = async (registry: Registry, party: RoomParty): Promise<RoomErrorName | null> => {
+  const objection = objectionOf(await findRoomCall(registry.db, party.bunitId, party.callId), party);
+  if (objection !== null) return objection;
+  return (await isStillAllowed(registry, party)) ? null : 'conference.authenticationRequired';
+};
 
 /** Whom the handshake of a socket lets in, else the name of the refusal. The call is asked anew at each join. */
 export const admit = async (
-  db: Database,
+  registry: Registry,
   tokens: RoomTokens,
   { token, room }: Readonly<Record<string, unknown>>,
 ): Promise<RoomParty | RoomErrorName> => {
@@ -43,5 +62,5 @@ export const admit = async (
   if (party === 'bad') return 'conference.authenticationRequired';
   if (party === 'expired') return 'connection.passwordRequired';
   if (party.room !== room) return 'conference.connectionError.notAllowed';
-  return (await askObjection(db, party)) ?? party;
+  return (await askObjection(registry, party)) ?? party;
 };

@@ -1,6 +1,5 @@
-import type { IceServer } from '../../src/domain/room.ts';
-import type { Database } from '../db/database.ts';
-import { askObjection } from './admission.ts';
+import type { IceServer, RoomCloseReason, RoomErrorName } from '../../src/domain/room.ts';
+import { askObjection, type Registry } from './admission.ts';
 import {
   type AnySocket,
   callRoom,
@@ -16,44 +15,50 @@ import type { RoomParty } from './tokens.ts';
 
 const inRoom = (io: Rooms, room: Pick<Member, 'room'>): Promise<AnySocket[]> => io.in(callRoom(room)).fetchSockets();
 
-/** Puts one connection out of its room, and tells the others. */
-const putOut = (io: Rooms, socket: AnySocket, reason: 'finished' | 'returned') => {
-  const { id } = socket;
+const closings: Readonly<Partial<Record<RoomErrorName, RoomCloseReason>>> = {
+  'conference.destroyed': 'finished',
+  'conference.authenticationRequired': 'revoked',
+};
+
+/** Puts one connection out of its room if it may not be there any more, and tells the others. */
+export const reconsider = async (io: Rooms, registry: Registry, socket: AnySocket | RoomSocket): Promise<void> => {
+  const { id, data } = socket;
+  const objection = await askObjection(registry, data);
+  if (objection === null) return;
+  const reason = closings[objection] ?? 'returned';
   socket.emit('room:closed', { reason });
-  if (reason === 'returned') io.in(callRoom(socket.data)).except(id).emit('peer:left', { id, reason });
+  // Of a call that is over both are put out.
+  if (reason !== 'finished') io.in(callRoom(data)).except(id).emit('peer:left', { id, reason });
   socket.disconnect(true);
 };
 
 /**
  * Puts those out of the room of a call who may not be there any more: everybody when it is over, an agent who does not
- * hold it. The call is read now, so that of two changes the later one counts.
+ * hold it, whoever has lost the right. The call is read now, so that of two changes the later one counts.
  */
-export const settle = async (io: Rooms, db: Database, room: string): Promise<void> => {
-  for (const socket of await inRoom(io, { room })) {
-    const objection = await askObjection(db, socket.data);
-    if (objection !== null) putOut(io, socket, objection === 'conference.destroyed' ? 'finished' : 'returned');
-  }
+export const settle = async (io: Rooms, registry: Registry, room: string): Promise<void> => {
+  for (const socket of await inRoom(io, { room })) await reconsider(io, registry, socket);
 };
 
 const parties = async (io: Rooms, room: Pick<Member, 'room'>): Promise<ReadonlySet<string>> =>
   new Set((await inRoom(io, room)).map(({ data }) => data.party));
 
 /** Whether one more party finds both places taken, by parties who may be there. */
-export const isFull = async (io: Rooms, db: Database, { room, party }: RoomParty): Promise<boolean> => {
+export const isFull = async (io: Rooms, registry: Registry, { room, party }: RoomParty): Promise<boolean> => {
   const isTaken = async () => {
     const present = await parties(io, { room });
     return !present.has(party) && present.size >= mostUsers;
   };
   if (!(await isTaken())) return false;
   // Somebody may be on the way out still: the agent who returned the call that the newcomer attends.
-  await settle(io, db, room);
+  await settle(io, registry, room);
   return isTaken();
 };
 
 /** Takes a connection into its room: the newest of a party wins, whoever is there is told. */
 export const enter = async (
   io: Rooms,
-  db: Database,
+  registry: Registry,
   socket: RoomSocket,
   iceServers: readonly IceServer[],
 ): Promise<void> => {
@@ -80,5 +85,5 @@ export const enter = async (
   });
   for (const { id } of peers) io.to(id).emit('peer:joined', self);
   // The call may have changed between the handshake, which asked it, and now that changes find this connection.
-  if ((await askObjection(db, socket.data)) !== null) await settle(io, db, room);
+  if ((await askObjection(registry, socket.data)) !== null) await settle(io, registry, room);
 };

@@ -6,6 +6,7 @@ import { nameOfCaller } from '../db/callers.ts';
 import { inspectQuerying } from '../db/queryings.ts';
 import { nameOfDevice } from '../db/rooms.ts';
 import { failure } from '../failure.ts';
+import { ownerOf } from '../pass-owner.ts';
 import { visibleTo } from '../rules/call-transition.ts';
 import { jitsiToken, passSeconds, type RoomParty, type RoomTokens } from './tokens.ts';
 
@@ -37,6 +38,8 @@ export const requestPass = async (
   tokens: RoomTokens,
   { id, bunitId, caller }: PassRequest,
 ): Promise<RoomPass> => {
+  // The script of a task sits in no room.
+  if (caller.kind === 'task') throw failure('agent_required');
   const found = await inspectQuerying(db, bunitId, id);
   const room = found?.call.with_video ? videoRoom(found.call) : null;
   if (!found || room === null) throw failure('not_found');
@@ -48,6 +51,7 @@ export const requestPass = async (
     room,
     callId: id,
     bunitId,
+    owner: ownerOf(caller),
   };
   const { provider, domain } = settings.video;
   const jwt = provider === 'jitsi' ? await jitsiToken(settings.video, party, clock()) : await tokens.sign(party);

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { type RoomRole, roomRoles } from '../../src/domain/room.ts';
+import { type PassOwner, passOwner } from '../pass-owner.ts';
 import type { VideoSettings } from './settings.ts';
 
 /** How long a pass lets somebody in, in seconds. Who is in stays; who comes again asks for a new one. */
@@ -21,6 +22,8 @@ export interface RoomParty {
   readonly room: string;
   readonly callId: number;
   readonly bunitId: number;
+  /** Who asked for the pass. */
+  readonly owner: PassOwner;
 }
 
 const claims = z.object({
@@ -28,13 +31,14 @@ const claims = z.object({
   role: z.enum(roomRoles),
   sid: z.number().int(),
   bunit: z.number().int(),
+  by: passOwner,
   context: z.object({ user: z.object({ id: z.string(), name: z.string() }) }),
 });
 
 /** A JWT with the claims that Jitsi knows, signed with HS256. `now` in unix seconds. */
 const sign = (
   { party, role, name, room }: RoomParty,
-  more: Readonly<Record<string, string | number>>,
+  more: Readonly<Record<string, unknown>>,
   who: { readonly issuer: string; readonly audience: string; readonly subject: string },
   key: Uint8Array,
   now: number,
@@ -68,9 +72,9 @@ export const createRoomTokens = ({ secret, clock }: { secret: string; clock: () 
   const key = new TextEncoder().encode(secret);
   return {
     sign: (party: RoomParty): Promise<string> => {
-      const { role, callId, bunitId } = party;
+      const { role, callId, bunitId, owner } = party;
       const who = { issuer, audience, subject: issuer };
-      return sign(party, { role, sid: callId, bunit: bunitId }, who, key, clock());
+      return sign(party, { role, sid: callId, bunit: bunitId, by: owner }, who, key, clock());
     },
 
     /** Whom a pass names; `expired`, or `bad` for anything that this server did not sign for its rooms. */
@@ -83,8 +87,9 @@ export const createRoomTokens = ({ secret, clock }: { secret: string; clock: () 
           currentDate: new Date(clock() * 1_000),
           requiredClaims: ['exp', 'nbf', 'room'],
         });
-        const { room, role, sid, bunit, context } = claims.parse(payload);
-        return { party: context.user.id, role, name: context.user.name, room, callId: sid, bunitId: bunit };
+        const { room, role, sid, bunit, by, context } = claims.parse(payload);
+        const { id: party, name } = context.user;
+        return { party, role, name, room, callId: sid, bunitId: bunit, owner: by };
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'expired' : 'bad';
       }

@@ -35,7 +35,7 @@ export const assignmentCodes = [
 ] as const;
 
 /** Rights that belong to no table: reading who wrote what. */
-export const operationCodes = ['AUDIT_READ'] as const;
+export const operationCodes = ['AUDIT_READ', 'DIAGRAMS_READ'] as const;
 
 export const platformGod = 'PLATFORM_GOD';
 

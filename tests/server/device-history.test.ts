@@ -249,7 +249,7 @@ test('the sweep forgets what is older than 90 days, and nothing that still goes 
   await order(4, running, null);
   await order(5, null, old);
 
-  await sweep(server.db, now);
+  await sweep(server.db, now, { runsKeepDays: 30, auditKeepDays: 365 });
   const left = async (text: string) => (await run<{ left: number }>(`${text} order by 1`)).map((row) => row.left);
   expect(await left('select until::int as left from device_silences')).toEqual([old + 100]);
   expect(await left('select device_id as left from device_services')).toEqual([2]);

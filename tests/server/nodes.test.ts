@@ -2,7 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../server/db/migrate.ts';
 import { permissionCodes } from '../../src/domain/access.ts';
+import { resources } from '../../src/resources/index.ts';
 import { createDatabase } from '../support/database.ts';
+import { recordsOf } from '../support/records.ts';
 import { joinRoom, roomActs } from '../support/room.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
@@ -80,6 +82,42 @@ test.skipIf(!redisUrl)('through Redis, of two who come to one node at once one i
   }
 });
 
+test('a key that is revoked at one node is refused at the other with its next request', async () => {
+  const admin = await first.signIn('admin@demo.local');
+  const keys = recordsOf(first, resources.keys, admin);
+  const { body } = await keys.create({ name: 'shared', active: true, permissions: ['DEVICES_READ'] });
+  const [id, bearer] = [body.data.id, String(body.data.key)];
+  expect((await second.ask('GET', '/api/devices', { bearer })).status).toBe(200);
+  await keys.update(id, { active: false });
+  expect((await second.ask('GET', '/api/devices', { bearer })).status).toBe(401);
+  // Both count its uses.
+  await keys.update(id, { active: true });
+  await Promise.all([first, second].map((node) => node.ask('GET', '/api/devices', { bearer })));
+  await Promise.all([first, second].map((node) => node.app.keyUses.flush()));
+  expect((await keys.get(id)).body.data.uses).toBe(3);
+});
+
+test.skipIf(!redisUrl)(
+  'through Redis, a key that is revoked at one node ends its websocket and its room at the other',
+  async () => {
+    const [admin, agent] = [await first.signIn('admin@demo.local'), await first.signIn('agent@demo.local')];
+    const keys = recordsOf(first, resources.keys, admin);
+    const { body } = await keys.create({ name: 'kiosk', active: true, permissions: ['QUERYINGS_CREATION'] });
+    const [keyId, bearer] = [body.data.id, String(body.data.key)];
+    const act = roomActs(first);
+    const { id } = await act.place();
+    await act.move(id, agent, { state: 'ATTENDED' });
+    const device = await listen(second.url, bearer);
+    const client = await joinRoom(second.url, await act.pass(id, bearer));
+    const agentSide = await joinRoom(first.url, await act.pass(id, agent));
+    await keys.update(keyId, { active: false });
+    expect(await client.next('room:closed')).toEqual({ reason: 'revoked' });
+    expect(await agentSide.next('peer:left')).toMatchObject({ reason: 'revoked' });
+    await device.ended;
+    agentSide.close();
+  },
+);
+
 test('nodes that start at once agree on their secrets', async () => {
   const empty = await startServer({ demo: false });
   await empty.db.$client.query('delete from secrets');
@@ -87,7 +125,7 @@ test('nodes that start at once agree on their secrets', async () => {
   const keySets = await Promise.all(nodes.map((node) => node.ask<unknown>('GET', '/.well-known/jwks.json')));
   expect(new Set(keySets.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   const { rows } = await empty.db.$client.query('select name from secrets order by name');
-  expect(rows.map(({ name }) => name)).toEqual(['id-token-key', 'room-key', 'session-key']);
+  expect(rows.map(({ name }) => name)).toEqual(['id-token-key', 'report-key', 'room-key', 'session-key']);
   await Promise.all(nodes.map((node) => node.close()));
   await empty.close();
 });

@@ -29,7 +29,9 @@ const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
-const isPublic = ({ security }: Operation) => security?.length === 0;
+/** Nobody is asked for a bearer, or, at the addresses of webhooks, not everybody. */
+const isPublic = ({ security }: Operation) =>
+  security?.length === 0 || security?.some((one) => JSON.stringify(one) === '{}') === true;
 const protectedOnes = () => operations().filter(({ operation }) => !isPublic(operation));
 
 const described: readonly Resource[] = Object.values(resources);
@@ -53,9 +55,14 @@ test('the OpenAPI document names every route of the contract', () => {
       ...administration,
       'DELETE /api/agents/{id}',
       'GET /api/agents/{id}',
+      'GET /api/audit/',
       'DELETE /api/devices/{id}/restart',
       'GET /api/devices/{id}/history',
       'GET /api/devices/{id}/restart',
+      'GET /api/integrations/{id}/sample',
+      'GET /api/integrations/{id}/uses',
+      'GET /api/integrations/{id}/versions',
+      'GET /api/integrations/{id}/versions/{number}',
       'GET /api/permissions/',
       'GET /api/profile/',
       'GET /api/queryings/',
@@ -65,6 +72,8 @@ test('the OpenAPI document names every route of the contract', () => {
       'GET /api/restart-batches/{id}',
       'GET /api/restart-batches/{id}/restarts',
       'GET /api/restarts/',
+      'GET /api/runs/',
+      'GET /api/runs/{id}',
       'GET /api/sessions/{id}',
       'GET /api/settings/',
       'GET /health/live',
@@ -75,15 +84,21 @@ test('the OpenAPI document names every route of the contract', () => {
       'POST /api/auth/refresh',
       'POST /api/devices/{id}/ping',
       'POST /api/devices/{id}/restart',
+      'POST /api/integrations/run',
+      'POST /api/integrations/{id}/run',
       'POST /api/keys/{id}/rotate',
       'POST /api/queryings/',
       'POST /api/queryings/{id}/room',
+      'POST /api/reports/passes',
       'POST /api/restart-batches/',
+      'POST /api/runs/{id}/again',
       'POST /api/sessions/',
       'POST /api/sessions/{id}/interactions',
+      'POST /api/tasks/{id}/run',
       'PUT /api/agents/{id}',
       'PUT /api/queryings/{id}',
       'PUT /api/restart-batches/{id}',
+      ...['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'].map((method) => `${method} /api/webhooks/{id}/execute`),
     ].toSorted(),
   );
 });
@@ -95,8 +110,9 @@ test('the OpenAPI document is whole: parameters declared, answers described, ref
   for (const { path, method, operation } of operations()) {
     const name = `${method} ${path}`;
     expect(operation.summary, name).toBeTruthy();
+    const made = path === '/api/tasks/{id}/run' ? '202' : '201';
     expect(Object.keys(operation.responses), name).toContain(
-      method === 'POST' && !isPublic(operation) && !/(?:ping|rotate)$/.test(path) ? '201' : '200',
+      method === 'POST' && !isPublic(operation) && !/(?:ping|rotate)$/.test(path) ? made : '200',
     );
     expect(Object.keys(operation.responses), name).toContain('4XX');
     const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
@@ -119,7 +135,7 @@ test('the OpenAPI document is whole: parameters declared, answers described, ref
 test('every route but the public ones asks for a bearer', async () => {
   expect(protectedOnes().length).toBeGreaterThan(15);
   for (const { path, method } of protectedOnes()) {
-    const { status, body, headers } = await server.ask(method, path.replace('{id}', '1'));
+    const { status, body, headers } = await server.ask(method, path.replace(/\{\w+\}/g, '1'));
     expect([status, body.error.code], `${method} ${path}`).toEqual([401, 'bearer_missing']);
     expect(headers.get('www-authenticate')).toBe('Bearer');
   }
@@ -140,6 +156,9 @@ test('every route but profile and devices refuses a user who may only read devic
     'PUT /api/queryings/{id}': { data: { notes: 'x' } },
     'POST /api/restart-batches/': {},
     'PUT /api/restart-batches/{id}': { data: { state: 'paused' } },
+    'POST /api/integrations/run': { code: '' },
+    'POST /api/integrations/{id}/run': {},
+    'POST /api/reports/passes': { page: 'calls', language: 'es', time_zone: 'UTC' },
     'POST /api/sessions/': {},
     'POST /api/sessions/{id}/interactions': { name: 'x' },
   };
@@ -157,7 +176,7 @@ test('every route but profile and devices refuses a user who may only read devic
   for (const { path, method } of protectedOnes()) {
     const name = `${method} ${path}`;
     const body = bodies[name];
-    const answer = await server.ask(method, path.replace('{id}', '1'), { bearer, ...(body ? { body } : {}) });
+    const answer = await server.ask(method, path.replace(/\{\w+\}/g, '1'), { bearer, ...(body ? { body } : {}) });
     if (name in free) expect(answer.status, name).toBe(free[name]);
     else
       expect([answer.status, answer.body.error], name).toEqual([

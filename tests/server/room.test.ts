@@ -5,7 +5,7 @@ import { readSecret } from '../../server/db/secrets.ts';
 import { createRoomTokens } from '../../server/video/tokens.ts';
 import type { Call } from '../../src/domain/call.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
-import { enterRoom, joinRoom, type Participant, roomActs } from '../support/room.ts';
+import { enterRoom, joinRoom, ownerIn, type Participant, roomActs } from '../support/room.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -49,13 +49,14 @@ const wireOf = ({ socket }: Participant) =>
   ).transport.ws;
 const tokensWith = async (secret?: string) =>
   createRoomTokens({ secret: secret ?? (await readSecret(server.db, 'room-key')) ?? '', clock: server.now });
-const partyOf = ({ id, agent_id }: Call, { room }: RoomPass) => ({
+const partyOf = ({ id, agent_id }: Call, pass: RoomPass) => ({
   party: `agent:${agent_id}`,
   role: 'agent' as const,
   name: 'Ana',
-  room,
+  room: pass.room,
   callId: id,
   bunitId: 1,
+  owner: ownerIn(pass),
 });
 
 describe('lets nobody in', () => {
@@ -130,8 +131,8 @@ describe('lets nobody in', () => {
   });
 
   test('as a third party, and leaves the two alone', async () => {
-    const { client, agentSide, room, id, agentPass, call } = await meet();
-    const third = { ...partyOf(call, agentPass), party: `client:${id}b`, role: 'client' as const };
+    const { client, agentSide, room, id, clientPass, call } = await meet();
+    const third = { ...partyOf(call, clientPass), party: `client:${id}b`, role: 'client' as const };
     expect(await refused({ token: await (await tokensWith()).sign(third), room })).toBe('conference.max_users');
     expect([client.socket.connected, agentSide.socket.connected]).toEqual([true, true]);
     expect(client.told.map(([name]) => name)).toEqual(['room:joined', 'peer:joined']);

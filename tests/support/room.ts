@@ -1,4 +1,6 @@
+import { decodeJwt } from 'jose';
 import { io, type Socket } from 'socket.io-client';
+import { type PassOwner, passOwner } from '../../server/pass-owner.ts';
 import type { Call } from '../../src/domain/call.ts';
 import {
   type RoomClientEvents,
@@ -11,6 +13,9 @@ import type { TestServer } from './server.ts';
 
 type Name = keyof RoomServerEvents;
 type Said<Event extends Name> = Parameters<RoomServerEvents[Event]>[0];
+
+/** Whose a pass of the embedded room is. */
+export const ownerIn = ({ jwt }: Pick<RoomPass, 'jwt'>): PassOwner => passOwner.parse(decodeJwt(jwt ?? '').by);
 
 /** One connection to a room, with everything that it was told. */
 export interface Participant {

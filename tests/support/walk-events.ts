@@ -1,4 +1,4 @@
-import { type AnyActorRef, createActor, fromCallback } from 'xstate';
+import { type AnyActorRef, type AnyMachineSnapshot, createActor, fromCallback } from 'xstate';
 
 /** The answer of a port, or the output of a child chart, as the event its chart receives. `id` is the invoke's id. */
 export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}` as const, output });
@@ -16,3 +16,7 @@ export const somebody = (id: string): AnyActorRef =>
 
 /** A parent, where it does not matter which. */
 export const nobody = somebody('nobody');
+
+/** What a port, a feed or a child chart was started with; undefined where it does not run. */
+export const askedOf = ({ children }: AnyMachineSnapshot, id: string): unknown =>
+  (children[id]?.getSnapshot() as { input?: unknown } | undefined)?.input;

@@ -2,7 +2,7 @@ import { type Holder, permissionCodes, platformGod } from '../../src/domain/acce
 import type { Row } from '../../src/domain/record.ts';
 import { resource } from '../../src/resources/resource.ts';
 
-/** A table with all that a row can do. */
+/** A table with all that a row, and its page, can do. */
 export const everything = resource({
   name: 'services',
   path: 'services',
@@ -14,11 +14,13 @@ export const everything = resource({
     { key: 'roles', kind: 'list', from: 'roles', pick: { code: null, send: 'difference', onCreate: true } },
     { key: 'devices', kind: 'list', from: 'devices', pick: { code: 'SERVICES_DEVICES_ASSIGN', send: 'difference' } },
     { key: 'key', kind: 'secret', readOnly: true },
+    { key: 'code', kind: 'code' },
   ],
-  actions: ['agent', 'rotate'],
+  actions: ['agent', 'rotate', 'runs'],
+  madeReports: true,
 });
 
-export const stored: Row = { id: 7, version: 1, name: 'North', roles: [], devices: [], key: '*********' };
+export const stored: Row = { id: 7, version: 1, name: 'North', roles: [], devices: [], key: '*********', code: '' };
 
 /** Holds every code there is, but not PLATFORM_GOD. */
 export const manager: Holder = { fullpower: false, codes: permissionCodes.filter((code) => code !== platformGod) };

@@ -89,6 +89,8 @@ export const queryings = pgTable(
       .on(table.bunit_id, table.required_in)
       .where(sql`${table.state} in (${listed(pendingStates)})`),
     index('queryings_required_in_index').on(table.bunit_id, table.required_in),
+    /** For reports: the moment for which a call was wanted, no earlier than it was placed. */
+    index('queryings_wanted_index').on(table.bunit_id, sql`greatest(${table.created_at}, ${table.required_in})`),
     index('queryings_agent_index').on(table.agent_id),
     index('queryings_device_index').on(table.device_id, table.id),
     foreignKey({

@@ -103,6 +103,7 @@ describe.each(described)('$name', (resource) => {
     const draft = draftOf(resource, 'wrong');
     for (const column of resource.columns) {
       const key = wireKey(column);
+      if (column.readOnly) continue;
       if (column.kind === 'text') {
         const long = await records().create({ ...draft, [key]: 'x'.repeat(column.max + 1) });
         expect([long.status, long.body.error.code], key).toEqual([412, 'invalid']);
@@ -111,7 +112,7 @@ describe.each(described)('$name', (resource) => {
           { [key]: column.max },
         ]);
       }
-      if (['json', 'list', 'secret'].includes(column.kind) || column.readOnly) continue;
+      if (['json', 'list', 'secret'].includes(column.kind)) continue;
       const values =
         column.kind === 'text' || column.kind === 'url' || column.kind === 'code' ? [7, [], {}] : ['x', [], {}];
       for (const value of values) {
@@ -202,7 +203,9 @@ describe.each(described)('$name', (resource) => {
   test('is stored in columns of the types that its kinds ask for', () => {
     const { fields } = tables[resource.name as keyof typeof tables];
     for (const column of resource.columns) {
-      const type = sqlTypes[column.kind];
+      // What only counts up would outgrow an integer.
+      const counts = column.kind === 'number' && column.most === Number.MAX_SAFE_INTEGER;
+      const type = counts ? 'bigint' : sqlTypes[column.kind];
       if (type !== null) expect(fields[wireKey(column)]?.getSQLType(), column.key).toBe(type);
     }
   });

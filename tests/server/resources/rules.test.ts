@@ -99,7 +99,7 @@ test('a desk stands in a zone of its branch, and goes where the zone goes', asyn
 test('what others point at cannot be deleted, and says by whom it is held', async () => {
   const held: [ResourceName, number, object][] = [
     ['branches', 2, { zones: 'in_use' }],
-    ['integrations', 1, { tasks: 'in_use' }],
+    ['integrations', 1, { webhooks: 'in_use', tasks: 'in_use' }],
     ['devices', 1, { services: 'in_use' }],
     ['roles', 1, { permissions: 'in_use' }],
   ];
@@ -128,7 +128,7 @@ test('what is restored needs what it pointed at, and stays 30 days', async () =>
   await records('webhooks').remove(hook.id);
   await server.db.$client.query('update trash set deleted_at = $1', [server.now() - trashSeconds]);
   expect((await records('webhooks').restore(hook.id)).status).toBe(404);
-  await sweep(server.db, server.now());
+  await sweep(server.db, server.now(), { runsKeepDays: 30, auditKeepDays: 365 });
   expect((await server.db.$client.query('select 1 from trash')).rowCount).toBe(0);
 });
 

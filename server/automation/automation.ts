@@ -1,0 +1,48 @@
+import type { Run, RunArgs, RunKind } from '../../src/domain/run.ts';
+import type { Sandbox, ScriptApi } from '../sandbox/sandbox.ts';
+
+/** A script that somebody wants to have run. */
+export interface RunOrder {
+  readonly bunitId: number;
+  readonly kind: RunKind;
+  /** null: a script that is no record yet. */
+  readonly integrationId: number | null;
+  /** The text that stands in the editor; null: the code as it is stored. */
+  readonly code: string | null;
+  readonly webhookId: number | null;
+  readonly taskId: number | null;
+  /** What was asked to run, by name. */
+  readonly name: string;
+  /** Who asks, by name; empty for the plan of a task. */
+  readonly orderedBy: string;
+  readonly args: RunArgs;
+  /** Of a task: the moment of its plan, in unix seconds. */
+  readonly plannedAt: number | null;
+  /** The run that this one repeats. */
+  readonly againOf: number | null;
+  /** null: the script has no `api`. */
+  readonly api: ScriptApi | null;
+}
+
+/** How the script of a task reaches the API of the console: as that task, whatever it may do at that moment. */
+export type TaskApi = (bunitId: number, taskId: number) => ScriptApi;
+
+/** What the server does about scripts. */
+export interface Automation {
+  /**
+   * Runs a script after the integrations that run before every other one, and answers the run when it is over, whatever
+   * became of it. Throws `unavailable` when the server stops, and what the database throws.
+   */
+  execute(order: RunOrder): Promise<Run>;
+  /** Keeps a run that was not to be, because the one before had not ended. */
+  skip(order: RunOrder): Promise<Run>;
+  /** Has the script of a run run again, in the name of whoever asks. Throws `invalid` for one that cannot be repeated. */
+  again(run: Run, bunitId: number, orderedBy: string): Promise<Run>;
+  /** Says how scripts of tasks reach the API; without it they do not. */
+  useTaskApi(taskApi: TaskApi): void;
+  /** Gives up runs that a server left behind which is gone. Never rejects. */
+  loseRuns(): Promise<void>;
+  readonly sandbox: Sandbox;
+  /** Resolves when nothing runs. */
+  idle(): Promise<void>;
+}

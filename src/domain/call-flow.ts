@@ -1,0 +1,132 @@
+import { type Holder, holds } from './access.ts';
+import {
+  type CallState,
+  type CallTransition,
+  type CallTransitionName,
+  callStates,
+  callTransitionNames,
+  callTransitions,
+} from './call.ts';
+import type { Ref } from './session.ts';
+
+/** Whether the holder may see how often calls took which way: a right of its own, and that of reading calls. */
+export const mayReadFlow = (holder: Holder): boolean =>
+  holds(holder, 'DIAGRAMS_READ') && holds(holder, 'QUERYINGS_READ');
+
+/** Who moves a call: an agent, another user, a device with its access key, the script of a task, or the server. */
+export const moveActors = ['agent', 'user', 'device', 'task', 'server'] as const;
+export type MoveActor = (typeof moveActors)[number];
+
+/** What moves a call: being placed, or a transition of the table. */
+export const moveEvents = ['request', ...callTransitionNames] as const;
+export type MoveEvent = 'request' | CallTransitionName;
+
+/** A move of one call. `at` in unix seconds; `from` is null where the call was placed. */
+export interface CallMove {
+  readonly id: number;
+  readonly at: number;
+  readonly event: MoveEvent;
+  readonly from: CallState | null;
+  readonly to: CallState;
+  readonly actor: MoveActor;
+  /** Of the agent, user, access key or task; null for the server, and where it is not known. */
+  readonly actor_id: number | null;
+  /** The name that the actor has now; null where there is none any more. */
+  readonly actor_name: string | null;
+}
+
+/** How often calls made a move in a period. */
+export interface MoveCount {
+  readonly event: MoveEvent;
+  readonly from: CallState | null;
+  readonly to: CallState;
+  readonly count: number;
+}
+
+/** How long calls were in a state: of the stays that ended in a period, in seconds, by nearest rank. */
+export interface StayFigures {
+  readonly state: CallState;
+  readonly count: number;
+  readonly median: number;
+  readonly p95: number;
+}
+
+/** The moves of the calls of a business in a period, `from` to before `to`, in unix seconds. */
+export interface CallFlow {
+  readonly from: number;
+  readonly to: number;
+  readonly moves: readonly MoveCount[];
+  readonly states: readonly StayFigures[];
+  /** The calls that moved. */
+  readonly calls: number;
+}
+
+/** A call behind a number; `at` is when it moved, in unix seconds. */
+export interface FlowCall {
+  readonly id: number;
+  readonly created_at: number;
+  readonly state: CallState;
+  readonly service: Ref | null;
+  readonly agent: Ref | null;
+  readonly at: number;
+}
+
+/** A period in days that end now; one day is today. */
+export const flowDays = [1, 7, 30] as const;
+export type FlowDays = (typeof flowDays)[number];
+
+/** What a flow is asked for by. */
+export interface FlowQuestion {
+  readonly days: FlowDays;
+  /** Null for all services. */
+  readonly service: number | null;
+}
+
+/** A number of a flow: that of a move, or, with only a state, that of the stays in it. */
+export interface FlowPart {
+  readonly event: MoveEvent | null;
+  readonly from: CallState | null;
+  readonly to: CallState | null;
+}
+
+/** A page of the calls behind a number, and how many there are in all. */
+export interface FlowCalls {
+  readonly calls: readonly FlowCall[];
+  readonly total: number;
+}
+
+/** Whether the table of transitions holds the move of one who comes from `from`. */
+const isInTable = ({ event, from, to, actor }: Pick<CallMove, 'event' | 'from' | 'to' | 'actor'>): boolean => {
+  if (event === 'request') return from === null && to === callStates[0];
+  const { from: starts, by, to: end }: CallTransition = callTransitions[event];
+  const isBy =
+    actor === 'device' ? by.includes('device') : actor === 'agent' ? by.some((one) => one !== 'device') : false;
+  return from !== null && starts.includes(from) && to === (end === 'same' ? from : end) && isBy;
+};
+
+/** What is wrong with a move, after the one before: in one word, or null for a legal one. */
+export type MoveFault = 'not_in_table' | 'broken_chain' | 'backwards' | 'not_first';
+export const faultOf = (
+  move: Pick<CallMove, 'at' | 'event' | 'from' | 'to' | 'actor'>,
+  before: Pick<CallMove, 'at' | 'to'> | null,
+): MoveFault | null => {
+  if (!isInTable(move)) return 'not_in_table';
+  if (before === null) return move.event === 'request' ? null : 'not_first';
+  if (before.to !== move.from) return 'broken_chain';
+  return move.at < before.at ? 'backwards' : null;
+};
+
+/** A timeline as a file: which call it was, and how it moved. Neither phone nor notes are in it. */
+export interface TimelineFile {
+  readonly format: 'asesoria-call-timeline';
+  readonly version: 1;
+  readonly call: { readonly id: number };
+  readonly moves: readonly CallMove[];
+}
+
+export const timelineFile = (id: number, moves: readonly CallMove[]): TimelineFile => ({
+  format: 'asesoria-call-timeline',
+  version: 1,
+  call: { id },
+  moves,
+});
