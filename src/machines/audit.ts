@@ -72,11 +72,6 @@ export const auditMachine = setup({
       tags: 'typing',
       after: { searchPause: { target: 'loading', actions: 'ask' } },
       on: {
-        'audit.filter': {
-          target: 'typing',
-          reenter: true,
-          actions: { type: 'keepPart', params: ({ event }) => event.part },
-        },
         'entries.loaded': { actions: [] },
         'entries.failed': { actions: [] },
       },

@@ -260,7 +260,15 @@ export const callVideoMachine = setup({
                   after: { peerGrace: 'gone' },
                   on: { 'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
                 },
-                gone: {},
+                gone: {
+                  on: {
+                    'video.peerRecovered': 'together',
+                    'video.peerLeft': {
+                      guard: { type: 'isHangUp', params: ({ event }) => event.why },
+                      target: 'hungUp',
+                    },
+                  },
+                },
                 hungUp: {},
               },
             },
@@ -305,7 +313,12 @@ export const callVideoMachine = setup({
                 },
                 on: { tags: 'sharing', on: { 'video.share': { actions: 'toggleShare' } } },
                 /** The browser shares nothing on a click of this page; the room's own button may do. */
-                refused: { on: { 'video.share': { target: 'starting', actions: 'toggleShare' } } },
+                refused: {
+                  on: {
+                    'video.share': { target: 'starting', actions: 'toggleShare' },
+                    'video.shared': { guard: { type: 'isOn', params: ({ event }) => event.on }, target: 'on' },
+                  },
+                },
               },
             },
           },

@@ -197,6 +197,10 @@ export const callMachine = setup({
               exit: 'forgetFailure',
               on: {
                 'call.loaded': { target: 'open', actions: { type: 'keepCall', params: ({ event }) => event.answer } },
+                'call.failed': [
+                  { guard: { type: 'isMissing', params: ({ event }) => event.failure }, target: 'missing' },
+                  { actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
+                ],
                 'call.retry': { actions: 'askAgain' },
               },
             },

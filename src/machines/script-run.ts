@@ -43,7 +43,7 @@ export const scriptRunMachine = setup({
   actions: {
     keepSample: assign((_, sample: string) => ({ sample })),
     keepCode: assign((_, code: string) => ({ code })),
-    keepRun: assign((_, run: Run) => ({ run, failure: null })),
+    keepRun: assign((_, run: Run) => ({ run })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetOutcome: assign({ run: null, failure: null }),
   },

@@ -57,6 +57,8 @@ interface TableContext extends TableInput {
   failure: Failure | null;
   /** The record that was deleted last, and may be restored for some seconds. */
   deleted: number | null;
+  /** The deleted record that is being restored. */
+  restoring: number | null;
   bulk: BulkAction;
   report: ReportPage;
   /** The day that it is, by its last second in UTC; 0 until the clock has told. */
@@ -116,6 +118,7 @@ export const tableMachine = setup({
     mayAudit: ({ context: { selected, holder } }) => selected.length === 1 && mayReadAudit(holder),
     mayReport: ({ context: { resource, holder } }, page: ReportPage) =>
       resource.madeReports === true && missingForReport(holder, page) === null,
+    hasDeleted: ({ context }) => context.deleted !== null,
     hasDraft: ({ context }) => context.draft !== null,
     hasSelected: ({ context }, action: BulkAction) =>
       context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
@@ -193,6 +196,8 @@ export const tableMachine = setup({
         if (context.draft) enqueue.sendTo(context.draft, { type: 'row.revert' });
       }),
       forgetDeleted: assign({ deleted: null }),
+      keepRestoring: assign(({ context }) => ({ restoring: context.deleted, deleted: null })),
+      forgetRestoring: assign({ restoring: null }),
       keepSort: assign(({ context: { sort } }, key: string) => ({
         sort: sort?.key === key ? (sort.descending ? null : { key, descending: true }) : { key, descending: false },
       })),
@@ -225,6 +230,7 @@ export const tableMachine = setup({
       held: [],
       failure: null,
       deleted: null,
+      restoring: null,
       bulk: 'activate',
       report: 'calls',
       today: 0,
@@ -318,21 +324,27 @@ export const tableMachine = setup({
             on: { 'table.undo': 'restoring' },
           },
           restoring: {
-            exit: ['forgetDeleted', 'askAgain'],
+            entry: 'keepRestoring',
+            exit: ['forgetRestoring', 'askAgain'],
             invoke: {
               id: 'restoreRecord',
               src: 'restoreRecord',
-              input: ({ context }) => ({ resource: context.resource, id: context.deleted ?? 0 }),
+              input: ({ context }) => ({ resource: context.resource, id: context.restoring ?? 0 }),
               onDone: {
-                target: 'none',
+                target: 'restored',
                 actions: { type: 'notify', params: { level: 'success', code: 'record.restored' } },
               },
               onError: {
-                target: 'none',
+                target: 'restored',
                 actions: { type: 'notify', params: { level: 'error', code: 'record.restoreFailed' } },
               },
             },
+            on: {
+              /** Another one is deleted meanwhile: its ten seconds begin when this one is done with. */
+              'row.removed': { actions: [{ type: 'dropRow', params: ({ event }) => event.id }, 'askAgain'] },
+            },
           },
+          restored: { always: [{ guard: 'hasDeleted', target: 'undoable' }, { target: 'none' }] },
         },
       },
       work: {

@@ -217,8 +217,9 @@ export const openRoom = (init: RoomInit, { tell, draw, show }: RoomSurroundings)
         const message = error instanceof Error ? error.message : '';
         const name = isUserWord(error) ? 'gum.screensharing_user_canceled' : 'gum.general';
         hear({ type: 'shareRefusal', is: !isUserWord(error) });
-        tell('screenSharingStatusChanged', { on: false, details: {} });
+        // Why nothing is shared is told before that nothing is.
         tell('errorOccurred', { type: errorType(name), name, message, isFatal: false, details: {} });
+        tell('screenSharingStatusChanged', { on: false, details: {} });
       });
     },
     dismissShareRefusal: () => hear({ type: 'shareRefusal', is: false }),

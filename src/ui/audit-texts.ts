@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuditAction, AuditActor } from '../domain/audit.ts';
 import { tableMessage } from './texts.ts';
@@ -17,6 +17,22 @@ export const auditActorMessages: Record<AuditActor, MessageDescriptor> = {
   key: msg({ id: 'audit.actor.key', message: 'Llave' }),
   task: msg({ id: 'audit.actor.task', message: 'Tarea' }),
   server: msg({ id: 'audit.actor.server', message: 'Servidor' }),
+};
+
+/** What somebody did about signing in, by the word of the server. */
+const deeds: Readonly<Record<string, MessageDescriptor>> = {
+  signed_in: msg({ id: 'audit.did.signedIn', message: 'Inició sesión' }),
+  signed_out: msg({ id: 'audit.did.signedOut', message: 'Cerró sesión' }),
+  invited: msg({ id: 'audit.did.invited', message: 'Recibió una invitación' }),
+  asked_for_password: msg({ id: 'audit.did.askedForPassword', message: 'Pidió cambiar su contraseña' }),
+  changed_password: msg({ id: 'audit.did.changedPassword', message: 'Cambió su contraseña' }),
+};
+
+/** A value of a write as a person reads it. */
+export const auditValue = (field: string, value: unknown): string => {
+  const deed = field === 'did' ? deeds[String(value)] : undefined;
+  if (deed) return i18n._(deed);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** Tables that have no page of their own in the administration. */

@@ -34,6 +34,7 @@ describe('the right to a route', () => {
     ['to delete branches', viewer('BRANCHES_DELETION'), ['/profile', '/configs/distribution']],
     ['to read the custom configuration', viewer('CONFIGS_READ'), ['/profile', '/configs/custom']],
     ['to edit keys', viewer('KEYS_EDITION'), ['/profile', '/configs/keys']],
+    ['to read who wrote what', viewer('AUDIT_READ'), ['/profile', '/configs/audit']],
   ])('%s', (_, who, expected) => expect(openTo(who)).toEqual(expected));
 
   test('of PLATFORM_GOD: all but the queue, keys, tasks and what is for fullpower users', () => {
@@ -102,6 +103,9 @@ describe('the destination of', () => {
     ['/call/x', viewer(), redirect('/profile')],
     ['/configs', viewer(), forbidden('/profile')],
     ['/configs', viewer('SERVICES_EDITION', 'ROLES_EDITION'), redirect('/configs/services')],
+    ['/configs', viewer('AUDIT_READ'), redirect('/configs/audit')],
+    ['/configs/audit', viewer('AUDIT_READ'), screen('/configs/audit')],
+    ['/configs/audit', viewer('SERVICES_EDITION'), forbidden('/profile')],
     ['/toString', superuser, redirect('/calls')],
   ])('%s', (path, who, expected) => expect(destinationOf(who, path)).toEqual(expected));
 

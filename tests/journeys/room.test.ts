@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RoomPass } from '../../src/domain/room.ts';
 import { serious } from '../support/axe.ts';
 import { seen } from '../support/browser.ts';
-import { roomActs } from '../support/room.ts';
+import { ownerIn, roomActs } from '../support/room.ts';
 import { openMediaBrowser, openMortalBrowser, openRoomPage, type RoomPage } from '../support/room-page.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -172,7 +172,12 @@ test('a newer window of the same side takes over', async () => {
 test('a third party with a good pass is refused, and the two go on', async () => {
   const { call, agent, client, passes } = await together();
   const third = { party: 'client:0', role: 'client', name: 'Third', room: passes.client.room } as const;
-  const jwt = await server.app.rooms.tokens.sign({ ...third, callId: call.id, bunitId: 1 });
+  const jwt = await server.app.rooms.tokens.sign({
+    ...third,
+    callId: call.id,
+    bunitId: 1,
+    owner: ownerIn(passes.client),
+  });
   const page = await open({ room: passes.client.room, jwt });
   await seen.poll(() => page.told('errorOccurred')).toMatchObject([{ name: 'conference.max_users', isFatal: true }]);
   await Promise.all([agent.seesPeer(), client.seesPeer()]);

@@ -112,13 +112,13 @@ describe('the actions of a row', () => {
   test('a secret is renewed, and permissions of a task are edited, with the right to edit', () => {
     expect(accessOf(holder('KEYS_EDITION'), resources.keys).actions).toEqual(['rotate']);
     expect(accessOf(holder('KEYS_READ', platformGod), resources.keys).actions).toEqual([]);
-    expect(accessOf(holder('TASKS_EDITION'), resources.tasks).actions).toEqual(['permissions']);
+    expect(accessOf(holder('TASKS_EDITION'), resources.tasks).actions).toEqual(['permissions', 'runs']);
     expect(accessOf(god, resources.tasks).missing.permissions).toBe('TASKS_EDITION');
   });
 
   test('what only shows is for everybody', () => {
     expect(accessOf(holder(), resources.reports).actions).toEqual(['frame']);
     expect(accessOf(holder(), resources.configs).actions).toEqual(['frame']);
-    expect(accessOf(holder(), resources.webhooks).actions).toEqual(['link']);
+    expect(accessOf(holder(), resources.webhooks).actions).toEqual(['link', 'runs']);
   });
 });

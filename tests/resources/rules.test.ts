@@ -10,6 +10,7 @@ import {
   editableColumns,
   holdingColumns,
   problemsOf,
+  secretOf,
   wireKey,
 } from '../../src/resources/rules.ts';
 
@@ -38,7 +39,7 @@ const forms: Readonly<
   integrations: { typed: ['name', 'notes', 'code', 'execbefore', 'active'], required: ['name'], lists: [] },
   keys: { typed: ['name', 'notes', 'valid_until', 'active'], required: ['name'], lists: ['permissions'] },
   tasks: {
-    typed: ['name', 'notes', 'frecuency', 'metadata', 'active'],
+    typed: ['name', 'notes', 'frecuency', 'metadata', 'overlap', 'active'],
     required: ['name', 'frecuency'],
     lists: ['permissions'],
   },
@@ -190,6 +191,33 @@ describe('a new record', () => {
     expect(creation(resources.keys, { ...blank(resources.keys), name: 'a', key: 'mine' })).not.toHaveProperty('key');
     expect(creation(resources.devices, { ...blank(resources.devices), id: 9 })).not.toHaveProperty('id');
   });
+});
+
+describe('a secret is shown', () => {
+  test.each<readonly [string, ResourceName, Draft, string | null]>([
+    ['where an answer brings it', 'keys', { key: 'fresh' }, 'fresh'],
+    ['not where it is masked', 'keys', { key: '*********' }, null],
+    ['not where it is missing', 'keys', { name: 'Door' }, null],
+    ['not where it is none', 'keys', { key: null }, null],
+    ['not where the column is plain text under the same name', 'configs', { key: 'colour' }, null],
+    ['not where the table has none', 'services', { secret: 'fresh' }, null],
+  ])('%s', (_, name, values, secret) => {
+    expect(secretOf(resources[name], { id: 7, version: 1, ...values })).toBe(secret);
+  });
+});
+
+test('a moment is what the server writes: never typed, never sent', () => {
+  for (const [, table] of all) {
+    const moments = table.columns.filter(({ kind }) => kind === 'moment').map(({ key }) => key);
+    expect(editableColumns(table).filter(({ key }) => moments.includes(key))).toEqual([]);
+    const typed = Object.fromEntries(moments.map((key) => [key, 1_800_000_000]));
+    expect(changes(table, { id: 7, version: 1 }, { ...typed })).toEqual(changes(table, { id: 7, version: 1 }, {}));
+    for (const key of moments) expect(creation(table, { ...blank(table), ...typed })).not.toHaveProperty(key);
+  }
+  expect(resources.tasks.columns.filter(({ kind }) => kind === 'moment').map(({ key }) => key)).toEqual([
+    'last_run_at',
+    'next_run_at',
+  ]);
 });
 
 describe('before it is sent', () => {

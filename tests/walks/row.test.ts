@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { IntegrationUses } from '../../src/domain/integration.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { rowMachine } from '../../src/machines/row.ts';
 import { configs } from '../../src/resources/configs.ts';
 import { accessOf, changes, holdingColumns } from '../../src/resources/rules.ts';
+import { tasks } from '../../src/resources/tasks.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed, nobody, somebody } from '../support/walk-events.ts';
+import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
 import { everything, guest, manager, stored } from '../support/walk-records.ts';
 
@@ -14,6 +16,10 @@ const none = accessOf(guest, everything);
 /** The record as somebody else made it: it has a role now, so it cannot be deleted. */
 const other: Row = { ...stored, version: 2, name: 'South', roles: [{ id: 1, name: 'Guide' }] };
 const saved: Row = { ...stored, version: 3, name: 'East' };
+/** The same record, with what the server counts beside it. */
+const counted: Row = { ...stored, count: 1 };
+const unused: IntegrationUses = { webhooks: [], tasks: [] };
+const used: IntegrationUses = { ...unused, tasks: [{ id: 4, name: 'Nightly', active: true }] };
 const secret = 'fresh-secret';
 const offline = { kind: 'offline', code: 'offline' };
 const refused = { kind: 'refused', code: 'invalid' };
@@ -37,12 +43,19 @@ walkEvery(rowMachine, {
     { type: 'row.pick', key: 'roles' },
     { type: 'row.pick', key: 'devices' },
     { type: 'row.pick', key: 'name' },
+    { type: 'row.restore', key: 'name', value: 'East' },
     { type: 'row.open', key: 'frame' },
+    { type: 'row.open', key: 'code' },
+    { type: 'row.open', key: 'runs' },
     { type: 'row.refreshed', record: other },
+    { type: 'row.refreshed', record: counted },
     { type: 'row.allowed', access: all, holder: manager },
     { type: 'row.allowed', access: none, holder: guest },
     done('loadOptions', {}),
     failed('loadOptions', offline),
+    done('loadUses', used),
+    done('loadDeletionUses', used),
+    done('loadDeletionUses', unused),
     done('loadNewOptions', {}),
     failed('loadNewOptions', offline),
     done('saveRecord', saved),
@@ -64,13 +77,16 @@ walkEvery(rowMachine, {
     done('agent', null),
     done('agent', 'agent.created'),
     done('agent', 'agent.failed'),
-    done('rotateSecret', { ...stored, key: secret }),
-    failed('rotateSecret', offline),
+    done('rotation', true),
+    done('rotation', false),
   ],
-  // What was loaded to choose from, and why something failed, decide nothing.
-  key: ({ access, record, draft, theirs, mine, picking, picked: choice, showing, secret: shown }) => [
+  // What was loaded to choose from, and why something failed, decide nothing; where the record is used, only while
+  // nothing is typed: when it is to be deleted.
+  key: ({ access, record, draft, theirs, mine, picking, picked: choice, showing, secret: shown, uses }) => [
     access.edit,
     record?.version,
+    record?.count,
+    draft.name === record?.name && uses,
     draft,
     theirs?.version,
     mine.name,
@@ -79,9 +95,12 @@ walkEvery(rowMachine, {
     showing,
     shown,
   ],
-  // Rights that come and go, and the dialog that only shows, are walked at rest; a saved record is one like the first.
+  // Rights that come and go, and the dialogs that only show, are walked at rest; a saved record is one like the first,
+  // and one that is counted while nothing goes on, or while something is typed, goes on as it was.
   within: (state) =>
     state.context.record?.version !== saved.version &&
+    (state.context.record?.count === undefined ||
+      (!state.matches({ life: 'viewing' }) && state.context.draft.name === stored.name)) &&
     (state.matches({ life: 'viewing' }) ||
       (state.matches({ dialog: 'closed' }) &&
         (state.context.access.edit || state.matches({ life: 'confirmingDelete' })))),
@@ -112,9 +131,8 @@ walkEvery(rowMachine, {
       before?.hasTag('refused') ||
       before?.children.saveRecord ||
       before?.children.createRecord;
-    const isKept = !['row.change', 'row.takeMine', 'row.takeTheirs', 'xstate.done.actor.saveRecord'].includes(
-      last?.type ?? '',
-    );
+    const typing = ['row.change', 'row.restore', 'row.takeMine', 'row.takeTheirs', 'xstate.done.actor.saveRecord'];
+    const isKept = !typing.includes(last?.type ?? '');
     if (holdsTyped && isKept && !isDropped) expect(draft).toEqual(before?.context.draft);
     if (last?.type === 'row.takeTheirs') expect(draft.name).toBe((theirs ?? before?.context.draft)?.name);
     if (last?.type === 'row.takeMine') expect(draft.name).toBe(before?.context.mine.name);
@@ -128,10 +146,22 @@ walkEvery(rowMachine, {
     if (last?.type === 'row.confirm' && before?.matches({ life: 'editing' }) && before.context.theirs) {
       expect(state.hasTag('conflict')).toBe(true);
     }
+    // A former version is taken up as if it was typed, by whoever may edit; from then on it is.
+    const isEditing = state.matches({ life: 'editing' });
+    expect(state.can({ type: 'row.restore', key: 'name', value: 'East' })).toBe(
+      isEditing || (state.matches({ life: 'viewing' }) && access.edit),
+    );
+    if (last?.type === 'row.restore') {
+      expect([isEditing, draft]).toEqual([true, { ...before?.context.draft, [last.key]: last.value }]);
+    }
     // What somebody else made of the record is never overlooked, whatever the row is doing.
     if (last?.type === 'row.refreshed' && !isForm) {
       const known = [record, theirs].some((one) => one?.version === last.record.version);
       expect(known).toBe(true);
+    }
+    // What the server counts beside it is no such change: it is shown, and leads to no conflict.
+    if (last?.type === 'row.refreshed' && last.record === counted && before?.context.record?.version === 1) {
+      expect([record, theirs, state.value]).toEqual([counted, before.context.theirs, before.value]);
     }
 
     // Nothing is deleted without a yes, the right, and empty lists.
@@ -139,7 +169,32 @@ walkEvery(rowMachine, {
       expect(last?.type).toBe('row.deleteConfirm');
       expect(access.remove).toBe(true);
       expect(holdingColumns(resource, record)).toEqual([]);
+      expect(before.context.uses).not.toEqual(used);
     }
+    // Where it is used is asked whenever it may be changed or deleted, told there, and forgotten after; that it is not
+    // known keeps nobody from anything.
+    const { uses } = state.context;
+    const isQuestion = state.matches({ life: 'confirmingDelete' });
+    const asks = { resource, id: record?.id };
+    expect(askedOf(state, 'loadUses')).toEqual(isEditing ? asks : undefined);
+    expect(askedOf(state, 'loadDeletionUses')).toEqual(isQuestion ? asks : undefined);
+    expect(state.hasTag('asking')).toBe(isQuestion);
+    if (last?.type === 'xstate.done.actor.loadUses' || last?.type === 'xstate.done.actor.loadDeletionUses') {
+      expect([state.value, uses]).toEqual([before?.value, (last as { output?: unknown }).output]);
+    } else if (isEditing || isQuestion) {
+      const wasThere = before?.matches({ life: isEditing ? 'editing' : 'confirmingDelete' });
+      expect(uses).toEqual(wasThere ? before?.context.uses : null);
+    } else expect(uses).toBeNull();
+    if (last?.type === 'xstate.error.actor.loadUses' || last?.type === 'xstate.error.actor.loadDeletionUses') {
+      expect([state.value, state.context]).toEqual([before?.value, before?.context]);
+    }
+    // While it is used it stays, and the question with it; whoever lost the right meanwhile sees the record again.
+    if (isQuestion && record) {
+      const mayDelete = access.remove && holdingColumns(resource, record).length === 0;
+      expect(state.can({ type: 'row.deleteConfirm' })).toBe(!mayDelete || uses !== used);
+      expect(state.can({ type: 'row.deleteCancel' })).toBe(true);
+    }
+    if (last?.type === 'row.deleteCancel') expect(state.matches({ life: 'viewing' })).toBe(true);
     if (state.can({ type: 'row.delete' })) expect(access.remove).toBe(true);
     // A picker is open for a column that may be assigned, or for one that a new record may bring.
     const column = state.context.picking;
@@ -154,7 +209,31 @@ walkEvery(rowMachine, {
     // A secret is shown once, and is nowhere else.
     expect(state.context.secret).toBe(state.hasTag('revealing') ? secret : null);
     expect(JSON.stringify([record, draft, theirs, told])).not.toContain(secret);
-    expect(state.context.showing).toBe(state.matches({ dialog: 'open' }) ? 'frame' : null);
+    // Its renewal is for whoever may, and about this record.
+    const isRotating = state.matches({ life: 'rotating' });
+    expect(askedOf(state, 'rotation') !== undefined).toBe(isRotating);
+    if (last?.type === 'row.rotate') {
+      expect([access.actions.includes('rotate'), askedOf(state, 'rotation')]).toEqual([true, { resource, record }]);
+    }
+    if (last?.type === 'xstate.done.actor.rotation') expect(state.matches({ life: 'viewing' })).toBe(true);
+
+    // One dialog at a time shows what was asked for: a script with its workbench, runs with theirs, or something plain.
+    const dialogs = { frame: 'open', code: 'script', runs: 'runs' } as const;
+    const isClosed = state.matches({ dialog: 'closed' });
+    const key = last?.type === 'row.open' ? (last.key as keyof typeof dialogs) : null;
+    if (key) expect(state.matches({ dialog: dialogs[key] })).toBe(true);
+    expect(state.can({ type: 'row.open', key: 'frame' })).toBe(isClosed);
+    expect(state.can({ type: 'row.close' })).toBe(!isClosed);
+    if (last?.type === 'row.close') expect(isClosed).toBe(true);
+    if (!key && last?.type !== 'row.close') expect(state.value.dialog).toBe(before?.value.dialog ?? 'closed');
+    expect(state.context.showing).toBe({ open: 'frame', script: 'code', runs: null, closed: null }[state.value.dialog]);
+    const trial = { integrationId: record?.id ?? null, mayRun: isForm ? access.create : access.edit };
+    if (key === 'code') expect(askedOf(state, 'scriptRun')).toEqual(trial);
+    expect(state.children.scriptRun !== undefined).toBe(state.matches({ dialog: 'script' }));
+    expect(state.children.runHistory !== undefined).toBe(state.matches({ dialog: 'runs' }));
+    // A dialog changes nothing of what goes on behind it.
+    if (key || last?.type === 'row.close')
+      expect([state.value.life, draft]).toEqual([before?.value.life, before?.context.draft]);
 
     // The table hears of a row that goes once, as what it was; the form of a new record alone closes the form.
     // The table holds the row exactly as long as something is typed in it, or on its way.
@@ -163,13 +242,19 @@ walkEvery(rowMachine, {
     const hasLeft = news.filter((type) => type !== 'row.saved');
     const isGone = state.matches({ life: 'gone' }) || state.matches({ life: 'deleted' });
     expect(hasLeft).toEqual(isGone ? [isForm ? 'row.closed' : 'row.removed'] : []);
+    // It loads its list again after each write, and after one that may have been done.
+    const writes = events.filter(
+      (event) =>
+        /\.done\.actor\.(saveRecord|assignRefs)$|\.error\.actor\.(assignRefs|deleteRecord)$/.test(event.type) ||
+        (/\.done\.actor\.(rotation|agent)$/.test(event.type) && Boolean(event.output)),
+    );
+    expect(count('row.saved')).toBe(writes.length);
     // What is told to the user is what became of it.
     const code = (did.filter(({ type }) => type === 'notify').at(-1)?.params as { code?: string } | undefined)?.code;
     const expected: Readonly<Record<string, readonly string[]>> = {
       'xstate.done.actor.saveRecord': ['record.updated'],
       'xstate.done.actor.assignRefs': ['record.updated'],
       'xstate.error.actor.assignRefs': ['record.updateFailed'],
-      'xstate.error.actor.rotateSecret': ['record.updateFailed'],
       'xstate.done.actor.createRecord': ['record.created'],
       'xstate.error.actor.createRecord': ['record.createRefused', 'record.createFailed'],
       'xstate.done.actor.deleteRecord': ['record.deleted'],
@@ -182,6 +267,13 @@ walkEvery(rowMachine, {
       expect(code).toBe('record.updateIncomplete');
     }
   },
+});
+
+test('the runs of a record are those of its table', () => {
+  const record: Row = { id: 4, version: 1, name: 'Nightly' };
+  const input = { resource: tasks, holder: manager, access: accessOf(manager, tasks), record, table, realtime: nobody };
+  const { snapshot } = play(silent(rowMachine), input, [{ type: 'row.open', key: 'runs' }]);
+  expect(askedOf(snapshot, 'runHistory')).toEqual({ source: 'tasks', id: 4, holder: manager, realtime: nobody });
 });
 
 test('a new record whose key is no secret is not shown as one', () => {

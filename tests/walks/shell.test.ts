@@ -1,23 +1,30 @@
 import { expect } from 'vitest';
+import { everyEntry } from '../../src/domain/audit.ts';
 import { destinationOf, indexRoute, isTableRoute, mayOpen, type RoutePath, viewerOf } from '../../src/domain/routes.ts';
 import { shellMachine } from '../../src/machines/shell.ts';
 import { walkEvery } from '../support/walk.ts';
-import { somebody } from '../support/walk-events.ts';
+import { askedOf, somebody } from '../support/walk-events.ts';
 import { agent, login, profile } from '../support/walk-samples.ts';
 
 const [business] = login.businesses;
 if (!business) throw new Error('the sample has a business');
 const guest = { ...profile, agents: [], permissions: [] };
-/** Looks at devices and administers services and zones, and may not look at calls. */
+/** Looks at devices and at who wrote what, and administers services and zones; may not look at calls. */
 const manager = {
   ...guest,
-  permissions: ['SERVICES_EDITION', 'ROLES_EDITION', 'ZONES_EDITION', 'DEVICES_READ'].map((code) => ({
+  permissions: ['SERVICES_EDITION', 'ROLES_EDITION', 'ZONES_EDITION', 'DEVICES_READ', 'AUDIT_READ'].map((code) => ({
     code,
     name: code,
   })),
 };
 const informed = ['devices', 'distribution', 'table'] as const;
-const screens = { calls: '/calls', queue: '/queue', call: '/call/:id', profile: '/profile' } as const;
+const screens = {
+  calls: '/calls',
+  queue: '/queue',
+  call: '/call/:id',
+  profile: '/profile',
+  audit: '/configs/audit',
+} as const;
 const offline = { kind: 'offline', code: 'offline' } as const;
 
 walkEvery(shellMachine, {
@@ -47,6 +54,7 @@ walkEvery(shellMachine, {
       '/configs/services',
       '/configs/roles',
       '/configs/distribution',
+      '/configs/audit',
       '/nowhere',
     ].map((path) => ({ type: 'route.changed', path }) as const),
   ],
@@ -79,6 +87,10 @@ walkEvery(shellMachine, {
       if (screen !== 'profile') expect(state.children[screen as 'calls'] !== undefined).toBe(isShown);
     }
     expect(state.children.ring !== undefined).toBe(Boolean(viewer?.agent));
+    // Who wrote what is looked at from the beginning of everything, live.
+    if (state.children.audit) {
+      expect(askedOf(state, 'audit')).toEqual({ question: everyEntry, realtime: state.context.realtime });
+    }
 
     // A screen of the devices or of the administration is there for whoever may open it, and nowhere else.
     const { path } = state.context;

@@ -1,19 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise, type NonReducibleUnknown, SimulatedClock, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, type NonReducibleUnknown, SimulatedClock, waitFor } from 'xstate';
+import { everyEntry } from '../../src/domain/audit.ts';
 import type { Row } from '../../src/domain/record.ts';
+import { reportNames } from '../../src/domain/report.ts';
 import { liveQuery, liveQueryMachine } from '../../src/machines/live-query.ts';
 import { pickerMachine } from '../../src/machines/picker.ts';
 import { rowMachine } from '../../src/machines/row.ts';
-import { selectBulk, selectImport, selectRows, tableMachine } from '../../src/machines/table.ts';
+import {
+  selectAudit,
+  selectBulk,
+  selectImport,
+  selectReport,
+  selectRows,
+  tableMachine,
+} from '../../src/machines/table.ts';
 import type { Resource } from '../../src/resources/resource.ts';
+import { accessOf } from '../../src/resources/rules.ts';
+import { services } from '../../src/resources/services.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed, nobody } from '../support/walk-events.ts';
+import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
+import { play, silent } from '../support/walk-play.ts';
 import { everything, guest, manager, stored } from '../support/walk-records.ts';
 
 const one: Row = { ...stored, id: 1, name: 'North' };
 const two: Row = { ...stored, id: 2, name: 'South' };
 const renamed: Row = { ...two, version: 2, name: 'West' };
-const editor = { fullpower: false, codes: ['SERVICES_EDITION'] };
+/** May read one of the reports, and who wrote nothing. */
+const editor = { fullpower: false, codes: ['SERVICES_EDITION', 'REPORTS_READ', 'DEVICES_READ'] };
+const day = 86_400;
 const offline = { kind: 'offline', code: 'offline' } as const;
 const input = { resource: everything, holder: manager, realtime: nobody };
 
@@ -38,14 +52,20 @@ walkEvery(tableMachine, {
     { type: 'table.selectAll', on: false },
     { type: 'table.bulk', action: 'activate' },
     { type: 'table.bulk', action: 'delete' },
+    { type: 'table.report', page: 'calls' },
+    { type: 'table.report', page: 'devices' },
+    { type: 'clock.ticked', now: 1_000 },
+    { type: 'clock.ticked', now: day },
     { type: 'access.changed', holder: editor },
     { type: 'access.changed', holder: manager },
     done('restoreRecord'),
     failed('restoreRecord', offline),
     done('bulk'),
     done('csvImport'),
+    done('reportPage'),
   ],
-  key: ({ access, records, draft, sort, find, selected, failure, deleted, bulk, held }) => [
+  key: ({ access, records, draft, sort, find, selected, failure, deleted, bulk, held, today }) => [
+    today,
     held,
     access,
     records,
@@ -59,21 +79,22 @@ walkEvery(tableMachine, {
   ],
   // What goes on in one region is walked while the others rest; order, search and rights where nothing is selected.
   within: (state) => {
-    const { access, selected, sort, find, deleted, held } = state.context;
+    const { access, selected, sort, find, held, today } = state.context;
     const moving = [
       held.length > 0,
       !state.matches({ list: 'ready' }),
       !state.matches({ form: 'closed' }),
-      deleted !== null,
+      !state.matches({ deletion: 'none' }),
       !state.matches({ work: 'none' }) || selected.length > 0,
       sort !== null,
       find !== '',
+      today !== 0,
       !access.create && selected.length === 0,
     ].filter(Boolean).length;
     return moving <= 1;
   },
   always(state, { did, events, told }, before) {
-    const { access, records, rows, draft, selected, deleted, failure } = state.context;
+    const { access, holder, records, rows, draft, selected, deleted, failure, today } = state.context;
     const present = records.map(({ id }) => id);
     const last = events.at(-1);
 
@@ -82,6 +103,13 @@ walkEvery(tableMachine, {
     for (const id of present) expect(state.children[`row ${id}`]).toBe(rows[id]);
     const spawned = Object.keys(state.children).filter((id) => id.startsWith('row '));
     expect(spawned).toHaveLength(present.length);
+    // A new one begins with the rights and the messages of its table.
+    const isNewIn = (id: string) => state.children[id] !== undefined && before?.children[id] === undefined;
+    for (const id of [...present.map((one) => `row ${one}`), 'draft'].filter(isNewIn)) {
+      const record = records.find((one) => id === `row ${one.id}`) ?? null;
+      const shared = { resource: everything, holder, access: accessOf(holder, everything), realtime: nobody };
+      expect(askedOf(state, id)).toMatchObject({ ...shared, record });
+    }
     // A row in which something is typed outlives a list that has its record no more.
     if (before && last?.type === 'records.loaded') {
       const kept = before.context.records.map(({ id }) => id).filter((id) => before.context.held.includes(id));
@@ -104,7 +132,14 @@ walkEvery(tableMachine, {
     }
 
     // The last deletion can be taken back while that is offered, and only then.
-    expect(deleted !== null).toBe(!state.matches({ deletion: 'none' }));
+    if (state.matches({ deletion: 'none' })) expect(deleted).toBeNull();
+    if (state.hasTag('undoable')) expect(deleted).not.toBeNull();
+    // A restoring that is under way is not given up for another deletion, and that one is not forgotten for it.
+    expect(state.context.restoring !== null).toBe(state.matches({ deletion: 'restoring' }));
+    if (before?.matches({ deletion: 'restoring' })) {
+      if (last?.type === 'row.removed') expect(state.matches({ deletion: 'restoring' })).toBe(true);
+      if (before.context.deleted !== null) expect(deleted).not.toBeNull();
+    }
     expect(state.can({ type: 'table.undo' })).toBe(state.hasTag('undoable'));
     if (deleted !== null && last?.type === 'row.removed') expect(deleted).toBe(last.id);
     if (state.matches({ deletion: 'restoring' })) {
@@ -120,6 +155,33 @@ walkEvery(tableMachine, {
     // Importing creates, and is for whoever may.
     expect(selectImport(state) !== undefined).toBe(state.matches({ work: 'importing' }));
     if (before && !before.children.csvImport && state.children.csvImport) expect(access.create).toBe(true);
+    // The past of a record is for whoever may read it, and of the one that is selected.
+    const isResting = state.matches({ work: 'none' });
+    const has = (code: string) => holder.codes.includes(code);
+    expect(state.can({ type: 'table.audit' })).toBe(isResting && selected.length === 1 && has('AUDIT_READ'));
+    expect(selectAudit(state) !== undefined).toBe(state.matches({ work: 'auditing' }));
+    if (last?.type === 'table.audit') {
+      const question = { ...everyEntry, resource: everything.name, record: String(selected[0]) };
+      expect(askedOf(state, 'audit')).toEqual({ question, realtime: nobody });
+    }
+    // A report that the server makes is for whoever may read it and what it tells of.
+    expect(reportNames.filter((page) => state.can({ type: 'table.report', page }))).toEqual(
+      reportNames.filter(
+        (page) => isResting && has('REPORTS_READ') && has({ calls: 'QUERYINGS_READ', devices: 'DEVICES_READ' }[page]),
+      ),
+    );
+    expect(selectReport(state) !== undefined).toBe(state.matches({ work: 'reporting' }));
+    if (last?.type === 'table.report') expect(askedOf(state, 'reportPage')).toEqual({ page: last.page });
+    // One work at a time, until it is done.
+    const ends = /^(table\.auditClose|xstate\.done\.actor\.(bulk|csvImport|reportPage))$/;
+    if (before && !before.matches({ work: 'none' })) expect(isResting).toBe(ends.test(last?.type ?? ''));
+
+    // The day is known by the minute, whatever else goes on.
+    expect(askedOf(state, 'clock')).toEqual({ every: 60 });
+    expect(today).toBe(
+      last?.type === 'clock.ticked' ? (last.now < day ? day : 2 * day) - 1 : (before?.context.today ?? 0),
+    );
+
     if (last?.type === 'table.bulk' && before?.matches({ work: 'none' }) && before.context.selected.length === 0) {
       expect(did.at(-1)).toMatchObject({ type: 'notify', params: { code: 'record.noneSelected' } });
     }
@@ -147,17 +209,24 @@ walkEvery(tableMachine, {
   },
 });
 
+test('only the page of the reports offers those that the server makes', () => {
+  const { snapshot } = play(silent(tableMachine), { ...input, resource: services }, []);
+  for (const page of reportNames) expect(snapshot.can({ type: 'table.report', page })).toBe(false);
+});
+
 describe('the living rows of a table', () => {
   const unanswered = <Output, Input extends NonReducibleUnknown>() =>
     fromPromise<Output, Input>(() => new Promise(() => {}));
   const chart = tableMachine.provide({
     actors: {
+      clock: fromCallback(() => {}),
       liveRecords: liveQuery<'records', { resource: Resource }, readonly Row[]>(
         liveQueryMachine.provide({ actors: { load: unanswered() } }),
       ),
       row: rowMachine.provide({
         actors: {
           loadOptions: unanswered(),
+          loadUses: unanswered(),
           deleteRecord: fromPromise(async () => {}),
           picker: pickerMachine.provide({ actors: { loadChoices: unanswered() } }),
         },

@@ -285,14 +285,6 @@ export const call: ChartTexts = {
       },
     },
     {
-      states: ['active.life.unreachable'],
-      events: ['call.failed'],
-      why: {
-        en: 'One more failure leaves the first message on the screen, and the call goes on being asked for.',
-        es: 'Otra falla deja en pantalla el primer mensaje, y la llamada se sigue pidiendo.',
-      },
-    },
-    {
       states: ['active.life.loading', 'active.life.unreachable', 'active.life.missing'],
       events: ['*'],
       why: {

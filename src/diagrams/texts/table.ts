@@ -6,6 +6,10 @@ export const table: ChartTexts = {
     es: 'Una tabla de administración: la lista, siempre al día, con una fila por registro que sobrevive a las recargas; el formulario de un registro nuevo; ordenar, buscar y seleccionar; el trabajo sobre varios registros a la vez. Durante diez segundos se puede recuperar lo último que se eliminó.',
   },
   states: {
+    'deletion.restored': {
+      en: 'The server has answered; another deletion may wait for its own ten seconds.',
+      es: 'El servidor respondió; otra eliminación puede esperar sus propios diez segundos.',
+    },
     list: { en: 'The list of records and how fresh it is.', es: 'La lista de registros y qué tan al día está.' },
     'list.loading': { en: 'The first list has not come yet.', es: 'Aún no llega la primera lista.' },
     'list.ready': {
@@ -119,6 +123,7 @@ export const table: ChartTexts = {
     },
   },
   guards: {
+    hasDeleted: { en: 'a record was deleted meanwhile', es: 'entretanto se eliminó un registro' },
     mayCreate: {
       en: 'the viewer may create, and no form is open',
       es: 'quien mira puede crear y no hay formulario abierto',
@@ -141,6 +146,8 @@ export const table: ChartTexts = {
     hasNoneSelected: { en: 'nothing is selected', es: 'no hay nada seleccionado' },
   },
   actions: {
+    keepRestoring: { en: 'remembers which record comes back', es: 'recuerda qué registro vuelve' },
+    forgetRestoring: { en: 'forgets which record came back', es: 'olvida qué registro volvió' },
     notify: { en: 'shows a notice', es: 'muestra un aviso' },
     exportRecords: {
       en: 'hands out the rows shown as a CSV file',

@@ -15,6 +15,7 @@ import {
 import { useSelector } from '@xstate/react';
 import { type PickerRef, selectChange, selectGroups } from '../../machines/picker.ts';
 import { Problem } from '../parts/Problem.tsx';
+import { Send } from '../Send.tsx';
 import { columnMessage } from '../texts.ts';
 
 /** Assigns related records: search, check, see what changes, confirm (specification §2 'Selector dialogs'). */
@@ -38,6 +39,7 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
   const { t } = useLingui();
   const failure = useSelector(picker, ({ context }) => context.failure);
   const loading = useSelector(picker, (state) => state.hasTag('busy'));
+  const choosing = useSelector(picker, (state) => state.matches('choosing'));
   const search = useSelector(picker, ({ context }) => context.search);
   const groups = useSelector(picker, selectGroups, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const { added, removed } = useSelector(
@@ -52,16 +54,16 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
         data-autofocus
         label={t({ id: 'picker.search', message: 'Buscar' })}
         value={search}
-        disabled={loading}
+        disabled={!choosing}
         onChange={({ currentTarget }) => picker.send({ type: 'picker.search', text: currentTarget.value })}
       />
       <Group gap="xs">
-        <Button size="compact-sm" variant="default" onClick={() => picker.send({ type: 'picker.setAll', on: true })}>
+        <Send to={picker} event={{ type: 'picker.setAll', on: true }} size="compact-sm" variant="default">
           <Trans id="picker.all">Seleccionar todo</Trans>
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => picker.send({ type: 'picker.setAll', on: false })}>
+        </Send>
+        <Send to={picker} event={{ type: 'picker.setAll', on: false }} size="compact-sm" variant="default">
           <Trans id="picker.none">Quitar todo</Trans>
-        </Button>
+        </Send>
       </Group>
       {failure && <Problem failure={failure} onRetry={() => picker.send({ type: 'picker.retry' })} />}
       {loading && <Loader size="sm" />}
@@ -96,9 +98,9 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
           <Button variant="default" onClick={() => picker.send({ type: 'picker.cancel' })}>
             <Trans id="common.cancel">Cancelar</Trans>
           </Button>
-          <Button disabled={loading} onClick={() => picker.send({ type: 'picker.confirm' })}>
+          <Send to={picker} event={{ type: 'picker.confirm' }}>
             <Trans id="picker.confirm">Confirmar</Trans>
-          </Button>
+          </Send>
         </Group>
       </Group>
     </Stack>

@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import { type AuditAction, type AuditEntry, auditActions, auditTables, changesIn } from '../../domain/audit.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import { type AuditRef, selectHasOlder } from '../../machines/audit.ts';
-import { auditActionMessages, auditActorMessages, auditTableMessage } from '../audit-texts.ts';
+import { auditActionMessages, auditActorMessages, auditTableMessage, auditValue } from '../audit-texts.ts';
 import { Send } from '../Send.tsx';
-import { columnMessage } from '../texts.ts';
+import { fieldMessage } from '../texts.ts';
 import { Problem } from './Problem.tsx';
 
 /** Who wrote what, newest first. With `fixed`, of one record alone. */
@@ -139,22 +139,25 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
 /** Each field as it was and as it is. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
+  const nameOf = (field: string) => {
+    const message = fieldMessage(field);
+    return message ? i18n._(message) : field;
+  };
   const changes = changesIn(entry);
   if (changes.length === 0) return null;
   return (
     <details open={changes.length <= 2}>
-      <summary>{changes.map(({ field }) => i18n._(columnMessage(field))).join(', ')}</summary>
+      <summary>{changes.map(({ field }) => nameOf(field)).join(', ')}</summary>
       <dl className="audit-changes">
         {changes.map(({ field, before, after }) => (
           <div key={field}>
-            <dt>{i18n._(columnMessage(field))}</dt>
+            <dt>{nameOf(field)}</dt>
             <dd>
-              {before !== null && <del>{shown(before)}</del>} {after !== null && <Code>{shown(after)}</Code>}
+              {before !== null && <del>{auditValue(field, before)}</del>}{' '}
+              {after !== null && <Code>{auditValue(field, after)}</Code>}
             </dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, JsonInput, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ScriptRunRef } from '../../machines/script-run.ts';
 import { Send } from '../Send.tsx';
@@ -25,11 +25,12 @@ export function ScriptTrial({ script, code }: { script: ScriptRunRef; code: stri
   }
   return (
     <Stack gap="xs">
-      <JsonInput
+      <Textarea
         label={t({ id: 'script.sample', message: 'args de prueba' })}
         description={t({ id: 'script.sampleHelp', message: 'data, params y request, en JSON. Se conservan.' })}
         value={sample}
-        onChange={(text) => script.send({ type: 'script.sample', text })}
+        onChange={({ currentTarget }) => script.send({ type: 'script.sample', text: currentTarget.value })}
+        spellCheck={false}
         error={invalid ? t({ id: 'script.invalid', message: 'No es un objeto JSON: corrígelo para probar.' }) : null}
         disabled={!editable}
         autosize

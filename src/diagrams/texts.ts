@@ -1,0 +1,83 @@
+import type { ChartTexts } from './chart-texts.ts';
+import { agent } from './texts/agent.ts';
+import { alert } from './texts/alert.ts';
+import { app } from './texts/app.ts';
+import { audit } from './texts/audit.ts';
+import { bulk } from './texts/bulk.ts';
+import { call } from './texts/call.ts';
+import { callVideo } from './texts/call-video.ts';
+import { calls } from './texts/calls.ts';
+import { channel } from './texts/channel.ts';
+import { codeVersions } from './texts/code-versions.ts';
+import { csvImport } from './texts/csv-import.ts';
+import { desk } from './texts/desk.ts';
+import { deviceConfig } from './texts/device-config.ts';
+import { deviceHistory } from './texts/device-history.ts';
+import { devices } from './texts/devices.ts';
+import { distribution } from './texts/distribution.ts';
+import { kiosk } from './texts/kiosk.ts';
+import { kioskCall } from './texts/kiosk-call.ts';
+import { kioskPulse } from './texts/kiosk-pulse.ts';
+import { kioskRoom } from './texts/kiosk-room.ts';
+import { kioskVisit } from './texts/kiosk-visit.ts';
+import { language } from './texts/language.ts';
+import { liveQuery } from './texts/live-query.ts';
+import { login } from './texts/login.ts';
+import { picker } from './texts/picker.ts';
+import { queue } from './texts/queue.ts';
+import { realtime } from './texts/realtime.ts';
+import { reportPage } from './texts/report-page.ts';
+import { restart } from './texts/restart.ts';
+import { restartBatch } from './texts/restart-batch.ts';
+import { ring } from './texts/ring.ts';
+import { rotation } from './texts/rotation.ts';
+import { row } from './texts/row.ts';
+import { runHistory } from './texts/run-history.ts';
+import { scriptRun } from './texts/script-run.ts';
+import { session } from './texts/session.ts';
+import { shell } from './texts/shell.ts';
+import { table } from './texts/table.ts';
+import { visit } from './texts/visit.ts';
+
+/** What people read about each chart, by its id, from the outside in. A chart without a text fails its test. */
+export const chartTexts: Readonly<Record<string, ChartTexts>> = {
+  app,
+  language,
+  login,
+  session,
+  shell,
+  realtime,
+  channel,
+  'live-query': liveQuery,
+  ring,
+  alert,
+  calls,
+  call,
+  visit,
+  'call-video': callVideo,
+  queue,
+  desk,
+  devices,
+  'device-history': deviceHistory,
+  'device-config': deviceConfig,
+  restart,
+  'restart-batch': restartBatch,
+  table,
+  row,
+  picker,
+  agent,
+  rotation,
+  'script-run': scriptRun,
+  'code-versions': codeVersions,
+  'run-history': runHistory,
+  bulk,
+  'csv-import': csvImport,
+  distribution,
+  audit,
+  'report-page': reportPage,
+  kiosk,
+  'kiosk-pulse': kioskPulse,
+  'kiosk-visit': kioskVisit,
+  'kiosk-call': kioskCall,
+  'kiosk-room': kioskRoom,
+};

@@ -1,0 +1,87 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const audit: ChartTexts = {
+  about: {
+    en: 'Who wrote what, newest first and kept live, by table, record, name and kind of write. A filter that is being typed is asked for once the typing rests, and an answer to the question before is passed over.',
+    es: 'Quién escribió qué, lo más nuevo primero y siempre al día, por tabla, registro, nombre y tipo de cambio. Un filtro que se está escribiendo se consulta cuando se deja de escribir, y la respuesta a la consulta anterior se descarta.',
+  },
+  states: {
+    loading: { en: 'Entries that were asked for are not here yet.', es: 'Las entradas pedidas todavía no llegan.' },
+    ready: {
+      en: 'The newest entries are listed and kept live.',
+      es: 'Se ven las entradas más nuevas, siempre al día.',
+    },
+    failed: {
+      en: 'The last question failed; what was listed stays, and asking goes on.',
+      es: 'La última consulta falló; lo ya listado se queda y se sigue preguntando.',
+    },
+    typing: {
+      en: 'A filter is being changed; what is listed still belongs to the one before.',
+      es: 'Se está cambiando un filtro; lo que se ve es todavía del anterior.',
+    },
+  },
+  events: {
+    'entries.loaded': { by: 'server', en: 'The entries came.', es: 'Llegaron las entradas.' },
+    'entries.failed': { by: 'server', en: 'The entries did not come.', es: 'Las entradas no llegaron.' },
+    'audit.filter': {
+      by: 'person',
+      en: 'Changes table, record number, action or search.',
+      es: 'Cambia la tabla, el número de registro, la acción o la búsqueda.',
+    },
+    'audit.more': { by: 'person', en: 'Presses Show more.', es: 'Pulsa Mostrar más.' },
+    'audit.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+  },
+  guards: {
+    hasMore: {
+      en: 'there may be older entries than those listed',
+      es: 'puede haber entradas más antiguas que las listadas',
+    },
+  },
+  actions: {
+    keepEntries: { en: 'keeps the entries', es: 'guarda las entradas' },
+    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
+    keepPart: {
+      en: 'takes the changed filter and goes back to the first page',
+      es: 'toma el filtro cambiado y vuelve a la primera página',
+    },
+    askForMore: { en: 'wants one page more', es: 'quiere una página más' },
+    ask: { en: 'asks for the entries with these filters', es: 'pide las entradas con estos filtros' },
+  },
+  delays: {
+    searchPause: { en: '0.7 s without a change of the filters', es: '0.7 s sin cambios en los filtros' },
+  },
+  actors: {
+    liveEntries: { en: 'the entries, kept live', es: 'las entradas, siempre al día' },
+  },
+  ignored: [
+    {
+      states: ['loading', 'failed', 'typing'],
+      events: ['audit.more'],
+      why: {
+        en: 'Show more is disabled until the entries are here.',
+        es: 'Mostrar más está desactivado hasta que lleguen las entradas.',
+      },
+    },
+    {
+      states: ['loading'],
+      events: ['audit.retry'],
+      why: { en: 'The entries are being asked for already.', es: 'Las entradas ya se están pidiendo.' },
+    },
+    {
+      states: ['typing'],
+      events: ['audit.retry'],
+      why: {
+        en: 'The entries are asked for anyway as soon as the typing rests.',
+        es: 'De todos modos las entradas se piden en cuanto se deja de escribir.',
+      },
+    },
+    {
+      states: ['ready'],
+      events: ['audit.retry'],
+      why: {
+        en: 'Nothing failed, so there is no button to try again.',
+        es: 'Nada falló, así que no hay botón para reintentar.',
+      },
+    },
+  ],
+};

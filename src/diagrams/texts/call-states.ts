@@ -1,0 +1,66 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const callStatesTexts: ChartTexts = {
+  about: {
+    en: 'The states of a call as the server keeps them, and who may change them: an agent, its owner (the agent who attended it), or the device that placed it. Console and server read the same table.',
+    es: 'Los estados de una llamada como los guarda el servidor, y quién puede cambiarlos: un agente, su dueño (el agente que la atendió) o el dispositivo que la hizo. La consola y el servidor leen la misma tabla.',
+  },
+  states: {
+    pending: { en: 'The call waits for an agent.', es: 'La llamada espera a un agente.' },
+    'pending.REQUESTED': { en: 'The customer asks for an agent.', es: 'El cliente pide un agente.' },
+    'pending.DELAYED': { en: 'The call was put off to a later time.', es: 'La llamada se dejó para más tarde.' },
+    'pending.REDIRECTED': {
+      en: 'An agent passed the call on, so that another answers it.',
+      es: 'Un agente pasó la llamada para que otro la atienda.',
+    },
+    'pending.RETURNED': {
+      en: 'The agent who attended the call gave it back to the list.',
+      es: 'El agente que atendía la llamada la regresó a la lista.',
+    },
+    ATTENDED: { en: 'An agent attends the call; it is theirs.', es: 'Un agente atiende la llamada; es suya.' },
+    FINISHED: { en: 'The agent ended the call.', es: 'El agente finalizó la llamada.' },
+    FINISHED_BY_CLIENT: { en: 'The customer hung up.', es: 'El cliente colgó.' },
+    REJECTED: {
+      en: 'The customer gave up before anybody answered.',
+      es: 'El cliente desistió antes de que alguien atendiera.',
+    },
+    REJECTED_BY_AGENT: { en: 'An agent cancelled the call.', es: 'Un agente canceló la llamada.' },
+  },
+  events: {
+    attend: { by: 'person', en: 'Takes the call.', es: 'Toma la llamada.' },
+    cancel: { by: 'person', en: 'Cancels a call that waits.', es: 'Cancela una llamada en espera.' },
+    giveUp: { by: 'person', en: 'Stops waiting, at the device.', es: 'Deja de esperar, en el dispositivo.' },
+    delay: { by: 'person', en: 'Puts the call off.', es: 'Deja la llamada para más tarde.' },
+    redirect: { by: 'person', en: 'Passes the call on.', es: 'Pasa la llamada a otro.' },
+    finish: { by: 'person', en: 'Ends the call, with its notes.', es: 'Finaliza la llamada, con sus notas.' },
+    return: { by: 'person', en: 'Gives the call back to the list.', es: 'Regresa la llamada a la lista.' },
+    hangUp: { by: 'person', en: 'Hangs up, at the device.', es: 'Cuelga, en el dispositivo.' },
+    notes: {
+      by: 'person',
+      en: 'Writes notes on a call that is over.',
+      es: 'Escribe notas en una llamada que ya terminó.',
+    },
+  },
+  guards: {
+    agent: { en: 'any agent of the business asks for it', es: 'lo pide cualquier agente de la empresa' },
+    owner: { en: 'the agent who attended the call asks for it', es: 'lo pide el agente que atendió la llamada' },
+    device: { en: 'the device that placed the call asks for it', es: 'lo pide el dispositivo que hizo la llamada' },
+    'device or agent': {
+      en: 'the device that placed the call asks for it, or any agent',
+      es: 'lo pide el dispositivo que hizo la llamada, o cualquier agente',
+    },
+  },
+  actions: {},
+  delays: {},
+  actors: {},
+  ignored: [
+    {
+      states: ['*'],
+      events: ['*'],
+      why: {
+        en: 'The server refuses it, and answers the call as it is now.',
+        es: 'El servidor lo rechaza y responde con la llamada como está ahora.',
+      },
+    },
+  ],
+};

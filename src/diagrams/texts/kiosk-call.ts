@@ -1,0 +1,210 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const kioskCall: ChartTexts = {
+  about: {
+    en: 'A call from the side of the device that placed it: in line, with an agent by video or on the telephone, and the good-bye. What becomes of it is what the server says; the visitor may give up, put it off, or hang up. Who is called by telephone may leave, and has left after a minute without a touch.',
+    es: 'Una llamada vista desde el dispositivo que la hizo: en la fila, con un agente por video o por teléfono, y la despedida. Lo que pasa con ella es lo que dice el servidor; la persona puede desistir, dejarla para más tarde o colgar. Quien recibirá la llamada por teléfono puede irse, y se da por ido tras un minuto sin tocar.',
+  },
+  states: {
+    here: { en: 'The call is on the screen of the device.', es: 'La llamada está en la pantalla del dispositivo.' },
+    'here.course': { en: 'How far the call is.', es: 'En qué punto está la llamada.' },
+    'here.course.deciding': {
+      en: 'The server has not said yet how the call stands.',
+      es: 'El servidor todavía no dice cómo va la llamada.',
+    },
+    'here.course.waiting': { en: 'The visitor waits for an agent.', es: 'La persona espera a un agente.' },
+    'here.course.waiting.standing': {
+      en: 'Place in line and waiting time are on the screen; the visitor may put it off or give up.',
+      es: 'Se ven el lugar en la fila y la espera; la persona puede dejarlo para más tarde o desistir.',
+    },
+    'here.course.waiting.confirming': {
+      en: 'The visitor is asked: give up the place in line?',
+      es: 'Se pregunta a la persona: ¿perder su lugar en la fila?',
+    },
+    'here.course.waiting.changing': {
+      en: 'The server is putting the call off, or taking it out of the line.',
+      es: 'El servidor está aplazando la llamada o sacándola de la fila.',
+    },
+    'here.course.seen': {
+      en: 'Visitor and agent see each other by video.',
+      es: 'La persona y el agente se ven por video.',
+    },
+    'here.course.seen.talking': { en: 'The video call is under way.', es: 'La videollamada está en curso.' },
+    'here.course.seen.hangingUp': {
+      en: 'The server is ending the call.',
+      es: 'El servidor está terminando la llamada.',
+    },
+    'here.course.called': {
+      en: 'An agent is calling the telephone of the visitor.',
+      es: 'Un agente está llamando al teléfono de la persona.',
+    },
+    'here.course.over': {
+      en: 'The call is over; the device says good-bye.',
+      es: 'La llamada terminó; el dispositivo se despide.',
+    },
+    'here.link': {
+      en: 'Whether the server still tells of the call.',
+      es: 'Si el servidor sigue informando de la llamada.',
+    },
+    'here.link.online': {
+      en: 'What is on the screen is how the call stands.',
+      es: 'Lo que se ve es como va la llamada.',
+    },
+    'here.link.offline': {
+      en: 'The server does not answer; the screen says that the place is kept.',
+      es: 'El servidor no responde; la pantalla dice que el lugar se conserva.',
+    },
+    'here.attention': { en: 'Whether somebody still uses the device.', es: 'Si alguien sigue usando el dispositivo.' },
+    'here.attention.present': {
+      en: 'Each minute without a touch leaves the call, where that may be.',
+      es: 'Cada minuto sin tocar deja la llamada, donde eso se puede.',
+    },
+    left: {
+      en: 'The device is free for the next visitor.',
+      es: 'El dispositivo queda libre para la siguiente persona.',
+    },
+  },
+  events: {
+    'call.loaded': {
+      by: 'server',
+      en: 'The server told how the call stands.',
+      es: 'El servidor dijo cómo va la llamada.',
+    },
+    'call.failed': { by: 'server', en: 'How the call stands did not come.', es: 'No llegó cómo va la llamada.' },
+    'place.loaded': { by: 'server', en: 'The place in line came.', es: 'Llegó el lugar en la fila.' },
+    'place.failed': { by: 'server', en: 'The place in line did not come.', es: 'El lugar en la fila no llegó.' },
+    'call.giveUp': {
+      by: 'person',
+      en: 'Presses Leave the line or Cancel the call.',
+      es: 'Pulsa Dejar la fila o Cancelar la llamada.',
+    },
+    'call.confirm': { by: 'person', en: 'Is sure to give up.', es: 'Confirma que desiste.' },
+    'call.stay': { by: 'person', en: 'Goes on waiting.', es: 'Sigue esperando.' },
+    'call.delay': {
+      by: 'person',
+      en: 'Wants to be called some minutes later.',
+      es: 'Prefiere que le llamen unos minutos más tarde.',
+    },
+    'call.hangUp': { by: 'person', en: 'Presses Hang up.', es: 'Pulsa Colgar.' },
+    'call.leave': {
+      by: 'person',
+      en: 'Presses Done or Back to the start, or did not touch anything for a minute.',
+      es: 'Pulsa Listo o Volver al inicio, o no tocó nada en un minuto.',
+    },
+    'call.touched': {
+      by: 'person',
+      en: 'Touches the screen or presses a key.',
+      es: 'Toca la pantalla o pulsa una tecla.',
+    },
+  },
+  guards: {
+    isStage: { en: 'the call stands at this point', es: 'la llamada está en este punto' },
+    isOther: { en: 'the call has come to another point', es: 'la llamada pasó a otro punto' },
+    isByPhone: { en: 'the call comes by telephone', es: 'la llamada es por teléfono' },
+    mayDelay: { en: 'the call can still be put off', es: 'la llamada todavía se puede aplazar' },
+    isGone: {
+      en: 'the server refuses to tell this device of the call',
+      es: 'el servidor se niega a informar de la llamada a este dispositivo',
+    },
+  },
+  actions: {
+    keepCall: { en: 'keeps how the call stands', es: 'guarda cómo va la llamada' },
+    keepPlace: { en: 'keeps the place in line', es: 'guarda el lugar en la fila' },
+    forgetPlace: { en: 'forgets the place in line', es: 'olvida el lugar en la fila' },
+    keepWish: { en: 'remembers what the visitor wants', es: 'recuerda qué quiere la persona' },
+    forgetWish: { en: 'forgets what the visitor wanted', es: 'olvida qué quería la persona' },
+    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
+    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
+    askAgain: { en: 'asks at once how the call stands', es: 'pregunta enseguida cómo va la llamada' },
+    leave: { en: 'takes the visitor as gone', es: 'da por ida a la persona' },
+  },
+  delays: {
+    idleTime: { en: '60 s without a touch', es: '60 s sin tocar nada' },
+    thanksTime: { en: '10 s for the good-bye', es: '10 s para la despedida' },
+  },
+  actors: {
+    liveCall: { en: 'how the call stands, kept live', es: 'cómo va la llamada, siempre al día' },
+    livePlace: {
+      en: 'the place in line, asked for every 4 s',
+      es: 'el lugar en la fila, cada 4 s',
+    },
+    changeCall: {
+      en: 'asks the server to put the call off, take it out of the line or end it',
+      es: 'pide al servidor aplazar la llamada, sacarla de la fila o terminarla',
+    },
+    room: { en: 'the video of the call', es: 'el video de la llamada' },
+  },
+  ignored: [
+    {
+      states: ['here.course.deciding', 'here.course.seen.*'],
+      events: ['call.leave'],
+      why: {
+        en: 'Only the minute without a touch says so: nobody is sent away from a video call, or before it is known what the call is.',
+        es: 'Solo lo dice el minuto sin tocar: a nadie se le saca de un video, ni antes de saber cómo va la llamada.',
+      },
+    },
+    {
+      states: ['here.course.deciding', 'here.course.seen.*', 'here.course.called', 'here.course.over'],
+      events: ['place.loaded', 'place.failed'],
+      why: {
+        en: 'The place in line is only asked for while the visitor waits.',
+        es: 'El lugar en la fila solo se pide mientras la persona espera.',
+      },
+    },
+    {
+      states: ['here.course.deciding'],
+      events: ['*'],
+      why: {
+        en: 'The screen says to wait a moment, and has no button for the call.',
+        es: 'La pantalla pide un momento y no tiene botones de la llamada.',
+      },
+    },
+    {
+      states: ['here.course.waiting.standing'],
+      events: ['call.confirm', 'call.stay'],
+      why: { en: 'No question is on the screen.', es: 'No hay una pregunta en pantalla.' },
+    },
+    {
+      states: ['here.course.waiting.confirming'],
+      events: ['call.giveUp', 'call.delay'],
+      why: {
+        en: 'The question stands in place of these buttons.',
+        es: 'La pregunta está en lugar de esos botones.',
+      },
+    },
+    {
+      states: ['here.course.waiting.changing'],
+      events: ['call.giveUp', 'call.delay'],
+      why: {
+        en: 'The buttons are disabled until the server has answered.',
+        es: 'Los botones están desactivados hasta que el servidor responda.',
+      },
+    },
+    {
+      states: ['here.course.waiting.changing'],
+      events: ['call.confirm', 'call.stay'],
+      why: { en: 'The question is answered, or was never asked.', es: 'La pregunta ya se respondió, o no se hizo.' },
+    },
+    {
+      states: ['here.course.waiting.*', 'here.course.called', 'here.course.over'],
+      events: ['call.hangUp'],
+      why: { en: 'There is no video call to hang up.', es: 'No hay una videollamada que colgar.' },
+    },
+    {
+      states: ['here.course.seen.hangingUp'],
+      events: ['call.hangUp'],
+      why: {
+        en: 'The call is being ended already, and the button is disabled.',
+        es: 'La llamada ya se está terminando y el botón está desactivado.',
+      },
+    },
+    {
+      states: ['here.course.seen.*', 'here.course.called', 'here.course.over'],
+      events: ['call.giveUp', 'call.confirm', 'call.stay', 'call.delay'],
+      why: {
+        en: 'The visitor is out of the line, and its buttons are gone.',
+        es: 'La persona ya salió de la fila y sus botones ya no están.',
+      },
+    },
+  ],
+};

@@ -1,0 +1,113 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const kioskRoom: ChartTexts = {
+  about: {
+    en: 'The device’s side of a video call: asks for the pass of its call, loads the client of the room and follows its frame. What fails is tried again with a new pass, up to three tries by itself, then whenever the visitor wants.',
+    es: 'El lado del dispositivo en una videollamada: pide el pase de su llamada, carga el cliente de la sala y sigue su marco. Lo que falla se intenta de nuevo con otro pase, hasta tres intentos por sí solo y luego cuando la persona quiera.',
+  },
+  states: {
+    requesting: { en: 'A pass for the room is asked for.', es: 'Se pide un pase para la sala.' },
+    loading: {
+      en: 'The program that shows the room is being loaded.',
+      es: 'Se carga el programa que muestra la sala.',
+    },
+    framed: { en: 'The room is on the screen.', es: 'La sala está en pantalla.' },
+    'framed.joining': { en: 'The visitor is on the way into the room.', es: 'La persona está entrando a la sala.' },
+    'framed.joined': { en: 'The visitor is in the room.', es: 'La persona está en la sala.' },
+    broken: { en: 'A try failed: is another one made by itself?', es: 'Un intento falló: ¿se hace otro por sí solo?' },
+    pausing: { en: 'A short pause before the next try.', es: 'Una pausa corta antes del siguiente intento.' },
+    failed: {
+      en: 'The video did not come about; the visitor may try again.',
+      es: 'No se logró el video; la persona puede reintentar.',
+    },
+    replaced: {
+      en: 'Another window has the video; the visitor may have it here.',
+      es: 'Otra ventana tiene el video; la persona puede traerlo aquí.',
+    },
+    over: {
+      en: 'The room says that the call is over; the call itself will soon say so.',
+      es: 'La sala dice que la llamada terminó; la llamada misma lo dirá pronto.',
+    },
+    left: { en: 'The visitor has left the room.', es: 'La persona salió de la sala.' },
+  },
+  events: {
+    'room.joined': { by: 'room', en: 'The visitor is in the room.', es: 'La persona ya está en la sala.' },
+    'room.left': { by: 'room', en: 'The visitor hung up in the room.', es: 'La persona colgó en la sala.' },
+    'room.failed': { by: 'room', en: 'Something went wrong in the room.', es: 'Algo salió mal en la sala.' },
+    'room.retry': { by: 'person', en: 'Presses Try again or Use it here.', es: 'Pulsa Reintentar o Usar aquí.' },
+  },
+  guards: {
+    isOver: {
+      en: 'the server gives no pass, as the call is over',
+      es: 'el servidor no da pase porque la llamada terminó',
+    },
+    isTrouble: { en: 'the trouble is the one that is meant here', es: 'el problema es el que aquí se atiende' },
+    mayTry: { en: 'fewer than three tries in a row have failed', es: 'han fallado menos de tres intentos seguidos' },
+  },
+  actions: {
+    keepPass: { en: 'keeps the pass', es: 'guarda el pase' },
+    countAttempt: { en: 'counts the failed try', es: 'cuenta el intento fallido' },
+    forgetAttempts: { en: 'counts the tries from zero again', es: 'vuelve a contar los intentos desde cero' },
+  },
+  delays: {
+    loadPatience: {
+      en: '10 s for the program of the room to load',
+      es: '10 s para que cargue el programa de la sala',
+    },
+    joinPatience: { en: '30 s to come into the room', es: '30 s para entrar a la sala' },
+    retryPause: {
+      en: '2 s before the second try and 4 s before the third',
+      es: '2 s antes del segundo intento y 4 s antes del tercero',
+    },
+    overPause: {
+      en: '5 s for the call to say that it is over; then a pass is asked for once more',
+      es: '5 s para que la llamada diga que terminó; después se pide otro pase',
+    },
+  },
+  actors: {
+    requestPass: { en: 'asks the server for a pass to the room', es: 'pide al servidor un pase para la sala' },
+    loadVideoClient: { en: 'loads the program that shows the room', es: 'carga el programa que muestra la sala' },
+  },
+  ignored: [
+    {
+      states: ['requesting', 'loading', 'pausing', 'over', 'framed.*'],
+      events: ['room.retry'],
+      why: {
+        en: 'The button is only there once the video has stopped.',
+        es: 'El botón solo está cuando el video ya se detuvo.',
+      },
+    },
+    {
+      states: ['framed.joined'],
+      events: ['room.joined'],
+      why: {
+        en: 'The room says so again after its connection was away for a moment.',
+        es: 'La sala lo repite cuando su conexión se fue un momento y volvió.',
+      },
+    },
+    {
+      states: ['pausing', 'failed', 'replaced', 'over'],
+      events: ['room.left'],
+      why: {
+        en: 'A room that ends by itself also says that it was left; the visitor has not hung up.',
+        es: 'Una sala que termina por sí sola también dice que se salió de ella; la persona no colgó.',
+      },
+    },
+    {
+      states: ['pausing', 'failed', 'replaced', 'over'],
+      events: ['room.joined', 'room.failed'],
+      why: {
+        en: 'The frame is taken off the screen; a late word is of a try that was given up.',
+        es: 'El marco se quitó de la pantalla; lo que llegue tarde es de un intento abandonado.',
+      },
+    },
+    {
+      states: ['requesting', 'loading'],
+      events: ['room.joined', 'room.failed', 'room.left'],
+      why: {
+        en: 'There is no frame of the room before pass and program are here.',
+        es: 'No hay marco de la sala antes de tener el pase y el programa.',
+      },
+    },
+  ],
+};

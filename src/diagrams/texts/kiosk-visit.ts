@@ -1,0 +1,189 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const kioskVisit: ChartTexts = {
+  about: {
+    en: 'One visitor at a device, from the first touch to the call: may say who they are, looks at services, chooses how to be helped and fills in a number or a time. Every step is told to the server. After 45 seconds without a touch the visitor is asked whether they are still there; after a minute the visit is over.',
+    es: 'Una persona ante un dispositivo, desde el primer toque hasta la llamada: puede decir quién es, mira los servicios, elige cómo quiere ayuda y escribe un número o una hora. Cada paso se cuenta al servidor. Tras 45 segundos sin tocar se le pregunta si sigue ahí; al minuto la visita termina.',
+  },
+  states: {
+    here: { en: 'A visitor is at the device.', es: 'Hay una persona ante el dispositivo.' },
+    'here.steps': {
+      en: 'How far the visitor is on the way to a call.',
+      es: 'Qué tanto avanzó la persona hacia una llamada.',
+    },
+    'here.steps.introducing': {
+      en: 'The visitor may say who they are, or go on without.',
+      es: 'La persona puede decir quién es, o continuar sin decirlo.',
+    },
+    'here.steps.beginning': { en: 'The server is noting the visit.', es: 'El servidor está registrando la visita.' },
+    'here.steps.choosing': {
+      en: 'The visitor chooses how to be helped with the service.',
+      es: 'La persona elige cómo quiere ayuda con el servicio.',
+    },
+    'here.steps.browsing': {
+      en: 'The visitor looks at the other services.',
+      es: 'La persona mira los otros servicios.',
+    },
+    'here.steps.filling': {
+      en: 'The visitor fills in what the call needs: a number, and for later a time.',
+      es: 'La persona escribe lo que pide la llamada: un número y, si es para después, una hora.',
+    },
+    'here.steps.filling.fresh': { en: 'The form was not sent yet.', es: 'El formulario todavía no se envía.' },
+    'here.steps.filling.checked': {
+      en: 'Sending did not succeed, and what to mend is said.',
+      es: 'No se pudo enviar, y se dice qué corregir.',
+    },
+    'here.steps.filling.placing': {
+      en: 'The server is placing the call.',
+      es: 'El servidor está registrando la llamada.',
+    },
+    'here.attention': { en: 'Whether the visitor is still there.', es: 'Si la persona sigue ahí.' },
+    'here.attention.present': {
+      en: 'The visitor touched something not long ago.',
+      es: 'La persona tocó algo hace poco.',
+    },
+    'here.attention.doubted': {
+      en: 'The visitor is asked whether they are still there.',
+      es: 'Se le pregunta a la persona si sigue ahí.',
+    },
+    left: { en: 'The visit is over, with a call or without.', es: 'La visita terminó, con llamada o sin ella.' },
+  },
+  events: {
+    'clock.ticked': { by: 'clock', en: 'The time is told, every 30 seconds.', es: 'Se da la hora, cada 30 segundos.' },
+    'visit.describe': {
+      by: 'person',
+      en: 'Says gender or age, or takes it back.',
+      es: 'Dice su género o edad, o lo quita.',
+    },
+    'visit.begin': { by: 'person', en: 'Presses Continue.', es: 'Pulsa Continuar.' },
+    'visit.browse': { by: 'person', en: 'Presses Other services.', es: 'Pulsa Otros servicios.' },
+    'visit.open': { by: 'person', en: 'Touches a service.', es: 'Toca un servicio.' },
+    'visit.ask': {
+      by: 'person',
+      en: 'Chooses video call, call, or call later.',
+      es: 'Elige videollamada, llamada o llamada más tarde.',
+    },
+    'visit.fill': { by: 'person', en: 'Changes number or time.', es: 'Cambia el número o la hora.' },
+    'visit.send': { by: 'person', en: 'Presses Ask for the call.', es: 'Pulsa Pedir llamada.' },
+    'visit.back': { by: 'person', en: 'Presses Back.', es: 'Pulsa Regresar.' },
+    'visit.leave': {
+      by: 'person',
+      en: 'Presses Leave, or did not touch anything for a minute.',
+      es: 'Pulsa Salir, o no tocó nada en un minuto.',
+    },
+    'visit.touched': {
+      by: 'person',
+      en: 'Touches the screen or presses a key.',
+      es: 'Toca la pantalla o pulsa una tecla.',
+    },
+  },
+  guards: {
+    isComplete: {
+      en: 'the number is one, unless it may be left out, and a call for later has a time to come',
+      es: 'el número es válido, salvo que se pueda omitir, y una llamada para después tiene una hora por venir',
+    },
+    hasChoice: { en: 'the device offers more than one service', es: 'el dispositivo ofrece más de un servicio' },
+    isIdle: { en: 'no call is being placed at the moment', es: 'en este momento no se está pidiendo una llamada' },
+  },
+  actions: {
+    keepTime: {
+      en: 'takes the time, for the hours that can be chosen',
+      es: 'toma la hora, para los horarios que se pueden elegir',
+    },
+    keepVisitor: { en: 'keeps what the visitor said', es: 'guarda lo que dijo la persona' },
+    keepVisit: { en: 'remembers the visit', es: 'recuerda la visita' },
+    keepService: { en: 'remembers the chosen service', es: 'recuerda el servicio elegido' },
+    keepForm: { en: 'keeps what was filled in', es: 'guarda lo escrito' },
+    keepCall: { en: 'keeps the call that was placed', es: 'guarda la llamada que se pidió' },
+    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
+    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
+    tellStep: {
+      en: 'tells the server what was done, for the agent to see',
+      es: 'cuenta al servidor lo que se hizo, para que el agente lo vea',
+    },
+    leave: { en: 'takes the visitor as gone', es: 'da por ida a la persona' },
+  },
+  delays: {
+    doubtTime: { en: '45 s without a touch', es: '45 s sin tocar nada' },
+    leaveTime: { en: '15 s to say that one is still there', es: '15 s para decir que se sigue ahí' },
+  },
+  actors: {
+    clock: { en: 'the clock, every 30 s', es: 'el reloj, cada 30 s' },
+    beginVisit: { en: 'asks the server to note the visit', es: 'pide al servidor registrar la visita' },
+    placeCall: { en: 'asks the server for the call', es: 'pide la llamada al servidor' },
+  },
+  ignored: [
+    {
+      states: ['here.steps.beginning'],
+      events: ['visit.describe'],
+      why: {
+        en: 'What was said has been sent, and a visit cannot be described later: a touch on the choices changes nothing any more.',
+        es: 'Lo dicho ya se envió y una visita no se describe después: tocar las opciones ya no cambia nada.',
+      },
+    },
+    {
+      states: ['here.steps.beginning'],
+      events: ['visit.begin', 'visit.back'],
+      why: {
+        en: 'Both buttons are disabled until the server has noted the visit.',
+        es: 'Ambos botones están desactivados hasta que el servidor registre la visita.',
+      },
+    },
+    {
+      states: ['here.steps.introducing', 'here.steps.beginning'],
+      events: ['visit.ask', 'visit.browse', 'visit.open', 'visit.fill', 'visit.send'],
+      why: {
+        en: 'The first questions are on the screen; services and form come later.',
+        es: 'En pantalla están las primeras preguntas; los servicios y el formulario vienen después.',
+      },
+    },
+    {
+      states: ['here.steps.choosing', 'here.steps.browsing', 'here.steps.filling.*'],
+      events: ['visit.describe', 'visit.begin'],
+      why: {
+        en: 'The visit has begun, and the first questions are gone.',
+        es: 'La visita ya empezó y las primeras preguntas ya no están.',
+      },
+    },
+    {
+      states: ['here.steps.choosing'],
+      events: ['visit.open'],
+      why: {
+        en: 'A service is chosen; the others are only listed behind Other services.',
+        es: 'Ya hay un servicio elegido; los demás solo se ven en Otros servicios.',
+      },
+    },
+    {
+      states: ['here.steps.choosing', 'here.steps.browsing'],
+      events: ['visit.back'],
+      why: {
+        en: 'This screen has Leave in place of Back.',
+        es: 'Esta pantalla tiene Salir en lugar de Regresar.',
+      },
+    },
+    {
+      states: ['here.steps.choosing', 'here.steps.browsing'],
+      events: ['visit.fill', 'visit.send'],
+      why: {
+        en: 'The form comes once it is chosen how to be helped.',
+        es: 'El formulario aparece cuando se elige cómo recibir ayuda.',
+      },
+    },
+    {
+      states: ['here.steps.browsing'],
+      events: ['visit.ask', 'visit.browse'],
+      why: {
+        en: 'The services are on the screen; how to be helped is asked after one is chosen.',
+        es: 'En pantalla están los servicios; al elegir uno se pregunta cómo ayudar.',
+      },
+    },
+    {
+      states: ['here.steps.filling.*'],
+      events: ['visit.ask', 'visit.browse', 'visit.open'],
+      why: {
+        en: 'The form is on the screen; other choices are a step back.',
+        es: 'En pantalla está el formulario; las otras opciones quedan un paso atrás.',
+      },
+    },
+  ],
+};

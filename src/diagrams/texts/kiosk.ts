@@ -1,0 +1,210 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const kiosk: ChartTexts = {
+  about: {
+    en: 'The page of a client device: set up once with an access key and the device it stands for, then from visitor to visitor. A key that is not taken any more asks for another, but never while somebody is there. A call that was under way when the page was left is found again.',
+    es: 'La página de un dispositivo: se configura una vez con una llave de acceso y el dispositivo al que representa, y luego atiende a una persona tras otra. Una llave que ya no sirve pide otra, pero nunca mientras hay alguien. Se recupera la llamada que estaba en curso cuando se dejó la página.',
+  },
+  states: {
+    restoring: {
+      en: 'The page looks up what this browser remembers of its device.',
+      es: 'La página consulta qué recuerda este navegador de su dispositivo.',
+    },
+    closed: {
+      en: 'The device does not serve: somebody has to say which one it is.',
+      es: 'El dispositivo no da servicio: alguien debe decir cuál es.',
+    },
+    'closed.typing': {
+      en: 'The page asks for an access key, and says what was wrong with the last one.',
+      es: 'La página pide una llave de acceso y dice qué falló con la anterior.',
+    },
+    'closed.listing': {
+      en: 'The devices that the key may be used for are being fetched.',
+      es: 'Se están pidiendo los dispositivos en los que sirve la llave.',
+    },
+    'closed.choosing': {
+      en: 'The page asks which of the devices it is.',
+      es: 'La página pregunta cuál de los dispositivos es.',
+    },
+    open: { en: 'The device serves visitors.', es: 'El dispositivo da servicio.' },
+    'open.free': {
+      en: 'No visitor is there, so a lost key or a restart disturbs nobody.',
+      es: 'No hay nadie, así que perder la llave o reiniciar no molesta.',
+    },
+    'open.free.starting': {
+      en: 'Name and services of the device are not here yet.',
+      es: 'El nombre y los servicios del dispositivo todavía no llegan.',
+    },
+    'open.free.home': {
+      en: 'The services are on the screen and wait for a visitor.',
+      es: 'Los servicios están en pantalla, en espera de alguien.',
+    },
+    'open.visiting': {
+      en: 'A visitor is there, on the way to a call.',
+      es: 'Hay una persona, camino a una llamada.',
+    },
+    'open.calling': {
+      en: 'A call of the visitor is under way, and is remembered should the page be left.',
+      es: 'La llamada de la persona está en curso, y se recuerda por si se deja la página.',
+    },
+  },
+  events: {
+    'device.loaded': {
+      by: 'server',
+      en: 'Name and services of the device came.',
+      es: 'Llegaron el nombre y los servicios del dispositivo.',
+    },
+    'device.failed': {
+      by: 'server',
+      en: 'Name and services of the device did not come.',
+      es: 'El nombre y los servicios del dispositivo no llegaron.',
+    },
+    'pulse.refused': {
+      by: 'child',
+      en: 'The server did not take the sign of life: key or device serves no more.',
+      es: 'El servidor rechazó la señal de vida: la llave o el dispositivo ya no sirve.',
+    },
+    'kiosk.enterKey': { by: 'person', en: 'Enters an access key.', es: 'Escribe una llave de acceso.' },
+    'kiosk.chooseDevice': { by: 'person', en: 'Says which device this is.', es: 'Dice qué dispositivo es este.' },
+    'kiosk.back': { by: 'person', en: 'Goes back to the access key.', es: 'Regresa a la llave de acceso.' },
+    'kiosk.open': {
+      by: 'person',
+      en: 'Touches a service, or Ask for help where there is none.',
+      es: 'Toca un servicio, o Pedir ayuda donde no hay ninguno.',
+    },
+  },
+  guards: {
+    hasKey: { en: 'there is an access key', es: 'hay una llave de acceso' },
+    isSetUp: { en: 'the browser remembers key and device', es: 'el navegador recuerda la llave y el dispositivo' },
+    hasDevice: {
+      en: 'name and services of the device are here',
+      es: 'ya están el nombre y los servicios del dispositivo',
+    },
+    hasCall: {
+      en: 'a call was under way when the page was left',
+      es: 'había una llamada en curso cuando se dejó la página',
+    },
+    isPlaced: { en: 'the visitor placed a call', es: 'la persona pidió una llamada' },
+    wasRefused: {
+      en: 'a device was chosen before, and the last question failed',
+      es: 'ya se había elegido un dispositivo y la última consulta falló',
+    },
+    isRefused: {
+      en: 'the server takes this key or this device no more',
+      es: 'el servidor ya no acepta esta llave o este dispositivo',
+    },
+  },
+  actions: {
+    keepMemory: { en: 'takes what the browser remembers', es: 'toma lo que recuerda el navegador' },
+    keepKey: { en: 'takes the entered key', es: 'toma la llave escrita' },
+    keepDevices: { en: 'keeps the devices to choose from', es: 'guarda los dispositivos entre los que se elige' },
+    keepChoice: { en: 'takes the chosen device', es: 'toma el dispositivo elegido' },
+    keepDevice: { en: 'keeps name and services of the device', es: 'guarda el nombre y los servicios del dispositivo' },
+    forgetDevice: {
+      en: 'forgets name and services of the device',
+      es: 'olvida el nombre y los servicios del dispositivo',
+    },
+    keepService: { en: 'remembers which service was touched', es: 'recuerda qué servicio se tocó' },
+    keepCall: {
+      en: 'remembers which call is under way, or that there is none',
+      es: 'recuerda qué llamada está en curso, o que no hay ninguna',
+    },
+    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
+    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
+    rememberDevice: {
+      en: 'stores key and device in this browser, and uses the key from now on',
+      es: 'guarda la llave y el dispositivo en este navegador, y usa la llave desde ahora',
+    },
+    rememberCall: {
+      en: 'stores the call in this tab, or that there is none any more',
+      es: 'guarda la llamada en esta pestaña, o que ya no hay ninguna',
+    },
+    holdPulse: { en: 'puts off restarts, as somebody is there', es: 'aplaza los reinicios, porque hay alguien' },
+    releasePulse: { en: 'allows restarts, as nobody is there', es: 'permite los reinicios, porque no hay nadie' },
+    connect: { en: 'opens the live connection', es: 'abre la conexión en vivo' },
+    disconnect: { en: 'closes the live connection', es: 'cierra la conexión en vivo' },
+  },
+  delays: {
+    retryPause: {
+      en: '5 min before a device that was set up once tries again by itself',
+      es: '5 min para que un dispositivo ya configurado lo intente de nuevo por sí solo',
+    },
+  },
+  actors: {
+    language: { en: 'the language of the page', es: 'el idioma de la página' },
+    restore: {
+      en: 'reads what the browser remembers, or what the address says once',
+      es: 'lee lo que recuerda el navegador, o lo que la dirección dice una vez',
+    },
+    loadDevices: {
+      en: 'asks the server for the devices of the key',
+      es: 'pide al servidor los dispositivos de la llave',
+    },
+    liveDevice: {
+      en: 'name and services of the device, asked for every minute',
+      es: 'el nombre y los servicios del dispositivo, cada minuto',
+    },
+    pulse: { en: 'the sign of life of the device', es: 'la señal de vida del dispositivo' },
+    visit: { en: 'the visitor, up to the call', es: 'la persona, hasta su llamada' },
+    call: { en: 'the call of the visitor', es: 'la llamada de la persona' },
+    realtime: { en: 'the live connection to the server', es: 'la conexión en vivo con el servidor' },
+  },
+  ignored: [
+    {
+      states: ['restoring', 'closed.*'],
+      events: ['device.*', 'pulse.refused'],
+      why: {
+        en: 'Only a device that is set up asks for itself and gives signs of life.',
+        es: 'Solo un dispositivo ya configurado pregunta por sí mismo y da señales de vida.',
+      },
+    },
+    {
+      states: ['restoring', 'open.free.starting'],
+      events: ['kiosk.*'],
+      why: {
+        en: 'Nothing but the languages can be touched while the page says to wait a moment.',
+        es: 'Mientras la página pide un momento solo se pueden tocar los idiomas.',
+      },
+    },
+    {
+      states: ['closed.typing', 'closed.listing'],
+      events: ['kiosk.back', 'kiosk.chooseDevice'],
+      why: {
+        en: 'The form of the key is on the screen, and no list of devices.',
+        es: 'En pantalla está el formulario de la llave, sin lista de dispositivos.',
+      },
+    },
+    {
+      states: ['closed.*'],
+      events: ['kiosk.open'],
+      why: {
+        en: 'A device that is not set up shows no services.',
+        es: 'Un dispositivo sin configurar no muestra servicios.',
+      },
+    },
+    {
+      states: ['open.free.home', 'open.visiting', 'open.calling'],
+      events: ['kiosk.enterKey', 'kiosk.chooseDevice', 'kiosk.back'],
+      why: {
+        en: 'The device is set up, and the screens for that are gone.',
+        es: 'El dispositivo ya está configurado y esas pantallas ya no están.',
+      },
+    },
+    {
+      states: ['open.visiting', 'open.calling'],
+      events: ['kiosk.open'],
+      why: {
+        en: 'The visitor is past the first screen.',
+        es: 'La persona ya pasó la primera pantalla.',
+      },
+    },
+    {
+      states: ['open.visiting', 'open.calling'],
+      events: ['pulse.refused'],
+      why: {
+        en: 'A visitor is not disturbed; the next sign of life, 20 s later, says it again.',
+        es: 'No se molesta a quien está ahí; la siguiente señal de vida, 20 s después, lo repite.',
+      },
+    },
+  ],
+};

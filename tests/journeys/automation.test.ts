@@ -1,0 +1,237 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectQuiet, seen } from '../support/browser.ts';
+import { journey } from '../support/journey.ts';
+
+const { stage, enter } = journey();
+
+const manager = 'manager@demo.local';
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const rowWith = (page: Page, table: string, text: string) =>
+  page.getByRole('table', { name: table, exact: true }).getByRole('row').filter({ hasText: text });
+const editing = (page: Page, table: string) =>
+  page
+    .getByRole('table', { name: table, exact: true })
+    .getByRole('row')
+    .filter({ has: button(page, 'Save') });
+
+/** A record made over the API, where the making is not what a test is about. */
+const make = async (path: string, body: object): Promise<number> => {
+  const bearer = await stage.server.signIn(manager);
+  const { status, body: answer } = await stage.server.ask('POST', `/api/${path}`, { bearer, body });
+  expect(status, JSON.stringify(answer)).toBe(201);
+  return answer.data.id;
+};
+
+/** Writes a script into the open editor. */
+const type = async (page: Page, code: string) => {
+  const editor = page.getByRole('dialog').locator('.monaco-editor').first();
+  await seen(editor).toBeVisible({ timeout: 20_000 });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(code);
+};
+
+const greeting = "return { data: 'Hola, ' + args.data.nombre };";
+
+test('a script is written, tried with a sample, mended where its line says, saved, compared and restored', async () => {
+  await make('integrations', { name: 'Probada', code: greeting, active: true });
+  const console = await enter({ email: manager, path: '/configs/integrations' });
+  const { page } = console;
+  await button(rowWith(page, 'Integrations', 'Probada'), 'Edit').click();
+  await button(editing(page, 'Integrations'), 'Code').click();
+  const dialog = page.getByRole('dialog', { name: 'Code of the integration' });
+  const sample = dialog.getByRole('textbox', { name: 'args to try it with' });
+  await seen(sample).toBeEnabled();
+  await sample.fill('{ "data": ');
+  await button(dialog, 'Try it').click();
+  await seen(dialog.getByText('This is no JSON object')).toBeVisible();
+  await sample.fill('{ "data": { "nombre": "Eva" } }');
+  await button(dialog, 'Try it').click();
+  await seen(dialog.getByRole('status')).toContainText('Hola, Eva', { timeout: 20_000 });
+
+  await type(page, 'console.log("antes", args.data);\nthrow new TypeError("no alcanza");');
+  await button(dialog, 'Try it').click();
+  await seen(dialog.getByRole('alert')).toContainText('TypeError: no alcanza', { timeout: 20_000 });
+  await seen(dialog.getByRole('alert')).toContainText('Line 2');
+  await seen(dialog.getByRole('status')).toContainText('antes');
+  await type(page, "return { data: 'Adiós, ' + args.data.nombre };");
+  await button(dialog, 'Save').click();
+  await seen(page.getByText('Record update successful.')).toBeVisible();
+
+  await dialog.getByRole('tab', { name: 'Versions' }).click();
+  await dialog.getByRole('button', { name: /^Version 1/ }).click();
+  await seen(dialog.locator('.monaco-diff-editor')).toBeVisible({ timeout: 20_000 });
+  await button(dialog, 'Restore this version').click();
+  await button(dialog, 'Back to the editor').click();
+  await seen(dialog.locator('.view-lines').first()).toContainText('Hola');
+  await button(dialog, 'Save').click();
+  await seen(page.getByText('Record update successful.').first()).toBeVisible();
+  // What it was tried with is there the next time.
+  await dialog.getByRole('tab', { name: 'Trial' }).click();
+  await seen(sample).toHaveValue(/"nombre": "Eva"/);
+  expectQuiet(console);
+});
+
+test('where an integration is used is shown, and keeps it', async () => {
+  const id = await make('integrations', { name: 'Usada', code: greeting, active: true });
+  await make('webhooks', { name: 'Puerta', integration_id: id, secure: false, active: true });
+  const console = await enter({ email: manager, path: '/configs/integrations' });
+  const { page } = console;
+  await button(rowWith(page, 'Integrations', 'Usada'), 'Edit').click();
+  await seen(editing(page, 'Integrations')).toContainText('Used by the webhooks: Puerta');
+  await button(editing(page, 'Integrations'), 'Revert').click();
+  await button(rowWith(page, 'Integrations', 'Usada'), 'Delete').click();
+  const question = page.getByRole('alertdialog');
+  await seen(question).toContainText('Used by the webhooks: Puerta');
+  await seen(button(question, 'OK')).toBeDisabled();
+  await button(question, 'Cancel').click();
+  expectQuiet(console);
+});
+
+test('a webhook answers whoever calls its address; what ran is found, and had again', async () => {
+  const id = await make('integrations', { name: 'Saludadora', code: greeting, active: true });
+  const hook = await make('webhooks', { name: 'Timbre', integration_id: id, secure: false, active: true });
+  const console = await enter({ email: manager, path: '/configs/webhooks' });
+  const { page } = console;
+  await button(rowWith(page, 'Webhooks', 'Timbre'), 'Runs').click();
+  const dialog = page.getByRole('dialog', { name: 'Runs of Timbre' });
+  await seen(dialog.getByText('There are no runs yet.')).toBeVisible();
+
+  const { body } = await stage.server.ask<{ data: string }>('POST', `/api/webhooks/${hook}/execute?turno=2`, {
+    body: { nombre: 'Raúl' },
+    headers: { 'x-api-key': 'not for the history' },
+  });
+  expect(body.data).toBe('Hola, Raúl');
+  const runs = dialog.getByRole('table', { name: 'Runs' });
+  await seen(runs.getByRole('row').filter({ hasText: 'Succeeded' })).toHaveCount(1);
+  await dialog.getByRole('button', { name: /^View run/ }).click();
+  await seen(dialog.getByRole('status')).toContainText('Hola, Raúl');
+  await dialog.getByText('args', { exact: true }).click();
+  await seen(dialog).toContainText('"turno": "2"');
+  await seen(dialog).not.toContainText('not for the history');
+  await button(dialog, 'Run again').click();
+  await seen(dialog).toContainText('Repeats run', { timeout: 20_000 });
+  await button(dialog, 'Back to the list').click();
+  await seen(runs.getByRole('row').filter({ hasText: 'Succeeded' })).toHaveCount(2);
+  await dialog.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Failed' });
+  await seen(dialog.getByText('There are no runs yet.')).toBeVisible();
+  expectQuiet(console);
+});
+
+test('a task runs now, beside its plan, with the rights of its role', async () => {
+  const code = "return { data: (await api.get('/services')).data.data.length };";
+  const id = await make('integrations', { name: 'Contadora', code, active: true });
+  const metadata = { integration_id: id };
+  await make('tasks', { name: 'Sin permiso', frecuency: 86_400, metadata, active: true });
+  await make('tasks', {
+    name: 'Con permiso',
+    frecuency: 86_400,
+    metadata,
+    permissions: ['SERVICES_READ'],
+    active: true,
+  });
+  const console = await enter({ email: manager, path: '/configs/tasks' });
+  const { page } = console;
+  for (const [name, state] of [
+    ['Sin permiso', 'Failed'],
+    ['Con permiso', 'Succeeded'],
+  ] as const) {
+    await button(rowWith(page, 'Tasks', name), 'Runs').click();
+    const dialog = page.getByRole('dialog', { name: `Runs of ${name}` });
+    await button(dialog, 'Run now').click();
+    const runs = dialog.getByRole('table', { name: 'Runs' });
+    await seen(runs.getByRole('row').filter({ hasText: state })).toHaveCount(1, { timeout: 20_000 });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+  expectQuiet(console);
+});
+
+test('a key is renewed with an overlap, and its table warns before it ends', async () => {
+  const soon = new Date((stage.server.now() + 5 * 86_400) * 1_000).toISOString().slice(0, 10);
+  const valid_until = Date.parse(`${soon}T23:59:59Z`) / 1_000;
+  const bearer = await stage.server.signIn(manager);
+  const permissions = ['SERVICES_READ'];
+  const made = await stage.server.ask<{ data: { key: string } }>('POST', '/api/keys', {
+    bearer,
+    body: { name: 'Socio', valid_until, permissions, active: true },
+  });
+  const former = made.body.data.key;
+  const console = await enter({ email: manager, path: '/configs/keys' });
+  const { page } = console;
+  const row = rowWith(page, 'Keys', 'Socio');
+  await seen(row).toContainText('5 days left');
+  await button(row, 'Rotate').click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('combobox', { name: 'The current key' }).selectOption({ label: 'Serves 1 more day' });
+  await button(question, 'OK').click();
+  const shown = page.getByRole('dialog');
+  const renewed = (await shown.locator('code').textContent()) ?? '';
+  await button(shown, 'Close').click();
+  const reads = async (key: string) => (await stage.server.ask('GET', '/api/services', { bearer: key })).status;
+  expect(renewed).not.toBe(former);
+  expect([await reads(former), await reads(renewed)]).toEqual([200, 200]);
+  // What it may not do, it may not do with either.
+  expect((await stage.server.ask('GET', '/api/users', { bearer: renewed })).status).toBe(403);
+  expectQuiet(console);
+});
+
+test('reports of the server open in the console, and a number opens what is behind it', async () => {
+  const console = await enter({ email: 'admin@demo.local', path: '/configs/reports' });
+  const { page } = console;
+  await button(page, 'Calls and waiting times').click();
+  const dialog = page.getByRole('dialog', { name: 'Calls and waiting times' });
+  const frame = dialog.frameLocator('iframe');
+  await seen(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  const number = frame
+    .getByRole('table')
+    .getByRole('link')
+    .filter({ hasText: /^[1-9]\d*$/ })
+    .first();
+  const count = Number(await number.textContent());
+  await number.click();
+  await seen(frame.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(Math.min(count, 50));
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await button(page, 'Device availability').click();
+  const devices = page.getByRole('dialog', { name: 'Device availability' }).frameLocator('iframe');
+  await seen(devices.getByRole('heading', { level: 1 })).toBeVisible();
+  expectQuiet(console);
+});
+
+test('who wrote what is found by table, by person and by record', async () => {
+  const id = await make('services', { name: 'Bitácora de prueba', active: true });
+  const bearer = await stage.server.signIn(manager);
+  const change = { id, data: { notes: 'ahora con notas' } };
+  await stage.server.ask('PUT', `/api/services/${id}`, { bearer, body: change });
+  const console = await enter({ email: manager, path: '/configs/audit' });
+  const { page } = console;
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await page.getByRole('combobox', { name: 'Table' }).selectOption({ label: 'Services' });
+  await page.getByRole('textbox', { name: 'Record number' }).fill(String(id));
+  await seen(log.locator('tbody').getByRole('row')).toHaveCount(2);
+  await seen(log.getByRole('row').nth(1)).toContainText('Changed Bitácora de prueba');
+  await seen(log.getByRole('row').nth(1)).toContainText('ahora con notas');
+  await seen(log.getByRole('row').nth(1)).toContainText('Mario');
+  await page.getByRole('searchbox', { name: 'Person or record' }).fill('nadie así');
+  await seen(page.getByText('No results')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Services', exact: true }).click();
+  await rowWith(page, 'Services', 'Bitácora de prueba').getByRole('checkbox').first().check();
+  await button(page, 'Audit log').click();
+  const dialog = page.getByRole('dialog', { name: 'Audit log' });
+  await seen(dialog.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row')).toHaveCount(2);
+  expectQuiet(console);
+});
+
+test('a viewer has no way to any of it', async () => {
+  const console = await enter({ email: 'viewer@demo.local', path: '/devices' });
+  await seen(console.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await seen(console.page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  const bearer = await stage.server.signIn('viewer@demo.local');
+  const answers = await Promise.all(
+    ['/api/audit', '/api/runs', '/api/integrations/1/versions'].map((path) =>
+      stage.server.ask('GET', path, { bearer }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+});
