@@ -39,6 +39,7 @@ function Step({ visit }: { visit: KioskVisitRef }) {
 function Introduction({ visit }: { visit: KioskVisitRef }) {
   const { t } = useLingui();
   const { visitor, failure } = useSelector(visit, ({ context }) => context);
+  const open = useSelector(visit, (state) => state.can({ type: 'visit.describe', visitor: {} }));
   return (
     <section className="panel">
       <Title key="introduction">
@@ -52,6 +53,7 @@ function Introduction({ visit }: { visit: KioskVisitRef }) {
         texts={genderTexts}
         values={genders}
         chosen={visitor.gender}
+        open={open}
         choose={(gender) => visit.send({ type: 'visit.describe', visitor: { gender } })}
       />
       <Choices
@@ -59,6 +61,7 @@ function Introduction({ visit }: { visit: KioskVisitRef }) {
         texts={ageTexts}
         values={ageRanges}
         chosen={visitor.age_range}
+        open={open}
         choose={(age_range) => visit.send({ type: 'visit.describe', visitor: { age_range } })}
       />
       <Problem failure={failure} />
@@ -79,14 +82,16 @@ interface ChoicesProps<Value extends string> {
   values: readonly Value[];
   texts: Readonly<Record<Value, MessageDescriptor>>;
   chosen: Value | null;
+  /** Whether it may still be chosen. */
+  open: boolean;
   /** null when the choice is taken back. */
   choose: (value: Value | null) => void;
 }
 
-function Choices<Value extends string>({ name, values, texts, chosen, choose }: ChoicesProps<Value>) {
+function Choices<Value extends string>({ name, values, texts, chosen, open, choose }: ChoicesProps<Value>) {
   const { i18n } = useLingui();
   return (
-    <fieldset className="choices">
+    <fieldset className="choices" disabled={!open}>
       <legend>{name}</legend>
       {values.map((value) => (
         <button

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
 
 /** The name of a state: its path below the root, by dots; empty for the root. */
 export const stateName = ({ path }: AnyStateNode): string => path.join('.');
@@ -66,4 +66,25 @@ export const namesOf = (machine: AnyStateMachine) => {
     delays: Object.keys(delays),
     actors: [...new Set([...invoked.map(({ id }) => id), ...spawned])],
   };
+};
+
+const isChart = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
+
+/** The ids of the charts that a chart starts, by the id of the invoke or the source of what is spawned, as declared. */
+export const chartsIn = (machine: AnyStateMachine): Readonly<Record<string, string>> => {
+  const { actors } = machine.implementations;
+  const invoked = [machine.root, ...statesOf(machine)].flatMap(({ invoke }) => invoke);
+  const sources = new Set(invoked.map(({ src }) => String(src)));
+  const named = [
+    ...invoked.map(({ id, src }) => [id, String(src)] as const),
+    ...Object.keys(actors)
+      .filter((name) => !sources.has(name))
+      .map((name) => [name, name] as const),
+  ];
+  return Object.fromEntries(
+    named.flatMap(([name, source]) => {
+      const logic = actors[source];
+      return isChart(logic) ? [[name, logic.id]] : [];
+    }),
+  );
 };

@@ -1,5 +1,12 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { stateName, statesOf } from './facts.ts';
+import { fixedWords } from './fixed.ts';
+
+/** A guard or an action: its name, and the parameters that the chart fixes, as text; empty without any. */
+export interface Named {
+  readonly name: string;
+  readonly fixed: string;
+}
 
 /** A transition as it is drawn and listed: from one state to another, or within one. */
 export interface Way {
@@ -10,18 +17,22 @@ export interface Way {
   readonly target: string | null;
   /** As declared; of the library's own: `xstate.done.actor.{id}` and the like. */
   readonly event: string;
-  readonly guard: string | null;
-  readonly actions: readonly string[];
+  readonly guard: Named | null;
+  readonly actions: readonly Named[];
 }
 
-/** The name of a guard or an action, with the parameters that the chart fixes. */
-const nameOf = (thing: unknown): string => {
-  if (typeof thing === 'string') return thing;
-  const { type = 'inline' } = thing as { type?: string };
-  return type;
+/** Nothing is left or entered: something is done, and the state stays. */
+export const isSilent = ({ target }: Way): boolean => target === null;
+
+const namedOf = (thing: unknown): Named => {
+  if (typeof thing === 'string') return { name: thing, fixed: '' };
+  const { type = 'inline', params } = thing as { type?: string; params?: unknown };
+  return { name: type, fixed: fixedWords(params) };
 };
 
-const isOwn = (name: string) => !name.startsWith('xstate.');
+/** The library adds actions of its own, to start and to cancel delays. */
+const ownOf = (actions: readonly unknown[]): readonly Named[] =>
+  actions.map(namedOf).filter(({ name }) => !name.startsWith('xstate.'));
 
 /** The declared transitions of a state, the eventless ones first; one way for each target. */
 const waysFrom = (node: AnyStateNode): readonly Omit<Way, 'id'>[] => {
@@ -30,18 +41,25 @@ const waysFrom = (node: AnyStateNode): readonly Omit<Way, 'id'>[] => {
     const common = {
       source: stateName(node),
       event: eventType,
-      guard: guard === undefined ? null : nameOf(guard),
-      actions: actions.map(nameOf).filter(isOwn),
+      guard: guard === undefined ? null : namedOf(guard),
+      actions: ownOf(actions),
     };
     const targets: readonly (AnyStateNode | undefined)[] = target?.length ? target : [undefined];
     return targets.map((one) => ({ ...common, target: one ? stateName(one) : null }));
   });
 };
 
-/** Every transition of a chart, in the order of its declaration. */
+/**
+ * Every transition of a chart, in the order of its declaration. An event for which nothing is done anywhere is none of
+ * the chart's, though it be declared.
+ */
 export const waysOf = (machine: AnyStateMachine): readonly Way[] => {
   const seen = new Map<string, number>();
-  return [machine.root, ...statesOf(machine)].flatMap(waysFrom).map((way) => {
+  const known = new Set<string>(machine.events);
+  const all = [machine.root, ...statesOf(machine)].flatMap(waysFrom);
+  const does = ({ event, target, actions }: Omit<Way, 'id'>) =>
+    target !== null || actions.length > 0 || event === '' || known.has(event);
+  return all.filter(does).map((way) => {
     const stem = [way.source, way.event, way.target ?? ''].join(' ');
     const count = (seen.get(stem) ?? 0) + 1;
     seen.set(stem, count);
@@ -63,8 +81,8 @@ export interface StateBox {
   readonly tags: readonly string[];
   /** The ids of the actors that run while it lasts. */
   readonly runs: readonly string[];
-  readonly entry: readonly string[];
-  readonly exit: readonly string[];
+  readonly entry: readonly Named[];
+  readonly exit: readonly Named[];
   readonly inside: readonly StateBox[];
 }
 
@@ -80,8 +98,8 @@ const boxOf = (node: AnyStateNode): StateBox => ({
   isInitial: node.parent?.initial?.target.includes(node) ?? false,
   tags: [...node.tags],
   runs: node.invoke.map(({ id }) => id),
-  entry: node.entry.map(nameOf).filter(isOwn),
-  exit: node.exit.map(nameOf).filter(isOwn),
+  entry: ownOf(node.entry),
+  exit: ownOf(node.exit),
   inside: Object.values<AnyStateNode>(node.states).map(boxOf),
 });
 

@@ -1,6 +1,7 @@
 import type { ELK, ElkExtendedEdge, ElkLabel, ElkNode } from 'elkjs/lib/elk-api.js';
 import { allBoxes, type StateBox, type Way } from './graph.ts';
-import { type Box, type Picture, type PictureEdge, type PictureState, type, widthOf } from './picture.ts';
+import { type Box, type Picture, type PictureEdge, type PictureState, rowsOf, type, widthOf } from './picture.ts';
+import { walksOf } from './walks.ts';
 
 /** What is asked to be laid out: the states and ways of a chart, and the words for both. */
 export interface Plan {
@@ -34,6 +35,13 @@ const options = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
   'org.eclipse.elk.json.shapeCoords': 'ROOT',
   'org.eclipse.elk.json.edgeCoords': 'ROOT',
+} as const;
+
+/** What the engine does not take from the outermost state. The order of the model, inside, makes it fail. */
+const insideOptions = {
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '14',
 } as const;
 
 /** The engine wants a name for everything; the root of a chart has none. */
@@ -76,6 +84,7 @@ const nodeOf = (box: StateBox, plan: Plan): ElkNode => {
   return {
     id: idOf(box.name),
     layoutOptions: {
+      ...insideOptions,
       'elk.padding': `[top=${height + 8},left=16,bottom=16,right=16]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
@@ -84,26 +93,48 @@ const nodeOf = (box: StateBox, plan: Plan): ElkNode => {
   };
 };
 
-const edgeOf = (id: string, group: readonly Drawn[], { wordOf, root }: Plan): ElkExtendedEdge => {
-  const order = allBoxes(root).map(({ name }) => name);
-  const isForward = group.some(({ from, to }) => order.indexOf(from) < order.indexOf(to));
-  const lines = group.map(({ way }) => wordOf(way));
-  const width = Math.max(...lines.map((line) => widthOf(line, type.label))) + 8;
+/** How many transitions lead from the start to each state. */
+type Distances = ReadonlyMap<string, number>;
+
+/** The two states side by side of which one holds the one state, or is it, and the other the other; none in a line. */
+const besides = (one: string, other: string): readonly [string, string] | null => {
+  const [left, right] = [one.split('.'), other.split('.')];
+  const fork = left.findIndex((part, index) => part !== right[index]);
+  if (one === '' || other === '' || fork === -1 || fork >= right.length) return null;
+  return [left.slice(0, fork + 1).join('.'), right.slice(0, fork + 1).join('.')];
+};
+
+/** Whether a line leads back to what was reached sooner. */
+const leadsBack = ({ from, to }: Drawn, distances: Distances): boolean => {
+  const sides = besides(from, to);
+  if (sides === null) return false;
+  const [left = 0, right = 0] = sides.map((name) => distances.get(name));
+  return left > right;
+};
+
+const edgeOf = (id: string, group: readonly Drawn[], isBack: boolean, { wordOf }: Plan): ElkExtendedEdge => {
+  const text = group.map(({ way }) => wordOf(way)).join('\n');
+  const rows = rowsOf(text.trim());
+  const width = Math.max(...rows.map((row) => widthOf(row, type.label))) + 8;
+  const ends = group.slice(0, 1).flatMap(({ from, to }) => [idOf(from), idOf(to)]);
+  // The engine lets lines run downwards: those that lead back are given to it the other way round.
+  const [start = rootId, end = rootId] = isBack ? ends.toReversed() : ends;
   return {
     id,
-    sources: group.slice(0, 1).map(({ from }) => idOf(from)),
-    targets: group.slice(0, 1).map(({ to }) => idOf(to)),
-    // What is declared first stands above, so that a picture reads as its chart does.
-    layoutOptions: { 'elk.layered.priority.direction': isForward ? '10' : '0' },
-    labels: [
-      {
-        id: `${id} label`,
-        text: lines.join('\n'),
-        width,
-        height: lines.length * type.lead,
-        layoutOptions: { 'elk.edgeLabels.inline': 'true' },
-      },
-    ],
+    sources: [start],
+    targets: [end],
+    labels:
+      rows.length === 0
+        ? []
+        : [
+            {
+              id: `${id} label`,
+              text,
+              width,
+              height: rows.length * type.lead,
+              layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+            },
+          ],
   };
 };
 
@@ -115,18 +146,59 @@ const placeOf = (shape: ElkNode | ElkLabel | undefined): Box => ({
   height: round(shape?.height),
 });
 
+/** Regions beside each other up to this width, in pixels; more of them go below. */
+const regionsWidth = 1_100;
+
+/** The regions of the states that run several at a time, where all in one row would be too wide: in rows. */
+const rowsIn = (node: ElkNode, kinds: ReadonlyMap<string, StateBox>): readonly (readonly ElkNode[])[][] => {
+  const { children = [] } = node;
+  const inside = children.flatMap((child) => rowsIn(child, kinds));
+  if (kinds.get(nameOf(node.id))?.kind !== 'parallel') return inside;
+  const limit = Math.max(regionsWidth, ...children.map(({ width = 0 }) => width));
+  const rows: ElkNode[][] = [];
+  let room = 0;
+  for (const child of children) {
+    const { width = 0 } = child;
+    if (width > room) {
+      rows.push([]);
+      room = limit;
+    }
+    rows.at(-1)?.push(child);
+    room -= width;
+  }
+  return rows.length > 1 ? [rows, ...inside] : inside;
+};
+
+/** Lines that are not drawn: they hold one row of regions below another. */
+const holdersOf = (rows: readonly (readonly ElkNode[])[]): readonly ElkExtendedEdge[] =>
+  rows.slice(1).flatMap((row, index) =>
+    row.map(({ id }) => {
+      const above = rows[index]?.[0]?.id ?? rootId;
+      return { id: `${holder}${above} ${id}`, sources: [above], targets: [id] };
+    }),
+  );
+
+const holder = 'holder ';
+
 /** The picture of a chart. Rejects only when the engine fails. */
 export const layOut = async (engine: Pick<ELK, 'layout'>, plan: Plan): Promise<Picture> => {
   const { root, closed, wordOf, linesOf } = plan;
   const boxes = new Map(allBoxes(root).map((box) => [box.name, box]));
+  const distances = new Map([...walksOf(root, plan.ways)].map(([name, walk]) => [name, walk.length]));
   const groups = Map.groupBy(linesIn(plan), ({ from, to }) => `${from} → ${to}`);
-  const edges = [...groups].map(([id, group]) => edgeOf(id, group, plan));
-  const laid: ElkNode = await engine.layout({
-    id: 'picture',
-    layoutOptions: options,
-    children: [nodeOf(root, plan)],
-    edges,
-  });
+  const back = new Set(
+    [...groups].filter(([, [first]]) => first && leadsBack(first, distances)).map(([id]) => id),
+  );
+  const place = (holders: readonly ElkExtendedEdge[]): Promise<ElkNode> =>
+    engine.layout({
+      id: 'picture',
+      layoutOptions: options,
+      children: [nodeOf(root, plan)],
+      edges: [...[...groups].map(([id, group]) => edgeOf(id, group, back.has(id), plan)), ...holders],
+    });
+  const first = await place([]);
+  const rows = rowsIn(first.children?.[0] ?? first, boxes);
+  const laid = rows.length > 0 ? await place(rows.flatMap(holdersOf)) : first;
 
   const statesIn = (node: ElkNode, depth: number): PictureState[] => {
     const box = boxes.get(nameOf(node.id));
@@ -150,7 +222,7 @@ export const layOut = async (engine: Pick<ELK, 'layout'>, plan: Plan): Promise<P
         ways: group.map(({ way }) => way.id),
         source: first?.from ?? '',
         target: first?.to ?? '',
-        points: points.map(({ x, y }) => ({ x: round(x), y: round(y) })),
+        points: (back.has(id) ? points.toReversed() : points).map(({ x, y }) => ({ x: round(x), y: round(y) })),
         label: { ...placeOf(labels[0]), lines: group.map(({ way }) => wordOf(way)) },
       };
     });
@@ -158,6 +230,6 @@ export const layOut = async (engine: Pick<ELK, 'layout'>, plan: Plan): Promise<P
     width: round(laid.width),
     height: round(laid.height),
     states: (laid.children ?? []).flatMap((child) => statesIn(child, 0)),
-    edges: edgesIn((laid.edges ?? []) as readonly ElkExtendedEdge[]),
+    edges: edgesIn((laid.edges ?? []).filter(({ id }) => !id.startsWith(holder))),
   };
 };

@@ -33,6 +33,7 @@ export interface PictureEdge {
   readonly source: string;
   readonly target: string;
   readonly points: readonly Point[];
+  /** What is written on it: a text for each way, in one row or more. */
   readonly label: Box & { readonly lines: readonly string[] };
 }
 
@@ -49,3 +50,6 @@ export const type = { title: 13, line: 11, label: 11, lead: 15 } as const;
 
 /** The width of a text in pixels, from the average letter of a sans-serif; a little too much rather than too little. */
 export const widthOf = (text: string, size: number): number => Math.ceil(text.length * size * 0.58);
+
+/** The rows in which a text is written. */
+export const rowsOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));

@@ -26,10 +26,7 @@ const stepsOf = ({ state, ordered_at, requested_at, seen_at, ended_at }: Restart
  * How a device changed its state in the window of its history, in order. Nothing of it is written by itself: a silence
  * says when a device was last heard of and heard of again, and an order when it was requested, seen and ended.
  */
-export const deviceMovesOf = (
-  history: DeviceHistory,
-  restarts: readonly Restart[],
-): readonly DeviceMove[] => {
+export const deviceMovesOf = (history: DeviceHistory, restarts: readonly Restart[]): readonly DeviceMove[] => {
   const line = timelineOf(history);
   const itself = line.slice(1).map(({ status: to, from: at }, index): DeviceMove => {
     const from = line[index]?.status ?? null;

@@ -82,6 +82,14 @@ export const codeVersionsMachine = setup({
           actions: [{ type: 'keepFailure', params: ({ event }) => asFailure(event.error) }, 'forgetChosen'],
         },
       },
+      on: {
+        'versions.choose': {
+          guard: { type: 'isListed', params: ({ event }) => event.number },
+          target: 'fetching',
+          reenter: true,
+          actions: { type: 'keepChosen', params: ({ event }) => event.number },
+        },
+      },
     },
     comparing: {
       tags: 'comparing',

@@ -166,7 +166,7 @@ test('a key is renewed with an overlap, and its table warns before it ends', asy
   await question.getByRole('combobox', { name: 'The current key' }).selectOption({ label: 'Serves 1 more day' });
   await button(question, 'OK').click();
   const shown = page.getByRole('dialog');
-  const renewed = (await shown.locator('code').textContent()) ?? '';
+  const renewed = (await shown.locator('pre').textContent()) ?? '';
   await button(shown, 'Close').click();
   const reads = async (key: string) => (await stage.server.ask('GET', '/api/services', { bearer: key })).status;
   expect(renewed).not.toBe(former);

@@ -25,7 +25,7 @@ walkEvery(codeVersionsMachine, {
   always(state, { events }, before) {
     const { chosen, failure, text, versions: listed } = state.context;
     const last = events.at(-1);
-    const isListed = state.matches('listing') || state.matches('comparing');
+    const isListed = state.matches('listing') || state.matches('fetching') || state.matches('comparing');
 
     // The list is asked for at once, and again where it did not come.
     expect(askedOf(state, 'loadVersions')).toEqual(state.matches('loading') ? { id: 7 } : undefined);

@@ -159,6 +159,9 @@ walkEvery(rowMachine, {
       const known = [record, theirs].some((one) => one?.version === last.record.version);
       expect(known).toBe(true);
     }
+    if (record?.version === 1 && record.count === undefined) {
+      expect(state.can({ type: 'row.refreshed', record: counted })).toBe(true);
+    }
     // What the server counts beside it is no such change: it is shown, and leads to no conflict.
     if (last?.type === 'row.refreshed' && last.record === counted && before?.context.record?.version === 1) {
       expect([record, theirs, state.value]).toEqual([counted, before.context.theirs, before.value]);
@@ -176,6 +179,7 @@ walkEvery(rowMachine, {
     const { uses } = state.context;
     const isQuestion = state.matches({ life: 'confirmingDelete' });
     const asks = { resource, id: record?.id };
+    expect(askedOf(state, 'loadOptions')).toEqual(isEditing ? { resource } : undefined);
     expect(askedOf(state, 'loadUses')).toEqual(isEditing ? asks : undefined);
     expect(askedOf(state, 'loadDeletionUses')).toEqual(isQuestion ? asks : undefined);
     expect(state.hasTag('asking')).toBe(isQuestion);
@@ -185,6 +189,9 @@ walkEvery(rowMachine, {
       const wasThere = before?.matches({ life: isEditing ? 'editing' : 'confirmingDelete' });
       expect(uses).toEqual(wasThere ? before?.context.uses : null);
     } else expect(uses).toBeNull();
+    for (const id of ['loadUses', 'loadDeletionUses'].filter((one) => one in state.children)) {
+      expect(state.machine.getTransitionData(state, failed(id, offline) as never)).toHaveLength(1);
+    }
     if (last?.type === 'xstate.error.actor.loadUses' || last?.type === 'xstate.error.actor.loadDeletionUses') {
       expect([state.value, state.context]).toEqual([before?.value, before?.context]);
     }
@@ -212,6 +219,7 @@ walkEvery(rowMachine, {
     // Its renewal is for whoever may, and about this record.
     const isRotating = state.matches({ life: 'rotating' });
     expect(askedOf(state, 'rotation') !== undefined).toBe(isRotating);
+    for (const isNew of [true, false]) expect(state.can(done('rotation', isNew) as never)).toBe(isRotating);
     if (last?.type === 'row.rotate') {
       expect([access.actions.includes('rotate'), askedOf(state, 'rotation')]).toEqual([true, { resource, record }]);
     }

@@ -74,14 +74,6 @@ export const codeVersions: ChartTexts = {
       },
     },
     {
-      states: ['fetching'],
-      events: ['versions.choose'],
-      why: {
-        en: 'One version is fetched at a time; the list can be pressed meanwhile, and that is passed over.',
-        es: 'Se pide una versión a la vez; lo que se pulse en la lista mientras tanto no cuenta.',
-      },
-    },
-    {
       states: ['listing', 'fetching', 'comparing'],
       events: ['versions.retry'],
       why: {

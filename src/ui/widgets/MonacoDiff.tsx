@@ -16,6 +16,11 @@ export function MonacoDiff({ height, label, original, modified }: MonacoDiffProp
     <DiffEditor
       height={height}
       language="javascript"
+      // Its models outlive it, to be used again: taken away with it, the editor complains of models that are gone.
+      keepCurrentOriginalModel
+      keepCurrentModifiedModel
+      originalModelPath="before.js"
+      modifiedModelPath="after.js"
       theme={scheme === 'dark' ? 'vs-dark' : 'light'}
       original={original}
       modified={modified}

@@ -1,0 +1,14 @@
+import type { AnyStateMachine } from 'xstate';
+import { machines } from '../machines/index.ts';
+import { callStatesChart } from './call-states.ts';
+import { type Chart, chartOf } from './chart.ts';
+import { chartTexts } from './texts.ts';
+
+const shown = (machine: AnyStateMachine): Chart => {
+  const texts = chartTexts[machine.id];
+  if (!texts) throw new Error(`src/diagrams/texts.ts has no text for the chart '${machine.id}'`);
+  return chartOf(machine, texts);
+};
+
+/** Every chart of the project, from the outside in, and last the states of a call. */
+export const charts: readonly Chart[] = [...machines.map(shown), callStatesChart];

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { gapsOf } from '../../src/diagrams/gaps.ts';
+import { chartTexts } from '../../src/diagrams/texts.ts';
+import { machines } from '../../src/machines/index.ts';
+
+test.each(machines)('everything in $id has a text, and every pair of state and event its answer', (machine) => {
+  expect(gapsOf(machine, chartTexts[machine.id])).toEqual([]);
+});
