@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine, setup } from 'xstate';
 import { callStatesPage } from '../scripts/call-states-page.ts';
 import { chartPage, indexPage, startedBy } from '../scripts/chart-pages.ts';
-import { chartTexts } from '../scripts/chart-texts.ts';
 import { toMermaid } from '../scripts/mermaid.ts';
+import { chartTexts } from '../src/diagrams/texts.ts';
 import { callStates } from '../src/domain/call.ts';
 import { machines } from '../src/machines/index.ts';
 

@@ -1,6 +1,6 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AuditAction, AuditActor } from '../domain/audit.ts';
+import type { AuditAction, AuditActor, AuditEntry } from '../domain/audit.ts';
 import { tableMessage } from './texts.ts';
 
 export const auditActionMessages: Record<AuditAction, MessageDescriptor> = {
@@ -28,12 +28,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   changed_password: msg({ id: 'audit.did.changedPassword', message: 'Cambió su contraseña' }),
 };
 
-/** A value of a write as a person reads it. */
-export const auditValue = (field: string, value: unknown): string => {
-  const deed = field === 'did' ? deeds[String(value)] : undefined;
-  if (deed) return i18n._(deed);
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
+/** What was done where an entry is no change of a record; null for all others. */
+export const auditDeed = ({ after }: AuditEntry): MessageDescriptor | null => deeds[String(after?.did)] ?? null;
 
 /** Tables that have no page of their own in the administration. */
 const others: Readonly<Record<string, MessageDescriptor>> = {

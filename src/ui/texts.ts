@@ -137,6 +137,7 @@ export const titleMessages: Record<RouteTitle, MessageDescriptor> = {
   tasks: msg({ id: 'route.tasks', message: 'Tareas' }),
   webhooks: msg({ id: 'route.webhooks', message: 'Webhooks' }),
   audit: msg({ id: 'route.audit', message: 'Bitácora' }),
+  flow: msg({ id: 'route.flow', message: 'Flujo de llamadas' }),
   businesses: msg({ id: 'route.businesses', message: 'Empresas' }),
   configs: msg({ id: 'route.configs', message: 'Configuración personalizada' }),
   superusers: msg({ id: 'route.superusers', message: 'Superusuarios' }),
@@ -349,7 +350,8 @@ export const columnMessage = (key: string): MessageDescriptor => columns[key] ??
 export const fieldMessage = (field: string): MessageDescriptor | null => columns[field] ?? unshown[field] ?? null;
 
 const unshown: Record<string, MessageDescriptor> = {
-  did: msg({ id: 'field.did', message: 'Qué hizo' }),
+  call_direct: msg({ id: 'field.callDirect', message: 'Directa' }),
+  user_id: msg({ id: 'audit.actor.user', message: 'Usuario' }),
   phone: msg({ id: 'calls.phone', message: 'Teléfono' }),
   state: msg({ id: 'runs.state', message: 'Estado' }),
   service_id: msg({ id: 'field.service', message: 'Servicio' }),

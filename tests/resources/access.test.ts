@@ -24,7 +24,7 @@ const table: Readonly<
   reports: { stem: 'REPORTS', god: true },
   integrations: { stem: 'INTEGRATIONS', god: true },
   keys: { stem: 'KEYS', god: false, assign: { permissions: null } },
-  tasks: { stem: 'TASKS', god: false },
+  tasks: { stem: 'TASKS', god: false, assign: { permissions: null } },
   webhooks: { stem: 'WEBHOOKS', god: true },
   branches: { stem: 'BRANCHES', god: true },
   zones: { stem: 'ZONES', god: true, assign: { services: 'SERVICES_ZONES_ASSIGN' } },

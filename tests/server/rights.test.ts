@@ -56,9 +56,12 @@ test('the OpenAPI document names every route of the contract', () => {
       'DELETE /api/agents/{id}',
       'GET /api/agents/{id}',
       'GET /api/audit/',
+      'GET /api/call-flow/',
+      'GET /api/call-flow/calls',
       'DELETE /api/devices/{id}/restart',
       'GET /api/devices/{id}/history',
       'GET /api/devices/{id}/restart',
+      'GET /api/devices/{id}/timeline',
       'GET /api/integrations/{id}/sample',
       'GET /api/integrations/{id}/uses',
       'GET /api/integrations/{id}/versions',
@@ -68,6 +71,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'GET /api/queryings/',
       'GET /api/queryings/{id}',
       'GET /api/queryings/{id}/place',
+      'GET /api/queryings/{id}/timeline',
       'GET /api/restart-batches/latest',
       'GET /api/restart-batches/{id}',
       'GET /api/restart-batches/{id}/restarts',
@@ -76,6 +80,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'GET /api/runs/{id}',
       'GET /api/sessions/{id}',
       'GET /api/settings/',
+      'GET /api/unexpected-events/',
       'GET /health/live',
       'GET /health/ready',
       'POST /api/agents/',
@@ -95,6 +100,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'POST /api/sessions/',
       'POST /api/sessions/{id}/interactions',
       'POST /api/tasks/{id}/run',
+      'POST /api/unexpected-events/',
       'PUT /api/agents/{id}',
       'PUT /api/queryings/{id}',
       'PUT /api/restart-batches/{id}',
@@ -161,6 +167,7 @@ test('every route but profile and devices refuses a user who may only read devic
     'POST /api/reports/passes': { page: 'calls', language: 'es', time_zone: 'UTC' },
     'POST /api/sessions/': {},
     'POST /api/sessions/{id}/interactions': { name: 'x' },
+    'POST /api/unexpected-events/': { events: [{ chart: 'calls', state: 'ready', event: 'x', count: 1 }] },
   };
   const free: Readonly<Record<string, number>> = {
     'GET /api/profile/': 200,
@@ -172,6 +179,7 @@ test('every route but profile and devices refuses a user who may only read devic
     'GET /api/restart-batches/latest': 200,
     'GET /api/restart-batches/{id}': 404,
     'GET /api/restart-batches/{id}/restarts': 404,
+    'POST /api/unexpected-events/': 201,
   };
   for (const { path, method } of protectedOnes()) {
     const name = `${method} ${path}`;

@@ -86,13 +86,15 @@ export interface Console {
 export interface ConsoleOptions extends BrowserContextOptions {
   /** Network trouble that the test makes on purpose: a browser-log line that matches is none. */
   expected?: RegExp;
+  /** Is given the profile before its page is opened. */
+  prepare?: (context: BrowserContext) => Promise<void>;
 }
 
 /** A fresh browser profile with the console open in it, not signed in. */
 export async function openConsole(
   browser: Browser,
   server: Pick<TestServer, 'url'>,
-  { expected, ...options }: ConsoleOptions = {},
+  { expected, prepare, ...options }: ConsoleOptions = {},
 ): Promise<Console> {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -103,6 +105,7 @@ export async function openConsole(
     ...options,
   });
   await context.addInitScript(watch);
+  await prepare?.(context);
   const page = await context.newPage();
   const trouble = observeTrouble(context, server.url, expected);
   return {

@@ -83,6 +83,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     again: never,
     startTask: never,
   },
+  flow: { count: never, calls: never, timeline: never, exportTimeline: async () => {} },
   audit: never,
   requestReport: never,
   exportRecords: async () => {},

@@ -140,11 +140,33 @@ walkEvery(tableMachine, {
       if (last?.type === 'row.removed') expect(state.matches({ deletion: 'restoring' })).toBe(true);
       if (before.context.deleted !== null) expect(deleted).not.toBeNull();
     }
+    if (last?.type === 'table.undo')
+      expect([state.context.restoring, deleted]).toEqual([before?.context.deleted, null]);
+    const isRestoring = state.matches({ deletion: 'restoring' });
+    const restored = { resource: everything, id: state.context.restoring };
+    expect(askedOf(state, 'restoreRecord')).toEqual(isRestoring ? restored : undefined);
+    if (/\.actor\.restoreRecord$/.test(last?.type ?? '')) {
+      expect([state.hasTag('undoable'), isRestoring]).toEqual([before?.context.deleted !== null, false]);
+    }
+    expect(state.matches({ deletion: 'restored' })).toBe(false);
     expect(state.can({ type: 'table.undo' })).toBe(state.hasTag('undoable'));
     if (deleted !== null && last?.type === 'row.removed') expect(deleted).toBe(last.id);
     if (state.matches({ deletion: 'restoring' })) {
       expect(events.some(({ type }) => type === 'table.undo')).toBe(true);
     }
+
+    // The list is live as long as the page is open, and asked for again after each write.
+    expect(askedOf(state, 'liveRecords')).toMatchObject({
+      name: 'records',
+      question: { resource: everything },
+      realtime: nobody,
+      channels: ['records_updated'],
+      every: { apart: 5_000, live: 60_000 },
+    });
+    const asking = /^(row\.(saved|removed|released|closed)|table\.refresh|.*\.actor\.restoreRecord)$/;
+    expect(told.filter(({ event }) => event.type === 'query.refresh')).toHaveLength(
+      events.filter(({ type }) => asking.test(type)).length,
+    );
 
     // Several records are changed only when some are selected, with the right to do it.
     expect(selectBulk(state) !== undefined).toBe(state.matches({ work: 'several' }));
@@ -160,6 +182,7 @@ walkEvery(tableMachine, {
     const has = (code: string) => holder.codes.includes(code);
     expect(state.can({ type: 'table.audit' })).toBe(isResting && selected.length === 1 && has('AUDIT_READ'));
     expect(selectAudit(state) !== undefined).toBe(state.matches({ work: 'auditing' }));
+    expect(state.can({ type: 'table.auditClose' })).toBe(state.matches({ work: 'auditing' }));
     if (last?.type === 'table.audit') {
       const question = { ...everyEntry, resource: everything.name, record: String(selected[0]) };
       expect(askedOf(state, 'audit')).toEqual({ question, realtime: nobody });

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type AuditAction, type AuditEntry, auditActions, auditTables, changesIn } from '../../domain/audit.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import { type AuditRef, selectHasOlder } from '../../machines/audit.ts';
-import { auditActionMessages, auditActorMessages, auditTableMessage, auditValue } from '../audit-texts.ts';
+import { auditActionMessages, auditActorMessages, auditDeed, auditTableMessage } from '../audit-texts.ts';
 import { Send } from '../Send.tsx';
 import { fieldMessage } from '../texts.ts';
 import { Problem } from './Problem.tsx';
@@ -125,7 +125,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </Table.Td>
       <Table.Td>
         <Text size="sm">
-          {i18n._(auditActionMessages[action])} {record_name}
+          {i18n._(auditDeed(entry) ?? auditActionMessages[action])} {record_name}
         </Text>
         <Text size="xs" c="dimmed">
           {i18n._(auditTableMessage(resource))}
@@ -139,6 +139,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** Each field as it was and as it is. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
@@ -146,7 +148,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
     const message = fieldMessage(field);
     return message ? i18n._(message) : field;
   };
-  const changes = changesIn(entry);
+  // What was done stands before it.
+  const changes = changesIn(entry).filter(({ field }) => field !== 'did');
   if (changes.length === 0) return null;
   return (
     <details open={changes.length <= 2}>
@@ -156,8 +159,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
           <div key={field}>
             <dt>{nameOf(field)}</dt>
             <dd>
-              {before !== null && <del>{auditValue(field, before)}</del>}{' '}
-              {after !== null && <Code>{auditValue(field, after)}</Code>}
+              {before !== null && <del>{shown(before)}</del>} {after !== null && <Code>{shown(after)}</Code>}
             </dd>
           </div>
         ))}

@@ -81,6 +81,7 @@ export function Monaco({ path, language, height, label, value, readOnly, mark, o
         domReadOnly: readOnly,
         minimap: { enabled: false },
         automaticLayout: true,
+        wordWrap: 'on',
         editContext: false,
         tabSize: 2,
       }}

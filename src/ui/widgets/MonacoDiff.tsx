@@ -30,6 +30,7 @@ export function MonacoDiff({ height, label, original, modified }: MonacoDiffProp
         readOnly: true,
         minimap: { enabled: false },
         automaticLayout: true,
+        wordWrap: 'on',
         editContext: false,
       }}
     />

@@ -207,7 +207,9 @@ test('every committed write is told, and a refused one is not', async () => {
   await records('services').update(1, { notes: 'told' });
   await records('services').update(1, { name: null });
   await told('records_updated', records('services').update(1, { notes: 'last' }));
-  expect(listener.heard.slice(before).filter(({ channel }) => channel === 'records_updated')).toHaveLength(1);
+  // Tasks that run tell of themselves meanwhile.
+  const ofService = listener.heard.slice(before).filter(({ channel, id }) => channel === 'records_updated' && id === 1);
+  expect(ofService).toHaveLength(1);
   listener.close();
 });
 
