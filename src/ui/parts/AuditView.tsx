@@ -31,6 +31,7 @@ export function AuditView({ audit, fixed = false }: { audit: AuditRef; fixed?: b
           <Table
             verticalSpacing={6}
             fz="sm"
+            miw={760}
             aria-label={t({ id: 'route.audit', message: 'Bitácora' })}
             aria-busy={busy}
           >
