@@ -15,7 +15,10 @@ export default defineConfig((env) =>
             test: {
               name: 'unit',
               environment: 'node',
-              include: ['tests/*.test.ts', 'tests/{domain,resources,machines,room,services,walks}/**/*.test.ts'],
+              include: [
+                'tests/*.test.ts',
+                'tests/{diagrams,domain,inspector,resources,machines,room,services,walks}/**/*.test.ts',
+              ],
               // A walk goes through thousands of paths; on a machine with other work that takes a while.
               testTimeout: 60_000,
             },

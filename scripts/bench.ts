@@ -7,6 +7,7 @@ import { launchBrowser } from './bench/browser.ts';
 import { benchCalls } from './bench/calls.ts';
 import { benchDevices } from './bench/dashboard.ts';
 import { benchFleet } from './bench/fleet.ts';
+import { benchScripts } from './bench/scripts.ts';
 import { isMet, type Measure, tableHead, tableLine } from './bench/table.ts';
 import { benchTables } from './bench/tables.ts';
 import { benchVideo } from './bench/video.ts';
@@ -18,15 +19,15 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Which build of the console is served. */
 const readStamp = () => readFile(join(import.meta.dirname, '../dist/.stamp'), 'utf8').catch(() => '');
 
-const sections = ['tables', 'devices', 'calls', 'fleet', 'video'] as const;
+const sections = ['tables', 'devices', 'calls', 'fleet', 'scripts', 'video'] as const;
 type Section = (typeof sections)[number];
 
 interface Options {
-  /** Of each run; each section has a number of its own when none is given. */
+  /** Of each run. Each section has a number of its own when none is given; so it is with the seconds. */
   readonly calls: number | undefined;
   readonly runs: number;
-  /** Of the fleet. */
-  readonly seconds: number;
+  /** Of the fleet, and of each load of the scripts. */
+  readonly seconds: number | undefined;
   readonly only: readonly Section[];
 }
 
@@ -35,13 +36,14 @@ const readOptions = (): Options => {
     options: {
       calls: { type: 'string' },
       runs: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '60' },
+      seconds: { type: 'string' },
       only: { type: 'string' },
     },
   });
   const calls = values.calls === undefined ? undefined : Number(values.calls);
-  const [runs, seconds] = [Number(values.runs), Number(values.seconds)];
-  if (!((calls ?? 1) >= 1 && runs >= 1 && seconds >= 1))
+  const seconds = values.seconds === undefined ? undefined : Number(values.seconds);
+  const runs = Number(values.runs);
+  if (!((calls ?? 1) >= 1 && runs >= 1 && (seconds ?? 1) >= 1))
     throw new Error('--calls, --runs and --seconds must be numbers from 1.');
   const only = sections.filter((section) => values.only === undefined || values.only === section);
   if (only.length === 0) throw new Error(`--only must be one of ${sections.join(', ')}.`);
@@ -66,7 +68,7 @@ const withBrowser = async (use: (browser: Browser) => Promise<void>): Promise<vo
 
 /** Measures the product on servers, databases and a browser of its own; `--only` one of its sections. */
 const bench = async (): Promise<void> => {
-  const { calls: wanted, runs, seconds, only } = readOptions();
+  const { calls: wanted, runs, seconds: time, only } = readOptions();
   await buildConsole();
   const stamp = await readStamp();
   const benches: Record<Section, () => Promise<void>> = {
@@ -78,7 +80,11 @@ const bench = async (): Promise<void> => {
         print(`Calls, ${runs} runs, ${calls} calls each`, benchCalls(browser, { calls, runs })),
       );
     },
-    fleet: () => print(`Fleet, ${seconds} s`, benchFleet(seconds)),
+    fleet: () => print(`Fleet, ${time ?? 60} s`, benchFleet(time ?? 60)),
+    scripts: () => {
+      const seconds = time ?? 5;
+      return print(`Scripts, ${runs} runs, ${seconds} s each`, benchScripts({ runs, time: seconds * 1_000 }));
+    },
     video: () => print(`Video, ${wanted ?? 20} calls`, benchVideo(wanted ?? 20)),
   };
   try {

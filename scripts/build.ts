@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const workshop = join(root, 'node_modules/.cache/console');
 
-/** What the built console depends on; a folder stands for all in it. */
+/** What the built console and the diagrams beside it depend on; a folder stands for all in it. */
 const sources = [
   'src',
   'locales',
@@ -25,6 +25,7 @@ const sources = [
   'package-lock.json',
   'scripts/build.ts',
   'scripts/compress.ts',
+  'scripts/diagram-site.ts',
   'scripts/room-plugin.ts',
 ];
 
@@ -47,11 +48,10 @@ const hashSources = async (): Promise<string> => {
 const isBuilt = async (hash: string): Promise<boolean> =>
   (await readFile(join(dist, '.stamp'), 'utf8').catch(() => '')) === hash;
 
-/** Runs Vite in a process of its own: in ours, under Vitest, it would make a development build of React. */
-const runVite = (outDir: string): Promise<void> =>
+/** Runs a script in a process of its own; `what` is what could not be made when it fails. */
+const runNode = (what: string, script: string, args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const vite = join(root, 'node_modules/vite/bin/vite.js');
-    const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,15 +62,25 @@ const runVite = (outDir: string): Promise<void> =>
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The console could not be built:\n${stripVTControlCharacters(said.join('')).trim()}`));
+      else reject(new Error(`${what} could not be built:\n${stripVTControlCharacters(said.join('')).trim()}`));
     });
   });
+
+/** Not in our own process: there, under Vitest, it would make a development build of React. */
+const runVite = (outDir: string): Promise<void> =>
+  runNode('The console', 'node_modules/vite/bin/vite.js', [
+    ...['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+  ]);
+
+const drawDiagrams = (folder: string): Promise<void> => runNode('The diagrams', 'scripts/diagram-site.ts', [folder]);
 
 /** Builds beside the old console and then changes places, so that a server which runs meanwhile misses no file. */
 const rebuild = async (hash: string): Promise<void> => {
   const fresh = join(workshop, randomUUID());
   const old = join(workshop, randomUUID());
-  await runVite(fresh);
+  const drawn = join(workshop, randomUUID());
+  await Promise.all([runVite(fresh), drawDiagrams(drawn)]);
+  await rename(drawn, join(fresh, 'diagrams'));
   await compressAll(fresh);
   await writeFile(join(fresh, '.stamp'), hash);
   await rename(dist, old).catch(() => {

@@ -1,21 +1,17 @@
-import { type AnyStateMachine, StateMachine } from 'xstate';
-import { chartTexts } from './chart-texts.ts';
+import type { AnyStateMachine } from 'xstate';
+import { chartsIn } from '../src/diagrams/facts.ts';
+import { chartTexts } from '../src/diagrams/texts.ts';
 import { toMermaid } from './mermaid.ts';
 
-const isChart = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
-
 /** The ids of the charts that a chart starts, as it declares them, each once. */
-export const startedBy = (machine: AnyStateMachine): readonly string[] => {
-  const ids = Object.values(machine.implementations.actors)
-    .filter(isChart)
-    .map(({ id }) => id);
-  return [...new Set(ids)];
-};
+export const startedBy = (machine: AnyStateMachine): readonly string[] => [
+  ...new Set(Object.values(chartsIn(machine))),
+];
 
 const textOf = ({ id }: AnyStateMachine) => {
-  const text = chartTexts[id];
-  if (!text) throw new Error(`scripts/chart-texts.ts has no text for the chart '${id}'`);
-  return text;
+  const texts = chartTexts[id];
+  if (!texts) throw new Error(`src/diagrams/texts.ts has no text for the chart '${id}'`);
+  return texts.about;
 };
 const links = (ids: readonly string[]) => ids.map((id) => `[${id}](${id}.md)`).join(', ');
 const diagram = (text: string) => `\`\`\`mermaid\n${text}\`\`\`\n`;

@@ -16,6 +16,7 @@ const serverPaths = [
   '/.well-known',
   '/health',
   '/reset-password',
+  '/diagrams',
 ];
 
 const proxyTo = (target: string): Record<string, ProxyOptions> => ({

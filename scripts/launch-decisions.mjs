@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto';
 
 /** What `node scripts/launch.mjs` can run, each in a file of this folder. */
-export const tasks = ['start', 'test', 'dev', 'build', 'diagrams', 'i18n', 'simulate', 'bench', 'screenshot'];
+export const tasks = [
+  'start',
+  'test',
+  'dev',
+  'build',
+  'diagrams',
+  'coverage',
+  'i18n',
+  'simulate',
+  'bench',
+  'screenshot',
+  'replay',
+  'mutants',
+];
 
 /** The oldest Node that runs the project when its own Node has no build for the system. */
 const oldest = [22, 19];

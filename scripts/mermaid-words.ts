@@ -1,3 +1,5 @@
+import { durationWord } from '../src/diagrams/words.ts';
+
 /** A value in a diagram: no character that Mermaid would read as its own. */
 const plain = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/["{}[\];:#]/g, '');
@@ -27,10 +29,8 @@ export const isOwnWord = (word: string): boolean => !word.startsWith('xstate.');
 /** A guard in square brackets, as UML writes it; nothing without one. */
 export const guardWord = (guard: unknown): string => (guard === undefined ? '' : ` [${named(guard)}]`);
 
-const milliseconds = (value: number): string => (value < 1_000 ? `${value} ms` : `${value / 1_000} s`);
-
 /** A delay by name with its length, where that is always the same; a delay without a name is its length. */
-export const durationWord = (name: string, value: unknown): string => {
-  if (typeof value === 'number') return `${name} (${milliseconds(value)})`;
-  return /^\d+$/.test(name) ? milliseconds(Number(name)) : name;
+export const delayWord = (name: string, value: unknown): string => {
+  if (typeof value === 'number') return `${name} (${durationWord(value)})`;
+  return /^\d+$/.test(name) ? durationWord(Number(name)) : name;
 };

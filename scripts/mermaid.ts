@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { actionWord, durationWord, guardWord, isOwnWord } from './mermaid-words.ts';
+import { actionWord, delayWord, guardWord, isOwnWord } from './mermaid-words.ts';
 
 /**
  * A chart as the text of a Mermaid state diagram, the same for the same chart. It shows what the chart declares: nested
@@ -91,6 +91,6 @@ const eventWord = (type: string, machine: AnyStateMachine): string => {
   const [, end, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   if (actor) return `${actor} ${end}`;
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
-  if (delay) return `after ${durationWord(delay, machine.implementations.delays[delay])}`;
+  if (delay) return `after ${delayWord(delay, machine.implementations.delays[delay])}`;
   return type.startsWith('xstate.done.state.') ? 'all done' : type;
 };

@@ -1,4 +1,5 @@
 import { parseCLI, startVitest } from 'vitest/node';
+import { coverageReporter } from './coverage-reporter.ts';
 import { add, noTests, type Summary, summaryLine, summaryReporter } from './summary-reporter.ts';
 import { asTask } from './task.ts';
 import { runTool } from './tool.ts';
@@ -23,7 +24,8 @@ const runTests = async (args: readonly string[]): Promise<Summary> => {
   say('Running tests');
   const { filter, options } = parseCLI(['vitest', 'run', ...args]);
   const reporter = summaryReporter();
-  const vitest = await startVitest(filter, { ...options, watch: false, reporters: ['default', reporter] });
+  const reporters = ['default', coverageReporter({ renews: false }), reporter];
+  const vitest = await startVitest(filter, { ...options, watch: false, reporters });
   await vitest.close();
   const isBroken = Boolean(process.exitCode) && reporter.summary.failed === 0;
   return isBroken ? add(reporter.summary, { ...noTests, failed: 1 }) : reporter.summary;

@@ -23,6 +23,7 @@ import { access } from './plugins/access.ts';
 import { automation } from './plugins/automation.ts';
 import { bearer } from './plugins/bearer.ts';
 import { consoleFiles } from './plugins/console.ts';
+import { diagrams } from './plugins/diagrams.ts';
 import { draining } from './plugins/draining.ts';
 import { errors, refuse } from './plugins/errors.ts';
 import { fleet } from './plugins/fleet.ts';
@@ -40,6 +41,7 @@ import { authRoutes } from './routes/auth.ts';
 import { callFlowRoutes } from './routes/call-flow.ts';
 import { deviceRestartRoutes } from './routes/device-restart.ts';
 import { deviceRoutes } from './routes/devices.ts';
+import { diagramPassRoutes } from './routes/diagram-passes.ts';
 import { healthRoutes } from './routes/health.ts';
 import { identityRoutes } from './routes/identity.ts';
 import { integrationRunRoutes } from './routes/integration-run.ts';
@@ -57,6 +59,7 @@ import { runRoutes } from './routes/runs.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { taskRunRoutes } from './routes/task-run.ts';
+import { unexpectedEventRoutes } from './routes/unexpected-events.ts';
 import { webhookExecuteRoutes } from './routes/webhook-execute.ts';
 import { createTaskBearers } from './scheduler/bearers.ts';
 import type { Settings } from './settings.ts';
@@ -90,8 +93,10 @@ const api = (context: Context, authenticate: ReturnType<typeof createAuthenticat
   await app.register(restartBatchRoutes(context), { prefix: '/restart-batches' });
   await app.register(permissionRoutes(context), { prefix: '/permissions' });
   await app.register(auditRoutes(context), { prefix: '/audit' });
+  await app.register(unexpectedEventRoutes(context), { prefix: '/unexpected-events' });
   await app.register(taskRunRoutes(context), { prefix: '/tasks' });
   await app.register(reportPassRoutes(context), { prefix: '/reports' });
+  await app.register(diagramPassRoutes(context), { prefix: '/diagrams' });
   for (const [path, shared] of sharedPaths())
     await app.register(resourceRoutes(context, shared), { prefix: `/${path}` });
   await app.register(integrationRunRoutes(context), { prefix: '/integrations' });
@@ -107,6 +112,7 @@ const api = (context: Context, authenticate: ReturnType<typeof createAuthenticat
 /** The server, complete but not listening. `app.realtime` publishes; `app.drain` refuses what comes before a stop. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, clock, identity, settings, mail, log } = deps;
+  const { consoleFolder = join(import.meta.dirname, '../dist') } = deps;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -161,12 +167,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
   await app.register(healthRoutes(context), { prefix: '/health' });
   await app.register(reports, { context });
+  await app.register(diagrams, { context, folder: join(consoleFolder, 'diagrams') });
   await app.register(api(context, authenticate), { prefix: '/api' });
   if (identity.accounts) {
     await app.register(identityRoutes(context, identity.accounts));
     await app.register(passwordRoutes(context, identity.accounts));
   }
-  await app.register(consoleFiles, { folder: deps.consoleFolder ?? join(import.meta.dirname, '../dist') });
+  await app.register(consoleFiles, { folder: consoleFolder });
   await app.ready();
   return app;
 }

@@ -3,13 +3,25 @@ import '@mantine/notifications/styles.css';
 import './ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import { createRecorder } from './inspector/recorder.ts';
+import { reportUnexpected } from './inspector/report.ts';
 import { browser } from './services/browser.ts';
 import { App } from './ui/App.tsx';
 import { alertText, noticeText } from './ui/texts.ts';
+import { RunningCharts } from './ui/widgets/running-charts.ts';
 import { wire } from './wiring.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const app = createActor(wire(browser({ notice: noticeText, alert: alertText }))).start();
-createRoot(root).render(<App app={app} />);
+const recorder = createRecorder();
+window.watchCharts?.(recorder);
+
+const services = browser({ notice: noticeText, alert: alertText }, recorder);
+const app = createActor(wire(services), { id: 'app', inspect: recorder.inspect }).start();
+reportUnexpected(recorder, services.inspection.report);
+createRoot(root).render(
+  <RunningCharts value={recorder.machineOf}>
+    <App app={app} />
+  </RunningCharts>,
+);

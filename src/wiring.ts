@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { AuditEntry, AuditQuestion } from './domain/audit.ts';
 import type { Call, CallAnswer, CallQuestion } from './domain/call.ts';
+import type { CallFlow, FlowQuestion } from './domain/call-flow.ts';
 import type { Device, DeviceHistory } from './domain/device.ts';
 import type { ImportLine } from './domain/import.ts';
 import type { Notice } from './domain/notice.ts';
@@ -17,6 +18,7 @@ import { appMachine, type StoredNews } from './machines/app.ts';
 import { auditMachine } from './machines/audit.ts';
 import { type BulkNews, bulkMachine } from './machines/bulk.ts';
 import { callMachine } from './machines/call.ts';
+import { callFlowMachine } from './machines/call-flow.ts';
 import { callVideoMachine } from './machines/call-video.ts';
 import { callsMachine } from './machines/calls.ts';
 import { codeVersionsMachine } from './machines/code-versions.ts';
@@ -26,10 +28,12 @@ import { deviceConfigMachine } from './machines/device-config.ts';
 import { deviceHistoryMachine } from './machines/device-history.ts';
 import { devicesMachine } from './machines/devices.ts';
 import { distributionMachine } from './machines/distribution.ts';
+import { inspectorMachine, type LookNews } from './machines/inspector.ts';
 import { languageMachine } from './machines/language.ts';
 import { liveQuery, liveQueryMachine } from './machines/live-query.ts';
 import { loginMachine } from './machines/login.ts';
 import { pickerMachine } from './machines/picker.ts';
+import { playbackMachine } from './machines/playback.ts';
 import { queueMachine } from './machines/queue.ts';
 import { reportPageMachine } from './machines/report-page.ts';
 import { restartMachine } from './machines/restart.ts';
@@ -55,6 +59,7 @@ export function wire(services: Services) {
     desks,
     devices: fleet,
     drafts,
+    flow,
     gate,
     identity,
     languages,
@@ -116,12 +121,18 @@ export function wire(services: Services) {
     actions: { openCall },
   });
 
+  const playback = playbackMachine.provide({
+    actors: { loadTimeline: fromPromise(({ input, signal }) => flow.timeline(input.id, signal)) },
+    actions: { exportTimeline: (_, file) => offer(flow.exportTimeline(file)) },
+  });
+
   const callsWired = callsMachine.provide({
     actors: {
       liveCalls: asking<'calls', CallQuestion, CallAnswer>((question, signal) => calls.list(question, signal)),
       clock: ticking,
       attendCall,
       cancelCall,
+      playback,
     },
     actions: { notify, openCall },
   });
@@ -138,6 +149,7 @@ export function wire(services: Services) {
       visit: visitMachine.provide({
         actors: { liveVisit: asking<'visit', { id: number }, Visit>(({ id }, signal) => calls.visit(id, signal)) },
       }),
+      playback,
       video: callVideoMachine.provide({
         actors: {
           requestPass: fromPromise(({ input }) => calls.requestPass(input.callId)),
@@ -323,11 +335,32 @@ export function wire(services: Services) {
       }),
     },
   });
+  const callFlow = callFlowMachine.provide({
+    actors: {
+      liveFlow: asking<'flow', FlowQuestion, CallFlow>((question, signal) => flow.count(question, signal)),
+      loadServices: fromPromise(({ signal }) => records.choices('services', signal)),
+      loadCalls: fromPromise(({ input, signal }) => flow.calls(input, signal)),
+      playback,
+    },
+  });
   const distribution = distributionMachine.provide({ actors: { table }, actions: { navigate } });
+
+  const inspector = inspectorMachine.provide({
+    actors: {
+      look: fromCallback<EventObject, { session: string | null }, LookNews>(({ input, sendBack }) =>
+        services.inspection.watch(input.session, {
+          seen: (look) => sendBack({ type: 'look.taken', look }),
+          failed: () => sendBack({ type: 'look.failed' }),
+        }),
+      ),
+      loadUnexpected: fromPromise(({ signal }) => services.inspection.unexpected(signal)),
+    },
+  });
 
   const shell = shellMachine.provide({
     actors: {
       realtime,
+      inspector,
       liveProfile: asking<'profile', { business: number }, Profile>((_, signal) => services.profile(signal)),
       calls: callsWired,
       call,
@@ -337,8 +370,14 @@ export function wire(services: Services) {
       table,
       distribution,
       audit,
+      flow: callFlow,
     },
-    actions: { navigate },
+    actions: {
+      navigate,
+      openDiagrams: () => {
+        services.openDiagrams().catch(() => notices.show({ level: 'error', code: 'diagrams.failed' }));
+      },
+    },
   });
 
   return appMachine.provide({

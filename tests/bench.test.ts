@@ -1,7 +1,10 @@
+import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { comparison, none } from '../scripts/bench/comparison.ts';
+import { openGate } from '../scripts/bench/gate.ts';
 import { median, percentile } from '../scripts/bench/statistics.ts';
 import { isMet, tableHead, tableLine } from '../scripts/bench/table.ts';
+import { timedLoad } from '../scripts/bench/timed-load.ts';
 
 test.each([
   [[7], 0.5, 7],
@@ -44,4 +47,32 @@ test('a comparison has a line for the console, and one for how many times the ya
   ]);
   expect(isMet(line('changes', '', () => 0, none))).toBe(true);
   expect(isMet(line('changes', '', () => 1, none))).toBe(false);
+});
+
+test('a gate counts who knocks, and a load how often it was answered', async () => {
+  const gate = await openGate();
+  try {
+    const { answered, perSecond, p50, p99 } = await timedLoad(
+      { method: 'POST', url: gate.url, body: 'knock' },
+      { connections: 2, time: 20, rest: 5 },
+    );
+    await gate.knocks(answered);
+    expect(answered).toBeGreaterThanOrEqual(2);
+    expect(perSecond).toBeGreaterThan(0);
+    expect(p99).toBeGreaterThanOrEqual(p50);
+    gate.forget();
+    await expect(Promise.race([gate.knocks(1), Promise.resolve('nobody')])).resolves.toBe('nobody');
+  } finally {
+    await gate.stop();
+  }
+});
+
+test('a load ends with the first answer that is not good', async () => {
+  const refusing = createServer((_request, response) => void response.writeHead(429).end());
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  const address = refusing.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+  await expect(timedLoad({ method: 'GET', url }, { connections: 1, time: 60_000 })).rejects.toThrow('answered 429');
+  refusing.closeAllConnections();
+  await new Promise((resolve) => refusing.close(resolve));
 });

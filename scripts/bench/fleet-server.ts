@@ -1,16 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { type Database, openDatabase } from '../../server/db/database.ts';
-import { startEmbedded } from '../../server/db/embedded.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import type { Database } from '../../server/db/database.ts';
 import { configs } from '../../server/db/schema/automation.ts';
 import { devices } from '../../server/db/schema/business.ts';
-import { randomSecret } from '../../server/digest.ts';
-import { seedDemo } from '../../server/seed/demo.ts';
-import { launch } from './demo-server.ts';
+import { startDemoDatabase } from './demo-database.ts';
 import { fillDevices } from './devices.ts';
 
 /** A server with many devices, and its embedded database, which can be asked as well. */
@@ -37,42 +29,23 @@ const fillConfigs = async (db: Database, ids: readonly number[]): Promise<void> 
   await db.insert(configs).values(values).onConflictDoNothing();
 };
 
+const idsOfDevices = async (db: Database): Promise<readonly number[]> => {
+  const rows = await db.select({ id: devices.id }).from(devices).where(eq(devices.bunit_id, business));
+  return rows.map(({ id }) => id);
+};
+
 /** Starts PostgreSQL here and the server, without demo traffic, in a process of its own. */
 export const startFleetServer = async (wanted: number): Promise<FleetServer> => {
-  const folder = await mkdtemp(join(tmpdir(), 'asesoria-fleet-'));
-  await chmod(folder, 0o711); // the database runs as another user when we are root
-  const log = pino({ level: 'error' });
-  const embedded = await startEmbedded({ dataDir: folder, log });
-  const db = openDatabase(embedded.pool, log);
-  const close = async () => {
-    await db.$client.end();
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  const { db, key, serve, stop } = await startDemoDatabase(async (empty) => {
+    await fillDevices(empty, wanted);
+    await fillConfigs(empty, await idsOfDevices(empty));
+  });
   try {
-    const key = randomSecret(24);
-    await migrate(db.$client);
-    await seedDemo(db, { password: null, key, now: Math.floor(Date.now() / 1_000) });
-    await fillDevices(db, wanted);
-    const rows = await db.select({ id: devices.id }).from(devices).where(eq(devices.bunit_id, business));
-    const ids = rows.map(({ id }) => id);
-    await fillConfigs(db, ids);
-    await db.execute('vacuum analyze');
-    const { host, port, user, database } = embedded.pool;
-    const { ready, stop, pid } = launch({
-      DATA_DIR: join(folder, 'server'),
-      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      PUBLIC_URL: '',
-      DEMO: 'on',
-      DEMO_KEY: key,
-      DEMO_TRAFFIC: 'off',
-      LOG_LEVEL: 'warn',
-    });
-    return { url: await ready, key, pid, db, devices: ids, stop: () => stop().then(close) };
+    const ids = await idsOfDevices(db);
+    const server = await serve();
+    return { url: server.url, key, pid: server.pid, db, devices: ids, stop: () => server.stop().then(stop) };
   } catch (error) {
-    await close();
+    await stop();
     throw error;
   }
 };

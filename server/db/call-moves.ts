@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { CallState } from '../../src/domain/call.ts';
 import type { CallFlow, CallMove, FlowCall, FlowPart, MoveActor, MoveEvent } from '../../src/domain/call-flow.ts';
 import { fullName } from '../../src/domain/session.ts';
@@ -30,7 +30,7 @@ const actorOf = (caller: Caller | null): { readonly actor: MoveActor; readonly a
     : { actor: 'agent', actor_id: caller.agentId };
 };
 
-/** Notes are written in the state that the call is in, and end no stay. */
+/** Notes are written in the state that the call is in, an end that nothing leaves, and end no stay. */
 const isStay = sql`${callMoves.stayed} is not null`;
 
 /** Writes a move down, in the transaction of the move; with how long the call had been in the state that it leaves. */
@@ -40,7 +40,7 @@ export const insertMove = async (
   { bunitId, id, event, from, to, at }: NewMove,
 ): Promise<void> => {
   const stayed = sql`(select min(greatest(${at}::bigint - ${callMoves.at}, 0)) from ${callMoves}
-    where ${callMoves.querying_id} = ${id} and ${callMoves.bunit_id} = ${bunitId} and ${ne(callMoves.event, 'notes')})`;
+    where ${callMoves.querying_id} = ${id} and ${callMoves.bunit_id} = ${bunitId})`;
   await tx.insert(callMoves).values({
     bunit_id: bunitId,
     querying_id: id,

@@ -9,6 +9,7 @@ import { forgetRuns } from './runs.ts';
 import { deviceServices, deviceSilences, restartBatches, restarts } from './schema/fleet.ts';
 import { accountTokens, attempts, idempotencyKeys, oobCodes, refreshFamilies } from './schema/sign-in.ts';
 import { emptyTrash } from './trash.ts';
+import { forgetUnexpected, unexpectedSeconds } from './unexpected.ts';
 
 /** How long the past of devices is remembered, in seconds. */
 export const pastSeconds = 90 * 24 * 60 * 60;
@@ -37,6 +38,7 @@ export const sweep = async (db: Database, now: number, keeping: Keeping): Promis
   await forgetPast(db, now - pastSeconds);
   await forgetEntries(db, now - keeping.auditKeepDays * daySeconds);
   await forgetFormerSecrets(db, now);
+  await forgetUnexpected(db, now - unexpectedSeconds);
   await forgetRuns(db, now - keeping.runsKeepDays * daySeconds);
   await emptyTrash(db, now);
   await forgetIntegrations(db);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { pendingStates } from '../../src/domain/call.ts';
 import { activeRestartStates, type DeviceBusy, type Restart, type SkipReason } from '../../src/domain/restart.ts';

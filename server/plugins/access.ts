@@ -31,6 +31,9 @@ export const managingAgents: Right = ({ holder }) =>
     ? null
     : (['AGENTS_USERS_ASSIGN', 'AGENTS_CREATION', 'AGENTS_DELETION'].find((code) => !holds(holder, code)) ?? null);
 
+/** Superusers, whatever other rights there are. */
+export const fullpowerOnly: Right = ({ holder }) => (holder.fullpower ? null : 'fullpower');
+
 /** Nothing but being signed in to a business. */
 export const anyCaller: Right = () => null;
 

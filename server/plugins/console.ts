@@ -7,7 +7,7 @@ import { failure } from '../failure.ts';
 
 /** What is never the console, whatever a browser asks for. */
 const ownPaths =
-  /^\/(?:api|bsi-ws|room-ws|room|device|external_api\.js|health|metrics|reports|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
+  /^\/(?:api|bsi-ws|room-ws|room|device|external_api\.js|health|metrics|reports|diagrams|assets|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$)/;
 
 /** Somebody typed an address, or followed a link: the console decides what stands there. */
 const isNavigation = ({ method, headers, url }: FastifyRequest) =>
@@ -42,7 +42,8 @@ export const consoleFiles = plugin(
         wildcard: false,
         preCompressed: true,
         cacheControl: false,
-        globIgnore: ['**/*.br', '**/*.gz', '**/.*'],
+        // The diagrams are for those who may see them (plugins/diagrams.ts).
+        globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'diagrams/**'],
         setHeaders: (reply, path) => {
           void reply.header('cache-control', cachingOf(folder, path));
         },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { diagramsRead } from '../../src/domain/access.ts';
 import type { Api, Context } from '../context.ts';
 import { countFlow, type FlowScope, listFlowCalls } from '../db/call-moves.ts';
 import { allOf, callerOf } from '../plugins/access.ts';
@@ -6,7 +7,7 @@ import { flow, flowCall, flowCallParameters, flowParameters } from '../schemas/c
 import { answers, page, record } from '../schemas/common.ts';
 
 const tags = ['calls'];
-const right = allOf('DIAGRAMS_READ', 'QUERYINGS_READ');
+const right = allOf(diagramsRead, 'QUERYINGS_READ');
 
 const scopeOf = (bunitId: number, { from, to, service_id }: z.infer<typeof flowParameters>): FlowScope => ({
   bunitId,

@@ -3,7 +3,7 @@ import type { ThreadLimits } from './messages.ts';
 import { type ScriptThread, startThread } from './script-thread.ts';
 
 export interface Crew {
-  /** A thread that has nothing to do; there is always one ready, or on its way. */
+  /** A thread that has nothing to do, if possible one that is ready; there is always one, or on its way. */
   take(): ScriptThread;
   /** Takes a thread back. */
   give(thread: ScriptThread): void;
@@ -13,8 +13,10 @@ export interface Crew {
 /** The threads of a sandbox: none before the first run, then as many as run and one to spare. */
 export const createCrew = (limits: ThreadLimits): Crew => {
   const all = new Set<ScriptThread>();
-  let idle: ScriptThread[] = [];
-  let trimming: NodeJS.Timeout | null = null;
+  /** Those that have nothing to do: that have run, longest ago first, and that were started to spare. */
+  let rested: readonly ScriptThread[] = [];
+  let fresh: readonly ScriptThread[] = [];
+  let trimming: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const start = (): ScriptThread => {
@@ -29,26 +31,32 @@ export const createCrew = (limits: ThreadLimits): Crew => {
   };
 
   const trim = () => {
-    trimming = null;
-    for (const thread of idle.slice(1)) forget(thread);
-    idle = idle.slice(0, 1);
+    for (const thread of [...rested, ...fresh].slice(1)) forget(thread);
+    fresh = rested.length > 0 ? [] : fresh.slice(0, 1);
+    rested = rested.slice(0, 1);
   };
 
   return {
     take() {
-      const [thread = start(), ...others] = idle.filter((one) => one.isAlive());
-      idle = others.length > 0 ? others : [start()];
+      clearTimeout(trimming);
+      const idle = [...rested, ...fresh].filter((one) => one.isAlive());
+      // Else the one that is likely to be ready first: to start takes much longer than to prepare for the next run.
+      const thread = idle.find((one) => one.isReady()) ?? idle[0] ?? start();
+      const isLeft = (one: ScriptThread) => one !== thread && one.isAlive();
+      rested = rested.filter(isLeft);
+      fresh = fresh.filter(isLeft);
+      if (rested.length + fresh.length === 0) fresh = [start()];
       return thread;
     },
     give(thread) {
+      clearTimeout(trimming);
+      if (!isClosed) trimming = setTimeout(trim, idleFor).unref();
       if (!thread.isAlive() || isClosed) return forget(thread);
-      // The one that is surely ready is the next.
-      idle = [thread, ...idle];
-      if (idle.length > 1) trimming ??= setTimeout(trim, idleFor).unref();
+      rested = [...rested, thread];
     },
     async close() {
       isClosed = true;
-      if (trimming) clearTimeout(trimming);
+      clearTimeout(trimming);
       await Promise.all([...all].map((thread) => thread.stop()));
       all.clear();
     },

@@ -5,7 +5,7 @@ export const grace = 250;
 export const mostWaiting = 200;
 export const mostWaitingOfBusiness = 50;
 
-/** How long an idle thread beyond the spare one is kept, in milliseconds. */
+/** How long idle threads beyond one are kept after the last run, in milliseconds. */
 export const idleFor = 10_000;
 
 /** Calls of `api` per outgoing request that a run may send, and the least requests to reckon with. */

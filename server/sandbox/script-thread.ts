@@ -10,6 +10,8 @@ export interface ScriptThread {
   /** Never rejects. The thread is no longer `isAlive` when the run left it in doubt. */
   run(script: Script, outside: Outside): Promise<ScriptEnd>;
   isAlive(): boolean;
+  /** Whether a run would begin at once. */
+  isReady(): boolean;
   stop(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export const startThread = (limits: ThreadLimits): ScriptThread => {
   worker.stdout.resume();
   worker.stderr.resume();
   let isAlive = true;
+  let isReady = false;
   let ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
   let hear: (report: ThreadReport) => void = () => {};
@@ -52,8 +55,10 @@ export const startThread = (limits: ThreadLimits): ScriptThread => {
   };
 
   worker.on('message', (report: ThreadReport) => {
-    if (report.type === 'ready') ready.resolve();
-    else hear(report);
+    if (report.type === 'ready') {
+      isReady = true;
+      ready.resolve();
+    } else hear(report);
   });
   worker.on('error', (error: Error & { readonly code?: string }) => {
     const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -111,6 +116,7 @@ export const startThread = (limits: ThreadLimits): ScriptThread => {
           else tell({ type: 'answer', id, answer: said.answer });
         });
       };
+      isReady = false;
       tell({ type: 'run', code: script.code, args: JSON.stringify(script.args), hasApi: script.api !== null });
     });
   };
@@ -129,6 +135,7 @@ export const startThread = (limits: ThreadLimits): ScriptThread => {
       return carryOut(script, outside);
     },
     isAlive: () => isAlive,
+    isReady: () => isReady,
     stop,
   };
 };

@@ -67,7 +67,10 @@ export const deviceTimeline = z
     z.object({
       at: z.number(),
       restart_id: z.number().nullable().describe('the order that changed; null for the device itself'),
-      from: z.enum([...deviceStatuses, ...restartStates]).nullable().describe('null where a restart was ordered'),
+      from: z
+        .enum([...deviceStatuses, ...restartStates])
+        .nullable()
+        .describe('null where a restart was ordered'),
       to: z.enum([...deviceStatuses, ...restartStates]),
     }),
   )

@@ -117,7 +117,12 @@ const movesOf = (call: typeof queryings.$inferSelect): readonly (typeof callMove
   const event = transitionTo(state) ?? 'finish';
   const { by }: CallTransition = callTransitions[event];
   const placed = { ...byDevice, event: 'request', to_state: 'REQUESTED', at: created_at } as const;
-  const end = { ...(by.includes('device') ? byDevice : byAgent), event, to_state: state, at: finished_at ?? created_at };
+  const end = {
+    ...(by.includes('device') ? byDevice : byAgent),
+    event,
+    to_state: state,
+    at: finished_at ?? created_at,
+  };
   if (attended_at === null) return [placed, { ...end, from_state: 'REQUESTED', stayed: end.at - created_at }];
   const answered = { event: 'attend', from_state: 'REQUESTED', to_state: 'ATTENDED', at: attended_at } as const;
   return [

@@ -1,4 +1,11 @@
-import { type CallState, type CallTransition, callStates, callTransitions, finalStates, pendingStates } from '../domain/call.ts';
+import {
+  type CallState,
+  type CallTransition,
+  callStates,
+  callTransitions,
+  finalStates,
+  pendingStates,
+} from '../domain/call.ts';
 import type { Chart } from './chart.ts';
 import type { StateBox, Way } from './graph.ts';
 import { callStatesTexts } from './texts/call-states.ts';

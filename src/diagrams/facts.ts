@@ -72,19 +72,11 @@ const isChart = (logic: unknown): logic is AnyStateMachine => logic instanceof S
 
 /** The ids of the charts that a chart starts, by the id of the invoke or the source of what is spawned, as declared. */
 export const chartsIn = (machine: AnyStateMachine): Readonly<Record<string, string>> => {
-  const { actors } = machine.implementations;
   const invoked = [machine.root, ...statesOf(machine)].flatMap(({ invoke }) => invoke);
-  const sources = new Set(invoked.map(({ src }) => String(src)));
-  const named = [
-    ...invoked.map(({ id, src }) => [id, String(src)] as const),
-    ...Object.keys(actors)
-      .filter((name) => !sources.has(name))
-      .map((name) => [name, name] as const),
-  ];
-  return Object.fromEntries(
-    named.flatMap(([name, source]) => {
-      const logic = actors[source];
-      return isChart(logic) ? [[name, logic.id]] : [];
-    }),
-  );
+  const pairs = Object.entries(machine.implementations.actors).flatMap(([source, logic]) => {
+    if (!isChart(logic)) return [];
+    const names = invoked.filter(({ src }) => src === source).map(({ id }) => id);
+    return (names.length > 0 ? names : [source]).map((name) => [name, logic.id] as const);
+  });
+  return Object.fromEntries(pairs);
 };

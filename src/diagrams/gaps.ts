@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartTexts, Ignored, Text } from './chart-texts.ts';
 import { namesOf, type Pair, pairsOf } from './facts.ts';
+import { waysOf } from './graph.ts';
 
 const hits = (pattern: string, name: string): boolean =>
   pattern === '*' || pattern === name || (pattern.endsWith('.*') && `${name}.`.startsWith(pattern.slice(0, -1)));
@@ -35,6 +36,11 @@ export const gapsOf = (machine: AnyStateMachine, texts: ChartTexts): readonly st
     ];
   });
   return [
+    ...waysOf(machine)
+      .filter(({ guard, actions }) =>
+        [guard, ...actions].some((one) => one?.name === 'inline' || one?.name.startsWith('xstate.')),
+      )
+      .map(({ id }) => `'${id}' has a guard or an action without a name`),
     ...(isEmpty(texts.about) ? ['about is empty or the same in both languages'] : []),
     ...named,
     ...untaken

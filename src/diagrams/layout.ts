@@ -186,9 +186,7 @@ export const layOut = async (engine: Pick<ELK, 'layout'>, plan: Plan): Promise<P
   const boxes = new Map(allBoxes(root).map((box) => [box.name, box]));
   const distances = new Map([...walksOf(root, plan.ways)].map(([name, walk]) => [name, walk.length]));
   const groups = Map.groupBy(linesIn(plan), ({ from, to }) => `${from} → ${to}`);
-  const back = new Set(
-    [...groups].filter(([, [first]]) => first && leadsBack(first, distances)).map(([id]) => id),
-  );
+  const back = new Set([...groups].filter(([, [first]]) => first && leadsBack(first, distances)).map(([id]) => id));
   const place = (holders: readonly ElkExtendedEdge[]): Promise<ElkNode> =>
     engine.layout({
       id: 'picture',

@@ -25,7 +25,18 @@ export const overviewOf = (charts: readonly Chart[], title: string): Plan => {
   );
   const inside = charts.map(box);
   return {
-    root: { ...inside[0], name: '', key: title, kind: 'compound', isInitial: false, tags: [], runs: [], entry: [], exit: [], inside },
+    root: {
+      ...inside[0],
+      name: '',
+      key: title,
+      kind: 'compound',
+      isInitial: false,
+      tags: [],
+      runs: [],
+      entry: [],
+      exit: [],
+      inside,
+    },
     ways,
     closed: new Set(),
     wordOf: () => '',

@@ -5,6 +5,7 @@ import { app } from './texts/app.ts';
 import { audit } from './texts/audit.ts';
 import { bulk } from './texts/bulk.ts';
 import { call } from './texts/call.ts';
+import { callFlow } from './texts/call-flow.ts';
 import { callVideo } from './texts/call-video.ts';
 import { calls } from './texts/calls.ts';
 import { channel } from './texts/channel.ts';
@@ -15,6 +16,7 @@ import { deviceConfig } from './texts/device-config.ts';
 import { deviceHistory } from './texts/device-history.ts';
 import { devices } from './texts/devices.ts';
 import { distribution } from './texts/distribution.ts';
+import { inspector } from './texts/inspector.ts';
 import { kiosk } from './texts/kiosk.ts';
 import { kioskCall } from './texts/kiosk-call.ts';
 import { kioskPulse } from './texts/kiosk-pulse.ts';
@@ -24,6 +26,7 @@ import { language } from './texts/language.ts';
 import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
 import { picker } from './texts/picker.ts';
+import { playback } from './texts/playback.ts';
 import { queue } from './texts/queue.ts';
 import { realtime } from './texts/realtime.ts';
 import { reportPage } from './texts/report-page.ts';
@@ -55,6 +58,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   call,
   visit,
   'call-video': callVideo,
+  playback,
   queue,
   desk,
   devices,
@@ -74,7 +78,9 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'csv-import': csvImport,
   distribution,
   audit,
+  'call-flow': callFlow,
   'report-page': reportPage,
+  inspector,
   kiosk,
   'kiosk-pulse': kioskPulse,
   'kiosk-visit': kioskVisit,

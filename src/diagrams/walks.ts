@@ -8,7 +8,10 @@ const around = (name: string): readonly string[] => {
 
 /** What is entered with a state from above: where it starts, or all that runs side by side in it. */
 const startsIn = ({ kind, inside }: StateBox): readonly StateBox[] =>
-  (kind === 'parallel' ? inside : inside.filter(({ isInitial }) => isInitial)).flatMap((box) => [box, ...startsIn(box)]);
+  (kind === 'parallel' ? inside : inside.filter(({ isInitial }) => isInitial)).flatMap((box) => [
+    box,
+    ...startsIn(box),
+  ]);
 
 /** All that is entered when a state is: those around it, what starts in it, and what runs beside it. */
 const enteredWith = (name: string, boxes: ReadonlyMap<string, StateBox>): readonly string[] => {

@@ -34,8 +34,10 @@ export const assignmentCodes = [
   'AGENTS_DELETION',
 ] as const;
 
-/** Rights that belong to no table: reading who wrote what. */
-export const operationCodes = ['AUDIT_READ', 'DIAGRAMS_READ'] as const;
+export const diagramsRead = 'DIAGRAMS_READ';
+
+/** Rights that belong to no table: reading who wrote what, and the diagrams of the charts. */
+export const operationCodes = ['AUDIT_READ', diagramsRead] as const;
 
 export const platformGod = 'PLATFORM_GOD';
 

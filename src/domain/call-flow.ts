@@ -1,4 +1,4 @@
-import { type Holder, holds } from './access.ts';
+import { diagramsRead, type Holder, holds } from './access.ts';
 import {
   type CallState,
   type CallTransition,
@@ -10,8 +10,7 @@ import {
 import type { Ref } from './session.ts';
 
 /** Whether the holder may see how often calls took which way: a right of its own, and that of reading calls. */
-export const mayReadFlow = (holder: Holder): boolean =>
-  holds(holder, 'DIAGRAMS_READ') && holds(holder, 'QUERYINGS_READ');
+export const mayReadFlow = (holder: Holder): boolean => holds(holder, diagramsRead) && holds(holder, 'QUERYINGS_READ');
 
 /** Who moves a call: an agent, another user, a device with its access key, the script of a task, or the server. */
 export const moveActors = ['agent', 'user', 'device', 'task', 'server'] as const;
@@ -89,32 +88,51 @@ export interface FlowPart {
   readonly to: CallState | null;
 }
 
-/** A page of the calls behind a number, and how many there are in all. */
-export interface FlowCalls {
-  readonly calls: readonly FlowCall[];
-  readonly total: number;
+/** The calls behind a number of a flow: those of its own period, the newest move first. */
+export interface FlowCallQuestion extends FlowPart {
+  readonly flow: Pick<CallFlow, 'from' | 'to'>;
+  readonly service: number | null;
+  readonly limit: number;
 }
 
-/** Whether the table of transitions holds the move of one who comes from `from`. */
-const isInTable = ({ event, from, to, actor }: Pick<CallMove, 'event' | 'from' | 'to' | 'actor'>): boolean => {
+/** Calls that are fetched at once, and more with each asking, up to the most. */
+export const flowPage = 50;
+export const mostFlowCalls = 500;
+
+type Told = Pick<CallMove, 'at' | 'event' | 'from' | 'to' | 'actor' | 'actor_id'>;
+
+/** What is wrong with a move: it is not in the table, or does not follow from the moves before. */
+export type MoveFault = 'not_in_table' | 'not_theirs' | 'not_first' | 'broken_chain' | 'backwards';
+
+const isInTable = ({ event, from, to, actor }: Told): boolean => {
   if (event === 'request') return from === null && to === callStates[0];
   const { from: starts, by, to: end }: CallTransition = callTransitions[event];
-  const isBy =
-    actor === 'device' ? by.includes('device') : actor === 'agent' ? by.some((one) => one !== 'device') : false;
-  return from !== null && starts.includes(from) && to === (end === 'same' ? from : end) && isBy;
+  const isAllowed = by.some((one) => (one === 'device') === (actor === 'device'));
+  const isKnown = actor === 'device' || actor === 'agent';
+  return from !== null && starts.includes(from) && to === (end === 'same' ? from : end) && isKnown && isAllowed;
 };
 
-/** What is wrong with a move, after the one before: in one word, or null for a legal one. */
-export type MoveFault = 'not_in_table' | 'broken_chain' | 'backwards' | 'not_first';
-export const faultOf = (
-  move: Pick<CallMove, 'at' | 'event' | 'from' | 'to' | 'actor'>,
-  before: Pick<CallMove, 'at' | 'to'> | null,
-): MoveFault | null => {
-  if (!isInTable(move)) return 'not_in_table';
-  if (before === null) return move.event === 'request' ? null : 'not_first';
-  if (before.to !== move.from) return 'broken_chain';
-  return move.at < before.at ? 'backwards' : null;
+/** Whose the call is after these moves: of the agent who attended or cancelled it last; null: nobody's, or not known. */
+const ownerAfter = (moves: readonly Told[]): number | null => {
+  const last = moves.findLast(({ event }) => ['attend', 'cancel', 'redirect', 'return'].includes(event));
+  return last?.event === 'attend' || last?.event === 'cancel' ? last.actor_id : null;
 };
+
+const faultOf = (move: Told, earlier: readonly Told[]): MoveFault | null => {
+  const before = earlier.at(-1);
+  if (!isInTable(move)) return 'not_in_table';
+  if (!before) return move.event === 'request' ? null : 'not_first';
+  if (before.to !== move.from) return 'broken_chain';
+  if (move.at < before.at) return 'backwards';
+  const { by }: Pick<CallTransition, 'by'> = move.event === 'request' ? { by: [] } : callTransitions[move.event];
+  const owner = ownerAfter(earlier);
+  const isTheirs = !by.includes('owner') || owner === null || move.actor_id === null || owner === move.actor_id;
+  return isTheirs ? null : 'not_theirs';
+};
+
+/** What is wrong with each move of a call, by the table of transitions; null for one that is as it should be. */
+export const faultsOf = (moves: readonly Told[]): readonly (MoveFault | null)[] =>
+  moves.map((move, index) => faultOf(move, moves.slice(0, index)));
 
 /** A timeline as a file: which call it was, and how it moved. Neither phone nor notes are in it. */
 export interface TimelineFile {

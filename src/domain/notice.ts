@@ -42,6 +42,7 @@ export const noticeCodes = [
   'config.saved',
   'config.removed',
   'config.failed',
+  'diagrams.failed',
   'batch.active',
   'batch.failed',
 ] as const;

@@ -1,5 +1,6 @@
 import { type Holder, holds, holdsAny, type ResourceCode, writingRights } from './access.ts';
 import { mayReadAudit } from './audit.ts';
+import { mayReadFlow } from './call-flow.ts';
 import type { Agent, Profile } from './session.ts';
 
 /** Who looks: the rights in the current business, and the agent record there, if any. */
@@ -42,6 +43,7 @@ export const routes = {
   '/configs/tasks': { title: 'tasks', menu: 'administration', may: writes('TASKS') },
   '/configs/webhooks': { title: 'webhooks', menu: 'administration', may: writes('WEBHOOKS') },
   '/configs/audit': { title: 'audit', menu: 'administration', may: mayReadAudit },
+  '/configs/flow': { title: 'flow', menu: 'administration', may: mayReadFlow },
   '/configs/businesses': { title: 'businesses', menu: 'user', may: isAdmin },
   '/configs/custom': {
     title: 'configs',

@@ -42,6 +42,12 @@ export const isoDate = (time: number): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
+/** The first second of the day of a moment in the time zone of this machine, so many days before. In unix seconds. */
+export const startOfDay = (time: number, daysBefore: number): number => {
+  const date = new Date(time * 1_000);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore).getTime() / 1_000;
+};
+
 /** The time of day in the time zone of this machine, as HH:MM:SS. `time` in unix seconds. */
 export const timeOfDay = (time: number): string => {
   const date = new Date(time * 1_000);

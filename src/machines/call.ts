@@ -6,6 +6,7 @@ import type { Settings } from '../domain/settings.ts';
 import { callVideoMachine } from './call-video.ts';
 import { refusalOf } from './calls.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
+import { playbackMachine } from './playback.ts';
 import { outlet, port } from './port.ts';
 import type { RealtimeTarget } from './subscription.ts';
 import { visitMachine } from './visit.ts';
@@ -21,6 +22,7 @@ export type CallEvent =
   | { type: 'call.cancelDrop' }
   | { type: 'call.retry' }
   | { type: 'call.rejoin' }
+  | { type: 'call.history' }
   | { type: 'call.leave' };
 
 /**
@@ -78,6 +80,7 @@ export const callMachine = setup({
       returnCall: 'returnCall';
       saveNotes: 'saveNotes';
       visit: 'visit';
+      playback: 'playback';
       video: 'video';
     },
     tags: {} as 'busy' | 'noting' | 'asking' | 'failed' | 'gone',
@@ -92,6 +95,7 @@ export const callMachine = setup({
     returnCall: port<Call, { id: number; notes: string }>('returnCall'),
     cancelCall: port<Call, { id: number }>('cancelCall'),
     saveNotes: port<Call, { id: number; notes: string }>('saveNotes'),
+    playback: playbackMachine,
     video: callVideoMachine,
   },
   actions: {
@@ -431,6 +435,21 @@ export const callMachine = setup({
                 id: 'visit',
                 src: 'visit',
                 input: ({ context }) => ({ id: context.call?.session_id ?? 0, realtime: context.realtime }),
+              },
+            },
+          },
+        },
+        /** How the call came to be where it is, over everything else. */
+        history: {
+          initial: 'closed',
+          states: {
+            closed: { on: { 'call.history': 'open' } },
+            open: {
+              invoke: {
+                id: 'playback',
+                src: 'playback',
+                input: ({ context }) => ({ id: context.id }),
+                onDone: 'closed',
               },
             },
           },

@@ -12,6 +12,7 @@ import {
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
+import { playbackMachine } from './playback.ts';
 import { feed, outlet, port } from './port.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
@@ -24,6 +25,7 @@ export type CallsEvent =
   | { type: 'calls.retry' }
   | { type: 'call.answer'; call: Call }
   | { type: 'call.view'; call: Call }
+  | { type: 'call.history'; call: Call }
   | { type: 'call.cancel'; call: Call }
   | { type: 'call.cancelConfirm' }
   | { type: 'call.cancelDrop' };
@@ -46,6 +48,8 @@ interface CallsContext extends CallsInput {
   now: number;
   failure: Failure | null;
   chosen: Call | null;
+  /** The call whose history is looked at; 0 while there is none. */
+  played: number;
 }
 
 const questionOf = ({ filter, asked }: CallsContext): CallQuestion => ({
@@ -63,13 +67,20 @@ export const refusalOf = (error: unknown): Notice => {
 
 /**
  * The dashboard: the calls of a state filter and a phone search, kept live; answering, viewing, and cancelling after a
- * confirmation. A row that leaves the list says for some seconds what became of its call (specification §2, §4, §5).
+ * confirmation, and seeing how a call moved. A row that leaves the list says for some seconds what became of its call (specification §2, §4, §5).
  */
 export const callsMachine = setup({
   types: {
     input: {} as CallsInput,
     context: {} as CallsContext,
     events: {} as CallsEvent,
+    children: {} as {
+      liveCalls: 'liveCalls';
+      clock: 'clock';
+      attendCall: 'attendCall';
+      cancelCall: 'cancelCall';
+      playback: 'playback';
+    },
     tags: {} as 'busy' | 'failed' | 'asking' | 'typing',
   },
   actors: {
@@ -77,6 +88,7 @@ export const callsMachine = setup({
     clock: feed<ClockEvent, { every: number }>('clock'),
     attendCall: port<Call, { id: number }>('attendCall'),
     cancelCall: port<Call, { id: number }>('cancelCall'),
+    playback: playbackMachine,
   },
   actions: {
     keepFilter: assign((_, filter: CallFilter) => ({ filter, calls: [], departed: [] })),
@@ -98,6 +110,8 @@ export const callsMachine = setup({
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepChosen: assign((_, chosen: Call) => ({ chosen })),
     forgetChosen: assign({ chosen: null }),
+    keepPlayed: assign((_, played: number) => ({ played })),
+    forgetPlayed: assign({ played: 0 }),
     ask: sendTo('liveCalls', ({ context }) => ({ type: 'query.ask' as const, question: questionOf(context) })),
     askAgain: sendTo('liveCalls', { type: 'query.refresh' as const }),
     /** What the next answer will be compared with. */
@@ -126,6 +140,7 @@ export const callsMachine = setup({
     now: 0,
     failure: null,
     chosen: null,
+    played: 0,
   }),
   type: 'parallel',
   invoke: [
@@ -187,6 +202,25 @@ export const callsMachine = setup({
         typing: {
           tags: 'typing',
           after: { searchPause: { target: 'resting', actions: ['keepAsked', 'ask'] } },
+        },
+      },
+    },
+    history: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'call.history': { target: 'open', actions: { type: 'keepPlayed', params: ({ event }) => event.call.id } },
+          },
+        },
+        open: {
+          exit: 'forgetPlayed',
+          invoke: {
+            id: 'playback',
+            src: 'playback',
+            input: ({ context }) => ({ id: context.played }),
+            onDone: 'closed',
+          },
         },
       },
     },

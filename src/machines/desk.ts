@@ -46,7 +46,7 @@ export const deskMachine = setup({
     keepOffer: assign(({ context }, { desks }: ZoneOffer) => ({ desks: freeDesks(desks, context.agent.id) })),
     forgetDesks: assign({ desks: [] }),
     keepWanted: assign((_, wanted: number | null) => ({ wanted })),
-    keepDesk: assign(({ context }) => ({ deskId: context.wanted })),
+    keepDesk: assign(({ context }) => ({ deskId: context.wanted, wanted: null })),
     forgetWanted: assign({ wanted: null }),
     tellQueue: sendTo(
       ({ context }) => context.queue,
@@ -135,7 +135,6 @@ export const deskMachine = setup({
     },
     moving: {
       tags: 'busy',
-      exit: 'forgetWanted',
       invoke: {
         id: 'moveDesk',
         src: 'moveDesk',
@@ -155,9 +154,12 @@ export const deskMachine = setup({
           {
             guard: { type: 'isTaken', params: ({ event }) => ({ error: event.error }) },
             target: 'loading',
-            actions: { type: 'notify', params: { level: 'warning', code: 'desk.taken' } },
+            actions: ['forgetWanted', { type: 'notify', params: { level: 'warning', code: 'desk.taken' } }],
           },
-          { target: 'settled', actions: { type: 'notify', params: { level: 'error', code: 'desk.failed' } } },
+          {
+            target: 'settled',
+            actions: ['forgetWanted', { type: 'notify', params: { level: 'error', code: 'desk.failed' } }],
+          },
         ],
       },
     },

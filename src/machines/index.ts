@@ -4,6 +4,7 @@ import { appMachine } from './app.ts';
 import { auditMachine } from './audit.ts';
 import { bulkMachine } from './bulk.ts';
 import { callMachine } from './call.ts';
+import { callFlowMachine } from './call-flow.ts';
 import { callVideoMachine } from './call-video.ts';
 import { callsMachine } from './calls.ts';
 import { channelMachine } from './channel.ts';
@@ -14,6 +15,7 @@ import { deviceConfigMachine } from './device-config.ts';
 import { deviceHistoryMachine } from './device-history.ts';
 import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
+import { inspectorMachine } from './inspector.ts';
 import { kioskMachine } from './kiosk.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
 import { kioskPulseMachine } from './kiosk-pulse.ts';
@@ -23,6 +25,7 @@ import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
 import { pickerMachine } from './picker.ts';
+import { playbackMachine } from './playback.ts';
 import { queueMachine } from './queue.ts';
 import { realtimeMachine } from './realtime.ts';
 import { reportPageMachine } from './report-page.ts';
@@ -54,6 +57,7 @@ export const machines = [
   callMachine,
   visitMachine,
   callVideoMachine,
+  playbackMachine,
   queueMachine,
   deskMachine,
   devicesMachine,
@@ -73,7 +77,9 @@ export const machines = [
   csvImportMachine,
   distributionMachine,
   auditMachine,
+  callFlowMachine,
   reportPageMachine,
+  inspectorMachine,
   kioskMachine,
   kioskPulseMachine,
   kioskVisitMachine,

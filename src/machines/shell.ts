@@ -1,4 +1,5 @@
 import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { diagramsRead, holds } from '../domain/access.ts';
 import { everyEntry } from '../domain/audit.ts';
 import type { Failure } from '../domain/failure.ts';
 import {
@@ -17,9 +18,11 @@ import { resources } from '../resources/index.ts';
 import type { Resource } from '../resources/resource.ts';
 import { auditMachine } from './audit.ts';
 import { type CallNews, callMachine } from './call.ts';
+import { callFlowMachine } from './call-flow.ts';
 import { callsMachine } from './calls.ts';
 import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
+import { inspectorMachine } from './inspector.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { outlet } from './port.ts';
 import { queueMachine } from './queue.ts';
@@ -35,6 +38,7 @@ export type ShellEvent =
   | { type: 'shell.leaveConfirm' }
   | { type: 'shell.leaveCancel' }
   | { type: 'shell.retry' }
+  | { type: 'diagrams.open' }
   | { type: 'menu.toggle' }
   | { type: 'menu.close' };
 
@@ -79,8 +83,8 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /**
  * Everything around a screen for one business of the signed-in user: the profile, kept live because it decides the
- * rights; the route, which is a state; the menu; the bell of an agent. Unsaved notes stop a change of route and ask,
- * and a call is left when its video has hung up (specification §2 'Shell').
+ * rights; the route, which is a state; the menu; the bell of an agent; the inspector of a superuser. Unsaved notes stop a
+ * change of route and ask, and a call is left when its video has hung up (specification §2 'Shell').
  */
 export const shellMachine = setup({
   types: {
@@ -98,6 +102,8 @@ export const shellMachine = setup({
       table: 'table';
       distribution: 'distribution';
       audit: 'audit';
+      flow: 'flow';
+      inspector: 'inspector';
     },
     tags: {} as 'busy' | 'failed' | 'asking',
   },
@@ -112,6 +118,8 @@ export const shellMachine = setup({
     table: tableMachine,
     distribution: distributionMachine,
     audit: auditMachine,
+    flow: callFlowMachine,
+    inspector: inspectorMachine,
   },
   actions: {
     keepPath: assign(({ context }, path: string) => ({
@@ -137,6 +145,8 @@ export const shellMachine = setup({
     tellCall: sendTo('call', { type: 'call.leave' as const }),
     askAgain: sendTo('liveProfile', { type: 'query.refresh' as const }),
     navigate: outlet<string>(),
+    /** The diagrams of these charts, in a tab of their own. */
+    openDiagrams: outlet(),
   },
   guards: {
     isAt: ({ context }, route: RoutePath) => {
@@ -161,8 +171,11 @@ export const shellMachine = setup({
         (isQueue && !isSame(now?.zones, then?.zones))
       );
     },
+    mayReadDiagrams: ({ context }) => holds(viewerIn(context), diagramsRead),
     isAgent: ({ context }) => viewerIn(context).agent !== null,
     isNoAgent: ({ context }) => viewerIn(context).agent === null,
+    isFullpower: ({ context }) => viewerIn(context).fullpower,
+    isNotFullpower: ({ context }) => !viewerIn(context).fullpower,
   },
 }).createMachine({
   id: 'shell',
@@ -207,6 +220,7 @@ export const shellMachine = setup({
     },
     ready: {
       type: 'parallel',
+      on: { 'diagrams.open': { guard: 'mayReadDiagrams', actions: 'openDiagrams' } },
       states: {
         screen: {
           initial: 'routing',
@@ -236,6 +250,7 @@ export const shellMachine = setup({
                 { guard: { type: 'isAt', params: '/call/:id' }, target: 'call' },
                 { guard: { type: 'isAt', params: '/profile' }, target: 'profile' },
                 { guard: { type: 'isAt', params: '/configs/audit' }, target: 'audit' },
+                { guard: { type: 'isAt', params: '/configs/flow' }, target: 'flow' },
                 { guard: 'isInformed', target: 'informed' },
                 { target: 'elsewhere' },
               ],
@@ -347,6 +362,9 @@ export const shellMachine = setup({
                 input: ({ context }) => ({ question: everyEntry, realtime: context.realtime }),
               },
             },
+            flow: {
+              invoke: { id: 'flow', src: 'flow', input: ({ context }) => ({ realtime: context.realtime }) },
+            },
             /** The screens that hear of every change of the rights, and go on. */
             informed: {
               on: {
@@ -418,6 +436,13 @@ export const shellMachine = setup({
               invoke: { id: 'ring', src: 'ring', input: ({ context }) => ({ realtime: context.realtime }) },
               always: { guard: 'isNoAgent', target: 'off' },
             },
+          },
+        },
+        inspection: {
+          initial: 'off',
+          states: {
+            off: { always: { guard: 'isFullpower', target: 'on' } },
+            on: { invoke: { id: 'inspector', src: 'inspector' }, always: { guard: 'isNotFullpower', target: 'off' } },
           },
         },
         menu: {

@@ -3,12 +3,15 @@ import { notifications } from '@mantine/notifications';
 import type { Notice } from '../domain/notice.ts';
 import type { Settings } from '../domain/settings.ts';
 import { readLogin } from '../domain/stored.ts';
+import type { Recorder } from '../inspector/recorder.ts';
+import { watchCharts } from '../inspector/watch.ts';
 import { type AlertText, alerts } from './alerts.ts';
 import { calls } from './calls.ts';
 import { clock } from './clock.ts';
 import { desks } from './desks.ts';
 import { devices } from './devices.ts';
 import { drafts } from './drafts.ts';
+import { flow } from './flow.ts';
 import { http } from './http.ts';
 import { identity } from './identity.ts';
 import { keyGate } from './key-gate.ts';
@@ -37,8 +40,8 @@ const noticeColor: Record<Notice['level'], string> = {
   error: 'red',
 };
 
-/** Every service, on the browser's own means. */
-export function browser(words: Words): Services {
+/** Every service, on the browser's own means. `recorder` is the one that the charts of this page are recorded with. */
+export function browser(words: Words, recorder: Recorder): Services {
   const notices: Services['notices'] = {
     show: (notice) => {
       notifications.show({
@@ -79,10 +82,28 @@ export function browser(words: Words): Services {
     devices: devices(api),
     records: records(api),
     scripts: scripts(api),
+    flow: flow(api, time),
+    inspection: {
+      watch: (session, listener) => watchCharts(recorder, session, listener),
+      unexpected: (signal) => api.get('unexpected-events', { perPage: 200 }, signal),
+      report: (events) => api.post('unexpected-events', { events }),
+    },
     audit: ({ resource, record, search, action, limit }, signal) => {
       const asked = { resource, record_id: record, search, action };
       const given = Object.entries(asked).filter(([, text]) => text !== '');
       return api.get('audit', { perPage: limit, ...Object.fromEntries(given) }, signal);
+    },
+    async openDiagrams() {
+      // Opened in the click itself: browsers let no page open windows later.
+      const tab = window.open('', '_blank');
+      if (tab) tab.opener = null;
+      try {
+        const { url } = await api.post<{ url: string }>('diagrams/passes', { language: i18n.locale });
+        if (tab) tab.location.href = url;
+      } catch (thrown) {
+        tab?.close();
+        throw thrown;
+      }
     },
     requestReport: (page) =>
       api.post('reports/passes', {

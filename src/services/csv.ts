@@ -64,9 +64,9 @@ const placed = (records: readonly (readonly string[])[]) => {
   });
 };
 
-/** Offers a text to the user as a file. */
-export const download = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Offers a text to the user as a file; as CSV if not said otherwise. */
+export const download = (name: string, text: string, type = 'text/csv'): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

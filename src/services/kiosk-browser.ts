@@ -38,6 +38,7 @@ export function kioskBrowser(): KioskServices {
     loadVideoClient: (place, signal) => loadVideoClient(videoScript(place), signal),
     openSocket: socket(gate),
     watchAnswers: api.watchAnswers,
+    report: (events) => api.post('unexpected-events', { events }),
     clock: time,
     // Visitors choose for the device, and not for the console that somebody may use in the same browser.
     languages: languages({

@@ -2,7 +2,7 @@ import type { Call } from '../domain/call.ts';
 import type { CallForm, KioskDevice, KioskMemory, KioskPass, KioskWish, Visitor, VisitStep } from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import type { Ref } from '../domain/session.ts';
-import type { Clock, Languages, Socket, SocketListener, Stop } from './ports.ts';
+import type { Clock, Inspection, Languages, Socket, SocketListener, Stop } from './ports.ts';
 
 /** A call as a visitor asks for it. */
 export interface CallOrder {
@@ -51,4 +51,6 @@ export interface KioskServices {
   watchAnswers(listener: (at: number) => void): Stop;
   clock: Clock;
   languages: Languages;
+  /** Tells the server what no chart of the page expected. Rejects with a `Failure`. */
+  report: Inspection['report'];
 }

@@ -1,10 +1,19 @@
 import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
 import type { Call, CallAnswer, CallQuestion } from '../domain/call.ts';
+import type {
+  CallFlow,
+  CallMove,
+  FlowCall,
+  FlowCallQuestion,
+  FlowQuestion,
+  TimelineFile,
+} from '../domain/call-flow.ts';
 import type { Channel } from '../domain/channel.ts';
 import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
+import type { Look, UnexpectedEvent, UnexpectedSum } from '../domain/inspection.ts';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Choice, Draft, Picked, Row } from '../domain/record.ts';
@@ -165,6 +174,27 @@ export interface Scripts {
   startTask(id: number): Promise<void>;
 }
 
+/** How calls moved from state to state. Every method rejects with a `Failure`. */
+export interface Flow {
+  /** How often, and how long they stayed, in the days of this machine's time zone up to now. */
+  count(question: FlowQuestion, signal: AbortSignal): Promise<CallFlow>;
+  calls(question: FlowCallQuestion, signal: AbortSignal): Promise<readonly FlowCall[]>;
+  /** How one call moved, in order. */
+  timeline(id: number, signal: AbortSignal): Promise<readonly CallMove[]>;
+  /** Offers a timeline as a file to keep. */
+  exportTimeline(file: TimelineFile): Promise<void>;
+}
+
+/** What runs in this page, for those who repair it, and what no chart of it expected. */
+export interface Inspection {
+  /** Looks at all charts and at one actor (null: the outermost), again whenever something happened. It stays in this page. */
+  watch(session: string | null, listener: { seen(look: Look): void; failed(): void }): Stop;
+  /** What the pages of the business told, the newest first. Rejects with a `Failure`. */
+  unexpected(signal: AbortSignal): Promise<readonly UnexpectedSum[]>;
+  /** Tells the server. Rejects with a `Failure`. */
+  report(events: readonly UnexpectedEvent[]): Promise<unknown>;
+}
+
 /** What the websocket tells. */
 export interface SocketListener {
   connected(): void;
@@ -231,8 +261,12 @@ export interface Services {
   devices: Devices;
   records: Records;
   scripts: Scripts;
+  flow: Flow;
+  inspection: Inspection;
   /** Who wrote what, newest first. */
   audit(question: AuditQuestion, signal: AbortSignal): Promise<readonly AuditEntry[]>;
+  /** Opens the diagrams of the charts in a tab of their own. Rejects with a `Failure` when there is no way to them. */
+  openDiagrams(): Promise<void>;
   /** A way to a report that the server makes. */
   requestReport(page: ReportPage): Promise<ReportPass>;
   /** Offers records as a file to keep. */

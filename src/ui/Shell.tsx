@@ -5,6 +5,7 @@ import type { AppRef } from '../machines/app.ts';
 import type { ShellRef } from '../machines/shell.ts';
 import { Announcer } from './parts/Announcer.tsx';
 import { Confirm } from './parts/Confirm.tsx';
+import { Inspector } from './parts/Inspector.tsx';
 import { LostSession } from './parts/LostSession.tsx';
 import { Problem } from './parts/Problem.tsx';
 import { SideMenu } from './parts/SideMenu.tsx';
@@ -18,16 +19,24 @@ import { onDemand } from './widgets/on-demand.tsx';
 const DevicesScreen = onDemand(async () => (await import('./screens/DevicesScreen.tsx')).DevicesScreen);
 const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
 const AuditScreen = onDemand(async () => (await import('./screens/AuditScreen.tsx')).AuditScreen);
+const CallFlowScreen = onDemand(async () => (await import('./screens/CallFlowScreen.tsx')).CallFlowScreen);
 const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);
 
 /** Everything around a screen: top bar, side menu, and the screen that the route chose. */
 export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
   const { t } = useLingui();
   const opened = useSelector(shell, (state) => state.matches({ ready: { menu: 'open' } }));
+  const inspector = useSelector(shell, ({ children }) => children.inspector);
+  const inspecting = useSelector(inspector, (state) => state?.hasTag('open') ?? false);
   return (
     <AppShell
       header={{ height: 56 }}
       navbar={{ width: 220, breakpoint: 'md', collapsed: { mobile: !opened, desktop: opened } }}
+      aside={{
+        width: { base: 360, lg: 480, xl: 640 },
+        breakpoint: 'sm',
+        collapsed: { mobile: !inspecting, desktop: !inspecting },
+      }}
       padding={{ base: 'sm', sm: 'lg' }}
     >
       <a className="skip-link" href="#content">
@@ -43,6 +52,11 @@ export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
         <LostSession app={app} />
         <Screen shell={shell} />
       </AppShell.Main>
+      {inspector && inspecting && (
+        <AppShell.Aside aria-label={t({ id: 'inspector.title', message: 'Inspector' })}>
+          <Inspector inspector={inspector} />
+        </AppShell.Aside>
+      )}
       <Announcer shell={shell} />
       <LeaveQuestion shell={shell} />
     </AppShell>
@@ -50,7 +64,10 @@ export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
 }
 
 function Screen({ shell }: { shell: ShellRef }) {
-  const { calls, call, queue, devices, table, distribution, audit } = useSelector(shell, ({ children }) => children);
+  const { calls, call, queue, devices, table, distribution, audit, flow } = useSelector(
+    shell,
+    ({ children }) => children,
+  );
   const profile = useSelector(shell, (state) =>
     state.matches({ ready: { screen: 'profile' } }) ? state.context.profile : null,
   );
@@ -62,6 +79,7 @@ function Screen({ shell }: { shell: ShellRef }) {
   if (devices) return <DevicesScreen devices={devices} />;
   if (table) return <TableScreen key={table.sessionId} table={table} />;
   if (audit) return <AuditScreen audit={audit} />;
+  if (flow) return <CallFlowScreen flow={flow} />;
   if (distribution) return <DistributionScreen distribution={distribution} />;
   if (profile) return <ProfileScreen profile={profile} />;
   return (

@@ -108,6 +108,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
   }),
   'batch.active': msg({ id: 'notice.batch.active', message: 'Ya hay un reinicio de todos los dispositivos en curso.' }),
   'batch.failed': msg({ id: 'notice.batch.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),
+  'diagrams.failed': msg({
+    id: 'notice.diagrams.failed',
+    message: 'No se pudieron abrir los diagramas. Inténtalo de nuevo.',
+  }),
   'storage.unavailable': msg({
     id: 'notice.storage.unavailable',
     message: 'El navegador no permite guardar datos: al recargar se perderán la sesión y los borradores.',

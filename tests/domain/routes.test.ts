@@ -35,6 +35,12 @@ describe('the right to a route', () => {
     ['to read the custom configuration', viewer('CONFIGS_READ'), ['/profile', '/configs/custom']],
     ['to edit keys', viewer('KEYS_EDITION'), ['/profile', '/configs/keys']],
     ['to read who wrote what', viewer('AUDIT_READ'), ['/profile', '/configs/audit']],
+    ['to read diagrams', viewer('DIAGRAMS_READ'), ['/profile']],
+    [
+      'to read diagrams and calls',
+      viewer('DIAGRAMS_READ', 'QUERYINGS_READ'),
+      ['/calls', '/call/:id', '/profile', '/configs/flow'],
+    ],
   ])('%s', (_, who, expected) => expect(openTo(who)).toEqual(expected));
 
   test('of PLATFORM_GOD: all but the queue, keys, tasks and what is for fullpower users', () => {

@@ -218,7 +218,7 @@ describe('the list', () => {
     const console = await enter({ email: 'admin@demo.local' });
     const number = phone();
     await stage.device.call({ phone: number });
-    await seen(row(console, number).getByRole('button')).toHaveText(['View']);
+    await seen(row(console, number).getByRole('button')).toHaveText(['View', 'History']);
   });
 });
 

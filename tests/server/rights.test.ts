@@ -175,6 +175,7 @@ test('every route but profile and devices refuses a user who may only read devic
     'GET /api/devices/{id}': 200,
     'GET /api/devices/{id}/history': 200,
     'GET /api/devices/{id}/restart': 200,
+    'GET /api/devices/{id}/timeline': 200,
     'GET /api/restarts/': 400, // which restarts?
     'GET /api/restart-batches/latest': 200,
     'GET /api/restart-batches/{id}': 404,

@@ -32,5 +32,6 @@ export const kioskFakes = (): KioskServices => {
     watchAnswers,
     clock,
     languages,
+    report: never,
   };
 };

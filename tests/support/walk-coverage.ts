@@ -5,6 +5,7 @@ import {
   type AnyTransitionDefinition,
   getNextTransitions,
 } from 'xstate';
+import type { Share } from '../../scripts/coverage-reporter.ts';
 import { transitionName } from './walk-names.ts';
 import type { Played } from './walk-play.ts';
 import { isBelow, nodesOf, transitionsOf } from './walk-tree.ts';
@@ -16,6 +17,8 @@ export interface Coverage {
   readonly asked: (state: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   /** What no walk has shown, one line each: states, transitions, and guards that never refused. */
   readonly gaps: () => string[];
+  /** How many states and transitions there are, and how many walks have shown. */
+  readonly counts: () => { readonly states: Share; readonly transitions: Share };
 }
 
 /** The transitions of the same state for the same event, in the order in which their guards are asked. */
@@ -67,6 +70,16 @@ export const coverageOf = (machine: AnyStateMachine): Coverage => {
           .filter((one) => one.guard !== undefined && taken.has(one) && !refused.has(one))
           .map((one) => `never refused: ${transitionName(one)}`),
       ];
+    },
+    counts: () => {
+      const [, ...nodes] = nodesOf(machine.root);
+      const does = ({ eventType, target, actions }: AnyTransitionDefinition) =>
+        eventType === '' || target !== undefined || actions.length > 0 || machine.events.includes(eventType);
+      const transitions = nodesOf(machine.root).flatMap(transitionsOf).filter(does);
+      return {
+        states: { walked: nodes.filter(({ id }) => entered.has(id)).length, all: nodes.length },
+        transitions: { walked: transitions.filter((one) => taken.has(one)).length, all: transitions.length },
+      };
     },
   };
 };

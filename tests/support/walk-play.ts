@@ -19,6 +19,8 @@ export interface Played {
   readonly told: readonly { readonly to: string; readonly event: AnyEventObject }[];
   /** What the chart emitted to whoever listens, in order. */
   readonly emitted: readonly AnyEventObject[];
+  /** Of these three, what the last event caused; the start, when there was none. */
+  readonly caused: Pick<Played, 'did' | 'told' | 'emitted'>;
   readonly taken: readonly AnyTransitionDefinition[];
   /** Ids of the state nodes that were active at any moment, the transient ones too. */
   readonly entered: ReadonlySet<string>;
@@ -67,14 +69,22 @@ export const play = (machine: AnyStateMachine, input: unknown, events: readonly 
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   enter(actor.getSnapshot());
+  let earlier = { did: 0, sent: 0, emitted: 0 };
   for (const event of events) {
+    earlier = { did: did.length, sent: sent.length, emitted: emitted.length };
     if (event.type.startsWith('xstate.after.')) elapse(actor, clock, event.type);
     else actor.send(event);
   }
   const snapshot = actor.getSnapshot();
   actor.stop();
-  const told = sent
-    .filter(({ from, to, event }) => from === actor && to !== actor && !event.type.startsWith('xstate.'))
-    .map(({ to, event }) => ({ to: to.id ?? '', event }));
-  return { events, snapshot, did, told, emitted, taken, entered };
+  const toldIn = (some: typeof sent) =>
+    some
+      .filter(({ from, to, event }) => from === actor && to !== actor && !event.type.startsWith('xstate.'))
+      .map(({ to, event }) => ({ to: to.id ?? '', event }));
+  const caused = {
+    did: did.slice(earlier.did),
+    told: toldIn(sent.slice(earlier.sent)),
+    emitted: emitted.slice(earlier.emitted),
+  };
+  return { events, snapshot, did, told: toldIn(sent), emitted, caused, taken, entered };
 };

@@ -15,6 +15,7 @@ import { coverageOf } from './walk-coverage.ts';
 import type { PortAnswer } from './walk-events.ts';
 import { eventName, valueName } from './walk-names.ts';
 import { type Played, play, silent } from './walk-play.ts';
+import { unshown } from './walk-shows.ts';
 
 export interface WalkOptions<Chart extends AnyStateMachine> {
   /** Each is explored on its own. */
@@ -23,6 +24,8 @@ export interface WalkOptions<Chart extends AnyStateMachine> {
   readonly cases?: readonly (EventFromLogic<Chart> | PortAnswer)[];
   /** What must hold wherever the chart rests, given what it did on the way there and where it rested before. */
   readonly always?: (state: SnapshotFrom<Chart>, played: Played, before: SnapshotFrom<Chart> | null) => void;
+  /** What some walk must show, a line each: `open: call.finish → finishing / storeDraft` (walk-shows.ts). */
+  readonly shows?: readonly string[];
   /** What of the context tells two states apart, where all of it would have no end. */
   readonly key?: (context: ContextFrom<Chart>) => unknown;
   /** Where the exploration goes on; for regions whose combinations would say nothing new. Walks may end beyond. */
@@ -56,6 +59,12 @@ const plain = ({ status, value, context, output, error, children }: AnyMachineSn
     }),
   );
 
+/** Whether an event is what a port answers, or a child chart returns, that runs in this state. */
+const isAnswerTo = ({ children }: AnyMachineSnapshot, { type }: AnyEventObject): boolean => {
+  const [, id] = /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(type) ?? [];
+  return id !== undefined && id in children;
+};
+
 /**
  * Explores the states a chart can reach: walks, one for each edge, and what is left untouched when all were played.
  * Ports, feeds and child charts are silent, their answers are events like any other. Throws for a case that no
@@ -71,6 +80,8 @@ export const survey = <Chart extends AnyStateMachine>(
   const unheard = cases.filter(({ type }) => !machine.events.includes(type));
   if (unheard.length > 0) throw new Error(`'${chart.id}' hears no ${unheard.map(({ type }) => type).join(', ')}`);
 
+  const ignored = new Set<string>();
+
   const keyOf = ({ status, value, context, children }: AnyMachineSnapshot) =>
     JSON.stringify([status, value, key ? key(context) : context, Object.keys(children).sort()]);
   const bareEvents = (state: AnyMachineSnapshot): AnyEventObject[] =>
@@ -81,7 +92,11 @@ export const survey = <Chart extends AnyStateMachine>(
       .map((type) => ({ type }));
   const possible = (state: AnyMachineSnapshot): AnyEventObject[] => {
     if (state.status !== 'active' || !within(state as SnapshotFrom<Chart>)) return [];
-    return [...cases, ...bareEvents(state)].filter((event) => coverage.asked(state, event));
+    return [...cases, ...bareEvents(state)].filter((event) => {
+      const isHeard = coverage.asked(state, event);
+      if (!isHeard && isAnswerTo(state, event)) ignored.add(`never heard: ${valueName(state.value)}: ${event.type}`);
+      return isHeard;
+    });
   };
 
   const walksFrom = (input: unknown): Walk[] => {
@@ -119,11 +134,13 @@ export const survey = <Chart extends AnyStateMachine>(
   const walks = (inputs ?? [undefined]).flatMap(walksFrom);
   return {
     walks,
-    /** Lines that name what no walk shows: states, transitions, guards that never refused. */
+    /** Lines that name what no walk shows: states, transitions, guards that never refused, and unheard answers. */
     gaps: (): string[] => {
       for (const walk of walks) walk.play();
-      return coverage.gaps();
+      return [...coverage.gaps(), ...ignored];
     },
+    /** How much of the chart the walks that were played have shown. */
+    counts: coverage.counts,
   };
 };
 
@@ -133,7 +150,7 @@ export const survey = <Chart extends AnyStateMachine>(
  */
 export const walkEvery = <Chart extends AnyStateMachine>(chart: Chart, options: WalkOptions<Chart> = {}) => {
   describe(`the walks of ${chart.id}`, () => {
-    const { walks, gaps } = survey(chart, options);
+    const { walks, gaps, counts } = survey(chart, options);
     for (const [from, group] of Map.groupBy(walks, ({ from }) => (from ? valueName(from.value) : 'the start'))) {
       test(from, () => {
         for (const walk of group) {
@@ -148,7 +165,18 @@ export const walkEvery = <Chart extends AnyStateMachine>(chart: Chart, options: 
         }
       });
     }
-    test('leave nothing out', () => expect(gaps()).toEqual([]));
+    const { shows = [] } = options;
+    if (shows.length > 0) {
+      test('show what the chart is for', () => {
+        const shown = walks.map((walk) => ({ from: walk.from, played: walk.play() }));
+        expect(unshown(shown, shows)).toEqual([]);
+      });
+    }
+    test('leave nothing out', ({ task }) => {
+      const left = gaps();
+      task.meta.modelCoverage = { chart: chart.id, ...counts(), uncausable: {} };
+      expect(left).toEqual([]);
+    });
     test('restart nothing beside their way', () => expect(collateralOf(chart)).toEqual([]));
   });
 };

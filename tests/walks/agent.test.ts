@@ -25,6 +25,7 @@ walkEvery(agentMachine, {
     done('removeAgent'),
     failed('removeAgent', offline),
   ],
+  shows: ['picking: picker done → closed', 'updating: updateZones done → closed'],
   always(state, { entered, events }) {
     const { agentId, picked } = state.context;
     const asked = (port: string) => entered.has(`agent.${port}`);

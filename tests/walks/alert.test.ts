@@ -6,6 +6,12 @@ import { waitingCall } from '../support/walk-samples.ts';
 
 walkEvery(alertMachine, {
   inputs: [{ call: waitingCall, ring: nobody }],
+  shows: [
+    'shown: notification.clicked → ended',
+    'shown: notification.closed → ended',
+    'shown: alert.withdraw → ended',
+    'shown: after closeDelay → ended',
+  ],
   always(state, { events, told }) {
     // Whatever happens first ends it.
     expect(state.status).toBe(events.length > 0 ? 'done' : 'active');

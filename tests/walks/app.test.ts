@@ -32,7 +32,27 @@ walkEvery(appMachine, {
     { type: 'session.stored', userId: login.id },
     { type: 'session.stored', userId: login.id + 1 },
   ],
-  always(state, { did, events, told }, before) {
+  shows: [
+    'unreachable: app.retry → starting',
+    'unreachable: after retryPause → starting',
+    'restoring: restoreSession done → signedIn.open',
+    'restoring: restoreSession done → signedOut',
+    'restoring: restoreSession error → signedOut',
+    'signedOut: session.stored → restoring',
+    'signedOut: route.changed / navigate',
+    'signedOut: route.changed → signedOut / path',
+    'signedIn: session.stored → restoring',
+    'signedIn: session.cleared → signedOut',
+    'signedIn: session.leave / session.leave',
+    'signedIn: call.opened / call.opened',
+    'signedIn: call.closed / call.closed',
+    'signedIn: session done → signedOut',
+    'signedIn.returning: route.changed → signedIn.open',
+    'signedIn.open: route.changed / route.changed',
+    'signedIn.leaving: signOut done → signedOut',
+    'signedIn.leaving: signOut error → signedOut',
+  ],
+  always(state, { did, events, told, caused }, before) {
     const { session: current, previousUrl } = state.context;
     const isIn = state.matches('signedIn');
     const last = events.at(-1)?.type;
@@ -53,6 +73,13 @@ walkEvery(appMachine, {
     if (last === 'xstate.done.actor.login' && before?.context.path === '/login') {
       expect(state.value).toEqual({ signedIn: 'returning' });
       expect(previousUrl).toBe(before.context.previousUrl);
+    }
+
+    // What the address bar says is known wherever the viewer is, and is no reason to choose the business again.
+    const route = events.at(-1);
+    if (route?.type === 'route.changed') {
+      expect(state.context.path).toBe(route.path);
+      expect(caused.did.some(({ type }) => type === 'selectBusiness')).toBe(false);
     }
 
     // The bearer names the business that the shell shows.

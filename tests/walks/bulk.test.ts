@@ -13,6 +13,12 @@ walkEvery(bulkMachine, {
     { type: 'bulk.done', outcome: { ...well, problem: 'in_use' } },
   ],
   key: ({ outcomes }) => outcomes.map(({ problem }) => problem).slice(0, 1),
+  shows: [
+    'confirming: bulk.cancel → closed',
+    'running: bulk.finished → finished',
+    'running: bulk.stop → finished',
+    'finished: bulk.close → closed',
+  ],
   always(state, { events, told }) {
     const isConfirmed = events.some(({ type }) => type === 'bulk.confirm');
     // Nothing is changed but after a yes, and nothing after a stop.

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Call, mayOn, mayStartVideo } from '../../src/domain/call.ts';
 import { callMachine } from '../../src/machines/call.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed, nobody, somebody } from '../support/walk-events.ts';
+import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';
 import { agent, ownCall, takenCall, waitingCall } from '../support/walk-samples.ts';
 
 const input = {
@@ -33,10 +33,47 @@ walkEvery(callMachine, {
     failed('attendCall', { kind: 'conflict', code: 'call_taken', takenBy: 'Eva' }),
     failed('attendCall', offline),
     done('video'),
+    done('playback'),
     ...['cancelCall', 'finishCall', 'returnCall', 'saveNotes'].flatMap((id) => [done(id, ended), failed(id, offline)]),
+  ],
+  // A history is looked at over an open call; over any other it is the same.
+  within: (state) =>
+    !state.matches({ active: { history: 'open' } }) || state.matches({ active: { life: 'open', notes: 'saved' } }),
+  shows: [
+    'active.life.open.waiting: call.leave / call.left',
+    'restoring: restoreDraft done → active.life.loading',
+    'restoring: restoreDraft error → active.life.loading',
+    'active.life.loading: call.loaded → active.life.attending',
+    'active.life.loading: call.loaded → active.life.open.own.attended',
+    'active.life.loading: call.failed → active.life.missing',
+    'active.life.unreachable: call.loaded → active.life.open.waiting',
+    'active.life.unreachable: call.failed → active.life.missing',
+    'active.life.unreachable: call.failed → active.life.unreachable',
+    'active.life.unreachable: call.retry / query.refresh',
+    'active.life.attending: attendCall done → active.life.open.own.attended',
+    'active.life.attending: attendCall error → active.life.open.waiting',
+    'active.life.open.waiting: call.attend → active.life.attending',
+    'active.life.confirmingCancel: call.loaded → active.life.confirmingCancel',
+    'active.life.confirmingCancel: call.loaded → active.life.open.own.attended',
+    'active.life.confirmingCancel: call.cancelDrop → active.life.open.waiting',
+    'active.life.cancelling: cancelCall error → active.life.open.waiting',
+    'active.life.finishing.sending: finishCall error → active.life.open.own.attended',
+    'active.life.returning.sending: returnCall error → active.life.open.own.attended',
+    'active.life.saving: saveNotes error → active.life.open.own.concluded',
+    'active.notes.unsaved: call.loaded → active.notes.saved',
+    'active.video.over: call.rejoin → active.video.on.running',
   ],
   always(state, { did, events, told }, before) {
     const last = events.at(-1);
+    // How the call moved can be seen as long as it is on the screen, once at a time, and nothing else changes by it.
+    const isPlaying = state.matches({ active: { history: 'open' } });
+    expect(askedOf(state, 'playback')).toEqual(isPlaying ? { id: input.id } : undefined);
+    expect(state.can({ type: 'call.history' })).toBe(state.matches('active') && !isPlaying);
+    if (state.matches('active')) {
+      if (last?.type === 'call.history') expect(isPlaying).toBe(true);
+      else if (last?.type === 'xstate.done.actor.playback') expect(isPlaying).toBe(false);
+      else expect(isPlaying).toBe(before?.matches({ active: { history: 'open' } }) ?? false);
+    }
     const { call, agentId, notes } = state.context;
     const can = (type: 'call.attend' | 'call.finish' | 'call.return' | 'call.cancel') => state.can({ type });
 

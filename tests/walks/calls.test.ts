@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { isPending } from '../../src/domain/call.ts';
 import { callsMachine, selectRows } from '../../src/machines/calls.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed, nobody } from '../support/walk-events.ts';
+import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
 import { agent, ownCall, takenCall, waitingCall } from '../support/walk-samples.ts';
 
 walkEvery(callsMachine, {
@@ -21,15 +21,38 @@ walkEvery(callsMachine, {
     { type: 'call.answer', call: waitingCall },
     { type: 'call.answer', call: takenCall },
     { type: 'call.view', call: takenCall },
+    { type: 'call.history', call: takenCall },
     { type: 'call.cancel', call: waitingCall },
     { type: 'call.cancel', call: takenCall },
+    done('playback'),
     done('attendCall', ownCall),
     failed('attendCall', { kind: 'conflict', code: 'call_taken', takenBy: 'Eva' }),
     done('cancelCall', { ...waitingCall, state: 'REJECTED_BY_AGENT' }),
     failed('cancelCall', { kind: 'offline', code: 'offline' }),
   ],
-  always(state, { taken }) {
-    const { agentId, chosen } = state.context;
+  // A history is looked at over any list and any work alike.
+  within: ({ value: { history, work, search } }) =>
+    history === 'closed' || (work === 'choosing' && search === 'resting'),
+  shows: [
+    'list.ready: calls.filter → list.loading',
+    'list.failed: calls.retry / query.refresh',
+    'search.typing: calls.search → search.resting',
+    'search.typing: after searchPause → search.resting',
+    'work.attending: attendCall done → work.choosing',
+    'work.attending: attendCall error → work.choosing',
+    'work.confirmingCancel: call.cancelDrop → work.choosing',
+  ],
+  always(state, { events, taken }, before) {
+    const { agentId, chosen, played } = state.context;
+    // Whoever reads calls may see how one moved, until it is closed; what is done meanwhile goes on.
+    const last = events.at(-1);
+    const isPlaying = state.matches({ history: 'open' });
+    expect(askedOf(state, 'playback')).toEqual(isPlaying ? { id: played } : undefined);
+    expect(played).toBe(isPlaying ? takenCall.id : 0);
+    expect(state.can({ type: 'call.history', call: takenCall })).toBe(!isPlaying);
+    if (last?.type === 'call.history') expect(isPlaying).toBe(true);
+    else if (last?.type === 'xstate.done.actor.playback') expect(isPlaying).toBe(false);
+    else expect(isPlaying).toBe(before?.matches({ history: 'open' }) ?? false);
     // Whoever is no agent looks, and nothing else (specification §6).
     if (agentId === null) {
       expect(state.matches({ work: 'choosing' })).toBe(true);

@@ -16,6 +16,16 @@ walkEvery(channelMachine, {
   ],
   // A reader joins once; without this the list of readers has no end.
   key: ({ readers }) => readers.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) === index),
+  shows: [
+    'read.open: channel.left → read.open / readers',
+    'read.asking: channel.joined → read.asking / readers',
+    'read.asking: channel.left → lingering / readers',
+    'read.asking: channel.reset → read.asking / channel.wanted',
+    'read.open: channel.told / channel.told',
+    'read.open: channel.reset → read.asking / channel.lost',
+    'read.open: channel.joined / channel.live, readers',
+    'lingering: channel.joined → read.asking',
+  ],
   always(state, { told }) {
     const isRead = state.matches('read');
     expect(state.context.readers.length > 0).toBe(isRead);

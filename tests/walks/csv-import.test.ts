@@ -18,6 +18,12 @@ walkEvery(csvImportMachine, {
     { type: 'import.done', outcome: { id: 2, label: 'Ayuda', problem: null } },
   ],
   key: ({ plan, outcomes }) => [plan, outcomes.length > 0],
+  shows: [
+    'failed: import.again → choosing',
+    'reviewing: import.again → choosing',
+    'writing: import.finished → finished',
+    'writing: import.stop → finished',
+  ],
   always(state) {
     // Nothing is written that was not shown, and nothing that was found wrong.
     if (state.matches('writing') || state.matches('finished')) {

@@ -28,12 +28,34 @@ walkEvery(deskMachine, {
     done('leaveDesk'),
     failed('leaveDesk', { kind: 'offline', code: 'offline' }),
   ],
-  always(state, { told }) {
+  shows: [
+    ': start → loading',
+    ': start → nowhere',
+    'nowhere: desk.chooseZone → loading',
+    'failed: desk.retry → loading',
+    'failed: desk.chooseZone → loading',
+    'failed: desk.chooseZone → clearing',
+    'settled: desk.chooseZone → loading',
+    'settled: desk.chooseZone → clearing',
+    'settled: desk.chooseZone → nowhere',
+    'moving: moveDesk done → settled',
+    'moving: moveDesk error → loading',
+    'moving: moveDesk error → settled',
+    'clearing: leaveDesk done → nowhere',
+    'clearing: leaveDesk error → loading',
+  ],
+  always(state, { caused, events, told }, before) {
     const { zoneId, deskId, wanted, desks } = state.context;
     if (wanted !== null) expect(state.value).toBe('moving');
     expect(desks).not.toContainEqual(occupied);
     // Without a zone there is neither a list of desks nor a desk.
     if (zoneId === null) expect([desks, deskId, state.value]).toEqual([[], null, 'nowhere']);
+    // A desk that was taken or left is said to be just that.
+    if (before && events.at(-1)?.type === 'xstate.done.actor.moveDesk') {
+      const code = before.context.wanted === null ? 'desk.detached' : 'desk.attached';
+      expect([state.value, deskId]).toEqual(['settled', before.context.wanted]);
+      expect(caused.did).toContainEqual({ type: 'notify', params: { level: 'success', code } });
+    }
     // The queue shows the calls of the zone that stands in the selector, and of none when none does.
     const last = told.at(-1)?.event;
     if (state.matches('nowhere') && last) expect(last).toMatchObject({ type: 'zone.settled', services: null });

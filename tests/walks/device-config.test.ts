@@ -68,6 +68,18 @@ walkEvery(deviceConfigMachine, {
   // Rights that come and go are walked at rest, where all they decide begins, and at the one question about them.
   within: ({ context: { access, records: now }, value }) =>
     !now.includes(switched) && (access.edit || ['loading', 'viewing', 'confirming'].includes(String(value))),
+  shows: [
+    'viewing: config.close → closed',
+    'failed: config.retry → loading',
+    'viewing: config.retry → loading',
+    'editing: config.drop → viewing',
+    'editing: config.close → closed',
+    'leaving: config.drop → editing',
+    'saving: saveConfig error → editing',
+    'conflict: config.takeTheirs → loading',
+    'confirming: config.allowed → viewing',
+    'confirming: config.drop → viewing',
+  ],
   always(state, { did, events }, before) {
     const { access, draft, pristine, problems, chosen, failure } = state.context;
     const last = events.at(-1);

@@ -47,6 +47,7 @@ walkEvery(devicesMachine, {
     ];
     return moving.filter(Boolean).length <= 1;
   },
+  shows: [': devices.refresh / query.refresh'],
   always(state, { events, told }, before) {
     const { access, holder, devices, restarts, chosen, failure, now } = state.context;
     const last = events.at(-1);

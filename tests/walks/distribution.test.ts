@@ -22,6 +22,13 @@ walkEvery(distributionMachine, {
     ...tabs.map((tab) => ({ type: 'distribution.choose', tab }) as const),
     ...holders.map((holder) => ({ type: 'access.changed', holder }) as const),
   ],
+  shows: [
+    'zones: distribution.choose → branches',
+    'branches: distribution.choose → zones',
+    'branches: access.changed → nothing',
+    'zones: access.changed → nothing',
+    'desks: access.changed → nothing',
+  ],
   always(state, { did, events, told }, before) {
     const { holder } = state.context;
     const open = tabs.find((tab) => state.matches(tab));

@@ -30,6 +30,20 @@ walkEvery(kioskCallMachine, {
     failed('changeCall', conflict),
     done('room'),
   ],
+  shows: [
+    'here.course.waiting.confirming: call.confirm → here.course.waiting.changing',
+    'here.course.waiting.confirming: call.stay → here.course.waiting.standing',
+    'here.course.waiting.changing: changeCall done → here.course.over',
+    'here.course.seen.talking: call.loaded → here.course.waiting.standing',
+    'here.course.seen.talking: room done → here.course.seen.hangingUp',
+    'here.course.seen.talking: call.hangUp → here.course.seen.hangingUp',
+    'here.course.seen.hangingUp: changeCall done → here.course.over',
+    'here.course.called: call.loaded → here.course.waiting.standing',
+    'here.course.over: call.loaded → here.course.waiting.standing',
+    'here.course.over: after thanksTime → left',
+    'here.attention.present: call.touched → here.attention.present',
+    'here.attention.present: after idleTime → here.attention.present',
+  ],
   always(state, { events, told: said }, before) {
     const { call, place, wish, failure } = state.context;
     const last = events.at(-1);

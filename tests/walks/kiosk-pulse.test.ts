@@ -18,6 +18,15 @@ walkEvery(kioskPulseMachine, {
     failed('ping', expired),
     failed('ping', { kind: 'offline', code: 'offline' }),
   ],
+  shows: [
+    'beat.pinging: ping done → beat.resting / rememberRestart',
+    'beat.pinging: ping done → beat.resting',
+    'beat.pinging: ping error → beat.silent',
+    'beat.resting: after pingInterval → beat.pinging',
+    'beat.silent: after pingInterval → beat.pinging',
+    'beat.ordered: after pingInterval → beat.pinging',
+    'visitor.present: pulse.release → visitor.away',
+  ],
   always(state, { events, did, told }, before) {
     const { carriedOut } = state.context;
     const restarts = did.filter(({ type }) => type === 'restartPage');

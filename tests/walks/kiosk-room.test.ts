@@ -29,6 +29,18 @@ walkEvery(kioskRoomMachine, {
     trouble('connection.droppedError', false),
     trouble('conference.max_users'),
   ],
+  shows: [
+    'requesting: requestPass error → over',
+    'requesting: requestPass error → pausing',
+    'loading: after loadPatience → pausing',
+    'loading: loadVideoClient error → pausing',
+    'framed: room.failed → over',
+    'framed: room.failed → pausing',
+    'framed.joining: after joinPatience → pausing',
+    'failed: room.retry → requesting',
+    'replaced: room.retry → requesting',
+    'over: after overPause → requesting',
+  ],
   always(state, { events }, before) {
     const { pass: kept, attempt } = state.context;
     const last = events.at(-1);

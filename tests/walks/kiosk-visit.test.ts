@@ -32,6 +32,20 @@ walkEvery(kioskVisitMachine, {
   ],
   // Which service it is and who the visitor is decide nothing.
   key: ({ form, failure, visitId, now, call }) => [form, failure, visitId, now, call],
+  shows: [
+    'here.steps.introducing: visit.back → left',
+    'here.steps.beginning: beginVisit error → here.steps.introducing',
+    'here.steps.browsing: visit.open → here.steps.choosing',
+    'here.steps.filling.checked: visit.send → here.steps.filling.checked',
+    'here.steps.filling.checked: visit.back → here.steps.choosing',
+    'here.steps.filling.placing: visit.fill → here.steps.filling.placing',
+    'here.steps.filling.placing: visit.send → here.steps.filling.placing',
+    'here.steps.filling.placing: visit.back → here.steps.filling.placing',
+    'here.steps.filling.placing: placeCall error → here.steps.filling.checked',
+    'here.attention.doubted: visit.touched → here.attention.present',
+    'here.attention.present: visit.touched → here.attention.present',
+    'here.attention.doubted: after leaveTime → left',
+  ],
   always(state, { events, did }, before) {
     const { visitId, form, now, call, failure } = state.context;
     const last = events.at(-1);

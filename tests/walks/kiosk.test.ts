@@ -31,6 +31,20 @@ walkEvery(kioskMachine, {
     done('visit', null),
     done('call'),
   ],
+  shows: [
+    'restoring: restore done → open.free.starting',
+    'restoring: restore done → closed.listing',
+    'restoring: restore done → closed.typing',
+    'restoring: restore error → closed.typing',
+    'closed: kiosk.enterKey → closed.listing',
+    'closed.typing: after retryPause → open.free.starting',
+    'closed.choosing: kiosk.chooseDevice → open.free.starting',
+    'closed.choosing: kiosk.back → closed.typing',
+    'open.visiting: device.failed → open.visiting / failure',
+    'open.free: device.failed → closed.typing',
+    'open.visiting: visit done → open.calling',
+    'open.visiting: visit done → open.free.home',
+  ],
   always(state, { events, did, told }, before) {
     const { key, deviceId, callId, failure } = state.context;
     const last = events.at(-1);

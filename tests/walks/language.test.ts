@@ -11,6 +11,12 @@ walkEvery(languageMachine, {
     { type: 'language.choose', language: 'es' },
     { type: 'language.choose', language: 'en' },
   ],
+  shows: [
+    'loading: language.choose → loading / rememberLanguage, wanted',
+    'loading: loadTexts done → ready',
+    'loading: loadTexts error → ready',
+    'failed: after retryPause → loading',
+  ],
   always(state, { did }, before) {
     // Nothing is shown without a language, and one that is there stays when another does not load.
     if (state.matches('ready')) expect(state.context.language).not.toBeNull();

@@ -21,6 +21,14 @@ walkEvery(liveQueryMachine, {
     done('load', 'the answer'),
     failed('load', { kind: 'offline', code: 'offline' }),
   ],
+  shows: [
+    'answer.resting: channel.lost → answer.resting',
+    'answer.resting: channel.live → answer.loading.current',
+    'answer.resting, channel.live: after liveInterval → answer.loading.current',
+    'answer.resting, channel.apart: after apartInterval → answer.loading.current',
+    'answer.failed: channel.live → answer.loading.current',
+    'channel.live: channel.lost → channel.apart',
+  ],
   always(state, { events, told, taken }, before) {
     // The parent hears of every answer, once, by the name it asked under.
     const answers = taken.filter(({ eventType }) => /\.actor\.load$/.test(eventType)).length;

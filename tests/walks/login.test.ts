@@ -21,6 +21,12 @@ walkEvery(loginMachine, {
     done('sendRecovery'),
     failed('sendRecovery', { kind: 'limited', code: 'limited' }),
   ],
+  shows: [
+    'signIn.editing: login.change / email',
+    'recovery.editing: login.change / email',
+    'recovery.editing: login.back → signIn.editing',
+    'recovery.sending: sendRecovery done → signIn.editing',
+  ],
   always(state) {
     const { email, password, idToken, session: known, problem } = state.context;
     if (state.hasTag('busy')) {

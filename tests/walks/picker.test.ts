@@ -35,6 +35,7 @@ walkEvery(pickerMachine, {
   ],
   // The order of checking is nobody's business.
   key: ({ chosen, choices, search, failure, picked }) => [chosen.toSorted(), choices.length, search, failure, picked],
+  shows: ['failed: picker.retry → loading', 'choosing: picker.confirm → closed'],
   always(state, { events }, before) {
     const { choices, chosen, failure, from, holder, rule, search, selected } = state.context;
     const offered = choices.map(({ id }) => id);

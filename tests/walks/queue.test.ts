@@ -21,6 +21,15 @@ walkEvery(queueMachine, {
     done('attendCall', ownCall),
     failed('attendCall', { kind: 'conflict', code: 'call_taken', takenBy: 'Eva' }),
   ],
+  shows: [
+    'watching.ready: zone.settled → idle',
+    'watching.failed: queue.retry / query.refresh',
+    'watching.attending: waiting.loaded → watching.attending',
+    'watching.attending: waiting.failed → watching.attending',
+    'watching.attending: attendCall done → watching.ready / openCall',
+    'watching.attending: attendCall error → idle / notify',
+    'watching.attending: attendCall error → watching.ready / notify, query.refresh',
+  ],
   always(state, { did, events }, before) {
     const { calls } = state.context;
     // First come, first served; and one at a time.

@@ -37,6 +37,13 @@ walkEvery(realtimeMachine, {
   ],
   // The order in which channels were opened is nobody's business.
   key: ({ channels, attempt, asOf }) => [Object.keys(channels).sort(), attempt, asOf],
+  shows: [
+    ': channel.join / channel.joined',
+    'lost: channel.closed → lost / channels',
+    'open.live: channel.closed → open.live / socket.unsubscribe, channels',
+    'lost: realtime.reconnect → open.connecting',
+    'lost: after retryPause → open.connecting',
+  ],
   always(state, { events, told }) {
     const names = Object.keys(state.context.channels);
     for (const name of names) expect(state.children[name]).toBe(state.context.channels[name]);

@@ -44,6 +44,15 @@ walkEvery(restartBatchMachine, {
       state.context.failure !== null,
       state.context.batch?.id === next.id,
     ].filter(Boolean).length <= 1,
+  shows: [
+    'command.idle: batch.change → command.changing',
+    'command.confirming: batch.cancel → command.idle',
+    'command.confirmingStop: batch.confirm → command.changing',
+    'command.confirmingStop: batch.cancel → command.idle',
+    'command.starting: startBatch done → command.idle',
+    'command.changing: changeBatch done → command.idle',
+    'results.open: batch.hide → results.closed',
+  ],
   always(state, { did, events, told }, before) {
     const { allowed, batch, results, resultsFailure, failure, wanted } = state.context;
     const last = events.at(-1);

@@ -42,6 +42,23 @@ walkEvery(restartMachine, {
   ],
   // What is known of the device decides nothing but what the question says.
   key: ({ restart, when, failure }) => [restart, when, failure],
+  shows: [
+    'loading: situation.loaded → confirming',
+    'failed: restart.retry → loading / query.refresh',
+    'failed: situation.loaded → confirming',
+    'failed: situation.failed → failed / failure',
+    'confirming: situation.loaded → confirming',
+    'confirming: situation.failed → confirming',
+    'ordering: situation.loaded → ordering',
+    'ordering: situation.failed → ordering',
+    'following: situation.loaded → following',
+    'following: situation.failed → following',
+    'revoking: situation.loaded → revoking',
+    'revoking: situation.failed → revoking',
+    'ended: situation.loaded → ended / situation',
+    'ended: situation.failed → ended',
+    'ended: restart.again → loading / query.refresh',
+  ],
   always(state, { events, told }, before) {
     const { restart, failure, when } = state.context;
     const last = events.at(-1);

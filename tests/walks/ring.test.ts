@@ -35,6 +35,24 @@ walkEvery(ringMachine, {
   within: (state) =>
     state.matches({ permission: 'reading' }) ||
     (state.matches({ bell: 'standby', sound: 'ready' }) && state.context.pending === null),
+  shows: [
+    'bell.ringing: pending.loaded / pending',
+    'bell.ringing: clock.ticked → bell.ringing / now',
+    'bell.ringing: after ringLength → bell.silent',
+    'sound.blocked: ringtone.played → sound.ready',
+    'sound.unlocking: unlockSound done → sound.ready',
+    'sound.unlocking: unlockSound error → sound.blocked',
+    'permission.reading: readPermission done → permission.granted',
+    'permission.reading: readPermission done → permission.denied',
+    'permission.reading: readPermission done → permission.unsupported',
+    'permission.reading: readPermission error → permission.unsupported',
+    'permission.requesting: requestPermission done → permission.granted',
+    'permission.requesting: requestPermission done → permission.denied',
+    'permission.requesting: requestPermission done → permission.unasked',
+    'permission.requesting: requestPermission done → permission.unsupported',
+    'permission.requesting: requestPermission error → permission.denied',
+    'permission.denied: ring.enableNotifications → permission.reading',
+  ],
   always(state, { did, events, taken, told }, before) {
     const { pending, known, now, since, ringing, alerts } = state.context;
     const waiting = (pending ?? []).map(({ id }) => id);

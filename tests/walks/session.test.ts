@@ -18,6 +18,18 @@ walkEvery(sessionMachine, {
     failed('refreshLogin', { kind: 'expired', code: 'expired' }),
     failed('refreshLogin', { kind: 'offline', code: 'offline' }),
   ],
+  shows: [
+    'active.tokens.refreshing: session.renewed → active.tokens.fresh',
+    'active.tokens.fresh: clock.ticked → active.tokens.refreshing',
+    'active.tokens.fresh: session.refused → active.tokens.refreshing',
+    'active.tokens.refreshing: refreshLogin done → active.tokens.fresh',
+    'active.tokens.retrying: session.refused → active.tokens.refreshing',
+    'active.tokens.retrying: after retryPause → active.tokens.refreshing',
+    'active.tokens.lost, active.call.open: session.leave → ended',
+    'active.tokens.lost.warned, active.call.none: after farewell → ended',
+    'active.tokens.lost.leaving, active.call.open: call.closed → ended',
+    'active.tokens.fresh, active.call.open: call.closed → active.call.none',
+  ],
   always(state, { did, events }) {
     const gate = did.filter(({ type }) => gates.includes(type)).at(-1);
     const inCall = events.findLast(({ type }) => type.startsWith('call.'))?.type === 'call.opened';

@@ -93,6 +93,14 @@ walkEvery(tableMachine, {
     ].filter(Boolean).length;
     return moving <= 1;
   },
+  shows: [
+    'list.ready: row.saved / query.refresh',
+    'list.ready: table.export / exportRecords',
+    'list.ready: table.refresh → list.refreshing',
+    'list.failed: table.refresh → list.refreshing',
+    'form.open: table.createCancel / row.revert',
+    'work.none: table.bulk → work.none / notify',
+  ],
   always(state, { did, events, told }, before) {
     const { access, holder, records, rows, draft, selected, deleted, failure, today } = state.context;
     const present = records.map(({ id }) => id);

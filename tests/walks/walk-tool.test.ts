@@ -4,6 +4,7 @@ import { outlet, port } from '../../src/machines/port.ts';
 import { survey } from '../support/walk.ts';
 import { collateralOf } from '../support/walk-collateral.ts';
 import { done, failed } from '../support/walk-events.ts';
+import { unshown } from '../support/walk-shows.ts';
 
 /** A chart with a port, a delay, guards and a transient state: all of it can be walked. */
 const doorMachine = setup({
@@ -138,6 +139,66 @@ describe('gaps', () => {
       'never taken: lamp.off --press--> lamp.broken',
       'never taken: lamp.broken --mend--> lamp.off',
     ]);
+  });
+});
+
+describe('an answer that nobody hears', () => {
+  const asking = setup({
+    types: { context: {} as Record<string, never>, events: {} as { type: 'mill.stop' } },
+    actors: { ask: port<string>('ask') },
+    guards: { isYes: (_, answer: string) => answer === 'yes' },
+  }).createMachine({
+    id: 'mill',
+    context: {},
+    initial: 'asking',
+    states: {
+      asking: {
+        invoke: {
+          id: 'ask',
+          src: 'ask',
+          onDone: { guard: { type: 'isYes', params: ({ event }) => event.output }, target: 'ended' },
+        },
+        on: { 'mill.stop': 'ended' },
+      },
+      ended: { type: 'final' },
+    },
+  });
+
+  test('is a gap', () => {
+    expect(survey(asking, { cases: [done('ask', 'yes'), done('ask', 'no')] }).gaps()).toEqual([
+      'never heard: asking: xstate.done.actor.ask',
+    ]);
+  });
+});
+
+describe('what walks must show', () => {
+  const { walks } = survey(doorMachine, { inputs, cases: [right, wrong, ...answers], key });
+  const shown = walks.map((walk) => ({ from: walk.from, played: walk.play() }));
+
+  test('is there', () => {
+    const lines = [
+      ': start → shut',
+      'shut: door.open → reading / creak',
+      'reading: readKey done → open',
+      'reading: readKey error → shut / tries',
+      'open: after closeDelay → shut',
+      ': door.close',
+    ];
+    expect(unshown(shown, lines)).toEqual([]);
+  });
+
+  test.each([
+    ['leads elsewhere', 'shut: door.open → open'],
+    ['begins elsewhere', 'open: door.open → reading'],
+    ['is caused by another event', 'reading: door.close → open'],
+    ['does something else', 'reading: readKey done → open / creak'],
+    ['is no state', 'shut: door.open → nowhere'],
+  ])('is missing when it %s', (_, line) => {
+    expect(unshown(shown, [line])).toEqual([line]);
+  });
+
+  test('is said in one form', () => {
+    expect(() => unshown(shown, ['shut → open'])).toThrow("is not of the form 'state: event → states / effects'");
   });
 });
 

@@ -116,6 +116,15 @@ export const call: ChartTexts = {
       en: 'Notes were typed and not sent, so leaving asks first.',
       es: 'Hay notas escritas sin enviar, así que al salir se pregunta antes.',
     },
+    'active.history': { en: 'Whether the call is being played back.', es: 'Si se está reproduciendo la llamada.' },
+    'active.history.closed': {
+      en: 'The call alone is on the screen.',
+      es: 'En pantalla está solo la llamada.',
+    },
+    'active.history.open': {
+      en: 'The call is shown moving from state to state, over everything else.',
+      es: 'Se ve cómo la llamada pasó de un estado a otro, sobre todo lo demás.',
+    },
     'active.visit': {
       en: 'What is known of the visit from which the call was placed.',
       es: 'Lo que se sabe de la visita desde la que se hizo la llamada.',
@@ -168,6 +177,7 @@ export const call: ChartTexts = {
     'call.cancel': { by: 'person', en: 'Presses Cancel.', es: 'Pulsa Cancelar.' },
     'call.cancelConfirm': { by: 'person', en: 'Says yes to cancelling the call.', es: 'Acepta cancelar la llamada.' },
     'call.cancelDrop': { by: 'person', en: 'Lets the call wait after all.', es: 'Mejor deja la llamada en espera.' },
+    'call.history': { by: 'person', en: 'Presses Call history.', es: 'Pulsa Historia de la llamada.' },
     'call.retry': { by: 'person', en: 'Asks for the call again.', es: 'Pide la llamada otra vez.' },
     'call.rejoin': { by: 'person', en: 'Wants to enter the video again.', es: 'Quiere volver a entrar al video.' },
     'call.leave': {
@@ -226,6 +236,7 @@ export const call: ChartTexts = {
   },
   delays: {},
   actors: {
+    playback: { en: 'how the call moved', es: 'cómo se movió la llamada' },
     restoreDraft: {
       en: 'looks for notes kept on this computer',
       es: 'busca notas guardadas en este equipo',
@@ -252,6 +263,11 @@ export const call: ChartTexts = {
     video: { en: 'the video of the call', es: 'el video de la llamada' },
   },
   ignored: [
+    {
+      states: ['active.history.open'],
+      events: ['call.history'],
+      why: { en: 'The playback lies over the call.', es: 'La reproducción está sobre la llamada.' },
+    },
     {
       states: ['restoring'],
       events: ['*'],

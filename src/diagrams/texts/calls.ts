@@ -28,6 +28,12 @@ export const calls: ChartTexts = {
       en: 'A number is being typed; the search waits for the end of it.',
       es: 'Se escribe un número; la búsqueda espera a que termine.',
     },
+    history: { en: 'Whether one call is being played back.', es: 'Si se está reproduciendo una llamada.' },
+    'history.closed': { en: 'No call is being played back.', es: 'No se reproduce ninguna llamada.' },
+    'history.open': {
+      en: 'One call of the list is shown moving from state to state.',
+      es: 'Se ve cómo una llamada de la lista pasó de un estado a otro.',
+    },
     work: { en: 'What the agent does with a call of the list.', es: 'Qué hace el agente con una llamada de la lista.' },
     'work.choosing': { en: 'The agent may take up a call.', es: 'El agente puede elegir una llamada.' },
     'work.attending': {
@@ -49,6 +55,7 @@ export const calls: ChartTexts = {
     },
     'call.cancelConfirm': { by: 'person', en: 'Says yes to cancelling the call.', es: 'Acepta cancelar la llamada.' },
     'call.cancelDrop': { by: 'person', en: 'Leaves the call as it is.', es: 'Deja la llamada como está.' },
+    'call.history': { by: 'person', en: 'Presses History.', es: 'Pulsa Historia.' },
     'call.view': { by: 'person', en: 'Presses View.', es: 'Pulsa Ver.' },
     'calls.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
     'calls.filter': { by: 'person', en: 'Chooses which states to see.', es: 'Elige qué estados ver.' },
@@ -86,6 +93,8 @@ export const calls: ChartTexts = {
     },
     keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     keepChosen: { en: 'remembers which call it is about', es: 'recuerda de qué llamada se trata' },
+    keepPlayed: { en: 'remembers which call is played back', es: 'recuerda qué llamada se reproduce' },
+    forgetPlayed: { en: 'forgets which call was played back', es: 'olvida qué llamada se reproducía' },
     forgetChosen: { en: 'forgets which call it was about', es: 'olvida de qué llamada se trataba' },
     ask: { en: 'asks for the list of the filter and the search', es: 'pide la lista del filtro y la búsqueda' },
     askAgain: { en: 'asks for the list once more', es: 'pide la lista otra vez' },
@@ -103,6 +112,7 @@ export const calls: ChartTexts = {
     },
   },
   actors: {
+    playback: { en: 'how one call moved', es: 'cómo se movió una llamada' },
     liveCalls: { en: 'the list of calls, kept live', es: 'la lista de llamadas, siempre al día' },
     clock: { en: 'the clock, every 2 s', es: 'el reloj, cada 2 s' },
     attendCall: {
@@ -112,6 +122,11 @@ export const calls: ChartTexts = {
     cancelCall: { en: 'asks the server to cancel the call', es: 'pide al servidor cancelar la llamada' },
   },
   ignored: [
+    {
+      states: ['history.open'],
+      events: ['call.history'],
+      why: { en: 'The playback lies over the list.', es: 'La reproducción está sobre la lista.' },
+    },
     {
       states: ['list.loading'],
       events: ['calls.retry'],

@@ -66,6 +66,10 @@ export const shell: ChartTexts = {
       en: 'The log of who changed what is on the screen.',
       es: 'La bitácora de quién cambió qué está en pantalla.',
     },
+    'ready.screen.flow': {
+      en: 'How often calls took which way is on the screen.',
+      es: 'Cuántas veces tomaron las llamadas cada camino está en pantalla.',
+    },
     'ready.screen.informed': {
       en: 'Screens that hear of every change of the rights and go on.',
       es: 'Pantallas que se enteran de cada cambio de permisos y siguen.',
@@ -102,6 +106,18 @@ export const shell: ChartTexts = {
       en: 'The user is an agent and hears of new calls on every screen.',
       es: 'La persona es agente y se entera de las llamadas nuevas en cualquier pantalla.',
     },
+    'ready.inspection': {
+      en: 'Whether the user may look at the running charts.',
+      es: 'Si la persona puede observar los diagramas en marcha.',
+    },
+    'ready.inspection.off': {
+      en: 'The user is no superuser: there is no inspector in the menu.',
+      es: 'La persona no es superusuario: no hay inspector en el menú.',
+    },
+    'ready.inspection.on': {
+      en: 'The user is a superuser and finds the inspector in the menu.',
+      es: 'La persona es superusuario y encuentra el inspector en el menú.',
+    },
     'ready.menu': {
       en: 'How the side menu stands; on a wide screen, the other way round.',
       es: 'Cómo está el menú lateral; en una pantalla ancha, al revés.',
@@ -116,6 +132,11 @@ export const shell: ChartTexts = {
     },
   },
   events: {
+    'diagrams.open': {
+      by: 'person',
+      en: 'Chooses Diagrams in the user menu.',
+      es: 'Elige Diagramas en el menú de usuario.',
+    },
     'call.done': {
       by: 'child',
       en: 'The call is finished, returned or cancelled.',
@@ -150,6 +171,7 @@ export const shell: ChartTexts = {
     'shell.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
   },
   guards: {
+    mayReadDiagrams: { en: 'the viewer may read the diagrams', es: 'quien mira puede leer los diagramas' },
     isAt: {
       en: 'the address shows this screen and the viewer may open it',
       es: 'la dirección muestra esta pantalla y quien mira puede abrirla',
@@ -166,8 +188,11 @@ export const shell: ChartTexts = {
     },
     isAgent: { en: 'the viewer is an agent', es: 'quien mira es agente' },
     isNoAgent: { en: 'the viewer is no agent', es: 'quien mira no es agente' },
+    isFullpower: { en: 'the viewer is a superuser', es: 'quien mira es superusuario' },
+    isNotFullpower: { en: 'the viewer is no superuser', es: 'quien mira no es superusuario' },
   },
   actions: {
+    openDiagrams: { en: 'opens the diagrams in a tab of their own', es: 'abre los diagramas en una pestaña aparte' },
     keepPath: {
       en: 'takes the new path and remembers the page before it',
       es: 'toma la ruta nueva y recuerda la página anterior',
@@ -196,13 +221,23 @@ export const shell: ChartTexts = {
     queue: { en: 'the waiting calls of the zone', es: 'las llamadas en espera de la zona' },
     call: { en: 'the call that is open', es: 'la llamada que está abierta' },
     audit: { en: 'the log of changes', es: 'la bitácora de cambios' },
+    flow: { en: 'how calls moved between their states', es: 'cómo pasaron las llamadas entre sus estados' },
     devices: { en: 'the device dashboard', es: 'el tablero de dispositivos' },
     distribution: { en: 'branches, zones and desks', es: 'sucursales, zonas y escritorios' },
     table: { en: 'the table of the address', es: 'la tabla de la dirección' },
     ring: { en: 'the bell of the agent', es: 'el timbre del agente' },
+    inspector: { en: 'the look at the running charts', es: 'la observación de los diagramas en marcha' },
     realtime: { en: 'the websocket of the user', es: 'el websocket de la persona' },
   },
   ignored: [
+    {
+      states: ['loading', 'failed'],
+      events: ['diagrams.open'],
+      why: {
+        en: 'The user menu shows the entry once the rights are known.',
+        es: 'El menú de usuario muestra la opción cuando ya se conocen los permisos.',
+      },
+    },
     {
       states: ['loading'],
       events: ['shell.retry'],
@@ -227,6 +262,7 @@ export const shell: ChartTexts = {
         'ready.screen.queue',
         'ready.screen.profile',
         'ready.screen.audit',
+        'ready.screen.flow',
         'ready.screen.informed.*',
         'ready.screen.elsewhere',
       ],
@@ -248,6 +284,7 @@ export const shell: ChartTexts = {
         'ready.screen.call.done',
         'ready.screen.profile',
         'ready.screen.audit',
+        'ready.screen.flow',
         'ready.screen.informed.*',
         'ready.screen.elsewhere',
       ],

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type Call, mayOn } from '../../domain/call.ts';
@@ -54,6 +54,8 @@ export function CallRowView({ calls, call, departed }: CallRowViewProps) {
 }
 
 function Actions({ calls, call, answerable }: { calls: CallsRef; call: Call; answerable: boolean }) {
+  const { t } = useLingui();
+  const { id } = call;
   return (
     <Group gap={6} wrap="nowrap" className="call-actions">
       {answerable ? (
@@ -70,6 +72,15 @@ function Actions({ calls, call, answerable }: { calls: CallsRef; call: Call; ans
           <Trans id="common.cancel">Cancelar</Trans>
         </Send>
       )}
+      <Send
+        to={calls}
+        event={{ type: 'call.history', call }}
+        size="xs"
+        variant="subtle"
+        aria-label={t({ id: 'call.historyOf', message: `Historia de la llamada ${id}` })}
+      >
+        <Trans id="playback.open">Historia</Trans>
+      </Send>
     </Group>
   );
 }

@@ -14,6 +14,9 @@ export function UserMenu({ app, shell }: { app: AppRef; shell: ShellRef }) {
   const profile = useSelector(shell, ({ context }) => context.profile);
   const session = useSelector(app, ({ context }) => context.session);
   const may = (path: RoutePath) => menuOf(selectViewer({ context: { profile } }), 'user').includes(path);
+  const inspector = useSelector(shell, ({ children }) => children.inspector);
+  const isOpen = useSelector(inspector, (state) => state?.hasTag('open') ?? false);
+  const mayReadDiagrams = useSelector(shell, (state) => state.can({ type: 'diagrams.open' }));
   const businesses = session?.login.businesses ?? [];
   return (
     <Menu position="bottom-end" shadow="md" width={240} returnFocus>
@@ -59,6 +62,20 @@ export function UserMenu({ app, shell }: { app: AppRef; shell: ShellRef }) {
         {may('/configs/custom') && (
           <Menu.Item component={Link} href="/configs/custom">
             <Trans id="user.configs">Configuración</Trans>
+          </Menu.Item>
+        )}
+        {inspector && (
+          <Menu.Item onClick={() => inspector.send({ type: isOpen ? 'inspector.close' : 'inspector.open' })}>
+            {isOpen ? (
+              <Trans id="inspector.hide">Cerrar el inspector</Trans>
+            ) : (
+              <Trans id="inspector.show">Inspector</Trans>
+            )}
+          </Menu.Item>
+        )}
+        {mayReadDiagrams && (
+          <Menu.Item onClick={() => shell.send({ type: 'diagrams.open' })}>
+            <Trans id="user.diagrams">Diagramas</Trans>
           </Menu.Item>
         )}
         {profile && <Menu.Label>{fullName(profile)}</Menu.Label>}

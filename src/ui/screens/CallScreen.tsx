@@ -7,6 +7,7 @@ import type { CallRef } from '../../machines/call.ts';
 import { CallFacts } from '../parts/CallFacts.tsx';
 import { CallVideo, LeftVideo } from '../parts/CallVideo.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
+import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { VisitView } from '../parts/VisitView.tsx';
 import { Send } from '../Send.tsx';
@@ -17,6 +18,7 @@ export function CallScreen({ call: ref }: { call: CallRef }) {
   const call = useSelector(ref, ({ context }) => context.call);
   const visit = useSelector(ref, ({ children }) => children.visit);
   const video = useSelector(ref, ({ children }) => children.video);
+  const playback = useSelector(ref, ({ children }) => children.playback);
   const left = useSelector(ref, (state) => state.matches({ active: { video: 'over', life: 'open' } }));
   const gone = useSelector(ref, (state) => state.hasTag('gone'));
   const failure = useSelector(ref, ({ context }) => context.failure);
@@ -49,6 +51,7 @@ export function CallScreen({ call: ref }: { call: CallRef }) {
         </Stack>
       </Grid.Col>
       <CancelQuestion call={ref} />
+      {playback && <Playback playback={playback} />}
     </Grid>
   );
 }
@@ -137,6 +140,9 @@ function Notes({ call: ref }: { call: CallRef }) {
           <Trans id="common.cancel">Cancelar</Trans>
         </Send>
         <ShareButton call={ref} />
+        <Send to={ref} event={{ type: 'call.history' }} variant="subtle">
+          <Trans id="call.history">Historia de la llamada</Trans>
+        </Send>
         <Button component={Link} href="/calls" variant="subtle" ml="auto">
           <Trans id="common.back">Volver</Trans>
         </Button>

@@ -6,6 +6,7 @@ import { type CallRow, type CallsRef, selectRows } from '../../machines/calls.ts
 import { CallRowView } from '../parts/CallRowView.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { filterMessages, serviceName } from '../texts.ts';
 
@@ -16,6 +17,7 @@ const sameRows = (a: readonly CallRow[], b: readonly CallRow[]) =>
 /** The live queue of the business: filter, search, answer, view, cancel (specification §2 'Call dashboard'). */
 export function CallsScreen({ calls }: { calls: CallsRef }) {
   const failure = useSelector(calls, ({ context }) => context.failure);
+  const playback = useSelector(calls, ({ children }) => children.playback);
   return (
     <Stack gap="sm">
       <Filters calls={calls} />
@@ -24,6 +26,7 @@ export function CallsScreen({ calls }: { calls: CallsRef }) {
         <CallTable calls={calls} />
       </Paper>
       <CancelQuestion calls={calls} />
+      {playback && <Playback playback={playback} />}
     </Stack>
   );
 }

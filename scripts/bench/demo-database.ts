@@ -1,0 +1,68 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { randomSecret } from '../../server/digest.ts';
+import { seedDemo } from '../../server/seed/demo.ts';
+import { launch } from './demo-server.ts';
+
+/** A server in a process of its own. */
+export interface Served {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** The embedded PostgreSQL with the demo, in a folder that goes with it; it can be asked beside its servers. */
+export interface DemoDatabase {
+  readonly db: Database;
+  /** The access key of the demo's client devices. */
+  readonly key: string;
+  /** Starts a server on it, on a free port and without demo traffic. */
+  serve(env?: Readonly<Record<string, string>>): Promise<Served>;
+  stop(): Promise<void>;
+}
+
+/** Starts the database here; `prepare` may add to the demo. */
+export const startDemoDatabase = async (prepare = async (_: Database) => {}): Promise<DemoDatabase> => {
+  const folder = await mkdtemp(join(tmpdir(), 'asesoria-bench-'));
+  await chmod(folder, 0o711); // the database runs as another user when we are root
+  const log = pino({ level: 'error' });
+  const embedded = await startEmbedded({ dataDir: folder, log });
+  const db = openDatabase(embedded.pool, log);
+  const stop = async () => {
+    await db.$client.end();
+    await embedded.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const key = randomSecret(24);
+    await migrate(db.$client);
+    await seedDemo(db, { password: null, key, now: Math.floor(Date.now() / 1_000) });
+    await prepare(db);
+    await db.execute('vacuum analyze');
+    const { host, port, user, database } = embedded.pool;
+    const serve: DemoDatabase['serve'] = async (env = {}) => {
+      const server = launch({
+        DATA_DIR: join(folder, 'server'),
+        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        PUBLIC_URL: '',
+        DEMO: 'on',
+        DEMO_KEY: key,
+        DEMO_TRAFFIC: 'off',
+        LOG_LEVEL: 'warn',
+        ...env,
+      });
+      return { url: await server.ready, pid: server.pid, stop: server.stop };
+    };
+    return { db, key, serve, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

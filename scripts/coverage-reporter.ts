@@ -1,0 +1,173 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TaskMeta } from 'vitest';
+import type { Reporter } from 'vitest/node';
+import { machines } from '../src/machines/index.ts';
+
+const root = join(import.meta.dirname, '..');
+const page = join(root, 'docs/coverage.md');
+
+/** How many there are, and how many of them were walked. */
+export interface Share {
+  readonly walked: number;
+  readonly all: number;
+}
+
+/** What the walks of one chart came to, as their last test tells it. */
+export interface WalkCoverage {
+  readonly chart: string;
+  readonly states: Share;
+  readonly transitions: Share;
+  /** Transitions that nobody outside can cause, and why; none in the model, where every event can be sent. */
+  readonly uncausable: Readonly<Record<string, string>>;
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    modelCoverage?: WalkCoverage;
+    browserCoverage?: WalkCoverage;
+  }
+}
+
+/** The walks of a run, in the order in which they ended. */
+export interface Coverages {
+  readonly model: readonly WalkCoverage[];
+  readonly browser: readonly WalkCoverage[];
+}
+
+const shareOf = ({ walked, all }: Share): string => `${walked} of ${all}`;
+const nothing: WalkCoverage = {
+  chart: '',
+  states: { walked: 0, all: 0 },
+  transitions: { walked: 0, all: 0 },
+  uncausable: {},
+};
+
+/** A line for each chart that was walked, by name, and one for all of them. */
+const linesOf = ({ model, browser }: Coverages): readonly (readonly string[])[] => {
+  const charts = [...new Set([...model, ...browser].map(({ chart }) => chart))].sort();
+  const line = (chart: string, inModel: WalkCoverage | undefined, inBrowser: WalkCoverage | undefined) => {
+    const { states, transitions } = inModel ?? inBrowser ?? nothing;
+    return [
+      chart,
+      String(states.all),
+      String(transitions.all),
+      inModel ? shareOf(inModel.transitions) : '–',
+      inBrowser ? shareOf(inBrowser.states) : '–',
+      inBrowser ? shareOf(inBrowser.transitions) : '–',
+      inBrowser ? String(Object.keys(inBrowser.uncausable).length) : '–',
+    ];
+  };
+  const find = (all: readonly WalkCoverage[], chart: string) => all.find((one) => one.chart === chart);
+  const sum = (all: readonly WalkCoverage[]): WalkCoverage | undefined =>
+    all.length === 0 ? undefined : all.reduce(add, nothing);
+  return [
+    ...charts.map((chart) => line(chart, find(model, chart), find(browser, chart))),
+    line('all', sum(model), sum(browser)),
+  ];
+};
+
+const together = (one: Share, other: Share): Share => ({ walked: one.walked + other.walked, all: one.all + other.all });
+const add = (one: WalkCoverage, other: WalkCoverage): WalkCoverage => ({
+  chart: '',
+  states: together(one.states, other.states),
+  transitions: together(one.transitions, other.transitions),
+  // Charts may have transitions of the same name.
+  uncausable: {
+    ...one.uncausable,
+    ...Object.fromEntries(Object.entries(other.uncausable).map(([id, why]) => [`${other.chart} ${id}`, why])),
+  },
+});
+
+const columns = [
+  'Chart',
+  'States',
+  'Transitions',
+  'Transitions walked in the model',
+  'States reached in the browser',
+  'Transitions walked in the browser',
+  'Not causable from outside',
+];
+
+/** The table as text for a terminal, its columns side by side. */
+export const coverageTable = (coverages: Coverages): string => {
+  const rows = [
+    ['chart', 'states', 'transitions', 'in the model', 'states in the browser', 'in the browser', 'not causable'],
+    ...linesOf(coverages),
+  ];
+  const widths = rows[0]?.map((_, place) => Math.max(...rows.map((row) => row[place]?.length ?? 0))) ?? [];
+  return rows
+    .map((row) =>
+      row
+        .map((cell, place) => cell.padEnd(widths[place] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+/** `docs/coverage.md`: the table, and why what is not walked in the browser can't be. */
+export const coveragePage = (coverages: Coverages): string => {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const reasons = [...coverages.browser]
+    .sort((one, other) => (one.chart < other.chart ? -1 : 1))
+    .flatMap(({ chart, uncausable }) =>
+      Object.entries(uncausable).map(([id, why]) => row([chart, `\`${id.trim().replace(/ +/g, ' ')}\``, why])),
+    );
+  return [
+    '# What the walks cover',
+    '',
+    'In the model every chart is walked alone, all that it asks for answered by the test. In the browser the charts that a',
+    'person sees are walked in Chromium on the real server, each event by the click, the key or the answer that causes it.',
+    'Written by `npm run coverage`; a run of all tests compares.',
+    '',
+    row(columns),
+    row(columns.map(() => '---')),
+    ...linesOf(coverages).map(row),
+    '',
+    '## Not causable from outside',
+    '',
+    row(['Chart', 'Transition', 'Why']),
+    row(['---', '---', '---']),
+    ...reasons,
+    '',
+  ].join('\n');
+};
+
+/** What Vitest tells of a file: enough of `TestModule` to read what its tests told. */
+export interface ToldModule {
+  readonly children: { allTests(): Iterable<{ meta(): Pick<TaskMeta, 'modelCoverage' | 'browserCoverage'> }> };
+}
+
+/** What the tests of these files told. */
+export const coveragesOf = (modules: readonly ToldModule[]): Coverages => {
+  const told = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.meta()));
+  return {
+    model: told.flatMap(({ modelCoverage }) => modelCoverage ?? []),
+    browser: told.flatMap(({ browserCoverage }) => browserCoverage ?? []),
+  };
+};
+
+/** Whether all charts were walked, and in the browser all that have a file of walks. */
+const isWhole = async ({ model, browser }: Coverages): Promise<boolean> => {
+  const files = await readdir(join(root, 'tests/journeys/walks'));
+  return model.length === machines.length && browser.length === files.length;
+};
+
+/**
+ * A Vitest reporter that prints the table of the charts that were walked. When all of them were, and nothing failed, the
+ * page has to say the same, or it is written anew (`renews`).
+ */
+export const coverageReporter = ({ renews }: { renews: boolean }): Reporter => ({
+  async onTestRunEnd(modules, _, reason) {
+    const coverages = coveragesOf(modules);
+    if (coverages.model.length + coverages.browser.length === 0) return;
+    process.stdout.write(`\n${coverageTable(coverages)}\n`);
+    if (reason !== 'passed' || !(await isWhole(coverages))) return;
+    const text = coveragePage(coverages);
+    if (renews) return writeFile(page, text);
+    if ((await readFile(page, 'utf8').catch(() => '')) === text) return;
+    process.stdout.write('docs/coverage.md says something else: npm run coverage\n');
+    process.exitCode = 1;
+  },
+});

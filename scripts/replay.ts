@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { callStates } from '../src/domain/call.ts';
+import { faultsOf, type MoveFault, moveActors, moveEvents, type TimelineFile } from '../src/domain/call-flow.ts';
+import { asTask } from './task.ts';
+
+const usage = 'npm run replay -- <file>   A timeline of a call, as the console exports it.';
+
+const timeline = z.strictObject({
+  format: z.literal('asesoria-call-timeline'),
+  version: z.literal(1),
+  call: z.strictObject({ id: z.number().int() }),
+  moves: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      at: z.number().int(),
+      event: z.enum(moveEvents),
+      from: z.enum(callStates).nullable(),
+      to: z.enum(callStates),
+      actor: z.enum(moveActors),
+      actor_id: z.number().int().nullable(),
+      actor_name: z.string().nullable(),
+    }),
+  ),
+});
+
+const faults: Readonly<Record<MoveFault, string>> = {
+  not_in_table: 'no transition of the table',
+  not_theirs: 'the call is another agent’s',
+  not_first: 'a call begins by being placed',
+  broken_chain: 'the call was not in that state',
+  backwards: 'earlier than the move before',
+};
+
+/** Reads a timeline. Throws a sentence about a file that is none. */
+const readTimeline = (text: string): TimelineFile => {
+  try {
+    return timeline.parse(JSON.parse(text));
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : 'no JSON';
+    throw new Error(`This is no timeline of a call: ${why}`);
+  }
+};
+
+/** A line for each move, and whether the table of transitions lets it be. */
+const replay = ({ call, moves }: TimelineFile): { readonly lines: readonly string[]; readonly wrong: number } => {
+  const found = faultsOf(moves);
+  const lines = moves.map(({ at, event, from, to, actor, actor_id }, index) => {
+    const fault = found[index] ?? null;
+    const who = actor_id === null ? actor : `${actor} ${actor_id}`;
+    const step = [new Date(at * 1_000).toISOString(), event, `${from ?? '·'} → ${to}`, `by ${who}`];
+    return [...step, fault === null ? 'legal' : `ILLEGAL: ${faults[fault]}`].join('  ');
+  });
+  const wrong = found.filter((fault) => fault !== null).length;
+  const end = wrong === 0 ? 'all legal' : `${wrong} illegal`;
+  return { lines: [...lines, `Call ${call.id}: ${moves.length} moves, ${end}.`], wrong };
+};
+
+/** Replays the timeline of a call on the table of transitions. The exit code says whether every move is legal. */
+const run = async (): Promise<void> => {
+  const [file] = process.argv.slice(2);
+  if (file === undefined) throw new Error(usage);
+  const { lines, wrong } = replay(readTimeline(await readFile(file, 'utf8')));
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (wrong > 0) process.exitCode = 1;
+};
+
+await asTask(import.meta, run);

@@ -1,0 +1,83 @@
+import { type CallState, callStates, finalStates } from '../domain/call.ts';
+import { type CallFlow, type CallMove, type FlowPart, type MoveEvent, moveEvents } from '../domain/call-flow.ts';
+import { callStatesChart } from './call-states.ts';
+import { allBoxes, type StateBox, type Way } from './graph.ts';
+import type { Picture } from './picture.ts';
+
+const boxes: readonly StateBox[] = allBoxes(callStatesChart.root);
+
+/** The name of a call's state in the chart of call states. */
+export const boxNameOf = (state: CallState): string => boxes.find(({ key }) => key === state)?.name ?? state;
+
+const isWithin = (name: string, box: string) => name === box || name.startsWith(`${box}.`);
+
+/** The way that a move took; null where the call was placed, to which no way leads. */
+export const wayOf = ({ event, from }: Pick<CallMove, 'event' | 'from'>): Way | null => {
+  if (from === null) return null;
+  const name = boxNameOf(from);
+  return callStatesChart.ways.find((way) => way.event === event && isWithin(name, way.source)) ?? null;
+};
+
+/** The call's state that a box stands for; null for the boxes around. */
+export const stateOfBox = (name: string): CallState | null =>
+  callStates.find((state) => boxNameOf(state) === name) ?? null;
+
+/** What is asked for when a way is pressed: the calls that took it, from any state that it leads out of. */
+export const partOfWay = ({ event, source, target }: Way): FlowPart => ({
+  event: moveEvents.find((one) => one === event) ?? null,
+  from: stateOfBox(source),
+  to: target === null ? null : stateOfBox(target),
+});
+
+/** What is asked for when a box is pressed: the stays in a state, the calls that came to an end, or all that were placed. */
+export const partOfBox = (name: string): FlowPart => {
+  const state = stateOfBox(name);
+  if (!state) return placed;
+  const isEnd = finalStates.some((one) => one === state);
+  return isEnd ? { event: null, from: null, to: state } : { event: null, from: state, to: null };
+};
+
+const placed: FlowPart = { event: 'request', from: null, to: null };
+
+/** How often a way was taken, or calls were placed (`way` is null), and what it is asked for by. */
+export interface WayCount {
+  readonly way: Way | null;
+  readonly event: MoveEvent;
+  /** The states that it was taken from; none where calls were placed. */
+  readonly sources: readonly CallState[];
+  readonly to: CallState;
+  readonly count: number;
+  readonly part: FlowPart;
+}
+
+/** The moves of a flow by the ways of the chart, the most frequent first. */
+export const wayCountsOf = ({ moves }: Pick<CallFlow, 'moves'>): readonly WayCount[] =>
+  [...Map.groupBy(moves, (move) => wayOf(move)?.id ?? null).values()]
+    .flatMap((group): readonly WayCount[] => {
+      const [first] = group;
+      if (!first) return [];
+      const { event, to } = first;
+      const way = wayOf(first);
+      const sources = group.flatMap(({ from }) => (from === null ? [] : [from]));
+      const count = group.reduce((sum, move) => sum + move.count, 0);
+      return [{ way, event, sources, to, count, part: way === null ? placed : partOfWay(way) }];
+    })
+    .toSorted((a, b) => b.count - a.count);
+
+/** The widest line, in pixels, and what is added to the thinnest for one that was taken at all. */
+const widest = 9;
+const thinnest = 1.5;
+
+/** The width of the line of a way, by its share of the most frequent one. In pixels. */
+export const lineWidth = (count: number, most: number): number =>
+  thinnest + (widest - thinnest) * (most === 0 ? 0 : count / most);
+
+/** A picture with the words of a language in its states, by the names of their boxes. */
+export const withWords = (
+  picture: Picture,
+  titleOf: (name: string) => string,
+  linesOf: (name: string) => readonly string[] = () => [],
+): Picture => ({
+  ...picture,
+  states: picture.states.map((state) => ({ ...state, title: titleOf(state.name), lines: linesOf(state.name) })),
+});

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../domain/settings.ts';
+import { says } from './says.ts';
+
+/** The document around a page, in one language. `file` is the name of the page, the same in both languages. */
+export function Frame({
+  language,
+  file,
+  title,
+  children,
+}: {
+  language: Language;
+  file: string;
+  title: string;
+  children: ReactNode;
+}) {
+  const said = says[language];
+  const other = language === 'es' ? 'en' : 'es';
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} · Asesoría`}</title>
+        <link rel="icon" type="image/svg+xml" href="../icon.svg" />
+        <link rel="stylesheet" href="../site.css" />
+        <script src="../site.js" defer />
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          {said.skip}
+        </a>
+        <header className="top">
+          <a className="home" href="index.html">
+            {said.site}
+          </a>
+          <search hidden>
+            <input
+              type="search"
+              placeholder={said.search}
+              aria-label={said.search}
+              data-nothing={said.nothing}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <ul className="hits" aria-label={said.found} hidden />
+          </search>
+          <a className="language" href={`../${other}/${file}`} lang={other} hrefLang={other}>
+            {said.otherLanguage}
+          </a>
+        </header>
+        <main id="content">{children}</main>
+        <footer>{said.footer}</footer>
+      </body>
+    </html>
+  );
+}

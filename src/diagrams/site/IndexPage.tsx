@@ -1,0 +1,56 @@
+import type { Language } from '../../domain/settings.ts';
+import { ChartPicture } from '../../ui/diagrams/ChartPicture.tsx';
+import type { Chart } from '../chart.ts';
+import type { Picture } from '../picture.ts';
+import { Frame } from './Frame.tsx';
+import { says } from './says.ts';
+import { Table } from './Table.tsx';
+
+/** The first sentence of a text. */
+const sentenceOf = (text: string): string => /^.*?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;
+
+/** The page that lists all charts and draws which starts which. */
+export function IndexPage({
+  language,
+  charts,
+  picture,
+}: {
+  language: Language;
+  charts: readonly Chart[];
+  picture: Picture;
+}) {
+  const said = says[language];
+  return (
+    <Frame language={language} file="index.html" title={said.site}>
+      <h1>{said.site}</h1>
+      <p>{said.siteIntro}</p>
+      <Table id="charts" title={said.site} columns={[said.name, said.meaning]}>
+        <tbody>
+          {charts.map(({ id, texts }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={`${id}.html`}>{id}</a>
+              </th>
+              <td>{sentenceOf(texts.about[language])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <section>
+        <h2 id="picture">{said.overview}</h2>
+        <p className="hint">{said.overviewHint}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+        <section className="frame" aria-labelledby="picture" tabIndex={0}>
+          <ChartPicture
+            picture={picture}
+            label={said.overview}
+            hrefOf={(part) => (part.kind === 'state' && part.name !== '' ? `${part.name}.html` : null)}
+            hintOf={(part) =>
+              (part.kind === 'state' && charts.find(({ id }) => id === part.name)?.texts.about[language]) || null
+            }
+          />
+        </section>
+      </section>
+    </Frame>
+  );
+}

@@ -1,0 +1,70 @@
+import { allBoxes, type StateBox } from '../graph.ts';
+import { nameAnchor, stateAnchor } from './anchors.ts';
+import { textOf } from './event-texts.ts';
+import { Effects, type Subject } from './parts.tsx';
+import { Permalink, Table } from './Table.tsx';
+
+/** What runs while a state lasts: what it is, and the chart behind it where there is one. */
+function Runs({ subject, box }: { subject: Subject; box: StateBox }) {
+  const { chart, language, said } = subject;
+  if (box.runs.length === 0) return said.none;
+  return (
+    <ul>
+      {box.runs.map((actor) => (
+        <li key={actor}>
+          {textOf(chart, 'actors', actor)[language]}{' '}
+          <a className="code" href={`#${nameAnchor('actor', actor)}`}>
+            <code>{actor}</code>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StateRow({ subject, box }: { subject: Subject; box: StateBox }) {
+  const { chart, language, said } = subject;
+  const anchor = stateAnchor(box.name);
+  const marks = [box.isInitial ? said.initial : '', said.kinds[box.kind]].filter((mark) => mark !== '');
+  return (
+    <tr id={anchor}>
+      <th scope="row">
+        <code>{box.name}</code> <Permalink anchor={anchor} label={said.permalink(box.name)} />
+        {marks.length > 0 && <span className="mark">{marks.join(' · ')}</span>}
+      </th>
+      <td>
+        {textOf(chart, 'states', box.name)[language]}{' '}
+        <a className="code" href={`#${nameAnchor('walk', box.name)}`}>
+          {said.walks}
+        </a>
+      </td>
+      <td>{box.tags.length > 0 ? box.tags.join(', ') : said.none}</td>
+      <td>
+        <Runs subject={subject} box={box} />
+      </td>
+      <td>
+        <Effects subject={subject} actions={box.entry} />
+      </td>
+      <td>
+        <Effects subject={subject} actions={box.exit} />
+      </td>
+    </tr>
+  );
+}
+
+/** Every state: what it means, its tags, what runs in it, and what is done on the way in and out. */
+export function StateTable({ subject }: { subject: Subject }) {
+  const { chart, said } = subject;
+  const columns = [said.state, said.meaning, said.tags, said.runs, said.entry, said.exit];
+  return (
+    <Table id="states" title={said.states} hint={said.statesHint} columns={columns}>
+      <tbody>
+        {allBoxes(chart.root)
+          .filter(({ name }) => name !== '')
+          .map((box) => (
+            <StateRow key={box.name} subject={subject} box={box} />
+          ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,9 @@
+/** The stable address of a state on the page of its chart. */
+export const stateAnchor = (name: string): string => (name === '' ? 'picture' : `state-${name}`);
+
+/** The stable address of an event on the page of its chart. */
+export const eventAnchor = (event: string): string => `event-${event === '' ? 'always' : event}`;
+
+/** The stable addresses of what else has a name in a chart. */
+export const nameAnchor = (kind: 'guard' | 'action' | 'delay' | 'actor' | 'walk', name: string): string =>
+  `${kind}-${name.replaceAll(' ', '-')}`;

@@ -1,0 +1,99 @@
+import { allBoxes, type StateBox } from '../../graph.ts';
+import type { ChartView } from '../view.ts';
+import { loadScript } from './load-script.ts';
+
+/** Set by `redraw.js`, which brings the layout engine. */
+declare global {
+  var chartRedraw: { redraw(view: ChartView, closed: readonly string[]): Promise<string> } | undefined;
+}
+
+interface PageData {
+  readonly view: ChartView;
+  /** The states that are closed on the page as it came. */
+  readonly closed: readonly string[];
+}
+
+const isOpenable = ({ name, inside }: StateBox) => name !== '' && inside.length > 0;
+
+/** The states that an address wants closed; null when it does not say. */
+const closedIn = (address: string, { view }: PageData): readonly string[] | null => {
+  const wanted = new URL(address).searchParams.get('closed');
+  if (wanted === null) return null;
+  const names = new Set(
+    allBoxes(view.root)
+      .filter(isOpenable)
+      .map(({ name }) => name),
+  );
+  return wanted.split(',').filter((name) => names.has(name));
+};
+
+/** Lets states be opened and closed; the address remembers which. `renewed` is told after each new picture. */
+export const startPicture = (base: string, frame: HTMLElement, bar: HTMLElement, renewed: () => void) => {
+  const data: PageData = JSON.parse(document.querySelector('#chart')?.textContent ?? '');
+  const status = bar.querySelector<HTMLElement>('[role=status]');
+  let closed = data.closed;
+  let loading: Promise<void> | null = null;
+  let turn = 0;
+
+  const say = (text: string | undefined) => {
+    if (status) status.textContent = text ?? '';
+  };
+  const enliven = () => {
+    for (const sign of frame.querySelectorAll<SVGGElement>('[data-toggle]')) {
+      const name = sign.dataset.toggle ?? '';
+      sign.setAttribute('role', 'button');
+      sign.setAttribute('tabindex', '0');
+      sign.setAttribute('aria-label', name);
+      sign.setAttribute('aria-expanded', String(!closed.includes(name)));
+    }
+  };
+  const draw = async (focused: string | null) => {
+    turn += 1;
+    const own = turn;
+    say(status?.dataset.drawing);
+    loading ??= loadScript(base, 'redraw.js');
+    await loading;
+    const markup = await globalThis.chartRedraw?.redraw(data.view, closed);
+    // Somebody was faster with the next click.
+    if (own !== turn || markup === undefined) return;
+    frame.innerHTML = markup;
+    enliven();
+    renewed();
+    say('');
+    if (focused !== null) frame.querySelector<SVGGElement>(`[data-toggle="${CSS.escape(focused)}"]`)?.focus();
+  };
+  const show = (next: readonly string[], focused: string | null) => {
+    closed = next;
+    const address = new URL(location.href);
+    address.searchParams.set('closed', closed.join(','));
+    history.replaceState(null, '', address);
+    draw(focused).catch(() => {
+      loading = null;
+      say(status?.dataset.failed);
+    });
+  };
+  const toggle = (target: EventTarget | null): boolean => {
+    const sign = target instanceof Element ? target.closest<SVGGElement>('[data-toggle]') : null;
+    const name = sign?.dataset.toggle;
+    if (name === undefined) return false;
+    show(closed.includes(name) ? closed.filter((one) => one !== name) : [...closed, name], name);
+    return true;
+  };
+  frame.addEventListener('click', ({ target }) => toggle(target));
+  frame.addEventListener('keydown', (event) => {
+    if ((event.key === 'Enter' || event.key === ' ') && toggle(event.target)) event.preventDefault();
+  });
+
+  enliven();
+  const wanted = closedIn(location.href, data);
+  if (wanted !== null && wanted.join() !== closed.join()) show(wanted, null);
+  const all = allBoxes(data.view.root).filter(isOpenable);
+  return {
+    openAll: () => show([], null),
+    closeAll: () =>
+      show(
+        all.map(({ name }) => name),
+        null,
+      ),
+  };
+};

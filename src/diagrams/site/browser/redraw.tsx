@@ -1,0 +1,13 @@
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ChartPicture } from '../../../ui/diagrams/ChartPicture.tsx';
+import { layOut } from '../../layout.ts';
+import { type ChartView, guideOf, planOf } from '../view.ts';
+
+const engine = new ELK();
+
+/** The picture of a chart with these states closed, as markup. Loaded when somebody opens or closes a state. */
+export const redraw = async (view: ChartView, closed: readonly string[]): Promise<string> => {
+  const picture = await layOut(engine, planOf(view, closed));
+  return renderToStaticMarkup(<ChartPicture picture={picture} label={view.label} {...guideOf(view)} />);
+};

@@ -1,0 +1,54 @@
+import type { Language } from '../../domain/settings.ts';
+import type { Chart } from '../chart.ts';
+import type { Named } from '../graph.ts';
+import { namedWord } from '../words.ts';
+import { nameAnchor, stateAnchor } from './anchors.ts';
+import { textOf } from './event-texts.ts';
+import { type Says, says } from './says.ts';
+
+/** A chart on its page: what every part of the page is made from. */
+export interface Subject {
+  readonly chart: Chart;
+  readonly language: Language;
+  readonly said: Says;
+}
+
+export const subjectOf = (chart: Chart, language: Language): Subject => ({ chart, language, said: says[language] });
+
+/** A state by its name, as a link to its row. The whole chart has no name. */
+export function StateLink({ name, said }: { name: string; said: Says }) {
+  return (
+    <a href={`#${stateAnchor(name)}`}>
+      <code>{name === '' ? said.whole : name}</code>
+    </a>
+  );
+}
+
+/** A guard or an action: what it means, and its name as a link. */
+export function NamedWords({ subject, kind, named }: { subject: Subject; kind: 'guard' | 'action'; named: Named }) {
+  const { chart, language } = subject;
+  const text = textOf(chart, kind === 'guard' ? 'guards' : 'actions', named.name);
+  return (
+    <>
+      {text[language]}{' '}
+      <a className="code" href={`#${nameAnchor(kind, named.name)}`}>
+        <code>{namedWord(named)}</code>
+      </a>
+    </>
+  );
+}
+
+/** Several of them, one below the other; a dash for none. */
+export function Effects({ subject, actions }: { subject: Subject; actions: readonly Named[] }) {
+  if (actions.length === 0) return subject.said.none;
+  const seen = [...Map.groupBy(actions, namedWord).values()].flatMap((same) => same.slice(0, 1));
+  return (
+    <ul>
+      {seen.map((named) => (
+        <li key={namedWord(named)}>
+          <NamedWords subject={subject} kind="action" named={named} />
+        </li>
+      ))}
+    </ul>
+  );
+}

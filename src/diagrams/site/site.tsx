@@ -1,0 +1,126 @@
+import type { ELK } from 'elkjs/lib/elk-api.js';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Language, languages } from '../../domain/settings.ts';
+import type { Chart } from '../chart.ts';
+import { closedAtFirst } from '../closed.ts';
+import { allBoxes } from '../graph.ts';
+import { layOut } from '../layout.ts';
+import { overviewOf } from '../overview.ts';
+import { causeOf, eventWord } from '../words.ts';
+import { eventAnchor, stateAnchor } from './anchors.ts';
+import { ChartPage, type Drawing } from './ChartPage.tsx';
+import { eventText } from './event-texts.ts';
+import { IndexPage } from './IndexPage.tsx';
+import { subjectOf } from './parts.tsx';
+import { says } from './says.ts';
+import { planOf, speechOf, viewOf } from './view.ts';
+
+/** A file of the site, by its path in the site's folder. */
+export interface SiteFile {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** A state or an event that can be searched for: where it is, what it is called and what it means. */
+export interface SearchEntry {
+  readonly chart: string;
+  readonly anchor: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+const page = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
+  `<!doctype html>\n${renderToStaticMarkup(element)}\n`;
+
+const drawingOf = async (engine: Pick<ELK, 'layout'>, chart: Chart, language: Language): Promise<Drawing> => {
+  const closed = closedAtFirst(chart.id);
+  const view = viewOf(chart, language, says[language].pictureOf(chart.id));
+  const picture = await layOut(engine, planOf(view, closed));
+  const details = [];
+  for (const name of closed) {
+    const root = allBoxes(chart.root).find((box) => box.name === name);
+    if (!root) throw new Error(`the chart '${chart.id}' has no state '${name}' to be closed`);
+    const isWithin = (one: string) => `${one}.`.startsWith(`${name}.`);
+    const ways = view.ways.filter(({ source, target }) => isWithin(source) && (target === null || isWithin(target)));
+    details.push({ name, picture: await layOut(engine, planOf({ ...view, root, ways }, [])) });
+  }
+  return { view, closed, picture, details };
+};
+
+const entriesOf = (chart: Chart, language: Language): readonly SearchEntry[] => {
+  const { id, root, ways, texts } = chart;
+  const states = allBoxes(root)
+    .filter(({ name }) => name !== '')
+    .map(({ name }) => ({ chart: id, anchor: stateAnchor(name), name, text: texts.states[name]?.[language] ?? '' }));
+  const events = [...new Set(ways.map(({ event }) => event))]
+    .filter((event) => causeOf(event).kind !== 'always')
+    .map((event) => ({
+      chart: id,
+      anchor: eventAnchor(event),
+      name: eventWord(event, speechOf(chart, language)),
+      text: eventText(chart, event)[language],
+    }));
+  return [{ chart: id, anchor: 'content', name: id, text: texts.about[language] }, ...states, ...events];
+};
+
+const pagesIn = async (
+  engine: Pick<ELK, 'layout'>,
+  charts: readonly Chart[],
+  language: Language,
+): Promise<readonly SiteFile[]> => {
+  const overview = await layOut(engine, overviewOf(charts, 'Asesoría'));
+  const files = [
+    {
+      path: `${language}/index.html`,
+      content: page(<IndexPage language={language} charts={charts} picture={overview} />),
+    },
+    {
+      path: `${language}/names.js`,
+      content: `chartNames = ${JSON.stringify(charts.flatMap((chart) => entriesOf(chart, language)))};\n`,
+    },
+  ];
+  for (const chart of charts) {
+    const drawing = await drawingOf(engine, chart, language);
+    const content = page(<ChartPage subject={subjectOf(chart, language)} all={charts} drawing={drawing} />);
+    files.push({ path: `${language}/${chart.id}.html`, content });
+  }
+  return files;
+};
+
+/** Where a reader without a language chooses one. */
+const doorPage = (
+  <html lang="es">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>Asesoría</title>
+      <link rel="icon" type="image/svg+xml" href="icon.svg" />
+      <link rel="stylesheet" href="site.css" />
+    </head>
+    <body>
+      <main>
+        <h1>Asesoría</h1>
+        <ul>
+          {languages.map((language) => (
+            <li key={language}>
+              <a href={`${language}/index.html`} lang={language} hrefLang={language}>
+                {says[language].site}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </body>
+  </html>
+);
+
+/** The pages of the site in both languages, the same for the same charts; without its style and its scripts. */
+export const sitePages = async (
+  engine: Pick<ELK, 'layout'>,
+  charts: readonly Chart[],
+): Promise<readonly SiteFile[]> => {
+  const pages = [{ path: 'index.html', content: page(doorPage) }];
+  for (const language of languages) pages.push(...(await pagesIn(engine, charts, language)));
+  return pages;
+};

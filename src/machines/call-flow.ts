@@ -1,0 +1,223 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import {
+  type CallFlow,
+  type FlowCall,
+  type FlowCallQuestion,
+  type FlowDays,
+  type FlowPart,
+  type FlowQuestion,
+  flowPage,
+  mostFlowCalls,
+} from '../domain/call-flow.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Ref } from '../domain/session.ts';
+import { liveQuery, type QueryNews } from './live-query.ts';
+import { playbackMachine } from './playback.ts';
+import { port } from './port.ts';
+import type { RealtimeTarget } from './subscription.ts';
+
+export type CallFlowEvent =
+  | QueryNews<'flow', CallFlow>
+  | { type: 'flow.period'; days: FlowDays }
+  | { type: 'flow.service'; service: number | null }
+  | { type: 'flow.retry' }
+  | { type: 'flow.list'; part: FlowPart }
+  | { type: 'flow.more' }
+  | { type: 'flow.listAgain' }
+  | { type: 'flow.closeList' }
+  | { type: 'flow.play'; id: number };
+
+interface CallFlowInput {
+  realtime: RealtimeTarget;
+}
+interface CallFlowContext extends CallFlowInput {
+  question: FlowQuestion;
+  /** What the calls can be narrowed to; empty for whoever may not read services. */
+  services: readonly Ref[];
+  flow: CallFlow | null;
+  failure: Failure | null;
+  /** The number whose calls are listed, as it was when it was chosen. */
+  list: FlowCallQuestion | null;
+  calls: readonly FlowCall[];
+  listFailure: Failure | null;
+  /** The call that is played. */
+  played: number;
+}
+
+/** What is listed where no number was chosen, which the chart rules out. */
+const nothing: FlowCallQuestion = {
+  event: null,
+  from: null,
+  to: null,
+  flow: { from: 0, to: 0 },
+  service: null,
+  limit: flowPage,
+};
+
+/**
+ * How often calls took which way in a period, and how long they stayed where, kept live; the calls behind each number,
+ * and the playback of one of them.
+ */
+export const callFlowMachine = setup({
+  types: {
+    input: {} as CallFlowInput,
+    context: {} as CallFlowContext,
+    events: {} as CallFlowEvent,
+    children: {} as {
+      liveFlow: 'liveFlow';
+      loadServices: 'loadServices';
+      loadCalls: 'loadCalls';
+      playback: 'playback';
+    },
+    tags: {} as 'busy' | 'failed' | 'listing' | 'fetching',
+  },
+  actors: {
+    liveFlow: liveQuery<'flow', FlowQuestion, CallFlow>(),
+    loadServices: port<readonly Ref[]>('loadServices'),
+    loadCalls: port<readonly FlowCall[], FlowCallQuestion>('loadCalls'),
+    playback: playbackMachine,
+  },
+  actions: {
+    keepFlow: assign((_, flow: CallFlow) => ({ flow, failure: null })),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    keepQuestion: assign(({ context: { question } }, part: Partial<FlowQuestion>) => ({
+      question: { ...question, ...part },
+      flow: null,
+    })),
+    keepServices: assign((_, services: readonly Ref[]) => ({ services })),
+    keepList: assign(({ context: { flow, question } }, part: FlowPart) => ({
+      list: flow && { ...part, flow: { from: flow.from, to: flow.to }, service: question.service, limit: flowPage },
+      calls: [],
+    })),
+    askForMore: assign(({ context: { list } }) => ({ list: list && { ...list, limit: list.limit + flowPage } })),
+    keepCalls: assign((_, calls: readonly FlowCall[]) => ({ calls, listFailure: null })),
+    keepListFailure: assign((_, listFailure: Failure) => ({ listFailure })),
+    forgetListFailure: assign({ listFailure: null }),
+    forgetList: assign({ list: null, calls: [], listFailure: null }),
+    keepPlayed: assign((_, played: number) => ({ played })),
+    ask: sendTo('liveFlow', ({ context }) => ({ type: 'query.ask' as const, question: context.question })),
+  },
+  guards: {
+    isKnown: ({ context: { flow } }) => flow !== null,
+    hasMore: ({ context: { list, calls } }) =>
+      list !== null && calls.length >= list.limit && list.limit < mostFlowCalls,
+  },
+}).createMachine({
+  id: 'call-flow',
+  context: ({ input }) => ({
+    ...input,
+    question: { days: 7, service: null },
+    services: [],
+    flow: null,
+    failure: null,
+    list: null,
+    calls: [],
+    listFailure: null,
+    played: 0,
+  }),
+  invoke: [
+    {
+      id: 'liveFlow',
+      src: 'liveFlow',
+      input: ({ context, self }) => ({
+        name: 'flow',
+        question: context.question,
+        realtime: context.realtime,
+        channels: ['querying_created', 'querying_updated'],
+        every: { apart: 30_000, live: 60_000 },
+        parent: self,
+      }),
+    },
+    {
+      id: 'loadServices',
+      src: 'loadServices',
+      onDone: { actions: { type: 'keepServices', params: ({ event }) => event.output } },
+      // Whoever may not read services sees the calls of all of them.
+      onError: { actions: { type: 'keepServices', params: [] } },
+    },
+  ],
+  type: 'parallel',
+  states: {
+    numbers: {
+      initial: 'loading',
+      on: {
+        'flow.loaded': { target: '.ready', actions: { type: 'keepFlow', params: ({ event }) => event.answer } },
+        'flow.failed': { target: '.failed', actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
+        'flow.period': {
+          target: '.loading',
+          actions: [{ type: 'keepQuestion', params: ({ event }) => ({ days: event.days }) }, 'ask'],
+        },
+        'flow.service': {
+          target: '.loading',
+          actions: [{ type: 'keepQuestion', params: ({ event }) => ({ service: event.service }) }, 'ask'],
+        },
+      },
+      states: {
+        loading: { tags: 'busy' },
+        ready: {},
+        failed: { tags: 'failed', on: { 'flow.retry': { target: 'loading', actions: 'ask' } } },
+      },
+    },
+    list: {
+      initial: 'closed',
+      on: {
+        'flow.list': {
+          guard: 'isKnown',
+          target: '.open.loading',
+          actions: { type: 'keepList', params: ({ event }) => event.part },
+        },
+        // The numbers of another question are others.
+        'flow.period': { target: '.closed', actions: 'forgetList' },
+        'flow.service': { target: '.closed', actions: 'forgetList' },
+      },
+      states: {
+        closed: {},
+        open: {
+          tags: 'listing',
+          on: { 'flow.closeList': { target: 'closed', actions: 'forgetList' } },
+          initial: 'loading',
+          states: {
+            loading: {
+              tags: 'fetching',
+              entry: 'forgetListFailure',
+              invoke: {
+                id: 'loadCalls',
+                src: 'loadCalls',
+                input: ({ context: { list } }) => list ?? nothing,
+                onDone: { target: 'ready', actions: { type: 'keepCalls', params: ({ event }) => event.output } },
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'keepListFailure', params: ({ event }) => asFailure(event.error) },
+                },
+              },
+            },
+            ready: { on: { 'flow.more': { guard: 'hasMore', target: 'loading', actions: 'askForMore' } } },
+            failed: { on: { 'flow.listAgain': 'loading' } },
+          },
+        },
+      },
+    },
+    history: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: { 'flow.play': { target: 'open', actions: { type: 'keepPlayed', params: ({ event }) => event.id } } },
+        },
+        open: {
+          invoke: {
+            id: 'playback',
+            src: 'playback',
+            input: ({ context }) => ({ id: context.played }),
+            onDone: 'closed',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type CallFlowRef = ActorRefFrom<typeof callFlowMachine>;
+
+/** Whether there may be more calls than those that are listed. */
+export const selectHasMore = ({ context: { list, calls } }: SnapshotFrom<typeof callFlowMachine>): boolean =>
+  list !== null && calls.length >= list.limit && list.limit < mostFlowCalls;

@@ -1,0 +1,27 @@
+import { startOfDay } from '../domain/time.ts';
+import type { Http } from './http.ts';
+import type { Clock, Flow } from './ports.ts';
+
+/** How calls moved from state to state, over the API. */
+export const flow = (http: Http, clock: Clock): Flow => ({
+  count: ({ days, service }, signal) => {
+    const now = clock.now();
+    const period = { from: startOfDay(now, days - 1), to: now + 1 };
+    return http.get('call-flow', { ...period, ...(service === null ? {} : { service_id: service }) }, signal);
+  },
+  calls: ({ event, from, to, flow: period, service, limit }, signal) => {
+    const asked = { event, from_state: from, to_state: to, service_id: service };
+    const given = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+    const { from: since, to: until } = period;
+    return http.get(
+      'call-flow/calls',
+      { from: since, to: until, perPage: limit, ...Object.fromEntries(given) },
+      signal,
+    );
+  },
+  timeline: (id, signal) => http.get(`queryings/${id}/timeline`, undefined, signal),
+  async exportTimeline(file) {
+    const { download } = await import('./csv.ts');
+    download(`call-${file.call.id}.json`, `${JSON.stringify(file, null, 2)}\n`, 'application/json');
+  },
+});

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { FlowCall, FlowPart } from '../../domain/call-flow.ts';
+import { dateAndTime } from '../../domain/time.ts';
+import type { CallFlowRef } from '../../machines/call-flow.ts';
+import { moveMessages } from '../flow-texts.ts';
+import { Problem } from '../parts/Problem.tsx';
+import { Send } from '../Send.tsx';
+import { serviceName, stateMessages } from '../texts.ts';
+
+/** The calls behind a number, one for each move, the newest first. */
+export function FlowCallsDialog({ flow }: { flow: CallFlowRef }) {
+  const { t } = useLingui();
+  const list = useSelector(flow, ({ context }) => context.list);
+  const calls = useSelector(flow, ({ context }) => context.calls);
+  const failure = useSelector(flow, ({ context }) => context.listFailure);
+  const fetching = useSelector(flow, (state) => state.hasTag('fetching'));
+  if (!list) return null;
+  return (
+    <Modal
+      opened
+      onClose={() => flow.send({ type: 'flow.closeList' })}
+      size="xl"
+      title={<PartName part={list} />}
+      closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
+    >
+      <Stack gap="sm">
+        {failure && <Problem failure={failure} onRetry={() => flow.send({ type: 'flow.listAgain' })} />}
+        {fetching && calls.length === 0 && <Skeleton height={160} />}
+        {!fetching && !failure && calls.length === 0 && (
+          <Text c="dimmed" ta="center" py="lg">
+            <Trans id="calls.empty">Sin resultados</Trans>
+          </Text>
+        )}
+        {calls.length > 0 && <Calls flow={flow} calls={calls} />}
+        <Send to={flow} event={{ type: 'flow.more' }} variant="default" hide>
+          <Trans id="common.more">Mostrar más</Trans>
+        </Send>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Which calls are listed, in words. */
+function PartName({ part: { event, from, to } }: { part: FlowPart }) {
+  const { i18n } = useLingui();
+  const move = event && i18n._(moveMessages[event]);
+  const way = [from, to].flatMap((state) => (state === null ? [] : [i18n._(stateMessages[state])])).join(' → ');
+  return <>{[move, way].filter(Boolean).join(': ')}</>;
+}
+
+function Calls({ flow, calls }: { flow: CallFlowRef; calls: readonly FlowCall[] }) {
+  const { i18n, t } = useLingui();
+  return (
+    <Table verticalSpacing={4} fz="sm" aria-label={t({ id: 'calls.table', message: 'Llamadas' })}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <Trans id="calls.column.id">Id</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans id="runs.time">Hora</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans id="calls.column.service">Servicio</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans id="flow.actor.agent">Agente</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans id="flow.now">Estado actual</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans id="common.actions">Acciones</Trans>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {calls.map((call, index) => (
+          // A call that moved this way twice is listed twice.
+          <Table.Tr key={`${call.id} ${call.at} ${calls.slice(0, index).filter(({ id }) => id === call.id).length}`}>
+            <Table.Td>{call.id}</Table.Td>
+            <Table.Td>{dateAndTime(call.at)}</Table.Td>
+            <Table.Td>{serviceName(call)}</Table.Td>
+            <Table.Td>{call.agent?.name ?? '–'}</Table.Td>
+            <Table.Td>{i18n._(stateMessages[call.state])}</Table.Td>
+            <Table.Td>
+              <Send to={flow} event={{ type: 'flow.play', id: call.id }} size="xs" variant="default">
+                <Trans id="playback.open">Historia</Trans>
+              </Send>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

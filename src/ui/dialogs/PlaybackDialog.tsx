@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, Modal, NativeSelect, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { boxNameOf, wayOf, withWords } from '../../diagrams/call-ways.ts';
+import { callStatesPicture } from '../../diagrams/pictures/call-pictures.ts';
+import type { CallMove } from '../../domain/call-flow.ts';
+import { dateAndTime } from '../../domain/time.ts';
+import { type PlaybackRef, playbackSpeeds, selectStep } from '../../machines/playback.ts';
+import { ChartPicture } from '../diagrams/ChartPicture.tsx';
+import { actorText, boxText, hintText, moveMessages } from '../flow-texts.ts';
+import { Problem } from '../parts/Problem.tsx';
+import { Send } from '../Send.tsx';
+import { stateMessages } from '../texts.ts';
+
+/** How one call moved from state to state, step by step: on the picture of its states, and as a list. */
+export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
+  const { t } = useLingui();
+  const id = useSelector(playback, ({ context }) => context.id);
+  const failure = useSelector(playback, ({ context }) => context.failure);
+  const busy = useSelector(playback, (state) => state.hasTag('busy'));
+  return (
+    <Modal
+      opened
+      onClose={() => playback.send({ type: 'playback.close' })}
+      size="auto"
+      title={t({ id: 'playback.title', message: `Historia de la llamada ${id}` })}
+      closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
+    >
+      {failure && <Problem failure={failure} onRetry={() => playback.send({ type: 'playback.retry' })} />}
+      {busy && <Skeleton height={320} />}
+      {!failure && !busy && (
+        <Stack gap="sm">
+          <Controls playback={playback} />
+          <div className="playback">
+            <Scene playback={playback} />
+            <Steps playback={playback} />
+          </div>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Controls({ playback }: { playback: PlaybackRef }) {
+  const { t } = useLingui();
+  const playing = useSelector(playback, (state) => state.hasTag('playing'));
+  const speed = useSelector(playback, ({ context }) => context.speed);
+  const position = useSelector(playback, ({ context }) => context.position + 1);
+  const total = useSelector(playback, ({ context }) => context.moves.length);
+  return (
+    <Group align="end" gap="xs">
+      <Send to={playback} event={{ type: 'playback.previous' }} variant="default">
+        <Trans id="playback.previous">Anterior</Trans>
+      </Send>
+      {playing ? (
+        <Send to={playback} event={{ type: 'playback.pause' }}>
+          <Trans id="playback.pause">Pausar</Trans>
+        </Send>
+      ) : (
+        <Send to={playback} event={{ type: 'playback.play' }}>
+          <Trans id="playback.play">Reproducir</Trans>
+        </Send>
+      )}
+      <Send to={playback} event={{ type: 'playback.next' }} variant="default">
+        <Trans id="playback.next">Siguiente</Trans>
+      </Send>
+      <NativeSelect
+        aria-label={t({ id: 'playback.speed', message: 'Velocidad' })}
+        value={String(speed)}
+        data={playbackSpeeds.map((one) => ({ value: String(one), label: `${one}×` }))}
+        onChange={({ currentTarget }) => {
+          const chosen = playbackSpeeds.find((one) => String(one) === currentTarget.value);
+          if (chosen) playback.send({ type: 'playback.speed', speed: chosen });
+        }}
+      />
+      <Text size="sm" c="dimmed" role="status" pb={8}>
+        <Trans id="playback.position">
+          Paso {position} de {total}
+        </Trans>
+      </Text>
+      <Send to={playback} event={{ type: 'playback.export' }} variant="subtle" ml="auto">
+        <Trans id="playback.export">Exportar JSON</Trans>
+      </Send>
+    </Group>
+  );
+}
+
+/** The picture, with the state that the call is in and the way that it took there set off. */
+function Scene({ playback }: { playback: PlaybackRef }) {
+  const { t } = useLingui();
+  const step = useSelector(playback, selectStep);
+  return (
+    <Box className="chart-scroll" tabIndex={0}>
+      <ChartPicture
+        picture={withWords(callStatesPicture, boxText)}
+        label={t({ id: 'playback.picture', message: 'Estados de la llamada' })}
+        current={new Set(step ? [boxNameOf(step.to)] : [])}
+        taken={step && (wayOf(step)?.id ?? null)}
+        hintOf={hintText}
+      />
+    </Box>
+  );
+}
+
+function Steps({ playback }: { playback: PlaybackRef }) {
+  const { t } = useLingui();
+  const moves = useSelector(playback, ({ context }) => context.moves);
+  const position = useSelector(playback, ({ context }) => context.position);
+  return (
+    <ol className="playback-steps" aria-label={t({ id: 'playback.steps', message: 'Pasos' })}>
+      {moves.map((move, index) => (
+        <li key={move.id}>
+          <UnstyledButton
+            className="playback-step"
+            aria-current={index === position ? 'step' : undefined}
+            onClick={() => playback.send({ type: 'playback.goTo', position: index })}
+          >
+            <Step move={move} />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Step({ move }: { move: CallMove }) {
+  const { i18n } = useLingui();
+  const { at, event, from, to } = move;
+  return (
+    <>
+      <Text span size="xs" c="dimmed" display="block">
+        {dateAndTime(at)}
+      </Text>
+      <Text span size="sm" fw={600} display="block">
+        {i18n._(moveMessages[event])}
+      </Text>
+      <Text span size="sm" display="block">
+        {from !== null && from !== to && `${i18n._(stateMessages[from])} → `}
+        {i18n._(stateMessages[to])}
+      </Text>
+      <Text span size="xs" c="dimmed" display="block">
+        {actorText(move)}
+      </Text>
+    </>
+  );
+}

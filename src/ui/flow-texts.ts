@@ -1,0 +1,55 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { callStatesChart } from '../diagrams/call-states.ts';
+import { stateOfBox } from '../diagrams/call-ways.ts';
+import { callStatesTexts } from '../diagrams/texts/call-states.ts';
+import type { CallMove, FlowDays, MoveActor, MoveEvent } from '../domain/call-flow.ts';
+import type { ChartPart } from './diagrams/ChartPicture.tsx';
+import { filterMessages, stateMessages, titleMessages } from './texts.ts';
+
+/** What somebody did who moved a call. */
+export const moveMessages: Record<MoveEvent, MessageDescriptor> = {
+  request: msg({ id: 'flow.event.request', message: 'Pidió la llamada' }),
+  attend: msg({ id: 'flow.event.attend', message: 'Atendió' }),
+  cancel: msg({ id: 'flow.event.cancel', message: 'Canceló' }),
+  giveUp: msg({ id: 'flow.event.giveUp', message: 'Desistió' }),
+  delay: msg({ id: 'flow.event.delay', message: 'Aplazó' }),
+  redirect: msg({ id: 'flow.event.redirect', message: 'Redirigió' }),
+  finish: msg({ id: 'flow.event.finish', message: 'Finalizó' }),
+  return: msg({ id: 'flow.event.return', message: 'Regresó a la lista' }),
+  hangUp: msg({ id: 'flow.event.hangUp', message: 'Colgó' }),
+  notes: msg({ id: 'flow.event.notes', message: 'Escribió notas' }),
+};
+
+export const moveActorMessages: Record<MoveActor, MessageDescriptor> = {
+  agent: msg({ id: 'flow.actor.agent', message: 'Agente' }),
+  user: msg({ id: 'audit.actor.user', message: 'Usuario' }),
+  device: msg({ id: 'flow.actor.device', message: 'Dispositivo' }),
+  task: msg({ id: 'audit.actor.task', message: 'Tarea' }),
+  server: msg({ id: 'audit.actor.server', message: 'Servidor' }),
+};
+
+export const flowDaysMessages: Record<FlowDays, MessageDescriptor> = {
+  1: msg({ id: 'flow.days.today', message: 'Hoy' }),
+  7: msg({ id: 'flow.days.week', message: 'Últimos 7 días' }),
+  30: msg({ id: 'flow.days.month', message: 'Últimos 30 días' }),
+};
+
+/** Who moved a call: the name, and what they are; without a name, what they are. */
+export const actorText = ({ actor, actor_name }: Pick<CallMove, 'actor' | 'actor_name'>): string =>
+  [actor_name, i18n._(moveActorMessages[actor])].filter(Boolean).join(' · ');
+
+/** The name of a box in the picture of call states. */
+export const boxText = (name: string): string => {
+  const state = stateOfBox(name);
+  if (state) return i18n._(stateMessages[state]);
+  return i18n._(name === '' ? titleMessages.call : filterMessages.pending);
+};
+
+/** What a part of the picture of call states means. */
+export const hintText = (part: ChartPart): string | null => {
+  const way = part.kind === 'way' ? callStatesChart.ways.find(({ id }) => id === part.id) : undefined;
+  const { states, events } = callStatesTexts;
+  const text = part.kind === 'state' ? states[part.name] : way && events[way.event];
+  return text?.[i18n.locale === 'en' ? 'en' : 'es'] ?? null;
+};

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Table, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { eventWord } from '../../diagrams/words.ts';
+import type { ShownStep } from '../../domain/inspection.ts';
+import { timeOfDay } from '../../domain/time.ts';
+import { type InspectorRef, selectSteps } from '../../machines/inspector.ts';
+import { spokenLanguage } from '../widgets/live-drawing.ts';
+
+/** The last events, newest first: what came, to whom, and what became of it. */
+export function StepList({ inspector }: { inspector: InspectorRef }) {
+  const { t } = useLingui();
+  const steps = useSelector(inspector, selectSteps, isSame);
+  return (
+    <Table
+      fz="xs"
+      verticalSpacing={2}
+      horizontalSpacing="xs"
+      aria-label={t({ id: 'inspector.lastSteps', message: 'Últimos eventos' })}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <Trans id="inspector.column.time">Hora</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans id="inspector.column.actor">Actor</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans id="inspector.column.event">Evento</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans id="inspector.column.states">Estados</Trans>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {steps.map((step) => (
+          <StepRow key={step.number} step={step} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+const isSame = (one: readonly ShownStep[], other: readonly ShownStep[]) =>
+  one.length === other.length && one[0]?.number === other[0]?.number && one.at(-1)?.number === other.at(-1)?.number;
+
+const milliseconds = (at: number) => String(at % 1_000).padStart(3, '0');
+
+function StepRow({ step }: { step: ShownStep }) {
+  const { i18n } = useLingui();
+  const { at, actor, chart, event, sender, from, to, outcome } = step;
+  const isStill = from.join() === to.join();
+  return (
+    <Table.Tr>
+      <Table.Td className="inspector-time">
+        {timeOfDay(at / 1_000)}.{milliseconds(at)}
+      </Table.Td>
+      <Table.Td>
+        {actor}
+        {chart !== actor && <span className="inspector-chart"> {chart}</span>}
+      </Table.Td>
+      <Table.Td className="inspector-break">
+        {eventWord(event, { language: spokenLanguage(i18n.locale), delays: {} })}
+        {sender !== null && <span className="inspector-chart"> ← {sender}</span>}
+      </Table.Td>
+      <Table.Td className="inspector-break">
+        {outcome === 'taken' ? (
+          <Text span size="xs">
+            {isStill ? to.join(' · ') : `${from.join(' · ')} → ${to.join(' · ')}`}
+          </Text>
+        ) : (
+          <Untaken step={step} />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Untaken({ step: { outcome, isExpected, to } }: { step: ShownStep }) {
+  const states = to.join(' · ');
+  if (outcome === 'refused') {
+    return (
+      <>
+        <Badge size="xs" variant="default" tt="none">
+          <Trans id="inspector.outcome.refused">no se cumple la condición</Trans>
+        </Badge>{' '}
+        {states}
+      </>
+    );
+  }
+  return (
+    <>
+      <Badge size="xs" color={isExpected ? 'gray' : 'red'} variant={isExpected ? 'default' : 'filled'} tt="none">
+        {isExpected ? (
+          <Trans id="inspector.outcome.ignored">ignorado</Trans>
+        ) : (
+          <Trans id="inspector.outcome.unexpected">inesperado</Trans>
+        )}
+      </Badge>{' '}
+      {states}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Skeleton, Table, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { dateAndTime } from '../../domain/time.ts';
+import type { InspectorRef } from '../../machines/inspector.ts';
+import { Problem } from '../parts/Problem.tsx';
+import { Send } from '../Send.tsx';
+
+/** The events that no chart expected, as all pages of the business told them. */
+export function UnexpectedList({ inspector }: { inspector: InspectorRef }) {
+  const { t } = useLingui();
+  const { sums, failure } = useSelector(inspector, ({ context }) => context);
+  const busy = useSelector(inspector, (state) => state.hasTag('busy'));
+  const failed = useSelector(inspector, (state) => state.hasTag('failed'));
+  const refresh = () => inspector.send({ type: 'inspector.refresh' });
+  if (failed && failure) return <Problem failure={failure} onRetry={refresh} />;
+  if (busy && sums.length === 0) return <Skeleton height={80} aria-busy />;
+  return (
+    <>
+      <Group justify="space-between" mb="xs" wrap="nowrap">
+        <Text size="xs" c="dimmed">
+          <Trans id="inspector.unexpectedAbout">
+            Eventos que ningún diagrama toma ni ignora, de todas las páginas de la empresa, en los últimos 90 días.
+          </Trans>
+        </Text>
+        <Send to={inspector} event={{ type: 'inspector.refresh' }} size="xs" variant="default">
+          <Trans id="inspector.refresh">Actualizar</Trans>
+        </Send>
+      </Group>
+      {sums.length === 0 ? (
+        <Text size="sm" role="status">
+          <Trans id="inspector.noneUnexpected">Ninguno.</Trans>
+        </Text>
+      ) : (
+        <Table
+          fz="xs"
+          verticalSpacing={2}
+          horizontalSpacing="xs"
+          aria-label={t({ id: 'inspector.unexpectedTable', message: 'Eventos inesperados' })}
+        >
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>
+                <Trans id="inspector.column.chart">Diagrama</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans id="inspector.column.event">Evento</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans id="inspector.column.states">Estados</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans id="inspector.column.count">Veces</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans id="inspector.column.last">Último</Trans>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sums.map(({ chart, state, event, count, last_at: last }) => (
+              <Table.Tr key={`${chart} ${event} ${state}`}>
+                <Table.Td>{chart}</Table.Td>
+                <Table.Td className="inspector-break">{event}</Table.Td>
+                <Table.Td className="inspector-break">{state.replaceAll(' ', ' · ')}</Table.Td>
+                <Table.Td ta="right">{count}</Table.Td>
+                <Table.Td>{dateAndTime(last)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Paper, SimpleGrid, Table, UnstyledButton } from '@mantine/core';
+import { type WayCount, wayCountsOf } from '../../diagrams/call-ways.ts';
+import type { CallFlow, FlowPart } from '../../domain/call-flow.ts';
+import { unitTime } from '../../domain/time.ts';
+import { moveMessages } from '../flow-texts.ts';
+import { stateMessages } from '../texts.ts';
+
+interface FlowTablesProps {
+  flow: CallFlow;
+  onPart(part: FlowPart): void;
+}
+
+/** The numbers of the picture, each a button that lists the calls behind it. */
+export function FlowTables({ flow, onPart }: FlowTablesProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm">
+      <Moves flow={flow} onPart={onPart} />
+      <Stays flow={flow} onPart={onPart} />
+    </SimpleGrid>
+  );
+}
+
+function Moves({ flow, onPart }: FlowTablesProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <Paper withBorder className="record-scroll">
+      <Table verticalSpacing={6} fz="sm" aria-label={t({ id: 'flow.moves', message: 'Movimientos' })}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Trans id="flow.move">Movimiento</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans id="flow.from">De</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans id="flow.to">A</Trans>
+            </Table.Th>
+            <Table.Th ta="right">
+              <Trans id="flow.times">Veces</Trans>
+            </Table.Th>
+            <Table.Th ta="right">
+              <Trans id="flow.share">Por cada 100 llamadas</Trans>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {wayCountsOf(flow).map((row) => (
+            <Table.Tr key={`${row.event} ${row.sources.join()}`}>
+              <Table.Td>{i18n._(moveMessages[row.event])}</Table.Td>
+              <Table.Td>{row.sources.map((state) => i18n._(stateMessages[state])).join(', ') || '–'}</Table.Td>
+              <Table.Td>{i18n._(stateMessages[row.to])}</Table.Td>
+              <Table.Td ta="right">
+                <Move row={row} onPart={onPart} />
+              </Table.Td>
+              <Table.Td ta="right">
+                {i18n.number((row.count / flow.calls) * 100, { maximumFractionDigits: 1 })}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}
+
+function Move({ row: { event, sources, count, part }, onPart }: Pick<FlowTablesProps, 'onPart'> & { row: WayCount }) {
+  const { i18n, t } = useLingui();
+  const number = i18n.number(count);
+  const move = [i18n._(moveMessages[event]), ...sources.map((state) => i18n._(stateMessages[state]))].join(', ');
+  return (
+    <UnstyledButton
+      className="flow-number"
+      aria-label={t({ id: 'flow.listMove', message: `${move}: ${number}; ver llamadas` })}
+      onClick={() => onPart(part)}
+    >
+      {number}
+    </UnstyledButton>
+  );
+}
+
+function Stays({ flow, onPart }: FlowTablesProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <Paper withBorder className="record-scroll">
+      <Table verticalSpacing={6} fz="sm" aria-label={t({ id: 'flow.stateTimes', message: 'Tiempo en cada estado' })}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Trans id="calls.column.state">Estado</Trans>
+            </Table.Th>
+            <Table.Th ta="right">
+              <Trans id="flow.staysHead">Estancias</Trans>
+            </Table.Th>
+            <Table.Th ta="right">
+              <Trans id="flow.medianHead">Mediana</Trans>
+            </Table.Th>
+            <Table.Th ta="right">
+              <Trans id="flow.p95Head">95 % hasta</Trans>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {flow.states.map(({ state, count, median, p95 }) => {
+            const [number, name] = [i18n.number(count), i18n._(stateMessages[state])];
+            return (
+              <Table.Tr key={state}>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td ta="right">
+                  <UnstyledButton
+                    className="flow-number"
+                    aria-label={t({ id: 'flow.listStays', message: `Estancias, ${name}: ${number}; ver llamadas` })}
+                    onClick={() => onPart({ event: null, from: state, to: null })}
+                  >
+                    {number}
+                  </UnstyledButton>
+                </Table.Td>
+                <Table.Td ta="right">{unitTime(median)}</Table.Td>
+                <Table.Td ta="right">{unitTime(p95)}</Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}

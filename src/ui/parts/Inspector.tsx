@@ -1,0 +1,4 @@
+import { onDemand } from '../widgets/on-demand.tsx';
+
+/** The look at the running charts: fetched when somebody opens it. */
+export const Inspector = onDemand(async () => (await import('../inspector/InspectorPanel.tsx')).InspectorPanel);

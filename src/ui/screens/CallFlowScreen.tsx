@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { callStatesChart } from '../../diagrams/call-states.ts';
+import { boxNameOf, lineWidth, partOfBox, partOfWay, wayCountsOf, withWords } from '../../diagrams/call-ways.ts';
+import { callFlowPicture } from '../../diagrams/pictures/call-pictures.ts';
+import { type CallFlow, type FlowPart, flowDays } from '../../domain/call-flow.ts';
+import { dateAndTime, unitTime } from '../../domain/time.ts';
+import type { CallFlowRef } from '../../machines/call-flow.ts';
+import { ChartPicture } from '../diagrams/ChartPicture.tsx';
+import { FlowCallsDialog } from '../dialogs/FlowCallsDialog.tsx';
+import { boxText, flowDaysMessages, hintText } from '../flow-texts.ts';
+import { FlowTables } from '../parts/FlowTables.tsx';
+import { Playback } from '../parts/Playback.tsx';
+import { Problem } from '../parts/Problem.tsx';
+
+/** How often calls took which way in a period, and how long they stayed where: as a picture and as tables. */
+export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
+  const failure = useSelector(ref, ({ context }) => context.failure);
+  const flow = useSelector(ref, ({ context }) => context.flow);
+  const busy = useSelector(ref, (state) => state.hasTag('busy'));
+  const listing = useSelector(ref, (state) => state.hasTag('listing'));
+  const playback = useSelector(ref, ({ children }) => children.playback);
+  return (
+    <Stack gap="sm">
+      <Filters flow={ref} />
+      {failure && <Problem failure={failure} onRetry={() => ref.send({ type: 'flow.retry' })} />}
+      {!flow && busy && <Skeleton height={480} aria-busy />}
+      {flow && <Period flow={flow} />}
+      {flow && flow.calls > 0 && (
+        <>
+          <Paper withBorder p="sm">
+            <Drawing flow={flow} onPart={(part) => ref.send({ type: 'flow.list', part })} />
+          </Paper>
+          <FlowTables flow={flow} onPart={(part) => ref.send({ type: 'flow.list', part })} />
+        </>
+      )}
+      {listing && <FlowCallsDialog flow={ref} />}
+      {playback && <Playback playback={playback} />}
+    </Stack>
+  );
+}
+
+function Filters({ flow: ref }: { flow: CallFlowRef }) {
+  const { i18n, t } = useLingui();
+  const { question, services } = useSelector(ref, ({ context }) => context);
+  return (
+    <Group align="end" gap="sm">
+      <NativeSelect
+        label={t({ id: 'flow.period', message: 'Periodo' })}
+        value={String(question.days)}
+        data={flowDays.map((days) => ({ value: String(days), label: i18n._(flowDaysMessages[days]) }))}
+        onChange={({ currentTarget }) => {
+          const days = flowDays.find((one) => String(one) === currentTarget.value);
+          if (days) ref.send({ type: 'flow.period', days });
+        }}
+      />
+      {services.length > 0 && (
+        <NativeSelect
+          label={t({ id: 'calls.column.service', message: 'Servicio' })}
+          value={String(question.service ?? '')}
+          data={[
+            { value: '', label: t({ id: 'call.filter.all', message: 'Todas' }) },
+            ...services.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            ref.send({ type: 'flow.service', service: value === '' ? null : Number(value) })
+          }
+        />
+      )}
+    </Group>
+  );
+}
+
+function Period({ flow: { from, to, calls } }: { flow: CallFlow }) {
+  const { i18n } = useLingui();
+  const number = i18n.number(calls);
+  const [first, last] = [dateAndTime(from), dateAndTime(to - 1)];
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {calls === 0 ? (
+        <Trans id="flow.none">
+          Ninguna llamada cambió de estado del {first} al {last}.
+        </Trans>
+      ) : (
+        <Trans id="flow.calls">
+          Llamadas que cambiaron de estado del {first} al {last}: {number}
+        </Trans>
+      )}
+    </Text>
+  );
+}
+
+interface PartProps {
+  flow: CallFlow;
+  onPart(part: FlowPart): void;
+}
+
+/** The picture: the wider a line, the more often it was taken; how often is written on it as well. */
+function Drawing({ flow, onPart }: PartProps) {
+  const { i18n, t } = useLingui();
+  const counts = wayCountsOf(flow).flatMap((one) => (one.way === null ? [] : [{ ...one, id: one.way.id }]));
+  const most = Math.max(...counts.map(({ count }) => count), 0);
+  const share = (count: number) => i18n.number(count / flow.calls, { style: 'percent', maximumFractionDigits: 0 });
+  const weights = new Map(
+    counts.map(({ id, count }) => [
+      id,
+      { count, width: lineWidth(count, most), text: `${i18n.number(count)} · ${share(count)}` },
+    ]),
+  );
+  const press = (id: string) => {
+    const way = callStatesChart.ways.find((one) => one.id === id);
+    if (way) onPart(partOfWay(way));
+  };
+  const linesOf = (name: string): readonly string[] => {
+    const stay = flow.states.find(({ state }) => boxNameOf(state) === name);
+    const noted = counts.find(
+      ({ event, sources }) => event === 'notes' && sources.some((one) => boxNameOf(one) === name),
+    );
+    if (noted) return [`↺ ${i18n.number(noted.count)}`];
+    if (!stay) return [];
+    const [count, median, p95] = [i18n.number(stay.count), unitTime(stay.median), unitTime(stay.p95)];
+    return [
+      t({ id: 'flow.stays', message: `estancias: ${count}` }),
+      t({ id: 'flow.median', message: `mediana ${median}` }),
+      `p95 ${p95}`,
+    ];
+  };
+  return (
+    <Box className="chart-scroll">
+      <ChartPicture
+        picture={withWords(callFlowPicture, boxText, linesOf)}
+        label={t({ id: 'flow.picture', message: 'Flujo de llamadas entre sus estados' })}
+        weights={weights}
+        hintOf={hintText}
+        onState={(name) => onPart(partOfBox(name))}
+        onWay={press}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import ELK from 'elkjs/lib/elk-api.js';
+import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
+import type { AnyStateMachine } from 'xstate';
+import { chartOf } from '../../diagrams/chart.ts';
+import type { Text } from '../../diagrams/chart-texts.ts';
+import { layOut } from '../../diagrams/layout.ts';
+import type { Picture } from '../../diagrams/picture.ts';
+import { chartTexts } from '../../diagrams/texts.ts';
+import { stateLines, wayWord } from '../../diagrams/words.ts';
+import type { Language } from '../../domain/settings.ts';
+
+/** The language of the page, as the pictures know it. */
+export const spokenLanguage = (locale: string): Language => (locale === 'en' ? 'en' : 'es');
+
+const draw = async (machine: AnyStateMachine, language: Language): Promise<Picture> => {
+  const texts = chartTexts[machine.id];
+  if (!texts) throw new Error(`there is no text for the chart '${machine.id}'`);
+  const { root, ways, delays } = chartOf(machine, texts);
+  const speech = { language, delays };
+  // The engine works on a thread of its own, and is let go when it is done.
+  const engine = new ELK({ workerUrl });
+  try {
+    return await layOut(engine, {
+      root,
+      ways,
+      closed: new Set(),
+      wordOf: (way) => wayWord(way, speech),
+      linesOf: (box) => stateLines(box, ways, speech),
+    });
+  } finally {
+    engine.terminateWorker();
+  }
+};
+
+const drawn = new Map<string, Promise<Picture>>();
+
+/** The picture of a chart, laid out once for each language. Rejects when the engine cannot be fetched. */
+export const pictureOf = (machine: AnyStateMachine, language: Language): Promise<Picture> => {
+  const key = `${machine.id} ${language}`;
+  const known = drawn.get(key) ?? draw(machine, language);
+  drawn.set(key, known);
+  known.catch(() => drawn.delete(key));
+  return known;
+};
+
+/** What a state of a chart means, by its name. */
+export const stateText = (id: string, name: string): Text | null => chartTexts[id]?.states[name] ?? null;

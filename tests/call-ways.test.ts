@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { callStatesChart } from '../src/diagrams/call-states.ts';
+import {
+  boxNameOf,
+  lineWidth,
+  partOfBox,
+  partOfWay,
+  stateOfBox,
+  wayCountsOf,
+  wayOf,
+  withWords,
+} from '../src/diagrams/call-ways.ts';
+import { allBoxes } from '../src/diagrams/graph.ts';
+import { callFlowPicture, callStatesPicture } from '../src/diagrams/pictures/call-pictures.ts';
+import { type CallTransition, callStates, callTransitionNames, callTransitions } from '../src/domain/call.ts';
+
+test('every state has its box, and every box but the two around is a state', () => {
+  for (const state of callStates) expect(stateOfBox(boxNameOf(state))).toBe(state);
+  const around = allBoxes(callStatesChart.root).filter(({ name }) => stateOfBox(name) === null);
+  expect(around.map(({ name }) => name)).toEqual(['', 'pending']);
+});
+
+test('every transition of the table is a way, every way is one, and being placed is none', () => {
+  const found = callTransitionNames.flatMap((event) => {
+    const { from }: CallTransition = callTransitions[event];
+    return from.map((state) => wayOf({ event, from: state })?.id);
+  });
+  expect([...new Set(found)].sort()).toEqual(callStatesChart.ways.map(({ id }) => id).sort());
+  expect(wayOf({ event: 'request', from: null })).toBeNull();
+  expect(wayOf({ event: 'finish', from: 'REQUESTED' })).toBeNull();
+});
+
+test('moves from several waiting states are one way where the picture has one line', () => {
+  const counts = wayCountsOf({
+    moves: [
+      { event: 'request', from: null, to: 'REQUESTED', count: 9 },
+      { event: 'attend', from: 'REQUESTED', to: 'ATTENDED', count: 5 },
+      { event: 'attend', from: 'RETURNED', to: 'ATTENDED', count: 2 },
+      { event: 'redirect', from: 'ATTENDED', to: 'REDIRECTED', count: 1 },
+      { event: 'redirect', from: 'REQUESTED', to: 'REDIRECTED', count: 3 },
+      { event: 'notes', from: 'FINISHED', to: 'FINISHED', count: 4 },
+    ],
+  });
+  expect(counts.map(({ way, sources, count, part }) => [way?.id ?? null, sources, count, part])).toEqual([
+    [null, [], 9, { event: 'request', from: null, to: null }],
+    ['pending attend ATTENDED', ['REQUESTED', 'RETURNED'], 7, { event: 'attend', from: null, to: 'ATTENDED' }],
+    ['FINISHED notes ', ['FINISHED'], 4, { event: 'notes', from: 'FINISHED', to: null }],
+    [
+      'pending.REQUESTED redirect pending.REDIRECTED',
+      ['REQUESTED'],
+      3,
+      { event: 'redirect', from: 'REQUESTED', to: 'REDIRECTED' },
+    ],
+    [
+      'ATTENDED redirect pending.REDIRECTED',
+      ['ATTENDED'],
+      1,
+      { event: 'redirect', from: 'ATTENDED', to: 'REDIRECTED' },
+    ],
+  ]);
+});
+
+test('a box asks for the stays in its state, an end for those that came to it, and what is around for all calls', () => {
+  expect(partOfBox('ATTENDED')).toEqual({ event: null, from: 'ATTENDED', to: null });
+  expect(partOfBox('pending.DELAYED')).toEqual({ event: null, from: 'DELAYED', to: null });
+  expect(partOfBox('FINISHED')).toEqual({ event: null, from: null, to: 'FINISHED' });
+  expect(['', 'pending'].map(partOfBox)).toEqual(Array(2).fill({ event: 'request', from: null, to: null }));
+  for (const way of callStatesChart.ways) expect(partOfWay(way).event).toBe(way.event);
+});
+
+test('the widest line is of the most frequent way, and every taken one is seen', () => {
+  expect([lineWidth(10, 10), lineWidth(5, 10), lineWidth(0, 0)]).toEqual([9, 5.25, 1.5]);
+});
+
+test.each([callStatesPicture, callFlowPicture])(
+  'a picture shows all states and ways, and the words that it is given',
+  (picture) => {
+    expect(picture.states.map(({ name }) => name).sort()).toEqual(
+      allBoxes(callStatesChart.root)
+        .map(({ name }) => name)
+        .sort(),
+    );
+    const drawn = callStatesChart.ways.filter(({ target }) => target !== null).map(({ id }) => id);
+    expect(picture.edges.flatMap(({ ways }) => ways).sort()).toEqual(drawn.sort());
+    const written = withWords(
+      picture,
+      (name) => `<${name}>`,
+      (name) => (name === 'ATTENDED' ? ['1'] : []),
+    );
+    expect(written.states.map(({ title }) => title)).toEqual(picture.states.map(({ name }) => `<${name}>`));
+    expect(written.states.filter(({ lines }) => lines.length > 0).map(({ name, lines }) => [name, lines])).toEqual([
+      ['ATTENDED', ['1']],
+    ]);
+    expect(JSON.stringify(picture)).not.toContain('000');
+  },
+);

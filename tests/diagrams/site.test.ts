@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { charts } from '../../src/diagrams/charts.ts';
+import { closedAtFirst } from '../../src/diagrams/closed.ts';
+import { allBoxes, type Way } from '../../src/diagrams/graph.ts';
+import { layOut } from '../../src/diagrams/layout.ts';
+import type { Picture } from '../../src/diagrams/picture.ts';
+import { says } from '../../src/diagrams/site/says.ts';
+import { type SiteFile, sitePages } from '../../src/diagrams/site/site.tsx';
+import { planOf, viewOf } from '../../src/diagrams/site/view.ts';
+import { languages } from '../../src/domain/settings.ts';
+
+let files: ReadonlyMap<string, string>;
+let again: readonly SiteFile[];
+beforeAll(async () => {
+  files = new Map((await sitePages(new ELK(), charts)).map(({ path, content }) => [path, content]));
+  // The second time, an engine that has worked already.
+  const engine = new ELK();
+  await engine.layout({ id: 'warm', children: [{ id: 'one', width: 10, height: 10 }] });
+  again = await sitePages(engine, charts);
+}, 120_000);
+
+const read = (path: string) => new DOMParser().parseFromString(files.get(path) ?? '', 'text/html');
+const pages = () => [...files.keys()].filter((path) => path.endsWith('.html'));
+
+test('the site has a page for each chart in both languages, a list of them, and a way in', () => {
+  const wanted = languages.flatMap((language) => [
+    ...['index', ...charts.map(({ id }) => id)].map((id) => `${language}/${id}.html`),
+    `${language}/names.js`,
+  ]);
+  expect([...files.keys()].sort()).toEqual(['index.html', ...wanted].sort());
+});
+
+test('it is the same each time', () => {
+  for (const { path, content } of again) expect(content === files.get(path), path).toBe(true);
+  expect(again).toHaveLength(files.size);
+});
+
+test('every link leads to a page of the site, and every anchor to a place on it', () => {
+  const anchors = new Map(
+    pages().map((path) => [path, new Set([...read(path).querySelectorAll('[id]')].map(({ id }) => id))]),
+  );
+  const assets = ['icon.svg', 'site.css', 'site.js'];
+  for (const path of pages()) {
+    for (const element of read(path).querySelectorAll('[href], [src]')) {
+      const to = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
+      expect(to, 'pages are read from a disk, too').not.toMatch(/^(?:\/|\w+:)/);
+      const { pathname, hash } = new URL(to, `https://site.example/diagrams/${path}`);
+      const file = pathname.replace('/diagrams/', '');
+      if (assets.includes(file)) continue;
+      expect([path, to, anchors.has(file)]).toEqual([path, to, true]);
+      if (hash !== '')
+        expect([path, to, anchors.get(file)?.has(decodeURIComponent(hash.slice(1)))]).toEqual([path, to, true]);
+    }
+  }
+});
+
+test('what can be searched for is where it is said to be', () => {
+  for (const language of languages) {
+    const [, json = ''] = /^chartNames = (.*);\n$/s.exec(files.get(`${language}/names.js`) ?? '') ?? [];
+    const entries: readonly { chart: string; anchor: string; name: string; text: string }[] = JSON.parse(json);
+    const byChart = Map.groupBy(entries, ({ chart }) => chart);
+    expect([...byChart.keys()]).toEqual(charts.map(({ id }) => id));
+    for (const [chart, own] of byChart) {
+      const page = read(`${language}/${chart}.html`);
+      for (const { anchor, name, text } of own) {
+        expect([chart, anchor, page.getElementById(anchor) !== null]).toEqual([chart, anchor, true]);
+        expect([name === '', text === '']).toEqual([false, false]);
+      }
+    }
+  }
+});
+
+describe.each(languages)('the pages in %s', (language) => {
+  const other = language === 'es' ? 'en' : 'es';
+
+  test('speak that language alone', () => {
+    // Words that both languages share say nothing.
+    const foreign = (texts: readonly { readonly en: string; readonly es: string }[]) =>
+      texts.filter(({ en, es }) => en !== es).map((text) => text[other]);
+    for (const { id, texts } of charts) {
+      const { body } = read(`${language}/${id}.html`);
+      const shown = body.textContent ?? '';
+      const { about, states, events, guards, actions, delays, actors, ignored } = texts;
+      const all = [about, ...[states, events, guards, actions, delays, actors].flatMap((kind) => Object.values(kind))];
+      const own = [...all, ...ignored.map(({ why }) => why)].map((text) => text[language]).join('\n');
+      // A short word of one language may stand in a sentence of the other.
+      for (const text of foreign([...all, ...ignored.map(({ why }) => why)]))
+        if (text.length > 12 && !own.includes(text))
+          expect([id, text, shown.includes(text)]).toEqual([id, text, false]);
+      expect(shown).toContain(about[language]);
+      expect([id, shown.match(/undefined|\[object|NaN/)]).toEqual([id, null]);
+    }
+  });
+
+  test('name their language, their title and the same page in the other one', () => {
+    for (const path of pages().filter((one) => one.startsWith(`${language}/`))) {
+      const page = read(path);
+      expect(page.documentElement.lang).toBe(language);
+      expect(page.title).not.toBe('');
+      expect(page.querySelectorAll('h1')).toHaveLength(1);
+      expect(page.querySelector('a.language')?.getAttribute('href')).toBe(`../${path.replace(language, other)}`);
+      expect(page.querySelector('a.skip')?.textContent).toBe(says[language].skip);
+    }
+  });
+
+  test('are nested as HTML wants it, with each id once and nothing that a strict policy forbids', () => {
+    for (const path of pages().filter((one) => one.startsWith(`${language}/`))) {
+      const source = files.get(path) ?? '';
+      const page = read(path);
+      // What a parser had to move or to close would come out otherwise than it was written.
+      const written = (source.match(/<[a-z][\w-]*/gi) ?? []).map((tag) => tag.slice(1).toLowerCase());
+      const parsed = [...page.querySelectorAll('*')].map(({ tagName }) => tagName.toLowerCase());
+      expect([path, parsed.length]).toEqual([path, written.length]);
+      expect(parsed).toEqual(written);
+      const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+      expect([path, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([path, []]);
+      expect(page.querySelectorAll('[style], style, [onclick]')).toHaveLength(0);
+      expect(page.querySelectorAll('script:not([src]):not([type="application/json"])')).toHaveLength(0);
+      for (const table of page.querySelectorAll('table')) {
+        expect(table.caption?.textContent).not.toBe('');
+        expect(table.querySelectorAll('th:not([scope])')).toHaveLength(0);
+      }
+      for (const picture of page.querySelectorAll('svg'))
+        expect(picture.querySelector('title')?.textContent).not.toBe('');
+    }
+  });
+});
+
+const engine = new ELK();
+
+const isWithin = (inner: Picture['states'][number], outer: Picture['states'][number]) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
+describe.each(charts)('the picture of $id', (chart) => {
+  const view = viewOf(chart, 'es', chart.id);
+  const ids = (ways: readonly Way[]) => ways.map(({ id }) => id).sort();
+
+  test.each([
+    ['open', () => []],
+    ['closed at first', () => closedAtFirst(chart.id)],
+    ['all closed', () => allBoxes(chart.root).flatMap(({ name, inside }) => (name && inside.length > 0 ? [name] : []))],
+  ])('%s shows every state in its parent, and no two that overlap', async (_, closed) => {
+    const picture = await layOut(engine, planOf(view, closed()));
+    const shown = new Map(picture.states.map((state) => [state.name, state]));
+    const isHidden = (name: string) => closed().some((one) => name.startsWith(`${one}.`));
+    expect([...shown.keys()]).toEqual(
+      allBoxes(chart.root)
+        .map(({ name }) => name)
+        .filter((name) => !isHidden(name)),
+    );
+    for (const state of picture.states) {
+      const parent = state.name === '' ? undefined : shown.get(state.name.split('.').slice(0, -1).join('.'));
+      if (parent) expect([state.name, isWithin(state, parent)]).toEqual([state.name, true]);
+      const beside = picture.states.filter(
+        (one) =>
+          one !== state &&
+          !`${one.name}.`.startsWith(`${state.name}.`) &&
+          !`${state.name}.`.startsWith(`${one.name}.`) &&
+          one.name !== '' &&
+          state.name !== '',
+      );
+      for (const one of beside) {
+        const isApart =
+          one.x >= state.x + state.width ||
+          state.x >= one.x + one.width ||
+          one.y >= state.y + state.height ||
+          state.y >= one.y + one.height;
+        expect([state.name, one.name, isApart]).toEqual([state.name, one.name, true]);
+      }
+    }
+    const drawn = picture.edges.flatMap(({ ways }) => ways);
+    expect(new Set(drawn).size).toBe(drawn.length);
+    if (closed().length === 0)
+      expect(drawn.toSorted()).toEqual(ids(chart.ways.filter(({ target }) => target !== null)));
+    for (const { points, source, target } of picture.edges) {
+      expect(points.length).toBeGreaterThan(1);
+      const [start, end] = [points.at(0), points.at(-1)];
+      for (const [point, name] of [
+        [start, source],
+        [end, target],
+      ] as const) {
+        const box = shown.get(name);
+        if (!point || !box) throw new Error(`no '${name}'`);
+        const isAt =
+          point.x >= box.x - 1 &&
+          point.x <= box.x + box.width + 1 &&
+          point.y >= box.y - 1 &&
+          point.y <= box.y + box.height + 1;
+        expect([name, isAt]).toEqual([name, true]);
+      }
+    }
+  });
+});

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { serious } from '../support/axe.ts';
+import { openBrowser } from '../support/browser.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let browser: Browser;
+const opened: Page[] = [];
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((page) => page.context().close()));
+  expect(complaints.splice(0)).toEqual([]);
+});
+afterAll(() => Promise.all([browser.close(), server.close()]));
+
+/** A browser that was let in to the diagrams, at one of their pages. */
+const openDiagram = async (path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1_300, height: 900 }, ...options });
+  const bearer = await server.signIn('manager@demo.local');
+  const { headers } = await server.ask('POST', '/api/diagrams/passes', { bearer, body: { language: 'en' } });
+  const [name = '', value = ''] = (headers.get('set-cookie')?.split(';', 1)[0] ?? '').split('=');
+  const { hostname: domain } = new URL(server.url);
+  await context.addCookies([{ name, value, domain, path: '/diagrams', httpOnly: true, sameSite: 'Strict' }]);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  opened.push(page);
+  await page.goto(`${server.url}/diagrams/${path}`);
+  return page;
+};
+
+const mainPicture = (page: Page) => page.locator('.frame').first();
+const state = (page: Page, name: string) => mainPicture(page).locator(`.chart-state[data-state="${name}"]`);
+
+describe('a diagram', () => {
+  test('opens and closes its states, and its address shows the same to others', async () => {
+    const page = await openDiagram('en/row.html');
+    expect(await state(page, 'life.creating').count()).toBe(1);
+    expect(await state(page, 'life.creating.filling').count()).toBe(0);
+    const sign = mainPicture(page).getByRole('button', { name: 'life.creating', exact: true });
+    expect(await sign.getAttribute('aria-expanded')).toBe('false');
+    await sign.click();
+    await state(page, 'life.creating.filling').waitFor();
+    expect(await sign.getAttribute('aria-expanded')).toBe('true');
+    await mainPicture(page).getByRole('button', { name: 'dialog', exact: true }).press('Enter');
+    await state(page, 'dialog.open').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?closed=dialog');
+
+    await page.reload();
+    await state(page, 'life.creating.filling').waitFor();
+    expect(await state(page, 'dialog.open').count()).toBe(0);
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.waitForURL(/\/es\/row\.html\?closed=dialog$/);
+    await state(page, 'life.creating.filling').waitFor();
+    await page.getByRole('button', { name: 'Cerrar todo' }).click();
+    await state(page, 'life.viewing').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Abrir todo' }).click();
+    await state(page, 'life.creating.filling.typing').waitFor();
+  });
+
+  test('leads from its parts to their texts, and sets off the state of the address', async () => {
+    const page = await openDiagram('en/picker.html');
+    await mainPicture(page).getByRole('link', { name: 'choosing', exact: true }).click();
+    expect(new URL(page.url()).hash).toBe('#state-choosing');
+    await expect.poll(() => state(page, 'choosing').getAttribute('class')).toContain('chart-current');
+    await mainPicture(page).getByRole('link', { name: 'picker.confirm', exact: true }).click();
+    expect(new URL(page.url()).hash).toBe('#event-picker.confirm');
+    await expect.poll(() => state(page, 'choosing').getAttribute('class')).not.toContain('chart-current');
+  });
+
+  test('is enlarged by buttons, keys and the wheel, moved by dragging, and fits its frame again', async () => {
+    const page = await openDiagram('en/call.html');
+    const frame = mainPicture(page);
+    const width = () => frame.locator('svg').evaluate((svg) => svg.getBoundingClientRect().width);
+    const fitted = await width();
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.getByRole('button', { name: 'Larger' }).click();
+    const larger = await width();
+    expect(larger / fitted).toBeCloseTo(1.25, 1);
+    await frame.focus();
+    await page.keyboard.press('+');
+    expect((await width()) / larger).toBeCloseTo(1.25, 1);
+    const before = await width();
+    await frame.hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -300);
+    await page.keyboard.up('Control');
+    await expect.poll(width).toBeGreaterThan(before * 1.5);
+    const place = () => frame.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+    const [left = 0, top = 0] = await place();
+    await page.mouse.down();
+    await page.mouse.move(500, 700);
+    const box = await frame.boundingBox();
+    if (!box) throw new Error('the frame is not on the page');
+    const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.mouse.move(x - 40, y - 30);
+    await page.mouse.up();
+    await expect.poll(place).toEqual([expect.closeTo(left + 40, -1), expect.closeTo(top + 30, -1)]);
+    await frame.focus();
+    await page.keyboard.press('0');
+    expect(await width()).toBeCloseTo(fitted, 0);
+  });
+
+  test('is downloaded as a picture that needs no style, and as dots', async () => {
+    const page = await openDiagram('es/picker.html');
+    const download = async (button: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ]);
+      return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+    };
+    const svg = await download('Descargar SVG');
+    expect(svg.name).toBe('picker.svg');
+    const text = svg.content.toString();
+    expect(text).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(text).toContain('>choosing</text>');
+    expect(text).toMatch(/<rect[^>]* fill="rgb\(/);
+    const png = await download('Descargar PNG');
+    expect(png.name).toBe('picker.png');
+    expect(png.content.subarray(1, 4).toString()).toBe('PNG');
+    // Not one colour all over: it would be far smaller.
+    expect(png.content.length).toBeGreaterThan(20_000);
+  });
+
+  test('is searched for by what its states and events are called or mean, without accents', async () => {
+    const page = await openDiagram('es/index.html');
+    const field = page.getByRole('searchbox', { name: 'Buscar estados y eventos' });
+    await field.fill('pestanas sesion');
+    const hits = page.getByRole('list', { name: 'Resultados' });
+    await hits.getByRole('link', { name: 'app · storedNews' }).or(hits.getByRole('listitem').first()).first().waitFor();
+    await field.fill('picker.confirm');
+    await hits.getByRole('link', { name: /^picker · picker\.confirm/ }).click();
+    await page.waitForURL(/\/es\/picker\.html#event-picker\.confirm$/);
+    await field.fill('qqqq');
+    await hits.getByText('No se encontró nada.').waitFor();
+    await page.keyboard.press('Escape');
+    await hits.waitFor({ state: 'hidden' });
+  });
+
+  test.each(['light', 'dark'] as const)('can be read by everybody, in %s, wide and narrow', async (colorScheme) => {
+    for (const [path, width] of [
+      ['es/picker.html', 390],
+      ['en/index.html', 1_300],
+    ] as const) {
+      const page = await openDiagram(path, { colorScheme, viewport: { width, height: 850 }, bypassCSP: true });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect([path, await serious(page)]).toEqual([path, []]);
+    }
+  });
+
+  test('is there without any script', async () => {
+    const page = await openDiagram('es/call-video.html', { javaScriptEnabled: false });
+    expect(await page.locator('svg.chart-picture').count()).toBe(2);
+    expect(await page.getByRole('toolbar').count()).toBe(0);
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    await page.getByRole('heading', { name: 'Dentro de mounted.inRoom' }).waitFor();
+  });
+});
+
+test('whoever was not let in is told where to open the diagrams', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  opened.push(page);
+  const answer = await page.goto(`${server.url}/diagrams/es/`);
+  expect(answer?.status()).toBe(401);
+  await page.getByText('Los diagramas se abren desde la consola').waitFor();
+});

@@ -1,0 +1,142 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Step } from '../../src/domain/inspection.ts';
+import { serious } from '../support/axe.ts';
+import { type Console, expectQuiet, openConsole, seen, submitSignIn } from '../support/browser.ts';
+import { journey } from '../support/journey.ts';
+
+declare global {
+  interface Window {
+    /** What the recorder of the page told. */
+    told: Step[];
+    /** Sends an event to the outermost chart that it does not know. */
+    surprise(): void;
+  }
+}
+
+const { stage, enter } = journey();
+const opened: Console[] = [];
+const comeIn = async (email: string, options: Parameters<typeof enter>[0] = {}) => {
+  const console = await enter({ email, viewport: { width: 1600, height: 900 }, ...options });
+  opened.push(console);
+  return console;
+};
+afterEach(() => expectQuiet(...opened.splice(0)));
+
+const openInspector = async ({ page }: Console) => {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Inspector' }).click();
+  return page.getByRole('complementary', { name: 'Inspector' });
+};
+
+test('a superuser works in the console and watches its charts beside it', async () => {
+  const console = await comeIn('admin@demo.local');
+  const { page } = console;
+  const panel = await openInspector(console);
+  const actor = (name: string) =>
+    panel.getByRole('navigation', { name: 'Running actors' }).getByRole('button', { name: new RegExp(`^${name} `) });
+  const picture = (name: string) => panel.getByRole('group', { name: `Diagram ${name}` });
+
+  // The actors are there with their states; the outermost is shown first, on its picture.
+  await seen(actor('app')).toHaveAttribute('aria-current', 'true');
+  await seen(picture('app')).toBeVisible();
+  await seen(panel.locator('.chart-current[data-state="signedIn.open"]')).toHaveCount(1);
+  await seen(actor('calls')).toContainText('search.resting');
+
+  // The screen beside it works on: what is done there shows here, and the way that was taken is set off.
+  await actor('calls').click();
+  await seen(picture('calls')).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+  const search = page.getByRole('searchbox', { name: 'Phone' });
+  await search.fill('5512345678');
+  await seen(panel.locator('.chart-way.chart-taken')).toHaveText(/searchPause|calls\.loaded/);
+  await panel.getByRole('tab', { name: 'Events' }).click();
+  const row = (text: string) => panel.getByRole('row').filter({ hasText: text });
+  await seen(row('calls.search').first()).toContainText(/search\.resting.* → .*search\.typing/);
+  await seen(row('after searchPause').first()).toContainText(/search\.typing.* → .*search\.resting/);
+  expect(await serious(page)).toEqual([]);
+
+  // Paused, the list stands still; what happened meanwhile is there when it follows again.
+  await panel.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'All' });
+  await seen(page.getByRole('table', { name: 'Calls' })).toBeVisible();
+  await seen(row('calls.filter')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Follow', exact: true }).click();
+  await seen(row('calls.filter')).toHaveCount(1);
+  await panel.getByRole('searchbox', { name: 'Filter actors and events' }).fill('clock.ticked');
+  await seen(row('calls.filter')).toHaveCount(0);
+  await panel.getByRole('searchbox', { name: 'Filter actors and events' }).fill('');
+
+  // What an actor remembers is shown without what people wrote, or who they are.
+  await panel.getByRole('tab', { name: 'Memory' }).click();
+  await seen(panel.getByRole('listitem').filter({ hasText: /^phone: •••$/ })).toBeVisible();
+  expect(await panel.textContent()).not.toContain('5512345678');
+  expect(await serious(page)).toEqual([]);
+
+  // Elsewhere, other actors run.
+  await page.getByRole('link', { name: 'Devices' }).first().click();
+  await seen(actor('devices')).toBeVisible();
+  await seen(actor('calls')).toHaveCount(0);
+  await panel.getByRole('tab', { name: 'Diagram' }).click();
+  await seen(panel.getByText('This actor has ended.')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Close the inspector' }).click();
+  await seen(panel).toHaveCount(0);
+});
+
+test('what no chart expected is marked, and what all pages told is listed', async () => {
+  const page = await openConsole(stage.browser, stage.server, { viewport: { width: 1600, height: 900 } });
+  opened.push(page);
+  await page.context.addInitScript(() => {
+    window.watchCharts = (recorder) => {
+      window.surprise = () => recorder.root()?.send({ type: 'nobody.knows' });
+    };
+  });
+  await page.page.goto('/calls');
+  await submitSignIn(page.page, 'admin@demo.local');
+  const panel = await openInspector(page);
+  await panel.getByRole('tab', { name: 'Events' }).click();
+  await page.page.evaluate(() => window.surprise());
+  await seen(panel.getByRole('row').filter({ hasText: 'nobody.knows' })).toContainText('unexpected');
+  await panel.getByRole('tab', { name: 'Unexpected' }).click();
+  await seen(panel.getByText('None.')).toBeVisible();
+
+  const events = [{ chart: 'row', state: 'life.viewing', event: 'row.lost', count: 3 }];
+  await stage.server.ask('POST', '/api/unexpected-events', { bearer: stage.server.key, body: { events } });
+  await panel.getByRole('button', { name: 'Refresh' }).click();
+  await seen(panel.getByRole('row').filter({ hasText: 'row.lost' })).toContainText(/^row ?row\.lost ?life\.viewing ?3/);
+  expect(await serious(page.page)).toEqual([]);
+  await page.close();
+});
+
+test.each(['manager@demo.local', 'agent@demo.local'])('%s has no inspector', async (email) => {
+  const console = await comeIn(email, { path: '/' });
+  await console.page.getByRole('button', { name: 'User menu' }).click();
+  await seen(console.page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  await seen(console.page.getByRole('menuitem', { name: 'Inspector' })).toHaveCount(0);
+});
+
+test('a test may watch the charts of any user from the first step on', async () => {
+  const console = await openConsole(stage.browser, stage.server);
+  opened.push(console);
+  await console.context.addInitScript(() => {
+    window.told = [];
+    window.watchCharts = (recorder) => void recorder.watch((step) => window.told.push(step));
+  });
+  await console.page.goto('/calls');
+  await submitSignIn(console.page, 'agent@demo.local');
+  await seen(console.page.getByRole('heading', { name: 'Calls' })).toBeVisible();
+  const told = await console.page.evaluate(() => window.told);
+  const ways = (chart: string) => told.filter((step) => step.chart === chart).flatMap((step) => step.ways);
+  expect(ways('app')).toEqual(
+    expect.arrayContaining([
+      'starting xstate.done.actor.loadSettings restoring',
+      'restoring xstate.done.actor.restoreSession signedOut',
+      'signedOut xstate.done.actor.login signedIn',
+    ]),
+  );
+  expect(ways('calls')).toContain('list calls.loaded list.ready');
+  // A step that others are part of is told after them; none is missing.
+  const numbers = told.map(({ number }) => number).toSorted((one, other) => one - other);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  await console.close();
+});

@@ -1,0 +1,243 @@
+import { test } from 'vitest';
+import { deviceConfigMachine } from '../../../src/machines/device-config.ts';
+import { seen, whenLive } from '../../support/browser.ts';
+import { browserWalks, button, press, weatherOf } from '../../support/browser-walk.ts';
+import { colleagueOf } from '../../support/colleague.ts';
+
+const { stage, enter, walk, leaveNothingOut } = browserWalks(deviceConfigMachine);
+
+test('the values of a device are written, disputed, switched and removed', async () => {
+  const { make, change, find } = await colleagueOf(stage.server);
+  const { id } = await make('configs', { key: 'devices.1.saludo', value: 'Hola', active: true });
+  const role = await find('roles', ({ name }) => name === 'Administración');
+  const deletion = await find('permissions', ({ code }) => code === 'CONFIGS_DELETION');
+  const { page } = await enter({ email: 'manager@demo.local', path: '/devices' });
+  await whenLive(page);
+  const weather = weatherOf(page);
+  const dialog = page.getByRole('dialog', { name: 'Configuration of Quiosco entrada' });
+  const question = page.getByRole('alertdialog');
+  const greeting = dialog.getByRole('region', { name: 'saludo' });
+  const created = dialog.getByRole('region', { name: 'brillo' });
+  const active = greeting.getByRole('switch', { name: 'Active' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  const value = dialog.getByRole('textbox', { name: 'Value' });
+  const save = button(dialog, 'Save');
+  const close = () => press(dialog, 'Close');
+  const says = (text: string) => seen(page.getByText(text).last()).toBeVisible();
+  const open = () =>
+    page
+      .getByRole('article', { name: 'Quiosco entrada', exact: true })
+      .getByRole('button', { name: 'Configuration' })
+      .click();
+  const gone = () => seen(dialog).toHaveCount(0);
+  const create = {
+    takes: 'viewing config.create editing',
+    by: () => press(dialog, 'New value'),
+    sees: () => seen(name).toBeEnabled(),
+  };
+  const edit = {
+    takes: 'viewing config.edit editing',
+    by: () => press(greeting, 'Edit'),
+    sees: () => seen(value).toBeEditable(),
+  };
+  const dispute = (theirs: string) => ({
+    takes: ['editing config.save saving', 'saving xstate.error.actor.saveConfig conflict'],
+    by: async () => {
+      await value.fill('lo mío');
+      await change('configs', id, { value: theirs });
+      await save.click();
+    },
+    sees: () => seen(dialog.getByRole('alert')).toContainText(theirs),
+  });
+  const remove = {
+    takes: 'viewing config.remove confirming',
+    by: () => press(greeting, 'Remove its own value'),
+    sees: () => seen(question).toContainText("Remove the device's own value?"),
+  };
+  const leave = (from: 'editing' | 'conflict') => ({
+    takes: from === 'editing' ? 'editing config.close leaving' : 'conflict config.close leaving',
+    by: close,
+    sees: () => seen(question).toContainText('Close without saving?'),
+  });
+  let held = { letGo: () => {} };
+  await walk([
+    {
+      takes: 'loading xstate.error.actor.loadConfigs failed',
+      by: async () => {
+        await weather.fail(/^GET \/api\/configs\?/);
+        await open();
+      },
+      sees: () => seen(dialog.getByRole('alert')).toContainText('The server had an error'),
+    },
+    {
+      takes: ['failed config.retry loading', 'loading xstate.done.actor.loadConfigs viewing'],
+      by: async () => {
+        await weather.clear();
+        await press(dialog, 'Try again');
+      },
+      sees: () => seen(greeting).toContainText('Hola'),
+    },
+    create,
+    {
+      takes: 'editing config.save ',
+      by: () => save.click(),
+      sees: () => seen(dialog.getByText('Required')).toHaveCount(2),
+    },
+    {
+      takes: 'editing config.mode ',
+      by: () => dialog.getByText('JSON', { exact: true }).click(),
+      sees: () => seen(dialog.getByRole('radio', { name: 'JSON' })).toBeChecked(),
+    },
+    {
+      takes: 'editing config.mode ',
+      by: () => dialog.getByText('Text', { exact: true }).click(),
+      sees: () => seen(dialog.getByRole('radio', { name: 'Text' })).toBeChecked(),
+    },
+    { takes: 'editing config.change ', by: () => name.fill('brillo'), sees: () => seen(name).toHaveValue('brillo') },
+    leave('editing'),
+    {
+      takes: 'leaving config.close editing',
+      by: () => page.keyboard.press('Escape'),
+      sees: () => seen(question).toHaveCount(0),
+    },
+    leave('editing'),
+    {
+      takes: 'leaving config.drop editing',
+      by: () => press(question, 'Cancel'),
+      sees: () => seen(name).toHaveValue('brillo'),
+    },
+    {
+      takes: ['editing config.save saving', 'saving xstate.error.actor.saveConfig editing'],
+      by: async () => {
+        await value.fill('80');
+        await weather.fail(/^POST \/api\/configs$/);
+        await save.click();
+      },
+      sees: () => seen(dialog.getByRole('alert')).toContainText('The server had an error'),
+    },
+    {
+      takes: 'saving config.close ',
+      by: async () => {
+        await weather.clear();
+        held = await weather.hold(/^POST \/api\/configs$/);
+        await save.click();
+        await close();
+      },
+      sees: () => seen(dialog).toBeVisible(),
+    },
+    {
+      takes: 'saving xstate.done.actor.saveConfig loading',
+      by: async () => held.letGo(),
+      sees: () => seen(created).toContainText('80'),
+    },
+    edit,
+    {
+      takes: 'editing config.drop viewing',
+      by: () => press(dialog, 'Cancel'),
+      sees: () => seen(greeting).toBeVisible(),
+    },
+    edit,
+    dispute('Buenos días'),
+    leave('conflict'),
+    {
+      takes: 'leaving config.close conflict',
+      by: () => page.keyboard.press('Escape'),
+      sees: () => seen(question).toHaveCount(0),
+    },
+    leave('conflict'),
+    {
+      takes: 'leaving config.drop conflict',
+      by: () => press(question, 'Cancel'),
+      sees: () => seen(button(dialog, 'Take theirs')).toBeVisible(),
+    },
+    {
+      takes: 'conflict config.takeTheirs loading',
+      by: () => press(dialog, 'Take theirs'),
+      sees: () => seen(greeting).toContainText('Buenos días'),
+    },
+    edit,
+    dispute('Buenas tardes'),
+    {
+      takes: ['conflict config.keepMine saving', 'saving xstate.done.actor.saveConfig loading'],
+      by: () => press(dialog, 'Save mine'),
+      sees: () => seen(greeting).toContainText('lo mío'),
+    },
+    {
+      takes: ['viewing config.toggle toggling', 'toggling xstate.done.actor.toggleConfig viewing'],
+      by: () => active.click(),
+      sees: () => seen(greeting).toContainText('Inactive'),
+    },
+    {
+      takes: 'toggling xstate.error.actor.toggleConfig loading',
+      by: async () => {
+        await weather.fail(/^PUT /);
+        await active.click();
+      },
+      sees: async () => {
+        await says('The configuration could not be changed.');
+        await weather.clear();
+        await seen(active).toBeEnabled();
+      },
+    },
+    remove,
+    {
+      takes: [' config.allowed ', 'confirming  viewing'],
+      by: () => change('roles', role, { remove: { permissions: [deletion] } }),
+      sees: () => seen(question).toHaveCount(0),
+    },
+    {
+      takes: ' config.allowed ',
+      by: () => change('roles', role, { add: { permissions: [deletion] } }),
+      sees: () => seen(button(greeting, 'Remove its own value')).toBeVisible(),
+    },
+    remove,
+    {
+      takes: 'confirming config.drop viewing',
+      by: () => press(question, 'Cancel'),
+      sees: () => seen(question).toHaveCount(0),
+    },
+    remove,
+    {
+      takes: ['confirming config.confirm removing', 'removing xstate.error.actor.removeConfig loading'],
+      by: async () => {
+        await weather.fail(/^DELETE /);
+        await press(question, 'OK');
+      },
+      sees: async () => {
+        await seen(question).toHaveCount(0);
+        await seen(greeting).toBeVisible();
+        await weather.clear();
+      },
+    },
+    remove,
+    {
+      takes: 'removing xstate.done.actor.removeConfig loading',
+      by: () => press(question, 'OK'),
+      sees: () => seen(greeting).toHaveCount(0),
+    },
+    create,
+    { takes: 'editing config.close closed', by: close, sees: gone },
+    {
+      takes: 'leaving config.confirm closed',
+      by: async () => {
+        await open();
+        await press(dialog, 'New value');
+        await name.fill('otro');
+        await close();
+        await press(question, 'OK');
+      },
+      sees: gone,
+    },
+    {
+      takes: ' config.close closed',
+      by: async () => {
+        await open();
+        await seen(created).toBeVisible();
+        await close();
+      },
+      sees: gone,
+    },
+  ]);
+});
+
+leaveNothingOut();

@@ -1,0 +1,557 @@
+import { test } from 'vitest';
+import { rowMachine } from '../../../src/machines/row.ts';
+import { seen, whenLive } from '../../support/browser.ts';
+import { browserWalks, button, press, weatherOf } from '../../support/browser-walk.ts';
+import { colleagueOf } from '../../support/colleague.ts';
+
+const { stage, enter, walk, leaveNothingOut } = browserWalks(rowMachine);
+
+const email = 'manager@demo.local';
+
+/** The screen of one table, and the row of one record in it. */
+const screen = async (path: string, name: string) => {
+  const console = await enter({ email, path });
+  const { page } = console;
+  const table = page.getByRole('table', { name, exact: true });
+  await seen(table).toHaveAttribute('aria-busy', 'false');
+  await whenLive(page);
+  return {
+    console,
+    page,
+    weather: weatherOf(page),
+    row: (text: string) => table.getByRole('row').filter({ hasText: text }),
+    /** The row with fields: being edited, or new. */
+    form: table.getByRole('row').filter({ has: page.getByRole('button', { name: 'Save' }) }),
+    field: (label: string) => table.getByLabel(label, { exact: true }),
+    question: page.getByRole('alertdialog'),
+    dialog: page.getByRole('dialog'),
+    says: (text: string) => seen(page.getByText(text).last()).toBeVisible(),
+  };
+};
+
+test('a record is edited, saved, refused, and deleted', async () => {
+  const { make, change } = await colleagueOf(stage.server);
+  const { id } = await make('services', { name: 'Alfa', notes: 'una', active: true });
+  const { row, form, field, question, weather, says } = await screen('/configs/services', 'Services');
+  const alfa = row('Alfa');
+  const edit = {
+    takes: ['life.viewing row.edit life.editing', 'hold.free  hold.held'],
+    by: () => press(alfa, 'Edit'),
+    sees: () => seen(button(form, 'Save')).toBeVisible(),
+  };
+  await walk([
+    {
+      takes: 'life.viewing row.refreshed ',
+      by: () => change('services', id, { notes: 'dos' }),
+      sees: () => seen(alfa).toContainText('dos'),
+    },
+    {
+      ...edit,
+      takes: [...edit.takes, 'life.editing xstate.done.actor.loadOptions ', 'life.editing xstate.done.actor.loadUses '],
+    },
+    {
+      takes: 'life.editing row.confirm ',
+      by: () => press(form, 'Save'),
+      sees: () => says('There are no changes to save.'),
+    },
+    {
+      takes: 'life.editing row.change ',
+      by: () => field('Name').fill(''),
+      sees: () => seen(field('Name')).toHaveValue(''),
+    },
+    {
+      takes: 'life.editing row.confirm life.editing.checked',
+      by: () => press(form, 'Save'),
+      sees: () => seen(form.getByRole('alert')).toHaveText('Required'),
+    },
+    {
+      takes: ['life.editing row.revert life.viewing', 'hold.held  hold.free'],
+      by: () => press(form, 'Revert'),
+      sees: () => seen(button(alfa, 'Edit')).toBeVisible(),
+    },
+    edit,
+    {
+      takes: ['life.editing row.confirm life.saving', 'life.saving xstate.done.actor.saveRecord life.viewing'],
+      by: async () => {
+        await field('Notes').fill('tres');
+        await press(form, 'Save');
+      },
+      sees: () => seen(alfa).toContainText('tres'),
+    },
+    edit,
+    {
+      takes: 'life.saving xstate.error.actor.saveRecord life.refused',
+      by: async () => {
+        await weather.fail(/^PUT \/api\/services\//);
+        await field('Notes').fill('cuatro');
+        await press(form, 'Save');
+      },
+      sees: () => seen(row('what you typed is kept')).toContainText('tres'),
+    },
+    {
+      takes: 'life.refused row.resume life.editing',
+      by: () => press(alfa, 'Go on editing'),
+      sees: () => seen(field('Notes')).toHaveValue('cuatro'),
+    },
+    {
+      takes: 'life.refused row.drop life.viewing',
+      by: async () => {
+        await press(form, 'Save');
+        await press(row('what you typed is kept'), 'Discard');
+        await weather.clear();
+      },
+      sees: () => seen(button(alfa, 'Edit')).toBeVisible(),
+    },
+    {
+      takes: [
+        'life.viewing row.delete life.confirmingDelete',
+        'life.confirmingDelete xstate.done.actor.loadDeletionUses ',
+      ],
+      by: () => press(alfa, 'Delete'),
+      sees: () => seen(question).toContainText('Alfa'),
+    },
+    {
+      takes: 'life.confirmingDelete row.deleteCancel life.viewing',
+      by: () => press(question, 'Cancel'),
+      sees: () => seen(question).toHaveCount(0),
+    },
+    {
+      takes: 'life.confirmingDelete row.refreshed ',
+      by: async () => {
+        await press(alfa, 'Delete');
+        await change('services', id, { name: 'Alfa Dos' });
+      },
+      sees: () => seen(question).toContainText('Alfa Dos'),
+    },
+    {
+      takes: [
+        'life.confirmingDelete row.deleteConfirm life.deleting',
+        'life.deleting xstate.error.actor.deleteRecord life.viewing',
+      ],
+      by: async () => {
+        await weather.fail(/^DELETE /);
+        await press(question, 'OK');
+      },
+      sees: () => seen(button(alfa, 'Edit')).toBeVisible(),
+    },
+    {
+      takes: 'life.confirmingDelete row.deleteConfirm life.viewing',
+      by: async () => {
+        await weather.clear();
+        await press(alfa, 'Delete');
+        await seen(question).toBeVisible();
+        await change('services', id, { add: { devices: [1] } });
+        await seen(alfa.getByRole('button', { name: 'Devices: 1', includeHidden: true })).toHaveCount(1);
+        await press(question, 'OK');
+      },
+      sees: () => seen(alfa).toContainText('in use'),
+    },
+    {
+      takes: 'life.deleting xstate.done.actor.deleteRecord life.deleted',
+      by: async () => {
+        await change('services', id, { remove: { devices: [1] } });
+        await press(alfa, 'Delete');
+        await press(question, 'OK');
+      },
+      sees: async () => {
+        await says('Record has been deleted');
+        await seen(alfa).toHaveCount(0);
+      },
+    },
+  ]);
+});
+
+test('two people change one record', async () => {
+  const { make, change } = await colleagueOf(stage.server);
+  const { id } = await make('services', { name: 'Beta', notes: 'una', active: true });
+  const { row, form, field, weather } = await screen('/configs/services', 'Services');
+  const beta = row('Beta');
+  const edit = {
+    takes: 'life.viewing row.edit life.editing',
+    by: () => press(beta, 'Edit'),
+    sees: () => seen(button(form, 'Save')).toBeVisible(),
+  };
+  const theirs = (notes: string) => ({
+    takes: 'life row.refreshed ',
+    by: () => change('services', id, { notes }),
+    sees: () => seen(form).toContainText('Somebody else changed this record'),
+  });
+  const mine = (notes: string) => ({
+    takes: 'life.editing row.confirm life.conflict',
+    by: async () => {
+      await field('Notes').fill(notes);
+      await press(form, 'Save');
+    },
+    sees: () => seen(form).toContainText('Saved by somebody else:'),
+  });
+  await walk([
+    edit,
+    theirs('suya'),
+    mine('mía'),
+    {
+      takes: 'life.conflict row.takeTheirs ',
+      by: () => press(form, 'Use theirs'),
+      sees: () => seen(field('Notes')).toHaveValue('suya'),
+    },
+    {
+      takes: 'life.conflict row.takeMine ',
+      by: () => press(form, 'Use mine'),
+      sees: () => seen(field('Notes')).toHaveValue('mía'),
+    },
+    {
+      takes: 'life.conflict row.change ',
+      by: () => field('Notes').fill('la mejor'),
+      sees: () => seen(field('Notes')).toHaveValue('la mejor'),
+    },
+    {
+      takes: ['life.conflict row.confirm life.merging', 'life.merging  life.saving'],
+      by: () => press(form, 'Save'),
+      sees: () => seen(beta).toContainText('la mejor'),
+    },
+    edit,
+    theirs('otra'),
+    mine('mía'),
+    {
+      takes: 'life.conflict row.revert life.viewing',
+      by: () => press(form, 'Revert'),
+      sees: () => seen(beta).toContainText('otra'),
+    },
+    edit,
+    theirs('la suya'),
+    mine('mía'),
+    {
+      takes: 'life.merging  life.viewing',
+      by: async () => {
+        await press(form, 'Use theirs');
+        await press(form, 'Save');
+      },
+      sees: () => seen(button(beta, 'Edit')).toBeVisible(),
+    },
+    edit,
+    theirs('más'),
+    mine('mía'),
+    {
+      takes: 'life.merging  life.editing.checked',
+      by: async () => {
+        await field('Name').fill('');
+        await press(form, 'Save');
+      },
+      sees: () => seen(form.getByRole('alert')).toHaveText('Required'),
+    },
+    {
+      takes: 'life.editing row.revert life.viewing',
+      by: () => press(form, 'Revert'),
+      sees: () => seen(beta).toContainText('más'),
+    },
+    edit,
+    {
+      takes: 'life.saving xstate.error.actor.saveRecord life.conflict',
+      by: async () => {
+        await weather.hold(/^GET \/api\/services\?/);
+        await change('services', id, { notes: 'antes' });
+        await field('Notes').fill('tarde');
+        await press(form, 'Save');
+      },
+      sees: async () => {
+        await seen(form).toContainText('antes');
+        await weather.clear();
+      },
+    },
+    {
+      takes: 'life.conflict row.revert life.viewing',
+      by: () => press(form, 'Revert'),
+      sees: () => seen(beta).toContainText('antes'),
+    },
+  ]);
+});
+
+test('related records are picked, and rights come and go', async () => {
+  const { make, change, find } = await colleagueOf(stage.server);
+  await make('services', { name: 'Gama', notes: 'una', active: true });
+  const role = await find('roles', ({ name }) => name === 'Administración');
+  const edition = await find('permissions', ({ code }) => code === 'SERVICES_EDITION');
+  const { row, dialog, weather, says } = await screen('/configs/services', 'Services');
+  const gama = row('Gama');
+  const open = (count: number) => ({
+    takes: 'life.viewing row.pick life.picking',
+    by: () => press(gama, `Devices: ${count}`),
+    sees: () => seen(dialog.getByRole('checkbox').first()).toBeVisible(),
+  });
+  const choose = async (on: boolean) => {
+    await dialog.getByRole('checkbox').first().setChecked(on);
+    await press(dialog, 'Confirm');
+  };
+  await walk([
+    open(0),
+    {
+      takes: 'life.picking.choosing xstate.done.actor.picker life.viewing',
+      by: () => press(dialog, 'Cancel'),
+      sees: () => seen(dialog).toHaveCount(0),
+    },
+    open(0),
+    {
+      takes: [
+        'life.picking.choosing xstate.done.actor.picker life.picking.assigning',
+        'life.picking.assigning xstate.done.actor.assignRefs life.viewing',
+      ],
+      by: () => choose(true),
+      sees: () => seen(button(gama, 'Devices: 1')).toBeVisible(),
+    },
+    open(1),
+    {
+      takes: 'life.picking.assigning xstate.error.actor.assignRefs life.viewing',
+      by: async () => {
+        await weather.fail(/^PUT /);
+        await choose(false);
+      },
+      sees: async () => {
+        await says('Record was not updated.');
+        await seen(button(gama, 'Devices: 1')).toBeVisible();
+        await weather.clear();
+      },
+    },
+    {
+      takes: ' row.allowed ',
+      by: () => change('roles', role, { remove: { permissions: [edition] } }),
+      sees: () => seen(button(gama, 'Edit')).toHaveCount(0),
+    },
+  ]);
+  await change('roles', role, { add: { permissions: [edition] } });
+});
+
+test('a user becomes an agent, and new ones get their roles', async () => {
+  const { row, dialog, form, weather, page, field, says } = await screen('/configs/users', 'Users');
+  const viewer = row('viewer@demo.local');
+  const convert = {
+    takes: 'life.viewing row.convert life.converting',
+    by: () => press(viewer, 'Convert to agent'),
+    sees: () => seen(dialog.getByRole('checkbox').first()).toBeVisible(),
+  };
+  const roles = (count: number) => ({
+    takes: 'life.creating.filling row.pick life.creating.choosing',
+    by: () => press(form, `Roles: ${count}`),
+    sees: () => seen(dialog.getByRole('checkbox').first()).toBeVisible(),
+  });
+  const create = {
+    takes: ['life.entering  life.creating', 'life.creating xstate.done.actor.loadNewOptions '],
+    by: () => press(page, 'New'),
+    sees: () => seen(field('Email')).toBeVisible(),
+  };
+  await walk([
+    convert,
+    {
+      takes: 'life.converting xstate.done.actor.agent life.viewing 2',
+      by: () => press(dialog, 'Cancel'),
+      sees: () => seen(dialog).toHaveCount(0),
+    },
+    convert,
+    {
+      takes: 'life.converting xstate.done.actor.agent life.viewing',
+      by: async () => {
+        await dialog.getByRole('checkbox').first().check();
+        await press(dialog, 'Confirm');
+      },
+      sees: () => says('Agent created successfully.'),
+    },
+    create,
+    {
+      takes: 'life.creating.filling row.confirm life.creating.filling.checked',
+      by: () => press(form, 'Save'),
+      sees: () => seen(form.getByRole('alert').first()).toHaveText('Required'),
+    },
+    {
+      takes: 'life.creating.filling row.revert life.gone',
+      by: () => press(form, 'Revert'),
+      sees: () => seen(form).toHaveCount(0),
+    },
+    create,
+    roles(0),
+    {
+      takes: 'life.creating.choosing xstate.done.actor.picker life.creating.filling 2',
+      by: () => press(dialog, 'Cancel'),
+      sees: () => seen(dialog).toHaveCount(0),
+    },
+    roles(0),
+    {
+      takes: 'life.creating.choosing xstate.done.actor.picker life.creating.filling',
+      by: async () => {
+        await dialog.getByRole('checkbox').first().check();
+        await press(dialog, 'Confirm');
+      },
+      sees: () => seen(button(form, 'Roles: 1')).toBeVisible(),
+    },
+    {
+      takes: [
+        'life.creating.filling row.change ',
+        'life.creating.filling row.confirm life.creating.sending',
+        'life.creating.sending xstate.error.actor.createRecord life.creating.filling',
+      ],
+      by: async () => {
+        await field('Email').fill('nueva@demo.local');
+        await field('First name').fill('Nueva');
+        await weather.fail(/^POST /);
+        await press(form, 'Save');
+      },
+      sees: () => seen(button(form, 'Save')).toBeEnabled(),
+    },
+    {
+      takes: 'life.creating.sending xstate.done.actor.createRecord life.gone',
+      by: async () => {
+        await weather.clear();
+        await press(form, 'Save');
+      },
+      sees: () => seen(row('nueva@demo.local')).toBeVisible(),
+    },
+  ]);
+});
+
+test('a key shows its secret once, and is renewed', async () => {
+  const { row, dialog, form, question, page, field } = await screen('/configs/keys', 'Keys');
+  const rotate = {
+    takes: 'life.viewing row.rotate life.rotating',
+    by: () => press(row('Delta'), 'Rotate'),
+    sees: () => seen(question).toContainText('Delta'),
+  };
+  let secret = '';
+  await walk([
+    {
+      takes: 'life.creating.sending xstate.done.actor.createRecord life.creating.revealing',
+      by: async () => {
+        await press(page, 'New');
+        await field('Name').fill('Delta');
+        await field('Valid until').fill('2031-05-31');
+        await form.getByLabel('Active', { exact: true }).check();
+        await press(form, 'Save');
+      },
+      sees: () => seen(dialog).toContainText('it is not shown again'),
+    },
+    {
+      takes: 'life.creating.revealing row.revealed life.gone',
+      by: async () => {
+        secret = (await dialog.locator('pre').textContent()) ?? '';
+        await press(dialog, 'Close');
+      },
+      sees: () => seen(row('Delta')).toBeVisible(),
+    },
+    {
+      takes: 'life row.refreshed  2',
+      by: async () => {
+        await press(row('Delta'), 'Edit');
+        await stage.server.ask('GET', '/api/services', { bearer: secret });
+        await stage.server.app.keyUses.flush();
+        await press(page, 'Refresh');
+      },
+      sees: () => seen(button(form, 'Save')).toBeVisible(),
+    },
+    {
+      takes: 'life.editing row.revert life.viewing',
+      by: () => press(form, 'Revert'),
+      sees: () => seen(button(row('Delta'), 'Edit')).toBeVisible(),
+    },
+    rotate,
+    {
+      takes: 'life.rotating xstate.done.actor.rotation life.viewing 2',
+      by: () => press(question, 'Cancel'),
+      sees: () => seen(question).toHaveCount(0),
+    },
+    rotate,
+    {
+      takes: 'life.rotating xstate.done.actor.rotation life.viewing',
+      by: async () => {
+        await press(question, 'OK');
+        await press(dialog, 'Close');
+      },
+      sees: () => seen(dialog).toHaveCount(0),
+    },
+  ]);
+});
+
+test('dialogs open beside a record, and an older script is taken up again', async () => {
+  const { make, change } = await colleagueOf(stage.server);
+  const { id } = await make('integrations', { name: 'Épsilon', code: 'return { data: 1 };', active: true });
+  await change('integrations', id, { code: 'return { data: 2 };' });
+  const { row, dialog, form } = await screen('/configs/integrations', 'Integrations');
+  const epsilon = row('Épsilon');
+  const restore = async () => {
+    await dialog.getByRole('tab', { name: 'Versions' }).click();
+    await dialog.getByRole('button', { name: /^Version 1/ }).click();
+    await press(dialog, 'Restore this version');
+  };
+  const close = (kind: 'script' | 'runs') => ({
+    takes: `dialog.${kind} row.close dialog.closed`,
+    by: () => dialog.getByRole('button', { name: 'Close' }).last().click(),
+    sees: () => seen(dialog).toHaveCount(0),
+  });
+  await walk([
+    {
+      takes: 'dialog.closed row.open dialog.script',
+      by: () => press(epsilon, 'Code'),
+      sees: () => seen(dialog).toContainText('Read-only'),
+    },
+    {
+      takes: 'life.viewing row.restore life.editing',
+      by: restore,
+      sees: () => seen(dialog).not.toContainText('Read-only'),
+    },
+    {
+      takes: 'life.editing row.restore ',
+      by: () => press(dialog, 'Restore this version'),
+      sees: () => seen(button(dialog, 'Save')).toBeVisible(),
+    },
+    close('script'),
+    {
+      takes: 'life.editing row.revert life.viewing',
+      by: () => press(form, 'Revert'),
+      sees: () => seen(button(epsilon, 'Edit')).toBeVisible(),
+    },
+    {
+      takes: 'dialog.closed row.open dialog.runs',
+      by: () => press(epsilon, 'Runs'),
+      sees: () => seen(dialog).toContainText('There are no runs yet.'),
+    },
+    close('runs'),
+  ]);
+});
+
+test('a form whose choices cannot be loaded', async () => {
+  const { make } = await colleagueOf(stage.server);
+  const { id } = await make('integrations', { name: 'Zeta', code: 'return { data: 1 };', active: true });
+  await make('webhooks', { name: 'Puerta', integration_id: id, secure: false, active: true });
+  const { row, dialog, form, weather, page, field } = await screen('/configs/webhooks', 'Webhooks');
+  const puerta = row('Puerta');
+  await weather.fail(/^GET \/api\/integrations\?/);
+  await walk([
+    {
+      takes: 'life.creating xstate.error.actor.loadNewOptions ',
+      by: () => press(page, 'New'),
+      sees: () => seen(field('Integration').getByRole('option', { name: 'Zeta' })).toHaveCount(0),
+    },
+    {
+      takes: 'life.creating.filling row.revert life.gone',
+      by: () => press(form, 'Revert'),
+      sees: () => seen(form).toHaveCount(0),
+    },
+    {
+      takes: 'life.editing xstate.error.actor.loadOptions ',
+      by: () => press(puerta, 'Edit'),
+      sees: () => seen(button(form, 'Save')).toBeVisible(),
+    },
+    {
+      takes: 'life.editing row.revert life.viewing',
+      by: () => press(form, 'Revert'),
+      sees: () => seen(button(puerta, 'Edit')).toBeVisible(),
+    },
+    {
+      takes: 'dialog.closed row.open dialog.open',
+      by: () => press(puerta, 'Address'),
+      sees: () => seen(dialog).toContainText('/execute'),
+    },
+    {
+      takes: 'dialog.open row.close dialog.closed',
+      by: () => dialog.getByRole('button', { name: 'Close' }).last().click(),
+      sees: () => seen(dialog).toHaveCount(0),
+    },
+  ]);
+});
+
+leaveNothingOut();

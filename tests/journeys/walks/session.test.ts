@@ -1,0 +1,136 @@
+import { test } from 'vitest';
+import { sessionMachine } from '../../../src/machines/session.ts';
+import { seen, submitSignIn } from '../../support/browser.ts';
+import { browserWalks, press, weatherOf } from '../../support/browser-walk.ts';
+import { callRow } from '../../support/journey.ts';
+
+const { stage, phone, enter, walk, leaveNothingOut } = browserWalks(sessionMachine);
+
+test('a session is renewed, tried again, lost and left, beside a call or not', async () => {
+  const console = await enter();
+  const { page, context } = console;
+  await page.clock.install();
+  const weather = weatherOf(page);
+  const number = phone();
+  const { id } = await stage.device.call({ phone: number });
+  const inCall = () => seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+  const inList = () => seen(callRow(console, number)).toBeVisible();
+  const warned = () =>
+    seen(page.getByRole('alert').filter({ hasText: 'no longer knows your session' }).first()).toBeVisible();
+  const expired = () => seen(page).toHaveURL('/login');
+  const refresh = /^POST \/api\/auth\/refresh$/;
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('bsi_admin_userLogged') ?? '').keys.token);
+  const aged = (target: typeof page, minutes: number) =>
+    target.evaluate((ago) => {
+      const login = JSON.parse(localStorage.getItem('bsi_admin_userLogged') ?? '');
+      localStorage.setItem('bsi_admin_userLogged', JSON.stringify({ ...login, loginTime: login.loginTime - ago * 60 }));
+    }, minutes);
+  /** The server takes no bearer for a moment, and does this with the next request. */
+  const refuse = async (status: number, code: string) => {
+    await weather.fail(refresh, status, code);
+    await weather.fail(/^GET \/api\/queryings/, 401, 'bearer_invalid');
+    await stage.device.call({ phone: phone() });
+  };
+  const second = await context.newPage();
+  await second.goto('/calls');
+  await seen(second.getByRole('table', { name: 'Calls' })).toBeVisible();
+  await walk([
+    {
+      takes: [
+        'active.tokens.fresh clock.ticked active.tokens.refreshing',
+        'active.tokens.refreshing xstate.done.actor.refreshLogin active.tokens.fresh',
+      ],
+      by: async () => {
+        const before = await stored();
+        await aged(page, 51);
+        await page.reload();
+        await seen.poll(stored).not.toBe(before);
+      },
+      sees: inList,
+    },
+    {
+      takes: 'active.tokens session.renewed active.tokens.fresh',
+      by: () => aged(second, 1),
+      sees: inList,
+    },
+  ]);
+  await second.close();
+  await walk([
+    {
+      takes: [
+        'active.tokens.fresh session.refused active.tokens.refreshing',
+        'active.tokens.refreshing xstate.error.actor.refreshLogin active.tokens.retrying',
+      ],
+      by: () => refuse(500, 'unexpected'),
+      sees: inList,
+    },
+    {
+      takes: 'active.tokens.retrying session.refused active.tokens.refreshing',
+      by: () => page.getByRole('combobox', { name: 'State' }).selectOption('Requested'),
+      sees: () => seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible(),
+    },
+    {
+      takes: 'active.tokens.retrying xstate.after.retryPause.session.active.tokens.retrying active.tokens.refreshing',
+      by: async () => {
+        await weather.clear();
+        await weather.fail(refresh);
+        await inList();
+        await page.clock.fastForward(5_000);
+      },
+      sees: inList,
+    },
+    {
+      takes: 'active.tokens.refreshing xstate.done.actor.refreshLogin active.tokens.fresh',
+      by: async () => {
+        await weather.clear();
+        await page.clock.fastForward(5_000);
+      },
+      sees: inList,
+    },
+    {
+      takes: 'active.call.none call.opened active.call.open',
+      by: () => press(callRow(console, number), 'Answer'),
+      sees: inCall,
+    },
+    {
+      takes: 'active.call.open call.closed active.call.none',
+      by: () => page.getByRole('link', { name: 'Back' }).click(),
+      sees: () => seen(page).toHaveURL('/calls'),
+    },
+    {
+      takes: 'active.tokens.refreshing xstate.error.actor.refreshLogin active.tokens.lost',
+      by: () => refuse(401, 'refresh_invalid'),
+      sees: warned,
+    },
+    { takes: 'active.tokens.lost session.leave ended', by: () => press(page, 'Sign in again'), sees: expired },
+    {
+      takes: 'active.call.none call.opened active.call.open',
+      by: async () => {
+        await weather.clear();
+        await submitSignIn(page, 'agent@demo.local');
+        await seen(page).toHaveURL('/calls');
+        await page.goto(`/call/${id}`);
+      },
+      sees: inCall,
+    },
+    {
+      takes:
+        'active.tokens.lost.warned xstate.after.farewell.session.active.tokens.lost.warned active.tokens.lost.leaving',
+      by: async () => {
+        await weather.fail(refresh, 401, 'refresh_invalid');
+        await weather.fail(/^GET \/api\/queryings/, 401, 'bearer_invalid');
+        await page.clock.fastForward(31_000);
+        await warned();
+        await page.clock.fastForward(60_000);
+      },
+      sees: inCall,
+    },
+    {
+      takes: ['active.call.open call.closed active.call.none', 'active.tokens.lost.leaving  ended'],
+      by: () => page.getByRole('link', { name: 'Back' }).click(),
+      sees: expired,
+    },
+  ]);
+});
+
+leaveNothingOut();
