@@ -56,9 +56,12 @@ export interface Recorder {
 /** How many steps are remembered, and how many kinds of untaken events until they are asked for. */
 export const bounds = { steps: 500, untaken: mostUnexpected.kinds } as const;
 
-/** The paths of the innermost states. */
+/** The paths of the innermost states, in the order of their declaration. */
 export const leavesOf = ({ _nodes }: AnyMachineSnapshot): readonly string[] =>
-  _nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ path }): string => path.join('.'));
+  _nodes
+    .filter(({ states }) => Object.keys(states).length === 0)
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ path }): string => path.join('.'));
 
 export const idOf = (actor: ActorRefLike): string => ('id' in actor ? String(actor.id) : actor.sessionId);
 

@@ -81,7 +81,6 @@ describe('a recorder', () => {
     const sent = () => recorder.takeUntaken().map(({ machine, ...rest }) => ({ chart: machine.id, ...rest }));
     actor.send({ type: 'audit.more' });
     actor.send({ type: 'audit.more' });
-    // @ts-expect-error: it knows no such event.
     actor.send({ type: 'nobody.knows' });
     actor.send({ type: 'entries.loaded', answer: [] });
     // A guard that refuses, and an answer that is passed over on purpose, are no surprise.
@@ -107,7 +106,6 @@ describe('a recorder', () => {
   test('remembers no more than its bounds, the newest steps and the first kinds', () => {
     const { recorder, actor } = watched();
     for (let index = 0; index < bounds.steps + 10; index += 1) {
-      // @ts-expect-error: it knows no such event.
       actor.send({ type: `nobody.knows${index}` });
     }
     expect(recorder.steps()).toHaveLength(bounds.steps);
@@ -134,6 +132,31 @@ describe('a recorder', () => {
     expect(recorder.steps().map(({ event, from, to, ways }) => ({ event, from, to, ways }))).toEqual([
       { event: 'xstate.init', from: [], to: ['two'], ways: ['one  two'] },
       { event: 'go', from: ['two'], to: ['four'], ways: ['two go three', 'three  four'] },
+    ]);
+  });
+
+  test('names states side by side in one order, however they were entered', () => {
+    const chart = setup({ types: { events: {} as { type: 'left' } | { type: 'right' } } }).createMachine({
+      id: 'toy',
+      type: 'parallel',
+      states: {
+        left: { initial: 'one', states: { one: { on: { left: 'two' } }, two: {} } },
+        right: { initial: 'one', states: { one: { on: { right: 'two' } }, two: {} } },
+      },
+    });
+    const recorder = createRecorder(() => 0);
+    const actor = createActor(chart, { inspect: recorder.inspect }).start();
+    actor.send({ type: 'left' });
+    actor.send({ type: 'right' });
+    expect(recorder.steps().map(({ from, to }) => [from, to])).toEqual([
+      [
+        ['left.one', 'right.one'],
+        ['left.two', 'right.one'],
+      ],
+      [
+        ['left.two', 'right.one'],
+        ['left.two', 'right.two'],
+      ],
     ]);
   });
 
@@ -170,7 +193,6 @@ describe('a look', () => {
   test('shows the newest steps first, and whether a chart ignores what it did not take', () => {
     const { recorder, actor } = watched();
     actor.send({ type: 'audit.more' });
-    // @ts-expect-error: it knows no such event.
     actor.send({ type: 'nobody.knows' });
     expect(lookAt(recorder, null).steps.map(({ event, isExpected }) => ({ event, isExpected }))).toEqual([
       { event: 'nobody.knows', isExpected: false },

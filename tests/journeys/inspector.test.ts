@@ -7,7 +7,7 @@ import { journey } from '../support/journey.ts';
 declare global {
   interface Window {
     /** What the recorder of the page told. */
-    told: Step[];
+    recorded: Step[];
     /** Sends an event to the outermost chart that it does not know. */
     surprise(): void;
   }
@@ -119,13 +119,13 @@ test('a test may watch the charts of any user from the first step on', async () 
   const console = await openConsole(stage.browser, stage.server);
   opened.push(console);
   await console.context.addInitScript(() => {
-    window.told = [];
-    window.watchCharts = (recorder) => void recorder.watch((step) => window.told.push(step));
+    window.recorded = [];
+    window.watchCharts = (recorder) => void recorder.watch((step) => window.recorded.push(step));
   });
   await console.page.goto('/calls');
   await submitSignIn(console.page, 'agent@demo.local');
   await seen(console.page.getByRole('heading', { name: 'Calls' })).toBeVisible();
-  const told = await console.page.evaluate(() => window.told);
+  const told = await console.page.evaluate(() => window.recorded);
   const ways = (chart: string) => told.filter((step) => step.chart === chart).flatMap((step) => step.ways);
   expect(ways('app')).toEqual(
     expect.arrayContaining([

@@ -360,7 +360,7 @@ describe('the flow', () => {
     const day7 = sql`explain select count(*) from call_moves where bunit_id = 1 and at >= ${start} and at < ${start + day}`;
     const plan = (await server.db.execute<{ 'QUERY PLAN': string }>(day7)).rows.map((row) => row['QUERY PLAN']);
     expect(plan.join('\n')).toContain('call_moves_tenant_index');
-  });
+  }, 60_000);
 });
 
 test('a call that is deleted takes its moves with it', async () => {

@@ -125,7 +125,13 @@ test('nodes that start at once agree on their secrets', async () => {
   const keySets = await Promise.all(nodes.map((node) => node.ask<unknown>('GET', '/.well-known/jwks.json')));
   expect(new Set(keySets.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   const { rows } = await empty.db.$client.query('select name from secrets order by name');
-  expect(rows.map(({ name }) => name)).toEqual(['id-token-key', 'report-key', 'room-key', 'session-key']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'diagram-key',
+    'id-token-key',
+    'report-key',
+    'room-key',
+    'session-key',
+  ]);
   await Promise.all(nodes.map((node) => node.close()));
   await empty.close();
 });

@@ -37,7 +37,9 @@ test('secrets and what the table does not show stay out', () => {
   const key = { id: 1, version: 1, name: 'Door', key: 'secret', permissions: [], active: true };
   const text = toCsv(resources.keys, [key]);
   expect(text).not.toContain('secret');
-  expect(text.split('\r\n')[0]).toBe('\uFEFFname,notes,valid_until,previous_until,permissions,uses,last_used_at,last_used_from,active');
+  expect(text.split('\r\n')[0]).toBe(
+    '\uFEFFname,notes,valid_until,previous_until,permissions,uses,last_used_at,last_used_from,active',
+  );
   expect(toCsv(resources.zones, [])).not.toContain('agents');
 });
 

@@ -85,7 +85,7 @@ export const browserWalks = (machine: AnyStateMachine) => {
         try {
           await by();
           await sees();
-          await seen.poll(() => missing(wanted, trail.taken.slice(before))).toEqual([]);
+          await seen.poll(() => missing(wanted, trail.taken.slice(before)), { intervals: [20, 50, 100] }).toEqual([]);
         } catch (error) {
           const taken = [...new Set(trail.taken.slice(before))];
           if (error instanceof Error)

@@ -92,9 +92,6 @@ walkEvery(shellMachine, {
     const isIn = (screen: string | object) => state.matches({ ready: { screen } } as never);
     const { path, wanted } = state.context;
     if (state.context.profile?.fullpower) return isIn('calls');
-    // So is what the diagrams add to an agent's screens.
-    const { agents = [], permissions = [] } = state.context.profile ?? {};
-    if (agents.length > 0 && permissions.includes(diagrams)) return isIn('calls') || isIn('flow');
     if (isIn({ call: 'leaving' }) && wanted !== '/calls' && wanted !== path) return false;
     if (state.matches({ ready: { menu: 'open' } })) return isIn({ call: 'settled' }) || isIn({ call: 'asking' });
     return !isIn('elsewhere') || ['/call/7', '/devices', '/nowhere'].includes(path);

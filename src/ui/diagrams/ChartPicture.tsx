@@ -244,7 +244,7 @@ function EdgeLabel({ edge, picture }: { edge: PictureEdge; picture: ChartPicture
             key={id}
             href={hrefOf?.(part)}
             press={onWay && (() => onWay(id))}
-            label={rows.join(' ')}
+            label={[...rows, weight?.text].filter(Boolean).join(' ')}
             hint={hintOf?.(part)}
             className={classes('chart-way', id === taken && 'chart-taken')}
           >

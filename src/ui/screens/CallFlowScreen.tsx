@@ -60,7 +60,7 @@ function Filters({ flow: ref }: { flow: CallFlowRef }) {
           label={t({ id: 'calls.column.service', message: 'Servicio' })}
           value={String(question.service ?? '')}
           data={[
-            { value: '', label: t({ id: 'call.filter.all', message: 'Todas' }) },
+            { value: '', label: t({ id: 'flow.allServices', message: 'Todos' }) },
             ...services.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={({ currentTarget: { value } }) =>
