@@ -171,6 +171,11 @@ test('every route but profile and devices refuses a user who may only read devic
     'POST /api/sessions/{id}/interactions': { name: 'x' },
     'POST /api/unexpected-events/': { events: [{ chart: 'calls', state: 'ready', event: 'x', count: 1 }] },
   };
+  const period = '?from=1700000000&to=1700086400';
+  const queries: Readonly<Record<string, string>> = {
+    'GET /api/call-flow/': period,
+    'GET /api/call-flow/calls': `${period}&from_state=ATTENDED`,
+  };
   const free: Readonly<Record<string, number>> = {
     'GET /api/profile/': 200,
     'GET /api/devices/': 200,
@@ -187,7 +192,10 @@ test('every route but profile and devices refuses a user who may only read devic
   for (const { path, method } of protectedOnes()) {
     const name = `${method} ${path}`;
     const body = bodies[name];
-    const answer = await server.ask(method, path.replace(/\{\w+\}/g, '1'), { bearer, ...(body ? { body } : {}) });
+    const answer = await server.ask(method, path.replace(/\{\w+\}/g, '1') + (queries[name] ?? ''), {
+      bearer,
+      ...(body ? { body } : {}),
+    });
     if (name in free) expect(answer.status, name).toBe(free[name]);
     else
       expect([answer.status, answer.body.error], name).toEqual([
