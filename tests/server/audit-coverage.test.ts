@@ -19,7 +19,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /api/auth/refresh': 'a session that goes on is nothing that anybody did',
   'POST /api/devices/{id}/ping': 'a sign of life changes no record; silences are kept with the device',
   'POST /api/queryings/{id}/room': 'a pass is signed, nothing is written',
+  'POST /api/diagrams/passes': 'a pass is signed, nothing is written',
   'POST /api/reports/passes': 'a pass is signed, nothing is written',
+  'POST /api/unexpected-events/': 'the page counts by itself what its charts did not expect',
   'POST /api/sessions/': 'a visit is itself what is remembered of what a visitor did',
   'POST /api/sessions/{id}/interactions': 'a visit is itself what is remembered of what a visitor did',
   ...Object.fromEntries(
