@@ -130,6 +130,8 @@ test.each([
       'Keys',
       'Tasks',
       'Webhooks',
+      'Audit log',
+      'Call flow',
     ],
   },
   { email: 'agent@demo.local', lands: '/devices', menu: ['Calls', 'Queue', 'Devices'] },

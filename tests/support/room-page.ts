@@ -123,9 +123,12 @@ export const openRoomPage = async (
     return inner;
   };
   const frames = () =>
-    frame().evaluate(
-      () => document.querySelector<HTMLVideoElement>('#remote')?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
-    );
+    frame()
+      .evaluate(
+        () => document.querySelector<HTMLVideoElement>('#remote')?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
+      )
+      // A page that is being loaded anew shows no picture.
+      .catch(() => 0);
   return {
     page,
     trouble,

@@ -75,6 +75,7 @@ function Actions({ calls, call, answerable }: { calls: CallsRef; call: Call; ans
       <Send
         to={calls}
         event={{ type: 'call.history', call }}
+        visibleFrom="sm"
         size="xs"
         variant="subtle"
         aria-label={t({ id: 'call.historyOf', message: `Historia de la llamada ${id}` })}
