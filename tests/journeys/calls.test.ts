@@ -40,6 +40,8 @@ describe('a new call', () => {
     await blocked.page.reload();
     await seen(blocked.page.getByRole('heading', { name: 'Calls' })).toBeVisible();
     await seen(blocked.page.getByRole('button', { name: /Connection: (No live connection|Connecting)/ })).toBeVisible();
+    // A call that is there before the first list is no news.
+    await seen(blocked.page.getByRole('table', { name: 'Calls' })).toHaveAttribute('aria-busy', 'false');
     const number = phone();
     await stage.device.call({ phone: number });
     await seen(row(blocked, number)).toBeVisible();
