@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from './database.ts';
-import { devices } from './schema/business.ts';
+import { businesses, devices } from './schema/business.ts';
 import { queryings, sessions } from './schema/calls.ts';
 import { memberships } from './schema/people.ts';
 
@@ -22,3 +22,12 @@ export const businessHas = async (
   bunitId: number,
   id: number,
 ): Promise<boolean> => id <= 2_147_483_647 && (await counts[kind](db, bunitId, id)) > 0;
+
+/** What an active business is called; null for one that is not there any more. */
+export const nameOfBusiness = async (db: Queries, bunitId: number): Promise<string | null> => {
+  const [row] = await db
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(and(eq(businesses.id, bunitId), eq(businesses.active, true)));
+  return row?.name ?? null;
+};

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { type ReportPage, reportNames } from '../../src/domain/report.ts';
+import { type PassOwner, passOwner } from '../pass-owner.ts';
 import { type ReportLanguage, reportLanguages } from './texts.ts';
 
 /** How long a pass opens its page, in seconds. */
@@ -14,9 +15,7 @@ export interface ReportClaims {
   readonly zone: string;
   readonly bunitId: number;
   /** Whose rights are asked for at each request: a login of a user, or an access key. */
-  readonly reader:
-    | { readonly kind: 'user'; readonly userId: number; readonly familyId: string }
-    | { readonly kind: 'key'; readonly keyId: number; readonly mark: string };
+  readonly reader: PassOwner;
 }
 
 /** A pass that does not open anything. `language` is the one that an expired pass names. */
@@ -30,10 +29,7 @@ const claims = z.object({
   lang: z.enum(reportLanguages),
   zone: z.string(),
   bunit: z.number().int(),
-  by: z.union([
-    z.object({ kind: z.literal('user'), userId: z.number().int(), familyId: z.string() }),
-    z.object({ kind: z.literal('key'), keyId: z.number().int(), mark: z.string() }),
-  ]),
+  by: passOwner,
 });
 
 /** Makes and reads passes for report pages (JWT, HS256), from a secret of their own. `clock` in unix seconds. */
@@ -46,12 +42,12 @@ export const createReportPasses = ({ secret, clock }: { secret: string; clock: (
         .setExpirationTime(expiresAt)
         .sign(key),
 
-    async read(pass: string): Promise<(ReportClaims & { readonly expiresAt: number }) | BadPass> {
+    async read(pass: string): Promise<ReportClaims | BadPass> {
       try {
         const currentDate = new Date(clock() * 1_000);
         const { payload } = await jwtVerify(pass, key, { algorithms: ['HS256'], currentDate, requiredClaims: ['exp'] });
         const { page, lang, zone, bunit, by } = claims.parse(payload);
-        return { page, language: lang, zone, bunitId: bunit, reader: by, expiresAt: payload.exp ?? 0 };
+        return { page, language: lang, zone, bunitId: bunit, reader: by };
       } catch (error) {
         if (!(error instanceof errors.JWTExpired)) return { bad: 'unknown', language: null };
         return { bad: 'expired', language: claims.safeParse(error.payload).data?.lang ?? null };
