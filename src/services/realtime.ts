@@ -11,18 +11,29 @@ export const socket =
   (listener: SocketListener): Socket => {
     let client: Client | null = null;
     let closed = false;
+    const close = () => {
+      closed = true;
+      client?.disconnect();
+    };
+    const lose = () => {
+      if (closed) return;
+      close();
+      listener.lost();
+    };
     const open = async () => {
       const { io } = await import('socket.io-client');
       const token = await gate.bearer();
       if (closed) return;
       client = io({ path: '/bsi-ws', transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } });
       client.on('connect', () => listener.connected());
-      client.on('connect_error', () => listener.lost());
-      client.on('disconnect', () => closed || listener.lost());
+      client.on('connect_error', lose);
+      client.on('disconnect', lose);
+      // A connection that ends before it has said anything is no error to the library, which would wait 20 s more.
+      client.io.engine.on('close', lose);
       client.on('closed', ({ channel }: Pick<ChannelMessage, 'channel'>) => listener.closed(channel));
       client.on('message', ({ channel }: ChannelMessage) => listener.message(channel));
     };
-    open().catch(() => closed || listener.lost());
+    open().catch(lose);
     return {
       subscribe(name: Channel) {
         client
@@ -34,9 +45,6 @@ export const socket =
       unsubscribe(name: Channel) {
         client?.emit('unsubscribe', name);
       },
-      close() {
-        closed = true;
-        client?.disconnect();
-      },
+      close,
     };
   };

@@ -45,7 +45,12 @@ export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
       <AppShell.Header>
         <TopBar app={app} shell={shell} />
       </AppShell.Header>
-      <AppShell.Navbar p="sm" component="nav" aria-label={t({ id: 'menu.main', message: 'Principal' })}>
+      <AppShell.Navbar
+        p="sm"
+        component="nav"
+        aria-label={t({ id: 'menu.main', message: 'Principal' })}
+        onKeyDown={({ key }) => key === 'Escape' && shell.send({ type: 'menu.close' })}
+      >
         <SideMenu shell={shell} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>

@@ -212,46 +212,6 @@ describe('the configuration of a device', () => {
     expect(stored?.value).toEqual({ hora: 80 });
     expectQuiet(console);
   });
-
-  test('of two who save the same value, the second is shown theirs and chooses', async () => {
-    await reported({ 1: 5 });
-    await stage.server.db.insert(configs).values({ bunit_id: 1, key: 'devices.1.saludo', value: 'Hola' });
-    const [first, second] = [
-      await manager(),
-      await enter({ email: 'manager@demo.local', path: '/devices', expected: /409/ }),
-    ];
-    const dialog = ({ page }: Console) => page.getByRole('dialog', { name: 'Configuration of Quiosco entrada' });
-    const value = (console: Console) => dialog(console).getByRole('textbox', { name: 'Value' });
-    for (const console of [first, second]) {
-      await press(console, 'Quiosco entrada', 'Configuration');
-      await dialog(console).getByRole('region', { name: 'saludo' }).getByRole('button', { name: 'Edit' }).click();
-    }
-    await value(first).fill('Buenos días');
-    await dialog(first).getByRole('button', { name: 'Save' }).click();
-    await seen(dialog(first).getByRole('region', { name: 'saludo' })).toContainText('Buenos días');
-    await value(second).fill('Buenas tardes');
-    await dialog(second).getByRole('button', { name: 'Save' }).click();
-    await seen(dialog(second).getByRole('alert')).toContainText('Buenos días');
-    await dialog(second).getByRole('button', { name: 'Save mine' }).click();
-    await seen(dialog(second).getByRole('region', { name: 'saludo' })).toContainText('Buenas tardes');
-    expectQuiet(first, second);
-  });
-
-  test('a list that does not load is told in the dialog', async () => {
-    await reported({ 1: 5 });
-    const console = await enter({ email: 'manager@demo.local', path: '/devices', expected: /status of 500/ });
-    const { page } = console;
-    await page.route('**/api/configs?*', (route) =>
-      route.fulfill({ status: 500, json: { error: { code: 'unexpected' } } }),
-    );
-    await press(console, 'Quiosco entrada', 'Configuration');
-    const dialog = page.getByRole('dialog', { name: 'Configuration of Quiosco entrada' });
-    await seen(dialog.getByRole('alert')).toContainText('The server had an error');
-    await page.unroute('**/api/configs?*');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await seen(dialog.getByRole('region', { name: 'volumen' })).toBeVisible();
-    expectQuiet(console);
-  });
 });
 
 describe('a restart', () => {
@@ -276,22 +236,6 @@ describe('a restart', () => {
     await seen(dialog).toContainText('The device is back');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await seen(card(console, 'Quiosco entrada')).not.toContainText('Restart:');
-    expectQuiet(console);
-  });
-
-  test('that the device does not see in time expires, and is not carried out late', async () => {
-    await reported({ 1: 5 });
-    const console = await manager();
-    const { page } = console;
-    await press(console, 'Quiosco entrada', 'Restart');
-    const dialog = page.getByRole('dialog', { name: 'Restart Quiosco entrada' });
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await seen(dialog).toContainText('receives the order');
-    await stage.server.db.update(restarts).set({ expires_at: stage.server.now() - 1 });
-    await seen(dialog).toContainText('did not receive the order in time');
-    expect(await fleet().ping(1)).toBeNull();
-    await dialog.getByRole('button', { name: 'Restart again' }).click();
-    await seen(dialog.getByRole('button', { name: 'OK' })).toBeVisible();
     expectQuiet(console);
   });
 });

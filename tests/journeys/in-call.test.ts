@@ -120,20 +120,6 @@ describe('leaving', () => {
   });
 });
 
-test('the caller hangs up: the agent sees it and still saves the notes', async () => {
-  const console = await enter();
-  const call = await inCall(console);
-  await whenLive(console.page);
-  await notes(console).fill('hung up on me');
-  await stage.device.leave(call.id, 'FINISHED_BY_CLIENT');
-  await seen(console.page.getByText('The customer ended the call.')).toBeVisible();
-  await seen(notes(console)).toHaveValue('hung up on me');
-  await press(console, 'End call');
-  await seen(console.page.getByText('Notes saved.')).toBeVisible();
-  expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED_BY_CLIENT', notes: 'hung up on me' });
-  expectQuiet(console);
-});
-
 test('a video call without camera and microphone says so in words, and the rest works', async () => {
   const console = await enter();
   await inCall(console, { with_video: true });

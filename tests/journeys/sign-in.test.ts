@@ -175,15 +175,17 @@ test('a forgotten password is replaced through the mail, and the old one is dead
 });
 
 test('what an older version or a hostile hand left in the storage is no session', async () => {
+  const opened = await openConsole(browser, server);
+  const { page } = opened;
+  await page.goto('/login');
   for (const value of ['not json', '{"id":1}', '[]', 'null', '{"id":"<script>","keys":{}}']) {
-    const opened = await openConsole(browser, server);
-    await opened.page.addInitScript((stored) => {
+    await page.evaluate((stored) => {
       localStorage.setItem('bsi_admin_userLogged', stored);
       localStorage.setItem('bsi_admin_businessSelected', '"x"');
     }, value);
-    await opened.page.goto('/calls');
-    await seen(opened.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    expectQuiet(opened);
-    await opened.close();
+    await page.goto('/calls');
+    await seen(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   }
+  expectQuiet(opened);
+  await opened.close();
 });

@@ -139,7 +139,7 @@ export const openRoomPage = async (
     breakSignalling: async () => void (await Promise.all(lines.splice(0).map((line) => line.close()))),
     async seesPeer() {
       const before = await frames();
-      await seen.poll(frames, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+      await seen.poll(frames, { timeout: 20_000 }).toBeGreaterThan(before + 2);
     },
     close: () => context.close(),
   };

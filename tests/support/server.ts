@@ -80,6 +80,8 @@ export interface TestServer {
   now(): number;
   /** An ID token of the embedded sign-in. */
   idToken(email: string, password?: string): Promise<string>;
+  /** The whole answer to a login with such a token. */
+  exchange(idToken: string): Promise<LoginAnswer>;
   /** The whole answer to a login. */
   login(email: string): Promise<LoginAnswer>;
   /** A bearer for a business: the first one, or the one at that position. */
@@ -149,11 +151,11 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     const answer = await ask<{ idToken: string }>('POST', path, { body: { email, password, returnSecureToken: true } });
     return answer.body.idToken;
   };
-  const login = async (email: string) => {
-    const token = await idToken(email);
+  const exchange = async (token: string) => {
     const answer = await ask<{ data: LoginAnswer }>('POST', '/api/auth/login', { body: { token } });
     return answer.body.data;
   };
+  const login = async (email: string) => exchange(await idToken(email));
 
   return {
     url,
@@ -169,6 +171,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     },
     now: clock,
     idToken,
+    exchange,
     login,
     signIn: async (email, business) => bearerOf(await login(email), business),
     ask,

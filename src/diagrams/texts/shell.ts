@@ -153,7 +153,11 @@ export const shell: ChartTexts = {
       es: 'El video colgó: ya se puede salir de la llamada.',
     },
     'call.settled': { by: 'child', en: 'No notes are waiting to be sent any more.', es: 'Ya no hay notas por enviar.' },
-    'menu.close': { by: 'person', en: 'Puts the menu back.', es: 'Devuelve el menú a su lugar.' },
+    'menu.close': {
+      by: 'person',
+      en: 'Chooses an entry of the menu, or presses Escape in it.',
+      es: 'Elige una entrada del menú, o pulsa Escape en él.',
+    },
     'menu.toggle': { by: 'person', en: 'Presses Menu.', es: 'Pulsa Menú.' },
     'profile.failed': { by: 'server', en: 'The profile did not come.', es: 'El perfil no llegó.' },
     'profile.loaded': {

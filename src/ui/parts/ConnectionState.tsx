@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { timeOfDay } from '../../domain/time.ts';
 import type { ShellRef } from '../../machines/shell.ts';
@@ -50,6 +50,11 @@ export function ConnectionState({ shell }: { shell: ShellRef }) {
           <Text size="sm" c="dimmed">
             <Trans id="connection.asOf">datos de las {time}</Trans>
           </Text>
+          {lost && (
+            <Button size="xs" variant="light" onClick={() => realtime.send({ type: 'realtime.reconnect' })}>
+              <Trans id="connection.reconnect">Conectar ahora</Trans>
+            </Button>
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>

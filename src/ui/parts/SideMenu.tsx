@@ -53,6 +53,7 @@ function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
       className="side-link"
       component={Link}
       href={path}
+      onClick={() => shell.send({ type: 'menu.close' })}
       active={active}
       aria-current={active ? 'page' : undefined}
       label={i18n._(entryMessage(routes[path].title))}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { type RoutePath, routes } from '../../domain/routes.ts';
 import type { AppRef } from '../../machines/app.ts';
@@ -18,7 +19,9 @@ export function TopBar({ app, shell }: { app: AppRef; shell: ShellRef }) {
   const { t } = useLingui();
   const language = useSelector(app, ({ children }) => children.language);
   const ring = useSelector(shell, ({ children }) => children.ring);
-  const opened = useSelector(shell, (state) => state.matches({ ready: { menu: 'open' } }));
+  const moved = useSelector(shell, (state) => state.matches({ ready: { menu: 'open' } }));
+  // Pressing it shows the menu where there is little room, and hides it where there is much (Shell.tsx).
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   return (
     <Group h="100%" px="sm" gap="xs" wrap="nowrap" justify="space-between">
       <Group gap="xs" wrap="nowrap" miw={0}>
@@ -27,7 +30,7 @@ export function TopBar({ app, shell }: { app: AppRef; shell: ShellRef }) {
           color="gray"
           size="lg"
           aria-label={t({ id: 'topbar.menu', message: 'Menú' })}
-          aria-expanded={opened}
+          aria-expanded={isWide !== moved}
           onClick={() => shell.send({ type: 'menu.toggle' })}
         >
           <Icon name="menu" />

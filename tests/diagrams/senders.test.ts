@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { chartTexts } from '../../src/diagrams/texts.ts';
+import { machines } from '../../src/machines/index.ts';
+
+const source = join(import.meta.dirname, '../../src');
+
+/** What people act on: the views of the console, the device page and the room, and the notifications of the browser. */
+const views = [
+  ...['ui', 'device', 'room'].flatMap((folder) =>
+    readdirSync(join(source, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  ),
+  join(source, 'wiring.ts'),
+].map((file) => readFileSync(file, 'utf8'));
+
+test.each(machines)('a person can send every event of $id that is said to be theirs', ({ id }) => {
+  const events = Object.entries(chartTexts[id]?.events ?? {}).filter(([, { by }]) => by === 'person');
+  const unsent = events.map(([name]) => name).filter((name) => !views.some((view) => view.includes(`'${name}'`)));
+  expect(unsent).toEqual([]);
+});
