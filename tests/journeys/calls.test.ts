@@ -15,6 +15,7 @@ const whenFirstListed = (page: Page) =>
   seen(page.getByRole('table', { name: 'Calls' })).toHaveAttribute('aria-busy', 'false');
 /** From here on the page is told of a new call, and it is news. */
 const whenListed = (page: Page) => Promise.all([whenLive(page), whenFirstListed(page)]);
+const ownClock = ({ clock }: Console['context']) => clock.install();
 /** More than a call that left stays in the list, in milliseconds. */
 const lingering = 10_000;
 
@@ -57,8 +58,7 @@ describe('a new call', () => {
   });
 
   test('stops ringing as soon as somebody takes it, and says who did', async () => {
-    const [first, second] = [await enter(), await enter({ email: 'agent2@demo.local' })];
-    await second.page.clock.install();
+    const [first, second] = [await enter(), await enter({ email: 'agent2@demo.local', prepare: ownClock })];
     await Promise.all([whenListed(first.page), whenListed(second.page)]);
     const number = phone();
     await stage.device.call({ phone: number });
@@ -198,8 +198,7 @@ describe('the list', () => {
   });
 
   test('says why a call left: the caller gave up', async () => {
-    const console = await enter();
-    await console.page.clock.install();
+    const console = await enter({ prepare: ownClock });
     await whenListed(console.page);
     const number = phone();
     const { id } = await stage.device.call({ phone: number });

@@ -84,13 +84,19 @@ test('a refused camera is said and keeps nobody out', async () => {
 });
 
 test('an unreachable video server is said, the notes work, and a retry reaches it', async () => {
-  const console = await enter({ expected: new RegExp(`${domain}|ERR_FAILED`) });
+  const console = await enter({
+    expected: new RegExp(`${domain}|ERR_FAILED`),
+    prepare: ({ clock }) => clock.install(),
+  });
   const { page, context } = console;
   await context.route(script, (route) => route.abort());
   await inVideoCall(console);
   // Three tries of its own come first.
   await seen(page.getByText('The video does not answer')).toBeVisible();
-  await seen(page.getByRole('alert')).toContainText('The video server could not be reached', { timeout: 20_000 });
+  await seen(async () => {
+    await page.clock.fastForward(5_000);
+    await seen(page.getByRole('alert')).toContainText('The video server could not be reached', { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
   await page.getByRole('textbox', { name: 'Notes' }).fill('still here');
   await context.unroute(script);
   await serve(console);

@@ -14,7 +14,9 @@ export interface TestDatabase {
 export const createDatabase = async (): Promise<TestDatabase> => {
   const { connection, template } = inject('postgres');
   const name = `asesoria_test_${randomUUID().replaceAll('-', '')}`;
-  await withClient(connection, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await withClient(connection, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
+  );
   return {
     pool: inDatabase(connection, name),
     async drop() {
