@@ -107,6 +107,7 @@ test('what cannot be served is one line that names the setting, and exit code 1'
     ['DATA_DIR', { DATA_DIR: file }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:1/none' }],
     ['DEMO', { DEMO: 'on', HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '0.0.0.0' }],
   ];
   for (const [name, settings] of cases) {
     const server = run(settings);
