@@ -82,11 +82,14 @@ test.each([callStatesPicture, callFlowPicture])(
     );
     const drawn = callStatesChart.ways.filter(({ target }) => target !== null).map(({ id }) => id);
     expect(picture.edges.flatMap(({ ways }) => ways).sort()).toEqual(drawn.sort());
-    const written = withWords(
-      picture,
-      (name) => `<${name}>`,
-      (name) => (name === 'ATTENDED' ? ['1'] : []),
-    );
+    const written = withWords(picture, {
+      titleOf: (name) => `<${name}>`,
+      linesOf: (name) => (name === 'ATTENDED' ? ['1'] : []),
+      wayTextOf: ({ event }) => `(${event})`,
+    });
+    for (const { ways, label } of written.edges) {
+      expect(label.lines).toEqual(ways.map((id) => `(${id.split(' ')[1]})`));
+    }
     expect(written.states.map(({ title }) => title)).toEqual(picture.states.map(({ name }) => `<${name}>`));
     expect(written.states.filter(({ lines }) => lines.length > 0).map(({ name, lines }) => [name, lines])).toEqual([
       ['ATTENDED', ['1']],

@@ -72,12 +72,23 @@ const thinnest = 1.5;
 export const lineWidth = (count: number, most: number): number =>
   thinnest + (widest - thinnest) * (most === 0 ? 0 : count / most);
 
-/** A picture with the words of a language in its states, by the names of their boxes. */
-export const withWords = (
-  picture: Picture,
-  titleOf: (name: string) => string,
-  linesOf: (name: string) => readonly string[] = () => [],
-): Picture => ({
+/** The words of a language: for boxes by their names, and for ways. */
+export interface CallWords {
+  readonly titleOf: (name: string) => string;
+  readonly linesOf?: (name: string) => readonly string[];
+  readonly wayTextOf: (way: Way) => string;
+}
+
+/** A picture with the words of a language in its states and on its lines. */
+export const withWords = (picture: Picture, { titleOf, linesOf, wayTextOf }: CallWords): Picture => ({
   ...picture,
-  states: picture.states.map((state) => ({ ...state, title: titleOf(state.name), lines: linesOf(state.name) })),
+  states: picture.states.map((state) => ({
+    ...state,
+    title: titleOf(state.name),
+    lines: linesOf?.(state.name) ?? [],
+  })),
+  edges: picture.edges.map((edge) => {
+    const ways = edge.ways.flatMap((id) => callStatesChart.ways.filter((way) => way.id === id));
+    return { ...edge, label: { ...edge.label, lines: ways.map(wayTextOf) } };
+  }),
 });

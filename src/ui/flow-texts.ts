@@ -2,8 +2,9 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { callStatesChart } from '../diagrams/call-states.ts';
 import { stateOfBox } from '../diagrams/call-ways.ts';
+import type { Way } from '../diagrams/graph.ts';
 import { callStatesTexts } from '../diagrams/texts/call-states.ts';
-import type { CallMove, FlowDays, MoveActor, MoveEvent } from '../domain/call-flow.ts';
+import { type CallMove, type FlowDays, type MoveActor, type MoveEvent, moveEvents } from '../domain/call-flow.ts';
 import type { ChartPart } from './diagrams/ChartPicture.tsx';
 import { filterMessages, stateMessages, titleMessages } from './texts.ts';
 
@@ -44,6 +45,12 @@ export const boxText = (name: string): string => {
   const state = stateOfBox(name);
   if (state) return i18n._(stateMessages[state]);
   return i18n._(name === '' ? titleMessages.call : filterMessages.pending);
+};
+
+/** What is written on a way of that picture: what somebody did who took it. */
+export const wayText = ({ event }: Way): string => {
+  const move = moveEvents.find((one) => one === event);
+  return move ? i18n._(moveMessages[move]) : event;
 };
 
 /** What a part of the picture of call states means. */

@@ -3,7 +3,7 @@ import type { Picture } from '../picture.ts';
 
 /** The states of a call in their places. */
 export const callStatesPicture: Picture = {
-  "width": 899,
+  "width": 867,
   "height": 620,
   "states": [
     {
@@ -16,7 +16,7 @@ export const callStatesPicture: Picture = {
       "lines": [],
       "x": 12,
       "y": 12,
-      "width": 875,
+      "width": 843,
       "height": 596
     },
     {
@@ -29,7 +29,7 @@ export const callStatesPicture: Picture = {
       "lines": [],
       "x": 28,
       "y": 51,
-      "width": 470,
+      "width": 441,
       "height": 354
     },
     {
@@ -40,7 +40,7 @@ export const callStatesPicture: Picture = {
       "isClosed": false,
       "depth": 2,
       "lines": [],
-      "x": 295,
+      "x": 276,
       "y": 90,
       "width": 123,
       "height": 31
@@ -53,7 +53,7 @@ export const callStatesPicture: Picture = {
       "isClosed": false,
       "depth": 2,
       "lines": [],
-      "x": 252,
+      "x": 255,
       "y": 272,
       "width": 123,
       "height": 31
@@ -66,7 +66,7 @@ export const callStatesPicture: Picture = {
       "isClosed": false,
       "depth": 2,
       "lines": [],
-      "x": 176,
+      "x": 179,
       "y": 176,
       "width": 123,
       "height": 31
@@ -79,7 +79,7 @@ export const callStatesPicture: Picture = {
       "isClosed": false,
       "depth": 2,
       "lines": [],
-      "x": 232,
+      "x": 235,
       "y": 358,
       "width": 123,
       "height": 31
@@ -92,7 +92,7 @@ export const callStatesPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 250,
+      "x": 218,
       "y": 475,
       "width": 123,
       "height": 31
@@ -105,7 +105,7 @@ export const callStatesPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 180,
+      "x": 148,
       "y": 561,
       "width": 221,
       "height": 31
@@ -118,7 +118,7 @@ export const callStatesPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 429,
+      "x": 397,
       "y": 561,
       "width": 221,
       "height": 31
@@ -131,7 +131,7 @@ export const callStatesPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 401,
+      "x": 369,
       "y": 475,
       "width": 221,
       "height": 31
@@ -144,7 +144,7 @@ export const callStatesPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 650,
+      "x": 618,
       "y": 475,
       "width": 221,
       "height": 31
@@ -160,30 +160,28 @@ export const callStatesPicture: Picture = {
       "target": "ATTENDED",
       "points": [
         {
-          "x": 426,
+          "x": 413,
           "y": 405
         },
         {
-          "x": 426,
+          "x": 413,
           "y": 465
         },
         {
-          "x": 342,
+          "x": 310,
           "y": 465
         },
         {
-          "x": 342,
+          "x": 310,
           "y": 475
         }
       ],
       "label": {
-        "x": 377,
+        "x": 351,
         "y": 440,
-        "width": 98,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "attend [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -195,30 +193,28 @@ export const callStatesPicture: Picture = {
       "target": "REJECTED_BY_AGENT",
       "points": [
         {
-          "x": 446,
+          "x": 433,
           "y": 405
         },
         {
-          "x": 446,
+          "x": 433,
           "y": 420
         },
         {
-          "x": 761,
+          "x": 729,
           "y": 420
         },
         {
-          "x": 761,
+          "x": 729,
           "y": 475
         }
       ],
       "label": {
-        "x": 712,
+        "x": 667,
         "y": 440,
-        "width": 98,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "cancel [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -230,38 +226,36 @@ export const callStatesPicture: Picture = {
       "target": "REJECTED",
       "points": [
         {
-          "x": 436,
+          "x": 423,
           "y": 405
         },
         {
-          "x": 436,
+          "x": 423,
           "y": 430
         },
         {
-          "x": 537,
+          "x": 546,
           "y": 430
         },
         {
-          "x": 537,
+          "x": 546,
           "y": 465
         },
         {
-          "x": 512,
+          "x": 480,
           "y": 465
         },
         {
-          "x": 512,
+          "x": 480,
           "y": 475
         }
       ],
       "label": {
-        "x": 485,
+        "x": 484,
         "y": 440,
-        "width": 104,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "giveUp [device]"
-        ]
+        "lines": []
       }
     },
     {
@@ -273,38 +267,36 @@ export const callStatesPicture: Picture = {
       "target": "pending.DELAYED",
       "points": [
         {
-          "x": 377,
+          "x": 358,
           "y": 121
         },
         {
-          "x": 377,
+          "x": 358,
           "y": 131
         },
         {
-          "x": 405,
+          "x": 392,
           "y": 131
         },
         {
-          "x": 405,
+          "x": 392,
           "y": 262
         },
         {
-          "x": 344,
+          "x": 347,
           "y": 262
         },
         {
-          "x": 344,
+          "x": 347,
           "y": 272
         }
       ],
       "label": {
-        "x": 327,
+        "x": 330,
         "y": 184,
-        "width": 155,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "delay [device or agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -316,30 +308,28 @@ export const callStatesPicture: Picture = {
       "target": "pending.DELAYED",
       "points": [
         {
-          "x": 250,
+          "x": 253,
           "y": 207
         },
         {
-          "x": 250,
+          "x": 253,
           "y": 227
         },
         {
-          "x": 314,
+          "x": 317,
           "y": 227
         },
         {
-          "x": 314,
+          "x": 317,
           "y": 272
         }
       ],
       "label": {
-        "x": 236,
+        "x": 255,
         "y": 237,
-        "width": 155,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "delay [device or agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -351,22 +341,20 @@ export const callStatesPicture: Picture = {
       "target": "pending.DELAYED",
       "points": [
         {
-          "x": 314,
+          "x": 317,
           "y": 358
         },
         {
-          "x": 314,
+          "x": 317,
           "y": 303
         }
       ],
       "label": {
-        "x": 236,
+        "x": 255,
         "y": 323,
-        "width": 155,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "delay [device or agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -378,30 +366,28 @@ export const callStatesPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 336,
+          "x": 317,
           "y": 121
         },
         {
-          "x": 336,
+          "x": 317,
           "y": 131
         },
         {
-          "x": 238,
+          "x": 241,
           "y": 131
         },
         {
-          "x": 238,
+          "x": 241,
           "y": 176
         }
       ],
       "label": {
-        "x": 182,
+        "x": 179,
         "y": 141,
-        "width": 111,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "redirect [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -413,38 +399,36 @@ export const callStatesPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 283,
+          "x": 286,
           "y": 272
         },
         {
-          "x": 283,
+          "x": 286,
           "y": 262
         },
         {
-          "x": 171,
+          "x": 184,
           "y": 262
         },
         {
-          "x": 171,
+          "x": 184,
           "y": 227
         },
         {
-          "x": 225,
+          "x": 228,
           "y": 227
         },
         {
-          "x": 225,
+          "x": 228,
           "y": 207
         }
       ],
       "label": {
-        "x": 115,
+        "x": 122,
         "y": 237,
-        "width": 111,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "redirect [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -456,30 +440,28 @@ export const callStatesPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 176,
+          "x": 179,
           "y": 186
         },
         {
-          "x": 166,
+          "x": 169,
           "y": 186
         },
         {
-          "x": 166,
+          "x": 169,
           "y": 197
         },
         {
-          "x": 176,
+          "x": 179,
           "y": 197
         }
       ],
       "label": {
-        "x": 53,
+        "x": 44,
         "y": 184,
-        "width": 111,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "redirect [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -491,38 +473,36 @@ export const callStatesPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 273,
+          "x": 276,
           "y": 358
         },
         {
-          "x": 273,
+          "x": 276,
           "y": 348
         },
         {
-          "x": 100,
+          "x": 107,
           "y": 348
         },
         {
-          "x": 100,
+          "x": 107,
           "y": 217
         },
         {
-          "x": 201,
+          "x": 204,
           "y": 217
         },
         {
-          "x": 201,
+          "x": 204,
           "y": 207
         }
       ],
       "label": {
-        "x": 44,
+        "x": 45,
         "y": 280,
-        "width": 111,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "redirect [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -534,38 +514,36 @@ export const callStatesPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 312,
+          "x": 280,
           "y": 475
         },
         {
-          "x": 312,
-          "y": 420
+          "x": 280,
+          "y": 430
         },
         {
-          "x": 416,
-          "y": 420
+          "x": 403,
+          "y": 430
         },
         {
-          "x": 416,
+          "x": 403,
           "y": 217
         },
         {
-          "x": 274,
+          "x": 277,
           "y": 217
         },
         {
-          "x": 274,
+          "x": 277,
           "y": 207
         }
       ],
       "label": {
-        "x": 256,
+        "x": 218,
         "y": 440,
-        "width": 111,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "redirect [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -577,22 +555,20 @@ export const callStatesPicture: Picture = {
       "target": "FINISHED",
       "points": [
         {
-          "x": 291,
+          "x": 259,
           "y": 506
         },
         {
-          "x": 291,
+          "x": 259,
           "y": 561
         }
       ],
       "label": {
-        "x": 242,
+        "x": 197,
         "y": 526,
-        "width": 98,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "finish [owner]"
-        ]
+        "lines": []
       }
     },
     {
@@ -604,38 +580,36 @@ export const callStatesPicture: Picture = {
       "target": "pending.RETURNED",
       "points": [
         {
-          "x": 281,
+          "x": 249,
           "y": 475
         },
         {
-          "x": 281,
+          "x": 249,
           "y": 465
         },
         {
-          "x": 197,
+          "x": 147,
           "y": 465
         },
         {
-          "x": 197,
+          "x": 147,
           "y": 420
         },
         {
-          "x": 294,
+          "x": 297,
           "y": 420
         },
         {
-          "x": 294,
+          "x": 297,
           "y": 389
         }
       ],
       "label": {
-        "x": 148,
+        "x": 85,
         "y": 440,
-        "width": 98,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "return [owner]"
-        ]
+        "lines": []
       }
     },
     {
@@ -647,30 +621,28 @@ export const callStatesPicture: Picture = {
       "target": "FINISHED_BY_CLIENT",
       "points": [
         {
-          "x": 332,
+          "x": 300,
           "y": 506
         },
         {
-          "x": 332,
+          "x": 300,
           "y": 516
         },
         {
-          "x": 540,
+          "x": 508,
           "y": 516
         },
         {
-          "x": 540,
+          "x": 508,
           "y": 561
         }
       ],
       "label": {
-        "x": 488,
+        "x": 446,
         "y": 526,
-        "width": 104,
+        "width": 123,
         "height": 15,
-        "lines": [
-          "hangUp [device]"
-        ]
+        "lines": []
       }
     }
   ]
@@ -678,7 +650,7 @@ export const callStatesPicture: Picture = {
 
 /** The same with room for numbers on the lines and in the states. */
 export const callFlowPicture: Picture = {
-  "width": 1245,
+  "width": 1342,
   "height": 860,
   "states": [
     {
@@ -691,7 +663,7 @@ export const callFlowPicture: Picture = {
       "lines": [],
       "x": 12,
       "y": 12,
-      "width": 1221,
+      "width": 1318,
       "height": 836
     },
     {
@@ -704,7 +676,7 @@ export const callFlowPicture: Picture = {
       "lines": [],
       "x": 28,
       "y": 51,
-      "width": 776,
+      "width": 785,
       "height": 534
     },
     {
@@ -715,7 +687,7 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 2,
       "lines": [],
-      "x": 481,
+      "x": 486,
       "y": 90,
       "width": 178,
       "height": 76
@@ -728,7 +700,7 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 2,
       "lines": [],
-      "x": 429,
+      "x": 456,
       "y": 362,
       "width": 178,
       "height": 76
@@ -741,7 +713,7 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 2,
       "lines": [],
-      "x": 325,
+      "x": 353,
       "y": 221,
       "width": 178,
       "height": 76
@@ -754,7 +726,7 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 2,
       "lines": [],
-      "x": 399,
+      "x": 426,
       "y": 493,
       "width": 178,
       "height": 76
@@ -767,7 +739,7 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 376,
+      "x": 362,
       "y": 655,
       "width": 178,
       "height": 76
@@ -780,7 +752,7 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 324,
+      "x": 310,
       "y": 786,
       "width": 221,
       "height": 46
@@ -793,7 +765,7 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 573,
+      "x": 559,
       "y": 786,
       "width": 221,
       "height": 46
@@ -806,7 +778,7 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 747,
+      "x": 835,
       "y": 655,
       "width": 221,
       "height": 46
@@ -819,7 +791,7 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 996,
+      "x": 1084,
       "y": 655,
       "width": 221,
       "height": 46
@@ -835,30 +807,28 @@ export const callFlowPicture: Picture = {
       "target": "ATTENDED",
       "points": [
         {
-          "x": 681,
+          "x": 699,
           "y": 585
         },
         {
-          "x": 681,
+          "x": 699,
           "y": 645
         },
         {
-          "x": 510,
+          "x": 496,
           "y": 645
         },
         {
-          "x": 510,
+          "x": 496,
           "y": 655
         }
       ],
       "label": {
-        "x": 581,
+        "x": 580,
         "y": 620,
-        "width": 200,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "attend [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -870,30 +840,28 @@ export const callFlowPicture: Picture = {
       "target": "REJECTED_BY_AGENT",
       "points": [
         {
-          "x": 701,
+          "x": 719,
           "y": 585
         },
         {
-          "x": 701,
+          "x": 719,
           "y": 600
         },
         {
-          "x": 1107,
+          "x": 1195,
           "y": 600
         },
         {
-          "x": 1107,
+          "x": 1195,
           "y": 655
         }
       ],
       "label": {
-        "x": 1007,
+        "x": 1076,
         "y": 620,
-        "width": 200,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "cancel [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -905,38 +873,36 @@ export const callFlowPicture: Picture = {
       "target": "REJECTED",
       "points": [
         {
-          "x": 691,
+          "x": 709,
           "y": 585
         },
         {
-          "x": 691,
+          "x": 709,
           "y": 610
         },
         {
-          "x": 894,
+          "x": 947,
           "y": 610
         },
         {
-          "x": 894,
+          "x": 947,
           "y": 645
         },
         {
-          "x": 858,
+          "x": 946,
           "y": 645
         },
         {
-          "x": 858,
+          "x": 946,
           "y": 655
         }
       ],
       "label": {
-        "x": 791,
+        "x": 828,
         "y": 620,
-        "width": 206,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "giveUp [device]"
-        ]
+        "lines": []
       }
     },
     {
@@ -948,38 +914,36 @@ export const callFlowPicture: Picture = {
       "target": "pending.DELAYED",
       "points": [
         {
-          "x": 600,
+          "x": 605,
           "y": 166
         },
         {
-          "x": 600,
+          "x": 605,
           "y": 176
         },
         {
-          "x": 660,
+          "x": 678,
           "y": 176
         },
         {
-          "x": 660,
+          "x": 678,
           "y": 352
         },
         {
-          "x": 563,
+          "x": 590,
           "y": 352
         },
         {
-          "x": 563,
+          "x": 590,
           "y": 362
         }
       ],
       "label": {
-        "x": 531,
+        "x": 559,
         "y": 252,
-        "width": 257,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "delay [device or agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -991,30 +955,28 @@ export const callFlowPicture: Picture = {
       "target": "pending.DELAYED",
       "points": [
         {
-          "x": 432,
+          "x": 460,
           "y": 297
         },
         {
-          "x": 432,
+          "x": 460,
           "y": 317
         },
         {
-          "x": 518,
+          "x": 545,
           "y": 317
         },
         {
-          "x": 518,
+          "x": 545,
           "y": 362
         }
       ],
       "label": {
-        "x": 389,
+        "x": 426,
         "y": 327,
-        "width": 257,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "delay [device or agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -1026,22 +988,20 @@ export const callFlowPicture: Picture = {
       "target": "pending.DELAYED",
       "points": [
         {
-          "x": 518,
+          "x": 545,
           "y": 493
         },
         {
-          "x": 518,
+          "x": 545,
           "y": 438
         }
       ],
       "label": {
-        "x": 389,
+        "x": 426,
         "y": 458,
-        "width": 257,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "delay [device or agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -1053,30 +1013,28 @@ export const callFlowPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 540,
+          "x": 545,
           "y": 166
         },
         {
-          "x": 540,
+          "x": 545,
           "y": 176
         },
         {
-          "x": 414,
+          "x": 442,
           "y": 176
         },
         {
-          "x": 414,
+          "x": 442,
           "y": 221
         }
       ],
       "label": {
-        "x": 307,
+        "x": 323,
         "y": 186,
-        "width": 213,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "redirect [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -1088,38 +1046,36 @@ export const callFlowPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 474,
+          "x": 501,
           "y": 362
         },
         {
-          "x": 474,
+          "x": 501,
           "y": 352
         },
         {
-          "x": 273,
+          "x": 297,
           "y": 352
         },
         {
-          "x": 273,
+          "x": 297,
           "y": 317
         },
         {
-          "x": 396,
+          "x": 424,
           "y": 317
         },
         {
-          "x": 396,
+          "x": 424,
           "y": 297
         }
       ],
       "label": {
-        "x": 166,
+        "x": 178,
         "y": 327,
-        "width": 213,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "redirect [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -1131,30 +1087,28 @@ export const callFlowPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 325,
+          "x": 353,
           "y": 246
         },
         {
-          "x": 315,
+          "x": 343,
           "y": 246
         },
         {
-          "x": 315,
+          "x": 343,
           "y": 272
         },
         {
-          "x": 325,
+          "x": 353,
           "y": 272
         }
       ],
       "label": {
-        "x": 100,
+        "x": 103,
         "y": 252,
-        "width": 213,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "redirect [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -1166,38 +1120,36 @@ export const callFlowPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 458,
+          "x": 485,
           "y": 493
         },
         {
-          "x": 458,
+          "x": 485,
           "y": 483
         },
         {
-          "x": 151,
+          "x": 163,
           "y": 483
         },
         {
-          "x": 151,
+          "x": 163,
           "y": 307
         },
         {
-          "x": 361,
+          "x": 389,
           "y": 307
         },
         {
-          "x": 361,
+          "x": 389,
           "y": 297
         }
       ],
       "label": {
         "x": 44,
         "y": 393,
-        "width": 213,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "redirect [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -1209,38 +1161,36 @@ export const callFlowPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 465,
+          "x": 451,
           "y": 655
         },
         {
-          "x": 465,
+          "x": 451,
           "y": 610
         },
         {
-          "x": 671,
+          "x": 689,
           "y": 610
         },
         {
-          "x": 671,
+          "x": 689,
           "y": 307
         },
         {
-          "x": 467,
+          "x": 495,
           "y": 307
         },
         {
-          "x": 467,
+          "x": 495,
           "y": 297
         }
       ],
       "label": {
-        "x": 358,
+        "x": 332,
         "y": 620,
-        "width": 213,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "redirect [agent]"
-        ]
+        "lines": []
       }
     },
     {
@@ -1252,22 +1202,20 @@ export const callFlowPicture: Picture = {
       "target": "FINISHED",
       "points": [
         {
-          "x": 435,
+          "x": 421,
           "y": 731
         },
         {
-          "x": 435,
+          "x": 421,
           "y": 786
         }
       ],
       "label": {
-        "x": 335,
+        "x": 302,
         "y": 751,
-        "width": 200,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "finish [owner]"
-        ]
+        "lines": []
       }
     },
     {
@@ -1279,38 +1227,36 @@ export const callFlowPicture: Picture = {
       "target": "pending.RETURNED",
       "points": [
         {
-          "x": 421,
+          "x": 407,
           "y": 655
         },
         {
-          "x": 421,
+          "x": 407,
           "y": 645
         },
         {
-          "x": 248,
+          "x": 203,
           "y": 645
         },
         {
-          "x": 248,
+          "x": 203,
           "y": 600
         },
         {
-          "x": 488,
+          "x": 515,
           "y": 600
         },
         {
-          "x": 488,
+          "x": 515,
           "y": 569
         }
       ],
       "label": {
-        "x": 148,
+        "x": 84,
         "y": 620,
-        "width": 200,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "return [owner]"
-        ]
+        "lines": []
       }
     },
     {
@@ -1322,30 +1268,28 @@ export const callFlowPicture: Picture = {
       "target": "FINISHED_BY_CLIENT",
       "points": [
         {
-          "x": 495,
+          "x": 481,
           "y": 731
         },
         {
-          "x": 495,
+          "x": 481,
           "y": 741
         },
         {
-          "x": 684,
+          "x": 670,
           "y": 741
         },
         {
-          "x": 684,
+          "x": 670,
           "y": 786
         }
       ],
       "label": {
-        "x": 581,
+        "x": 551,
         "y": 751,
-        "width": 206,
+        "width": 238,
         "height": 15,
-        "lines": [
-          "hangUp [device]"
-        ]
+        "lines": []
       }
     }
   ]

@@ -7,7 +7,7 @@ import type { CallMove } from '../../domain/call-flow.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import { type PlaybackRef, playbackSpeeds, selectStep } from '../../machines/playback.ts';
 import { ChartPicture } from '../diagrams/ChartPicture.tsx';
-import { actorText, boxText, hintText, moveMessages } from '../flow-texts.ts';
+import { actorText, boxText, hintText, moveMessages, wayText } from '../flow-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
 import { stateMessages } from '../texts.ts';
@@ -92,7 +92,7 @@ function Scene({ playback }: { playback: PlaybackRef }) {
   return (
     <Box className="chart-scroll" tabIndex={0}>
       <ChartPicture
-        picture={withWords(callStatesPicture, boxText)}
+        picture={withWords(callStatesPicture, { titleOf: boxText, wayTextOf: wayText })}
         label={t({ id: 'playback.picture', message: 'Estados de la llamada' })}
         current={new Set(step ? [boxNameOf(step.to)] : [])}
         taken={step && (wayOf(step)?.id ?? null)}

@@ -9,7 +9,7 @@ import { dateAndTime, unitTime } from '../../domain/time.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
 import { ChartPicture } from '../diagrams/ChartPicture.tsx';
 import { FlowCallsDialog } from '../dialogs/FlowCallsDialog.tsx';
-import { boxText, flowDaysMessages, hintText } from '../flow-texts.ts';
+import { boxText, flowDaysMessages, hintText, wayText } from '../flow-texts.ts';
 import { FlowTables } from '../parts/FlowTables.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
@@ -129,7 +129,7 @@ function Drawing({ flow, onPart }: PartProps) {
   return (
     <Box className="chart-scroll">
       <ChartPicture
-        picture={withWords(callFlowPicture, boxText, linesOf)}
+        picture={withWords(callFlowPicture, { titleOf: boxText, linesOf, wayTextOf: wayText })}
         label={t({ id: 'flow.picture', message: 'Flujo de llamadas entre sus estados' })}
         weights={weights}
         hintOf={hintText}
