@@ -35,6 +35,7 @@ walkEvery(callFlowMachine, {
     const isAtRest = numbers === 'ready' && known.length === 0 && failure === null && question.service === null;
     return (list?.limit ?? 0) <= 2 * flowPage && ((place === 'closed' && history === 'closed') || isAtRest);
   },
+  shows: ['list.open.ready: flow.more → list.open.loading'],
   always(state, { events, told }, before) {
     const { question, services: known, flow: numbers, failure, list, calls, listFailure, played } = state.context;
     const last = events.at(-1);

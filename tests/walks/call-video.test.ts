@@ -75,6 +75,37 @@ walkEvery(callVideoMachine, {
     ];
     return isTimed.filter(Boolean).length < 2;
   },
+  shows: [
+    'requesting: requestPass error → takenOver',
+    'requesting: requestPass error → ended',
+    'requesting: requestPass error → failed / problem',
+    'requesting: requestPass error → retrying',
+    'loading: after loadTimeout → retrying',
+    'mounted: video.closed → ended',
+    'mounted: video.troubled → requesting',
+    'mounted: video.troubled → failed',
+    'mounted.mounting: after mountTimeout → retrying',
+    'mounted.joining: video.unsupported → failed',
+    'mounted.joining: after joinTimeout → retrying',
+    'mounted.inRoom.peer.together: video.peerLeft → mounted.inRoom.peer.lost',
+    'mounted.inRoom.peer.unstable: video.peerRecovered → mounted.inRoom.peer.together',
+    'mounted.inRoom.peer.unstable: video.peerLeft → mounted.inRoom.peer.hungUp',
+    'mounted.inRoom.peer.unstable: video.peerLeft → mounted.inRoom.peer.lost',
+    'mounted.inRoom.peer.unstable: after peerGrace → mounted.inRoom.peer.gone',
+    'mounted.inRoom.peer.lost: after peerGrace → mounted.inRoom.peer.gone',
+    'mounted.inRoom.peer.gone: video.peerRecovered → mounted.inRoom.peer.together',
+    'mounted.inRoom.peer.gone: video.peerLeft → mounted.inRoom.peer.hungUp',
+    'mounted.inRoom.link.reconnecting: video.joined → mounted.inRoom.link.online',
+    'mounted.inRoom.link.reconnecting: after linkTimeout → retrying',
+    'mounted.inRoom.share.on: video.shared → mounted.inRoom.share.off',
+    'mounted.inRoom.share.starting: video.troubled → mounted.inRoom.share.off',
+    'mounted.inRoom.share.starting: after shareTimeout → mounted.inRoom.share.off',
+    'mounted.inRoom.share.on: video.share → mounted.inRoom.share.on / share.toggled',
+    'mounted.inRoom.share.refused: video.share → mounted.inRoom.share.starting',
+    'mounted.inRoom.share.refused: video.shared → mounted.inRoom.share.on',
+    'retrying: after backoff → requesting',
+    'leaving: after hangUpTimeout → ended',
+  ],
   always(state, { events, emitted }, before) {
     const { context } = state;
     const last = events.at(-1);

@@ -27,6 +27,7 @@ walkEvery(callMachine, {
     ),
     { type: 'call.failed', failure: { kind: 'missing', code: 'not_found' } },
     { type: 'call.failed', failure: offline },
+    { type: 'call.failed', failure: { kind: 'unknown', code: 'unexpected' } },
     { type: 'call.note', notes: 'a draft' },
     { type: 'call.note', notes: ' ' },
     done('attendCall', ownCall),
@@ -62,6 +63,11 @@ walkEvery(callMachine, {
     'active.life.saving: saveNotes error → active.life.open.own.concluded',
     'active.notes.unsaved: call.loaded → active.notes.saved',
     'active.video.over: call.rejoin → active.video.on.running',
+    'restoring: call.leave / call.left',
+    'active.life.unreachable: call.failed → active.life.unreachable / failure',
+    'active.life.attending: attendCall error → active.life.open.waiting / takenBy',
+    'active.life.attending: attendCall error → active.life.open.waiting / query.refresh',
+    'active.video.over: call.rejoin → active.video.on',
   ],
   always(state, { did, events, told }, before) {
     const last = events.at(-1);

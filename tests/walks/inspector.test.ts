@@ -62,6 +62,12 @@ walkEvery(inspectorMachine, {
     failed('loadUnexpected', offline),
   ],
   key: ({ look, chosen, failure }) => [look.actors.length, chosen, failure],
+  shows: [
+    'open.sight.following: look.failed → open.sight.blind',
+    'open.sight.glancing: look.taken → open.sight.paused',
+    'open.sight.glancing: look.failed → open.sight.blind',
+    'open.sight.glancing: inspector.choose → open.sight.glancing / chosen',
+  ],
   always(state, { events }, before) {
     const { look, chosen, filter, sums: counted, failure } = state.context;
     const last = events.at(-1);

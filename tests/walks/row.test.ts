@@ -104,6 +104,30 @@ walkEvery(rowMachine, {
     (state.matches({ life: 'viewing' }) ||
       (state.matches({ dialog: 'closed' }) &&
         (state.context.access.edit || state.matches({ life: 'confirmingDelete' })))),
+  shows: [
+    ': start → life.viewing',
+    'life.editing: row.revert → life.viewing',
+    'life.editing: row.confirm → life.saving',
+    'life.editing: row.confirm → life.editing.checked',
+    'life.saving: saveRecord done → life.viewing',
+    'life.saving: saveRecord error → life.conflict',
+    'life.refused: row.resume → life.editing',
+    'life.refused: row.drop → life.viewing',
+    'life.conflict: row.revert → life.viewing',
+    'life.conflict: row.confirm → life.viewing',
+    'life.conflict: row.confirm → life.saving',
+    'life.conflict: row.confirm → life.editing.checked',
+    'life.confirmingDelete: row.refreshed → life.confirmingDelete / record',
+    'life.deleting: deleteRecord error → life.viewing',
+    'life.picking.choosing: picker done → life.viewing',
+    'life.picking.assigning: assignRefs done → life.viewing',
+    'life.picking.assigning: assignRefs error → life.viewing',
+    'life.converting: agent done → life.viewing / notify',
+    'life.converting: agent done → life.viewing',
+    'life.creating.filling: row.revert → life.gone',
+    'life.creating.choosing: picker done → life.creating.filling / draft',
+    'life.creating.revealing: row.revealed → life.gone',
+  ],
   always(state, { did, events, told }, before) {
     const { access, record, draft, theirs, resource } = state.context;
     const last = events.at(-1);

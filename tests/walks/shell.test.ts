@@ -60,6 +60,7 @@ walkEvery(shellMachine, {
     { type: 'profile.loaded', answer: guest },
     { type: 'profile.loaded', answer: { ...profile, fullpower: true } },
     { type: 'profile.failed', failure: offline },
+    { type: 'profile.failed', failure: { kind: 'unknown', code: 'unexpected' } },
     { type: 'profile.loaded', answer: manager },
     { type: 'profile.loaded', answer: { ...manager, permissions: manager.permissions.slice(1) } },
     ...[
@@ -96,6 +97,24 @@ walkEvery(shellMachine, {
     if (state.matches({ ready: { menu: 'open' } })) return isIn({ call: 'settled' }) || isIn({ call: 'asking' });
     return !isIn('elsewhere') || ['/call/7', '/devices', '/nowhere'].includes(path);
   },
+  shows: [
+    'loading: profile.loaded → ready',
+    'loading: route.changed → loading / path',
+    'failed: shell.retry → failed / query.refresh',
+    'failed: profile.loaded → ready',
+    'failed: profile.failed → failed / failure',
+    'failed: route.changed → failed / path',
+    'ready: diagrams.open → ready / openDiagrams',
+    'ready.screen.calls: route.changed → ready.screen.queue',
+    'ready.screen.calls: profile.loaded → ready.screen.calls / profile',
+    'ready.screen.call.edited: call.settled → ready.screen.call.settled',
+    'ready.screen.call.asking: shell.leaveConfirm → ready.screen.call.settled',
+    'ready.screen.call.asking: shell.leaveCancel → ready.screen.call.edited',
+    'ready.screen.call.asking: call.settled → ready.screen.call.settled',
+    'ready.screen.call.leaving: call.left → ready.screen.calls',
+    'ready.menu.open: menu.toggle → ready.menu.closed',
+    'ready.menu.open: menu.close → ready.menu.closed',
+  ],
   always(state, { did, events, told }, before) {
     const viewer = state.context.profile && viewerOf(state.context.profile);
     const last = events.at(-1);
