@@ -1,7 +1,7 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { type ReportPage, reportNames } from '../../src/domain/report.ts';
 import { type PassOwner, passOwner } from '../pass-owner.ts';
+import { signedPasses } from '../signed-pass.ts';
 import { type ReportLanguage, reportLanguages } from './texts.ts';
 
 /** How long a pass opens its page, in seconds. */
@@ -32,26 +32,19 @@ const claims = z.object({
   by: passOwner,
 });
 
-/** Makes and reads passes for report pages (JWT, HS256), from a secret of their own. `clock` in unix seconds. */
-export const createReportPasses = ({ secret, clock }: { secret: string; clock: () => number }) => {
-  const key = new TextEncoder().encode(secret);
+/** Makes and reads passes for report pages, from a secret of their own. `clock` in unix seconds. */
+export const createReportPasses = (maker: { secret: string; clock: () => number }) => {
+  const passes = signedPasses(claims, maker);
   return {
     sign: ({ page, language, zone, bunitId, reader }: ReportClaims, expiresAt: number): Promise<string> =>
-      new SignJWT({ page, lang: language, zone, bunit: bunitId, by: reader })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setExpirationTime(expiresAt)
-        .sign(key),
+      passes.sign({ page, lang: language, zone, bunit: bunitId, by: reader }, expiresAt),
 
     async read(pass: string): Promise<ReportClaims | BadPass> {
-      try {
-        const currentDate = new Date(clock() * 1_000);
-        const { payload } = await jwtVerify(pass, key, { algorithms: ['HS256'], currentDate, requiredClaims: ['exp'] });
-        const { page, lang, zone, bunit, by } = claims.parse(payload);
-        return { page, language: lang, zone, bunitId: bunit, reader: by };
-      } catch (error) {
-        if (!(error instanceof errors.JWTExpired)) return { bad: 'unknown', language: null };
-        return { bad: 'expired', language: claims.safeParse(error.payload).data?.lang ?? null };
-      }
+      const said = await passes.read(pass);
+      if (said.is === 'bad') return { bad: 'unknown', language: null };
+      if (said.is === 'expired') return { bad: 'expired', language: said.claims?.lang ?? null };
+      const { page, lang, zone, bunit, by } = said.claims;
+      return { page, language: lang, zone, bunitId: bunit, reader: by };
     },
   };
 };

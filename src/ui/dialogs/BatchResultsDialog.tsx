@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { BatchResult } from '../../domain/restart.ts';
 import { timeOfDay } from '../../domain/time.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
+import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
 import { failureMessage, restartMessages, skipMessages } from '../texts.ts';
 
@@ -50,23 +51,17 @@ export function BatchResultsDialog({ batch: ref }: { batch: RestartBatchRef }) {
 }
 
 function Results({ results }: { results: readonly BatchResult[] }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return (
     <ScrollArea.Autosize mah="60vh" type="auto">
       <Table verticalSpacing={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>
-              <Trans id="batch.device">Dispositivo</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans id="batch.outcome">Resultado</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans id="batch.time">Hora</Trans>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead
+          columns={[
+            t({ id: 'batch.device', message: 'Dispositivo' }),
+            t({ id: 'batch.outcome', message: 'Resultado' }),
+            t({ id: 'batch.time', message: 'Hora' }),
+          ]}
+        />
         <Table.Tbody>
           {results.slice(0, mostShown).map(({ id, device_id, device, state, reason, requested_at, ended_at }) => {
             const time = ended_at ?? requested_at;

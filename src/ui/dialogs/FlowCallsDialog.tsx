@@ -6,6 +6,7 @@ import { dateAndTime } from '../../domain/time.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
 import { moveMessages } from '../flow-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
+import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
 import { serviceName, stateMessages } from '../texts.ts';
 
@@ -54,28 +55,16 @@ function Calls({ flow, calls }: { flow: CallFlowRef; calls: readonly FlowCall[] 
   const { i18n, t } = useLingui();
   return (
     <Table verticalSpacing={4} fz="sm" aria-label={t({ id: 'calls.table', message: 'Llamadas' })}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <Trans id="calls.column.id">Id</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans id="runs.time">Hora</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans id="calls.column.service">Servicio</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans id="flow.actor.agent">Agente</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans id="flow.now">Estado actual</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans id="common.actions">Acciones</Trans>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead
+        columns={[
+          t({ id: 'calls.column.id', message: 'Id' }),
+          t({ id: 'runs.time', message: 'Hora' }),
+          t({ id: 'calls.column.service', message: 'Servicio' }),
+          t({ id: 'flow.actor.agent', message: 'Agente' }),
+          t({ id: 'flow.now', message: 'Estado actual' }),
+          t({ id: 'common.actions', message: 'Acciones' }),
+        ]}
+      />
       <Table.Tbody>
         {calls.map((call, index) => (
           // A call that moved this way twice is listed twice.

@@ -8,6 +8,7 @@ import { type RunHistoryRef, selectHasMore } from '../../machines/run-history.ts
 import { Problem } from '../parts/Problem.tsx';
 import { RunStateLabel } from '../parts/RunOutcome.tsx';
 import { RunView } from '../parts/RunView.tsx';
+import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
 import { runKindMessages, runProblemMessages, runStateMessages } from '../script-texts.ts';
 import { failureMessage } from '../texts.ts';
@@ -106,25 +107,15 @@ function Runs({ history }: { history: RunHistoryRef }) {
           aria-label={t({ id: 'action.runs', message: 'Ejecuciones' })}
           aria-busy={busy}
         >
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans id="runs.time">Hora</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans id="runs.state">Estado</Trans>
-              </Table.Th>
-              <Table.Th visibleFrom="sm">
-                <Trans id="runs.kind">Origen</Trans>
-              </Table.Th>
-              <Table.Th visibleFrom="sm">
-                <Trans id="runs.duration">Duración</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans id="common.actions">Acciones</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead
+            columns={[
+              t({ id: 'runs.time', message: 'Hora' }),
+              t({ id: 'runs.state', message: 'Estado' }),
+              { text: t({ id: 'runs.kind', message: 'Origen' }), visibleFrom: 'sm' },
+              { text: t({ id: 'runs.duration', message: 'Duración' }), visibleFrom: 'sm' },
+              t({ id: 'common.actions', message: 'Acciones' }),
+            ]}
+          />
           <Table.Tbody>
             {runs.map((run) => (
               <RunLine key={run.id} run={run} history={history} />

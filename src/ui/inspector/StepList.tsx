@@ -5,6 +5,7 @@ import { eventWord } from '../../diagrams/words.ts';
 import type { ShownStep } from '../../domain/inspection.ts';
 import { timeOfDay } from '../../domain/time.ts';
 import { type InspectorRef, selectSteps } from '../../machines/inspector.ts';
+import { TableHead } from '../parts/TableHead.tsx';
 import { spokenLanguage } from '../widgets/live-drawing.ts';
 
 /** The last events, newest first: what came, to whom, and what became of it. */
@@ -18,22 +19,14 @@ export function StepList({ inspector }: { inspector: InspectorRef }) {
       horizontalSpacing="xs"
       aria-label={t({ id: 'inspector.lastSteps', message: 'Últimos eventos' })}
     >
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <Trans id="inspector.column.time">Hora</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans id="inspector.column.actor">Actor</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans id="inspector.column.event">Evento</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans id="inspector.column.states">Estados</Trans>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead
+        columns={[
+          t({ id: 'inspector.column.time', message: 'Hora' }),
+          t({ id: 'inspector.column.actor', message: 'Actor' }),
+          t({ id: 'inspector.column.event', message: 'Evento' }),
+          t({ id: 'inspector.column.states', message: 'Estados' }),
+        ]}
+      />
       <Table.Tbody>
         {steps.map((step) => (
           <StepRow key={step.number} step={step} />

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { dateAndTime } from '../../domain/time.ts';
 import type { InspectorRef } from '../../machines/inspector.ts';
 import { Problem } from '../parts/Problem.tsx';
+import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
 
 /** The events that no chart expected, as all pages of the business told them. */
@@ -38,25 +39,15 @@ export function UnexpectedList({ inspector }: { inspector: InspectorRef }) {
           horizontalSpacing="xs"
           aria-label={t({ id: 'inspector.unexpectedTable', message: 'Eventos inesperados' })}
         >
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans id="inspector.column.chart">Diagrama</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans id="inspector.column.event">Evento</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans id="inspector.column.states">Estados</Trans>
-              </Table.Th>
-              <Table.Th ta="right">
-                <Trans id="inspector.column.count">Veces</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans id="inspector.column.last">Último</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead
+            columns={[
+              t({ id: 'inspector.column.chart', message: 'Diagrama' }),
+              t({ id: 'inspector.column.event', message: 'Evento' }),
+              t({ id: 'inspector.column.states', message: 'Estados' }),
+              { text: t({ id: 'inspector.column.count', message: 'Veces' }), ta: 'right' },
+              t({ id: 'inspector.column.last', message: 'Último' }),
+            ]}
+          />
           <Table.Tbody>
             {sums.map(({ chart, state, event, count, last_at: last }) => (
               <Table.Tr key={`${chart} ${event} ${state}`}>

@@ -8,6 +8,7 @@ import { auditActionMessages, auditActorMessages, auditDeed, auditTableMessage }
 import { Send } from '../Send.tsx';
 import { fieldMessage } from '../texts.ts';
 import { Problem } from './Problem.tsx';
+import { TableHead } from './TableHead.tsx';
 
 /** Who wrote what, newest first. With `fixed`, of one record alone. */
 export function AuditView({ audit, fixed = false }: { audit: AuditRef; fixed?: boolean }) {
@@ -92,23 +93,16 @@ function Filters({ audit }: { audit: AuditRef }) {
 }
 
 function Head() {
+  const { t } = useLingui();
   return (
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th>
-          <Trans id="runs.time">Hora</Trans>
-        </Table.Th>
-        <Table.Th>
-          <Trans id="audit.who">Quién</Trans>
-        </Table.Th>
-        <Table.Th>
-          <Trans id="audit.what">Qué hizo</Trans>
-        </Table.Th>
-        <Table.Th>
-          <Trans id="audit.changes">Cambios</Trans>
-        </Table.Th>
-      </Table.Tr>
-    </Table.Thead>
+    <TableHead
+      columns={[
+        t({ id: 'runs.time', message: 'Hora' }),
+        t({ id: 'audit.who', message: 'Quién' }),
+        t({ id: 'audit.what', message: 'Qué hizo' }),
+        t({ id: 'audit.changes', message: 'Cambios' }),
+      ]}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Paper, SimpleGrid, Table, UnstyledButton } from '@mantine/core';
 import { type WayCount, wayCountsOf } from '../../diagrams/call-ways.ts';
 import type { CallFlow, FlowPart } from '../../domain/call-flow.ts';
 import { unitTime } from '../../domain/time.ts';
 import { moveMessages } from '../flow-texts.ts';
 import { stateMessages } from '../texts.ts';
+import { TableHead } from './TableHead.tsx';
 
 interface FlowTablesProps {
   flow: CallFlow;
@@ -26,25 +27,15 @@ function Moves({ flow, onPart }: FlowTablesProps) {
   return (
     <Paper withBorder className="record-scroll">
       <Table verticalSpacing={6} fz="sm" aria-label={t({ id: 'flow.moves', message: 'Movimientos' })}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>
-              <Trans id="flow.move">Movimiento</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans id="flow.from">De</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans id="flow.to">A</Trans>
-            </Table.Th>
-            <Table.Th ta="right">
-              <Trans id="flow.times">Veces</Trans>
-            </Table.Th>
-            <Table.Th ta="right">
-              <Trans id="flow.share">Por cada 100 llamadas</Trans>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead
+          columns={[
+            t({ id: 'flow.move', message: 'Movimiento' }),
+            t({ id: 'flow.from', message: 'De' }),
+            t({ id: 'flow.to', message: 'A' }),
+            { text: t({ id: 'flow.times', message: 'Veces' }), ta: 'right' },
+            { text: t({ id: 'flow.share', message: 'Por cada 100 llamadas' }), ta: 'right' },
+          ]}
+        />
         <Table.Tbody>
           {wayCountsOf(flow).map((row) => (
             <Table.Tr key={`${row.event} ${row.sources.join()}`}>
@@ -85,22 +76,14 @@ function Stays({ flow, onPart }: FlowTablesProps) {
   return (
     <Paper withBorder className="record-scroll">
       <Table verticalSpacing={6} fz="sm" aria-label={t({ id: 'flow.stateTimes', message: 'Tiempo en cada estado' })}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>
-              <Trans id="calls.column.state">Estado</Trans>
-            </Table.Th>
-            <Table.Th ta="right">
-              <Trans id="flow.staysHead">Estancias</Trans>
-            </Table.Th>
-            <Table.Th ta="right">
-              <Trans id="flow.medianHead">Mediana</Trans>
-            </Table.Th>
-            <Table.Th ta="right">
-              <Trans id="flow.p95Head">95 % hasta</Trans>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead
+          columns={[
+            t({ id: 'calls.column.state', message: 'Estado' }),
+            { text: t({ id: 'flow.staysHead', message: 'Estancias' }), ta: 'right' },
+            { text: t({ id: 'flow.medianHead', message: 'Mediana' }), ta: 'right' },
+            { text: t({ id: 'flow.p95Head', message: '95 % hasta' }), ta: 'right' },
+          ]}
+        />
         <Table.Tbody>
           {flow.states.map(({ state, count, median, p95 }) => {
             const [number, name] = [i18n.number(count), i18n._(stateMessages[state])];

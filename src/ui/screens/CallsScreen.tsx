@@ -8,6 +8,7 @@ import { Confirm } from '../parts/Confirm.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { TableHead } from '../parts/TableHead.tsx';
 import { filterMessages, serviceName } from '../texts.ts';
 
 const sameRows = (a: readonly CallRow[], b: readonly CallRow[]) =>
@@ -72,31 +73,17 @@ function CallTable({ calls }: { calls: CallsRef }) {
   return (
     <Table.ScrollContainer minWidth={300}>
       <Table verticalSpacing={6} aria-label={t({ id: 'calls.table', message: 'Llamadas' })} aria-busy={loading}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th visibleFrom="md">
-              <Trans id="calls.column.id">Id</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans id="calls.column.phone">Teléfono del cliente</Trans>
-            </Table.Th>
-            <Table.Th visibleFrom="sm">
-              <Trans id="calls.column.service">Servicio</Trans>
-            </Table.Th>
-            <Table.Th visibleFrom="sm">
-              <Trans id="calls.column.type">Tipo de llamada</Trans>
-            </Table.Th>
-            <Table.Th visibleFrom="sm">
-              <Trans id="calls.column.state">Estado</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans id="calls.column.waiting">Tiempo de espera</Trans>
-            </Table.Th>
-            <Table.Th>
-              <Trans id="common.actions">Acciones</Trans>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead
+          columns={[
+            { text: t({ id: 'calls.column.id', message: 'Id' }), visibleFrom: 'md' },
+            t({ id: 'calls.column.phone', message: 'Teléfono del cliente' }),
+            { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
+            { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
+            { text: t({ id: 'calls.column.state', message: 'Estado' }), visibleFrom: 'sm' },
+            t({ id: 'calls.column.waiting', message: 'Tiempo de espera' }),
+            t({ id: 'common.actions', message: 'Acciones' }),
+          ]}
+        />
         <Table.Tbody>
           {rows.map(({ call, departed }) => (
             <CallRowView key={call.id} calls={calls} call={call} departed={departed} />

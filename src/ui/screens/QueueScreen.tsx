@@ -6,6 +6,7 @@ import type { DeskRef } from '../../machines/desk.ts';
 import type { QueueRef } from '../../machines/queue.ts';
 import { CallTypeLabel } from '../parts/CallLabels.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { TableHead } from '../parts/TableHead.tsx';
 import { useWaiting, WaitingTime } from '../parts/WaitingTime.tsx';
 import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
@@ -78,28 +79,16 @@ function WaitingTable({ queue }: { queue: QueueRef }) {
   const loading = useSelector(queue, (state) => state.matches({ watching: 'loading' }));
   return (
     <Table verticalSpacing={6} aria-label={t({ id: 'queue.table', message: 'Llamadas en espera' })} aria-busy={loading}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <Trans id="queue.position">Lugar</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans id="calls.column.phone">Teléfono del cliente</Trans>
-          </Table.Th>
-          <Table.Th visibleFrom="sm">
-            <Trans id="calls.column.service">Servicio</Trans>
-          </Table.Th>
-          <Table.Th visibleFrom="sm">
-            <Trans id="calls.column.type">Tipo de llamada</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans id="calls.column.waiting">Tiempo de espera</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans id="common.actions">Acciones</Trans>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead
+        columns={[
+          t({ id: 'queue.position', message: 'Lugar' }),
+          t({ id: 'calls.column.phone', message: 'Teléfono del cliente' }),
+          { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
+          { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
+          t({ id: 'calls.column.waiting', message: 'Tiempo de espera' }),
+          t({ id: 'common.actions', message: 'Acciones' }),
+        ]}
+      />
       <Table.Tbody>
         {calls.map((call, index) => (
           <WaitingRow key={call.id} queue={queue} call={call} position={index + 1} />

@@ -1,0 +1,35 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { z } from 'zod';
+
+/** What was read of a pass: what it says, or why it opens nothing. One that expired still says what it said. */
+export type ReadPass<Claims> =
+  | { readonly is: 'good'; readonly claims: Claims }
+  | { readonly is: 'expired'; readonly claims: Claims | null }
+  | { readonly is: 'bad' };
+
+/**
+ * Signs and reads what opens a page for a while (JWT, HS256), with a secret of its own. `schema` tells a pass of this kind
+ * from all others; `clock` in unix seconds.
+ */
+export const signedPasses = <Claims extends JWTPayload>(
+  schema: z.ZodType<Claims>,
+  { secret, clock }: { secret: string; clock: () => number },
+) => {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: (claims: Claims, expiresAt: number): Promise<string> =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(expiresAt).sign(key),
+
+    async read(pass: string): Promise<ReadPass<Claims>> {
+      try {
+        const currentDate = new Date(clock() * 1_000);
+        const { payload } = await jwtVerify(pass, key, { algorithms: ['HS256'], currentDate, requiredClaims: ['exp'] });
+        const { data } = schema.safeParse(payload);
+        return data ? { is: 'good', claims: data } : { is: 'bad' };
+      } catch (error) {
+        if (!(error instanceof errors.JWTExpired)) return { is: 'bad' };
+        return { is: 'expired', claims: schema.safeParse(error.payload).data ?? null };
+      }
+    },
+  };
+};
