@@ -29,6 +29,7 @@ import { Monaco } from '../widgets/Monaco.tsx';
 /** The configuration of one device, its own entries over the general ones (specification §2 'Device dashboard', §5). */
 export function DeviceConfigDialog({ config }: { config: DeviceConfigRef }) {
   const { t } = useLingui();
+  const close = () => config.send({ type: 'config.close' });
   const { name } = useSelector(config, ({ context }) => context.device);
   const failure = useSelector(config, (state) => (state.hasTag('failed') ? state.context.failure : null));
   const editing = useSelector(config, (state) => state.hasTag('editing'));
@@ -36,7 +37,14 @@ export function DeviceConfigDialog({ config }: { config: DeviceConfigRef }) {
   return (
     <Modal
       opened
-      onClose={() => config.send({ type: 'config.close' })}
+      onClose={close}
+      // Taken here and for good: the same press would answer the question that it opens.
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+      }}
       size="xl"
       title={t({ id: 'config.title', message: `Configuración de ${name}` })}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
