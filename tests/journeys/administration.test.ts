@@ -123,7 +123,7 @@ async function openTable(page: Page, { tab, table }: Screen): Promise<Locator> {
 }
 
 describe.each(screens)('$table', (screen) => {
-  test('creates, edits, saves nothing, reverts, deletes and undoes', async () => {
+  test('creates, edits, deletes and undoes', async () => {
     const console = await enter({ email: screen.who, path: screen.path });
     const { page } = console;
     const table = await openTable(page, screen);
@@ -144,13 +144,6 @@ describe.each(screens)('$table', (screen) => {
     }
 
     const first = screen.fill[screen.field] ?? '';
-    await button(rowWith(table, first), 'Edit').click();
-    await button(editing(table), 'Save').click();
-    await seen(page.getByText('There are no changes to save.')).toBeVisible();
-    await editing(table).getByLabel(screen.field, { exact: true }).fill('otra cosa');
-    await button(editing(table), 'Revert').click();
-    await seen(rowWith(table, 'otra cosa')).toHaveCount(0);
-
     await button(rowWith(table, first), 'Edit').click();
     await editing(table).getByLabel(screen.field, { exact: true }).fill(`${first}.cambiado`);
     await button(editing(table), 'Save').click();

@@ -33,13 +33,13 @@ test('numbers of the flow, from the picture and from the tables, lead to the cal
   await put(kept.id, 'agent@demo.local', { state: 'RETURNED' });
   await put(kept.id, 'agent@demo.local', { state: 'ATTENDED' });
   await seen(answered.getByRole('button')).toHaveText(String(before + 1), { timeout: 20_000 });
-  await seen(picture.getByRole('button', { name: /^attend/ })).toContainText(String(before + 1));
+  await seen(picture.getByRole('button', { name: /^Answered/ })).toContainText(String(before + 1));
   await seen(
     page.getByRole('table', { name: 'Time in each state' }).getByRole('row', { name: /^In progress/ }),
   ).toBeVisible();
 
   // The line of the picture lists the calls: the same call twice, because it was answered twice. No phones.
-  await picture.getByRole('button', { name: /^attend/ }).focus();
+  await picture.getByRole('button', { name: /^Answered/ }).focus();
   await page.keyboard.press('Enter');
   const list = page.getByRole('dialog', { name: 'Answered: In progress' });
   await seen(list.getByRole('row', { name: new RegExp(`^${kept.id} `) })).toHaveCount(2);
