@@ -154,9 +154,12 @@ test('a forgotten password is replaced through the mail, and the old one is dead
   await page.getByLabel('Email', { exact: true }).fill('agent2@demo.local');
   await page.getByRole('button', { name: 'Send' }).click();
   await seen(page.getByText('Email sent')).toBeVisible();
+  // The page says so as soon as the server took the address; the mail is written after that.
+  const sent = () => readdir(server.outbox).catch(() => []);
+  await seen.poll(sent).toHaveLength(1);
   await server.mail.idle();
 
-  const [file] = await readdir(server.outbox);
+  const [file] = await sent();
   const mail = await readFile(join(server.outbox, file ?? ''), 'utf8');
   const [, query] = /reset-password(\?\S+)/.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')) ?? [];
   await page.goto(`/reset-password${query}`);
