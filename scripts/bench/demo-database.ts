@@ -7,7 +7,7 @@ import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { randomSecret } from '../../server/digest.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
-import { launch } from './demo-server.ts';
+import { demoSettings, launch } from './demo-server.ts';
 
 /** A server in a process of its own. */
 export interface Served {
@@ -49,13 +49,7 @@ export const startDemoDatabase = async (prepare = async (_: Database) => {}): Pr
       const server = launch({
         DATA_DIR: join(folder, 'server'),
         DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        PUBLIC_URL: '',
-        DEMO: 'on',
-        DEMO_KEY: key,
-        DEMO_TRAFFIC: 'off',
-        LOG_LEVEL: 'warn',
+        ...demoSettings(key),
         ...env,
       });
       return { url: await server.ready, pid: server.pid, stop: server.stop };

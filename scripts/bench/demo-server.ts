@@ -45,6 +45,17 @@ export const launch = (env: Readonly<Record<string, string>>) => {
   return { ready, stop, pid: child.pid ?? 0 };
 };
 
+/** Settings of a server with the demo on a free port, without demo traffic. `key` is that of its client devices. */
+export const demoSettings = (key: string) => ({
+  HOST: '127.0.0.1',
+  PORT: '0',
+  PUBLIC_URL: '',
+  DEMO: 'on',
+  DEMO_KEY: key,
+  DEMO_TRAFFIC: 'off',
+  LOG_LEVEL: 'warn',
+});
+
 /** Makes the demo's database; `prepare` may add to it before the server starts. */
 const seed = async (dataDir: string, key: string, prepare: (db: Database) => Promise<void>) => {
   const log = pino({ level: 'error' });
@@ -68,13 +79,7 @@ export const startDemoServer = async (prepare = async (_: Database) => {}): Prom
     const { ready, stop, pid } = launch({
       DATA_DIR: folder,
       DATABASE_URL: '',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      PUBLIC_URL: '',
-      DEMO: 'on',
-      DEMO_KEY: key,
-      DEMO_TRAFFIC: 'off',
-      LOG_LEVEL: 'warn',
+      ...demoSettings(key),
     });
     return { url: await ready, key, pid, stop: () => stop().then(remove) };
   } catch (error) {

@@ -22,9 +22,12 @@ export const wayOf = ({ event, from }: Pick<CallMove, 'event' | 'from'>): Way | 
 export const stateOfBox = (name: string): CallState | null =>
   callStates.find((state) => boxNameOf(state) === name) ?? null;
 
+/** The move that an event of the chart is; null for one that moves no call. */
+export const moveOf = (event: string): MoveEvent | null => moveEvents.find((one) => one === event) ?? null;
+
 /** What is asked for when a way is pressed: the calls that took it, from any state that it leads out of. */
 export const partOfWay = ({ event, source, target }: Way): FlowPart => ({
-  event: moveEvents.find((one) => one === event) ?? null,
+  event: moveOf(event),
   from: stateOfBox(source),
   to: target === null ? null : stateOfBox(target),
 });

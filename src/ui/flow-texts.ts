@@ -1,10 +1,11 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { callStatesChart } from '../diagrams/call-states.ts';
-import { stateOfBox } from '../diagrams/call-ways.ts';
+import { moveOf, stateOfBox } from '../diagrams/call-ways.ts';
 import type { Way } from '../diagrams/graph.ts';
 import { callStatesTexts } from '../diagrams/texts/call-states.ts';
-import { type CallMove, type FlowDays, type MoveActor, type MoveEvent, moveEvents } from '../domain/call-flow.ts';
+import type { CallMove, FlowDays, MoveActor, MoveEvent } from '../domain/call-flow.ts';
+import { languageOf } from '../domain/settings.ts';
 import type { ChartPart } from './diagrams/ChartPicture.tsx';
 import { filterMessages, stateMessages, titleMessages } from './texts.ts';
 
@@ -49,7 +50,7 @@ export const boxText = (name: string): string => {
 
 /** What is written on a way of that picture: what somebody did who took it. */
 export const wayText = ({ event }: Way): string => {
-  const move = moveEvents.find((one) => one === event);
+  const move = moveOf(event);
   return move ? i18n._(moveMessages[move]) : event;
 };
 
@@ -58,5 +59,5 @@ export const hintText = (part: ChartPart): string | null => {
   const way = part.kind === 'way' ? callStatesChart.ways.find(({ id }) => id === part.id) : undefined;
   const { states, events } = callStatesTexts;
   const text = part.kind === 'state' ? states[part.name] : way && events[way.event];
-  return text?.[i18n.locale === 'en' ? 'en' : 'es'] ?? null;
+  return text?.[languageOf(i18n.locale)] ?? null;
 };

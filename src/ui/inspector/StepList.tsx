@@ -3,10 +3,10 @@ import { Badge, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { eventWord } from '../../diagrams/words.ts';
 import type { ShownStep } from '../../domain/inspection.ts';
+import { languageOf } from '../../domain/settings.ts';
 import { timeOfDay } from '../../domain/time.ts';
 import { type InspectorRef, selectSteps } from '../../machines/inspector.ts';
 import { TableHead } from '../parts/TableHead.tsx';
-import { spokenLanguage } from '../widgets/live-drawing.ts';
 
 /** The last events, newest first: what came, to whom, and what became of it. */
 export function StepList({ inspector }: { inspector: InspectorRef }) {
@@ -55,7 +55,7 @@ function StepRow({ step }: { step: ShownStep }) {
         {chart !== actor && <span className="inspector-chart"> {chart}</span>}
       </Table.Td>
       <Table.Td className="inspector-break">
-        {eventWord(event, { language: spokenLanguage(i18n.locale), delays: {} })}
+        {eventWord(event, { language: languageOf(i18n.locale), delays: {} })}
         {sender !== null && <span className="inspector-chart"> ← {sender}</span>}
       </Table.Td>
       <Table.Td className="inspector-break">

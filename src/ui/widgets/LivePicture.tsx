@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useContext, useEffect, useState } from 'react';
 import type { Picture } from '../../diagrams/picture.ts';
+import { languageOf } from '../../domain/settings.ts';
 import { ChartPicture } from '../diagrams/ChartPicture.tsx';
-import { pictureOf, spokenLanguage, stateText } from './live-drawing.ts';
+import { pictureOf, stateText } from './live-drawing.ts';
 import { RunningCharts } from './running-charts.ts';
 
 interface LivePictureProps {
@@ -18,7 +19,7 @@ interface LivePictureProps {
 /** The picture of a chart, drawn by an engine that is fetched when the first one is looked at. */
 export function LivePicture({ chart, states, taken }: LivePictureProps) {
   const { i18n, t } = useLingui();
-  const language = spokenLanguage(i18n.locale);
+  const language = languageOf(i18n.locale);
   const [drawn, setDrawn] = useState<{ key: string; picture: Picture | null }>({ key: '', picture: null });
   const key = `${chart} ${language}`;
   const machine = useContext(RunningCharts)(chart);

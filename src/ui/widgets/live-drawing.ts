@@ -9,9 +9,6 @@ import { chartTexts } from '../../diagrams/texts.ts';
 import { stateLines, wayWord } from '../../diagrams/words.ts';
 import type { Language } from '../../domain/settings.ts';
 
-/** The language of the page, as the pictures know it. */
-export const spokenLanguage = (locale: string): Language => (locale === 'en' ? 'en' : 'es');
-
 const draw = async (machine: AnyStateMachine, language: Language): Promise<Picture> => {
   const texts = chartTexts[machine.id];
   if (!texts) throw new Error(`there is no text for the chart '${machine.id}'`);
