@@ -3,7 +3,7 @@ import type { parseChannel } from '../src/domain/channel.ts';
 import { readableKinds } from '../src/domain/run.ts';
 import type { Caller } from './caller.ts';
 import type { Database } from './db/database.ts';
-import { businessHas } from './db/tenancy.ts';
+import { businessHas, userOfAgent } from './db/tenancy.ts';
 import { readsAny } from './resource-rights.ts';
 
 type Parsed = NonNullable<ReturnType<typeof parseChannel>>;
@@ -17,7 +17,8 @@ const hearsCalls = ({ kind, holder }: Caller) =>
 
 /**
  * Whether the caller may hear a channel of the business. What belongs to another business does not exist, here as in
- * every answer; `user:{id}` is for that user alone, and for those who may read users.
+ * every answer; `user:{id}` is for that user alone, and for those who may read users. `agent:{id}` is for the user whose
+ * calls these are, also for one who is no agent any more and has to hear it, and for those who may read calls.
  */
 export const mayHear = async (db: Database, caller: Caller, bunitId: number, channel: Parsed): Promise<Deafness> => {
   switch (channel.kind) {
@@ -39,6 +40,12 @@ export const mayHear = async (db: Database, caller: Caller, bunitId: number, cha
     case 'session':
       if (!hearsCalls(caller)) return 'forbidden';
       return (await businessHas(db, 'session', bunitId, channel.id)) ? null : 'not_found';
+    case 'agent': {
+      const userId = await userOfAgent(db, bunitId, channel.id);
+      if (userId !== null && userId === caller.userId) return null;
+      if (!holds(caller.holder, 'QUERYINGS_READ')) return 'forbidden';
+      return userId === null ? 'not_found' : null;
+    }
     case 'user':
       if (caller.userId === channel.id) return null;
       if (!holds(caller.holder, 'USERS_READ')) return 'forbidden';

@@ -1,3 +1,5 @@
+import type { CurrentCall } from '../src/domain/call.ts';
+
 /** Everything that a request can be refused for, with the one sentence that the answer carries. */
 export const failureMessages = {
   malformed: 'The request is malformed.',
@@ -20,6 +22,7 @@ export const failureMessages = {
   not_found: 'There is no such record.',
   illegal_transition: 'The record cannot go there from its present state.',
   call_taken: 'Another agent was faster.',
+  already_attending: 'This agent is in another call; finish or return that one first.',
   call_over: 'The call is over.',
   not_your_call: 'Only the agent who attends this call may enter its room.',
   restart_active: 'The device has a restart order already.',
@@ -48,6 +51,8 @@ export interface FailureDetails {
   readonly permission?: string;
   readonly agent_id?: number | null;
   readonly agent?: { readonly id: number; readonly name: string } | null;
+  /** The call that the agent is in. */
+  readonly call?: CurrentCall;
   readonly data?: unknown;
   readonly retryAfter?: number;
 }

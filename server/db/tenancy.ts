@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from './database.ts';
+import { agents } from './schema/agents.ts';
 import { businesses, devices } from './schema/business.ts';
 import { queryings, sessions } from './schema/calls.ts';
 import { memberships } from './schema/people.ts';
@@ -22,6 +23,16 @@ export const businessHas = async (
   bunitId: number,
   id: number,
 ): Promise<boolean> => id <= 2_147_483_647 && (await counts[kind](db, bunitId, id)) > 0;
+
+/** The user behind an agent of the business, also behind one that was removed; null when it has none of that id. */
+export const userOfAgent = async (db: Queries, bunitId: number, id: number): Promise<number | null> => {
+  if (id > 2_147_483_647) return null;
+  const [agent] = await db
+    .select({ userId: agents.user_id })
+    .from(agents)
+    .where(and(eq(agents.bunit_id, bunitId), eq(agents.id, id)));
+  return agent?.userId ?? null;
+};
 
 /** What an active business is called; null for one that is not there any more. */
 export const nameOfBusiness = async (db: Queries, bunitId: number): Promise<string | null> => {

@@ -39,6 +39,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   unknown: 412,
   in_use: 412,
   last_superuser: 412,
+  already_attending: 412,
   too_large: 413,
   media_type: 415,
   too_many: 429,

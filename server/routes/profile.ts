@@ -1,4 +1,5 @@
 import type { Api, Context } from '../context.ts';
+import { allowsSeveralCalls } from '../db/attending.ts';
 import { findUser, permissionsOf, placesOf, rolesOf } from '../db/users.ts';
 import { failure } from '../failure.ts';
 import { anyCaller, callerOf } from '../plugins/access.ts';
@@ -29,7 +30,8 @@ export const profileRoutes =
           agentId === null ? [] : [{ id: agentId, bunit_id: bunitId, ...(await placesOf(db, agentId, bunitId)) }];
         const roles = await rolesOf(db, user.id, bunitId);
         const permissions = (await permissionsOf(db, user, bunitId))(bunitId);
-        return { data: { ...user, agents, roles, permissions } };
+        const several_calls = await allowsSeveralCalls(db, bunitId);
+        return { data: { ...user, agents, roles, permissions, several_calls } };
       },
     );
   };

@@ -145,10 +145,11 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
         throw failure('malformed', { fields: { id: 'not the id of the address' } });
       const embed = readFields(relations, request.query.fields);
       const author = { ...authorOf(request, clock()), caller };
-      const { call: moved, changed } = await changeCall(db, { id, bunitId, author, change, version });
-      if (changed) {
+      const { call: moved, agents } = await changeCall(db, { id, bunitId, author, change, version });
+      if (agents) {
         app.realtime.publish(bunitId, 'querying_updated', id);
         app.realtime.publish(bunitId, `querying:${id}`, id);
+        for (const agent of agents) app.realtime.publish(bunitId, `agent:${agent}`, id);
         if (moved.with_video) app.rooms.settle(bunitId, id);
       }
       const answer = embed.size === 0 ? null : await findQuerying(db, bunitId, id, embed);

@@ -9,8 +9,9 @@ import {
 } from '../../src/domain/call.ts';
 import { type Author, remember } from '../audit/remember.ts';
 import type { Caller } from '../caller.ts';
+import { allowsSeveralCalls, holdAgent, otherCallOf } from '../db/attending.ts';
 import { insertMove } from '../db/call-moves.ts';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database, Queries, Transaction } from '../db/database.ts';
 import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from '../db/queryings.ts';
 import { failure } from '../failure.ts';
 import { anyOf, type Right } from '../plugins/access.ts';
@@ -97,36 +98,57 @@ export const rememberCall = async (tx: Queries, author: Author, call: StoredCall
   await remember(tx, author, { bunitId, action: 'create', resource: 'queryings', id, name, before: null, after });
 };
 
+/** A call that was moved, and the agents whose calls are others now: who has it, and who had it. */
+export interface Moved {
+  readonly call: StoredCall;
+  readonly agents: readonly number[];
+}
+
+/**
+ * Throws `already_attending` with the call that the agent is in, unless the business allows several. Asked after the move
+ * and while the agent is held: a call that could not be had anyhow is refused for its own reason, and nobody overtakes.
+ */
+const demandFree = async (tx: Transaction, asked: Parameters<typeof otherCallOf>[1]): Promise<void> => {
+  const call = await otherCallOf(tx, asked);
+  if (call && !(await allowsSeveralCalls(tx, asked.bunitId))) throw failure('already_attending', { call });
+};
+
 /** Moves a call, and writes down who did; null when it could not be moved. */
 const moveAndRemember = (
   db: Database,
-  author: Author,
+  author: Author & { readonly caller: Caller },
   event: CallTransitionName,
   when: MoveWhen,
   set: Parameters<typeof moveQuerying>[2],
-): Promise<StoredCall | null> =>
+): Promise<Moved | null> =>
   db.transaction(async (tx) => {
+    const { id, bunitId } = when;
+    const { agentId } = author.caller;
+    if (event === 'attend' && (agentId === null || !(await holdAgent(tx, bunitId, agentId))))
+      throw failure('agent_required');
     const moved = await moveQuerying(tx, when, set);
     if (!moved) return null;
+    if (event === 'attend' && agentId !== null) await demandFree(tx, { bunitId, agentId, id });
     const { call, before } = moved;
-    const { id, bunitId } = when;
     const name = call.phone ?? '';
     const [from, to, at] = [before.state, call.state, author.now];
     await insertMove(tx, author.caller, { bunitId, id, event, from, to, at });
     const after = Object.fromEntries(Object.keys(before).map((key) => [key, Reflect.get(call, key)]));
     await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, before, after });
-    return call;
+    const agents = [before.agent_id, call.agent_id].filter((agent) => agent !== null);
+    return { call, agents: [...new Set(agents)] };
   });
 
 /**
- * Carries out a change of a call by the table of the domain. Answers the call, and whether it changed: a transition that
- * the same agent asks for again answers the call as it is. Throws `not_found`, `call_taken`, `illegal_transition`,
- * `stale_version`, `not_owner`, `agent_required`, `device_required`, `required`, or `malformed`.
+ * Carries out a change of a call by the table of the domain. Answers the call, and whose calls changed: a transition that
+ * the same agent asks for again answers the call as it is, and nobody's (null). Throws `not_found`, `call_taken`,
+ * `already_attending`, `illegal_transition`, `stale_version`, `not_owner`, `agent_required`, `device_required`,
+ * `required`, or `malformed`.
  */
 export const changeCall = async (
   db: Database,
   request: CallRequest,
-): Promise<{ call: StoredCall; changed: boolean }> => {
+): Promise<{ readonly call: StoredCall; readonly agents: readonly number[] | null }> => {
   const { id, bunitId, author, change, version } = request;
   const { caller, now } = author;
   const name = change.state === undefined ? 'notes' : transitionTo(change.state);
@@ -147,11 +169,11 @@ export const changeCall = async (
   };
   // A call that comes back to a state it was refused in, between the two statements, is worth another try.
   for (const _try of [1, 2, 3]) {
-    const call = await moveAndRemember(db, author, name, when, set);
-    if (call) return { call, changed: true };
+    const moved = await moveAndRemember(db, author, name, when, set);
+    if (moved) return moved;
     const found = await inspectQuerying(db, bunitId, id);
     if (!found) throw failure('not_found');
-    if (isRepeated(name, request, found)) return { call: found.call, changed: false };
+    if (isRepeated(name, request, found)) return { call: found.call, agents: null };
     const details = { data: visibleTo(caller, found.call), agent_id: found.call.agent_id, agent: found.agent };
     if (!from.includes(found.call.state)) {
       const taken = name === 'attend' && found.call.state === 'ATTENDED';

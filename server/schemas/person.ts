@@ -36,6 +36,7 @@ export const profile = z.object({
   agents: z.array(z.object({ id: z.number(), bunit_id: z.number(), zones: z.array(ref), desks: z.array(desk) })),
   roles: z.array(ref),
   permissions: z.array(permission),
+  several_calls: z.boolean().describe('whether the current business lets an agent be in several calls at a time'),
 });
 
 /** An agent record. */

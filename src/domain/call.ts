@@ -89,6 +89,9 @@ export interface Call {
   readonly version: number;
 }
 
+/** The call that an agent is in, as another one is refused with it. `attended_at` in unix seconds. */
+export type CurrentCall = Pick<Call, 'id' | 'phone' | 'attended_at'>;
+
 const includes = (states: readonly CallState[], { state }: Pick<Call, 'state'>) => states.includes(state);
 
 /** A call that waits for an agent. */

@@ -1,4 +1,7 @@
-/** The channels of the websocket (specification §7, design `api.md`). */
+/**
+ * The channels of the websocket (specification §7, design `api.md`). `querying:{id}` tells of one call, `agent:{id}` of
+ * the calls of one agent: of each transition of a call that the agent has, or had until then.
+ */
 export const channelNames = [
   'querying_created',
   'querying_updated',
@@ -8,7 +11,7 @@ export const channelNames = [
   'records_updated',
   'runs_updated',
 ] as const;
-export const channelPrefixes = ['querying', 'session', 'user'] as const;
+export const channelPrefixes = ['querying', 'session', 'user', 'agent'] as const;
 
 export type Channel = (typeof channelNames)[number] | `${(typeof channelPrefixes)[number]}:${number}`;
 

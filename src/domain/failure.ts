@@ -1,3 +1,4 @@
+import type { CurrentCall } from './call.ts';
 import type { Row } from './record.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface Failure {
   readonly kind: FailureKind;
   /** The server's error code, or a code of the console's own such as `business_missing`. */
   readonly code: string;
+  /** The call that the agent is in, where that is why another one was refused (`already_attending`). */
+  readonly current?: CurrentCall;
   /** Who was faster, on a lost race. */
   readonly takenBy?: string | null;
   /** What is wrong with each field, by name. */

@@ -66,6 +66,8 @@ export interface Profile {
   readonly agents: readonly Agent[];
   readonly roles: readonly Ref[];
   readonly permissions: readonly Permission[];
+  /** Whether the current business lets an agent be in several calls at a time. */
+  readonly several_calls: boolean;
 }
 
 /** The full name, without the gaps that missing parts leave. */

@@ -1,4 +1,5 @@
 import { HTTPError, NetworkError, TimeoutError } from 'ky';
+import type { CurrentCall } from '../domain/call.ts';
 import type { Failure, FailureKind } from '../domain/failure.ts';
 import type { Row } from '../domain/record.ts';
 
@@ -26,6 +27,7 @@ interface ErrorBody {
     readonly permission?: string;
     readonly fields?: Readonly<Record<string, string>>;
     readonly agent?: { readonly name?: string } | null;
+    readonly call?: CurrentCall;
     readonly data?: Row;
   };
 }
@@ -39,6 +41,7 @@ export const translate = (thrown: unknown): unknown => {
       code: body?.error?.code ?? `http_${thrown.response.status}`,
       ...(body?.error?.id === undefined ? {} : { id: body.error.id }),
       ...(body?.error?.agent === undefined ? {} : { takenBy: body.error.agent?.name ?? null }),
+      ...(body?.error?.call === undefined ? {} : { current: body.error.call }),
       ...(body?.error?.data === undefined ? {} : { record: body.error.data }),
       ...(body?.error?.fields === undefined ? {} : { fields: body.error.fields }),
       ...(body?.error?.permission === undefined ? {} : { permission: body.error.permission }),

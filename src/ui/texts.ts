@@ -338,6 +338,7 @@ const columns: Record<string, MessageDescriptor> = {
   zone: msg({ id: 'column.zone', message: 'Zona' }),
   desks: msg({ id: 'column.desks', message: 'Escritorios' }),
   branches: msg({ id: 'column.branches', message: 'Sucursales' }),
+  several_calls: msg({ id: 'column.severalCalls', message: 'Varias llamadas a la vez' }),
   value: msg({ id: 'column.value', message: 'Valor' }),
   uses: msg({ id: 'column.uses', message: 'Usos' }),
   last_used_at: msg({ id: 'column.lastUsedAt', message: 'Último uso' }),

@@ -13,7 +13,7 @@ let agentBearer: string;
 const opened: RoomPage[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openMediaBrowser()]);
+  [server, browser] = await Promise.all([startServer({ severalCalls: true }), openMediaBrowser()]);
   agentBearer = await server.signIn('agent@demo.local');
 });
 afterEach(async () => {

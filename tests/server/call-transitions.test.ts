@@ -21,7 +21,7 @@ let owner = { bearer: '', agentId: 0 };
 let other = { bearer: '', agentId: 0 };
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ severalCalls: true });
   const sit = async (email: string) => {
     const bearer = await server.signIn(email);
     const { body } = await server.ask<{ data: { agents: { id: number }[] } }>('GET', '/api/profile', { bearer });

@@ -10,7 +10,7 @@ const connect = async (bearer: unknown, headers?: Record<string, string>) => {
   return listener;
 };
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ severalCalls: true });
 });
 afterEach(() => {
   for (const listener of open.splice(0)) listener.close();

@@ -8,7 +8,7 @@ let server: TestServer;
 let admin = '';
 let act: ReturnType<typeof roomActs>;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ severalCalls: true });
   act = roomActs(server);
   admin = await server.signIn('admin@demo.local');
 });

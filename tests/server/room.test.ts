@@ -13,7 +13,7 @@ let agent = '';
 let other = '';
 let act: ReturnType<typeof roomActs>;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ severalCalls: true });
   act = roomActs(server);
   agent = await server.signIn('agent@demo.local');
   other = await server.signIn('agent2@demo.local');

@@ -66,6 +66,14 @@ describe('a request', () => {
     await expect(api.open.get('settings')).rejects.toMatchObject({ kind, code: 'some_code', id: 'ref' });
   });
 
+  test('that is one call too many says which call is in hand', async () => {
+    const { api, gate } = open();
+    gate.release({ token: 't', refreshToken: 'r' });
+    const current = { id: 7, phone: '5551111', attended_at: 60 };
+    answer = (_, response) => json(response, 412, { error: { code: 'already_attending', call: current } });
+    await expect(api.put('queryings/8', {})).rejects.toMatchObject({ kind: 'refused', current });
+  });
+
   test('that lost a race says who won', async () => {
     const { api, gate } = open();
     gate.release({ token: 't', refreshToken: 'r' });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
+import { businesses } from '../../server/db/schema/business.ts';
 import { embeddedIdentity } from '../../server/identity/embedded.ts';
 import { firebaseIdentity } from '../../server/identity/firebase.ts';
 import { createMail, type Mail } from '../../server/mail.ts';
@@ -20,6 +21,8 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** false: an empty database, migrated and no more. */
   readonly demo?: boolean;
+  /** Let an agent be in several calls at a time, for a test in which one agent does the work of many. */
+  readonly severalCalls?: boolean;
   /** The built console; without it the one of the project is served. */
   readonly consoleFolder?: string;
   /** Be another node over the database of this server, which has to be closed after it. */
@@ -113,6 +116,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const clock = () => Math.floor(Date.now() / 1_000) + ahead;
   const wantsDemo = beside === undefined && options.demo !== false;
   const seeded = wantsDemo ? await seedDemo(db, { password: null, key: null, now: clock() }) : null;
+  if (options.severalCalls) await db.update(businesses).set({ several_calls: true });
   const { signIn: provider } = settings;
   const identity = await (provider.provider === 'embedded'
     ? embeddedIdentity(db, clock, provider)

@@ -46,6 +46,7 @@ export const profile: Profile = {
   agents: [agent],
   roles: [],
   permissions: [{ code: 'QUERYINGS_READ', name: 'Read calls' }],
+  several_calls: false,
 };
 
 export const login: Login = {

@@ -1,8 +1,12 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, recordColumns } from './columns.ts';
 
 /** A business unit: the tenant that every other row belongs to (specification §3). */
-export const businesses = pgTable('businesses', recordColumns);
+export const businesses = pgTable('businesses', {
+  ...recordColumns,
+  /** Whether an agent may be in several calls at a time. */
+  several_calls: boolean().notNull().default(false),
+});
 
 /** The column that names the tenant. */
 export const tenant = () =>

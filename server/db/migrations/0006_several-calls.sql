@@ -1,0 +1,1 @@
+ALTER TABLE "businesses" ADD COLUMN "several_calls" boolean DEFAULT false NOT NULL;
