@@ -4,6 +4,15 @@ import type { Alerts } from './ports.ts';
 /** The words of a desktop notification. */
 export type AlertText = (call: Call) => { title: string; body: string };
 
+/** The notification, or null in a browser that has the name and the permission only: Android's shows none of a page. */
+const made = ({ title, body }: ReturnType<AlertText>, id: number): Notification | null => {
+  try {
+    return new Notification(title, { body, tag: `call-${id}` });
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Sound and desktop notifications of the browser. `place` names the lock that makes one tab of this browser ring for
  * one business.
@@ -42,17 +51,17 @@ export function alerts(text: AlertText, place: () => string): Alerts {
     permission: () => (isSupported() ? Notification.permission : 'unsupported'),
     requestPermission: async () => (isSupported() ? Notification.requestPermission() : 'unsupported'),
     notify(call, { clicked, closed }) {
-      if (!isSupported() || Notification.permission !== 'granted') {
+      const notification = isSupported() && Notification.permission === 'granted' ? made(text(call), call.id) : null;
+      if (!notification) {
         queueMicrotask(closed);
         return () => {};
       }
-      const { title, body } = text(call);
-      const notification = new Notification(title, { body, tag: `call-${call.id}` });
       notification.onclick = () => {
         window.focus();
         clicked();
       };
       notification.onclose = closed;
+      notification.onerror = closed;
       return () => notification.close();
     },
     lead(listener) {

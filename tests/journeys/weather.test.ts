@@ -117,10 +117,11 @@ test('the socket is cut: the page says so, polls, reconnects, and catches up', a
   const number = phone();
   await stage.device.call({ phone: number });
   await seen(callRow(console, number)).toBeVisible();
-  open = true;
+  // Read while the socket stays cut: a page that is live again says something else.
   const connection = page.getByRole('button', { name: /^Connection:/ });
   await connection.click();
   await seen(page.getByText('the server is asked every second')).toBeVisible();
+  open = true;
   await seen(async () => {
     if ((await connection.textContent())?.includes('Live')) return;
     await page.getByRole('button', { name: 'Connect now' }).click({ timeout: 1_000 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../server/db/housekeeping.ts';
 import { createKeyUses, type KeyUse } from '../../server/key-uses.ts';
 import { resources } from '../../src/resources/index.ts';
+import { questionsOf } from '../support/questions.ts';
 import { recordsOf } from '../support/records.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
@@ -74,17 +75,10 @@ describe('uses', () => {
 
   test('many at once are one statement, and the latest says when and from where', async () => {
     const { id, secret } = await make();
-    let asked = 0;
-    const count = () => {
-      asked += 1;
-    };
     await Promise.all(Array.from({ length: 20 }, () => reads(secret)));
     server.app.keyUses.note(id, '203.0.113.9', server.now() + 60);
     server.app.keyUses.note(id, '203.0.113.1', server.now() + 30);
-    server.db.$client.on('acquire', count);
-    await server.app.keyUses.flush();
-    server.db.$client.off('acquire', count);
-    expect(asked).toBe(1);
+    expect(await questionsOf(server, () => server.app.keyUses.flush())).toBe(1);
     const { uses, last_used_from } = await usesOf(id);
     expect([uses, last_used_from]).toEqual([22, '203.0.113.9']);
     server.app.keyUses.note(id, '203.0.113.2', server.now());

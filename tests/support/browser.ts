@@ -11,6 +11,7 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { publishedPassword } from '../../server/seed/demo.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
 import type { TestServer } from './server.ts';
+import { canNotify, standInForNotifications } from './stand-ins.ts';
 
 /** Looks at the page until it is as it should be. Two browsers share the machine, so it takes its time. */
 export const seen = expectOfPage.configure({ timeout: 15_000 });
@@ -91,6 +92,9 @@ export interface ConsoleOptions extends BrowserContextOptions {
   prepare?: (context: BrowserContext) => Promise<void>;
 }
 
+/** What a profile of a test may do unless it says otherwise. */
+const permissions = ['notifications'];
+
 /** A fresh browser profile with the console open in it, not signed in. */
 export async function openConsole(
   browser: Browser,
@@ -101,11 +105,14 @@ export async function openConsole(
     baseURL: server.url,
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
-    permissions: ['notifications'],
+    permissions,
     reducedMotion: 'reduce',
     ...options,
   });
-  await context.addInitScript(watch);
+  const isGranted = (options.permissions ?? permissions).includes('notifications');
+  const standIn = (await canNotify(browser)) ? '' : `(${standInForNotifications})(${isGranted});`;
+  // One script: the order of several is not promised.
+  await context.addInitScript({ content: `${standIn}(${watch})();` });
   await prepare?.(context);
   const page = await context.newPage();
   const trouble = observeTrouble(context, server.url, expected);

@@ -10,6 +10,7 @@ import {
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
 import type { TestServer } from './server.ts';
+import { asksForDevices, byPermission } from './stand-ins.ts';
 
 /** Switches of a browser that has a camera and a microphone that are none; see `video.md`, 4.3. */
 const fakeDevices = [
@@ -24,8 +25,15 @@ const fakeDevices = [
 const saysYes = '--use-fake-ui-for-media-stream';
 
 /** A browser with fake devices. `consent`: it says yes by itself, or it asks the context's permissions. */
-export const openMediaBrowser = async (consent: 'given' | 'by permission' = 'given'): Promise<Browser> =>
-  chromium.launch({ ...(await findChromium()), args: [...fakeDevices, ...(consent === 'given' ? [saysYes] : [])] });
+export const openMediaBrowser = async (consent: 'given' | 'by permission' = 'given'): Promise<Browser> => {
+  const launch = async (...more: readonly string[]) =>
+    chromium.launch({ ...(await findChromium()), args: [...fakeDevices, ...more] });
+  if (consent === 'given') return launch(saysYes);
+  const careful = await launch();
+  if (await asksForDevices(careful)) return careful;
+  await careful.close();
+  return byPermission(await launch(saysYes));
+};
 
 /** A browser in a process that can be killed. */
 export const openMortalBrowser = async () => {
