@@ -6,6 +6,9 @@ import { AlertDialog } from '../widgets/AlertDialog.tsx';
 interface ConfirmProps {
   title: ReactNode;
   children: ReactNode;
+  /** The answers, as verbs that say what happens. */
+  yes?: ReactNode;
+  no?: ReactNode;
   /** What is confirmed can't be taken back by itself. */
   grave?: boolean;
   /** Confirming is not possible now; the text says why. */
@@ -15,7 +18,16 @@ interface ConfirmProps {
 }
 
 /** A yes-or-no question before something is done; no is the harmless answer. */
-export function Confirm({ title, children, grave = false, impossible = false, onConfirm, onCancel }: ConfirmProps) {
+export function Confirm({
+  title,
+  children,
+  yes,
+  no,
+  grave = false,
+  impossible = false,
+  onConfirm,
+  onCancel,
+}: ConfirmProps) {
   return (
     <AlertDialog
       title={title}
@@ -23,10 +35,10 @@ export function Confirm({ title, children, grave = false, impossible = false, on
       buttons={
         <>
           <Button variant="default" onClick={onCancel}>
-            <Trans id="common.cancel">Cancelar</Trans>
+            {no ?? <Trans id="common.cancel">Cancelar</Trans>}
           </Button>
           <Button {...(grave ? { color: 'red' } : {})} disabled={impossible} onClick={onConfirm}>
-            <Trans id="common.ok">Aceptar</Trans>
+            {yes ?? <Trans id="common.ok">Aceptar</Trans>}
           </Button>
         </>
       }
