@@ -5,11 +5,11 @@ import type { CallFlow, FlowQuestion } from './domain/call-flow.ts';
 import type { Device, DeviceHistory } from './domain/device.ts';
 import type { ImportLine } from './domain/import.ts';
 import type { Notice } from './domain/notice.ts';
-import type { Row } from './domain/record.ts';
+import type { Listed, Row } from './domain/record.ts';
 import type { BatchResult, Restart, RestartBatch, RestartSituation } from './domain/restart.ts';
 import type { Run, RunQuestion, RunSummary } from './domain/run.ts';
 import type { Profile } from './domain/session.ts';
-import type { BulkAction } from './domain/table.ts';
+import { type BulkAction, inOrder } from './domain/table.ts';
 import type { Visit } from './domain/visit.ts';
 import { wireClock, wireRealtime } from './live-wiring.ts';
 import { agentMachine } from './machines/agent.ts';
@@ -45,7 +45,7 @@ import { runHistoryMachine } from './machines/run-history.ts';
 import { scriptRunMachine } from './machines/script-run.ts';
 import { type SessionNews, sessionMachine } from './machines/session.ts';
 import { type RouteEvent, shellMachine } from './machines/shell.ts';
-import { tableMachine } from './machines/table.ts';
+import { type TableQuestion, tableMachine } from './machines/table.ts';
 import { visitMachine } from './machines/visit.ts';
 import type { Resource } from './resources/resource.ts';
 import type { Services } from './services/ports.ts';
@@ -251,8 +251,10 @@ export function wire(services: Services) {
       reportPage: reportPageMachine.provide({
         actors: { requestReport: fromPromise(({ input }) => services.requestReport(input.page)) },
       }),
-      liveRecords: asking<'records', { resource: Resource }, readonly Row[]>(({ resource }, signal) =>
-        records.list(resource, signal),
+      liveRecords: asking<'records', TableQuestion, Listed<Row>>(({ table: reader, ...question }, signal) =>
+        records.list(question, signal, (part) => {
+          if (!signal.aborted) reader.send({ type: 'records.arriving', part });
+        }),
       ),
       restoreRecord: fromPromise(({ input }) => records.restore(input.resource, input.id)),
       csvImport: csvImportMachine.provide({
@@ -286,8 +288,9 @@ export function wire(services: Services) {
     },
     actions: {
       notify,
-      exportRecords: (_, { resource, records: all }) => {
-        offer(services.exportRecords(resource, all));
+      exportRecords: (_, { resource, records: shown, search, sort }) => {
+        const all = async () => shown ?? inOrder(await records.every(resource, search), sort);
+        offer(all().then((rows) => services.exportRecords(resource, rows)));
       },
     },
   });

@@ -1,6 +1,12 @@
 /** A record of any resource, as the API sends it. `version` counts its changes. */
 export type Row = { readonly id: number; readonly version: number } & Readonly<Record<string, unknown>>;
 
+/** A list as far as it was read, and how many there are. */
+export interface Listed<Item> {
+  readonly records: readonly Item[];
+  readonly total: number;
+}
+
 /** The values that a form holds, by column. */
 export type Draft = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,9 @@
 import { matches } from './choice.ts';
 import type { Row } from './record.ts';
 
+/** The most records that a table holds; beyond them it shows the first and looks for others on the server. */
+export const mostRecords = 10_000;
+
 export interface Sort {
   readonly key: string;
   readonly descending: boolean;
@@ -21,6 +24,13 @@ const compare = (a: unknown, b: unknown): number => {
   return textOf(a).localeCompare(textOf(b), undefined, { numeric: true, sensitivity: 'base' });
 };
 
+/** The records in the order asked for; in their own without one. */
+export const inOrder = (records: readonly Row[], sort: Sort | null): readonly Row[] => {
+  if (!sort) return records;
+  const sorted = records.toSorted((a, b) => compare(a[sort.key], b[sort.key]) || a.id - b.id);
+  return sort.descending ? sorted.reverse() : sorted;
+};
+
 /** The records that contain the text in any of these fields, in the order asked for; the order of the list without one. */
 export const arrange = (
   records: readonly Row[],
@@ -32,9 +42,7 @@ export const arrange = (
     find.trim() === ''
       ? records
       : records.filter((record) => matches(find, ...fields.map((field) => textOf(record[field]))));
-  if (!sort) return found;
-  const sorted = found.toSorted((a, b) => compare(a[sort.key], b[sort.key]) || a.id - b.id);
-  return sort.descending ? sorted.reverse() : sorted;
+  return inOrder(found, sort);
 };
 
 /** What is done to several records at once. */

@@ -1,13 +1,22 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  type Snapshot,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { everyEntry, mayReadAudit } from '../domain/audit.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
-import type { Access, Row } from '../domain/record.ts';
+import type { Access, Listed, Row } from '../domain/record.ts';
 import { missingForReport, type ReportPage } from '../domain/report.ts';
 import { arrange, type BulkAction, type Sort } from '../domain/table.ts';
 import { dayOf, endOfDay } from '../domain/time.ts';
-import type { Resource } from '../resources/resource.ts';
+import type { RecordsQuestion, Resource } from '../resources/resource.ts';
 import { accessOf } from '../resources/rules.ts';
 import { type AuditRef, auditMachine } from './audit.ts';
 import { type BulkRef, bulkMachine } from './bulk.ts';
@@ -19,8 +28,14 @@ import { type RowNews, type RowRef, rowMachine } from './row.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
+/** A long list comes in pages: what is there so far. */
+type ListNews = { type: 'records.arriving'; part: Listed<Row> };
+/** The question for the list, and who hears of its pages. */
+export type TableQuestion = RecordsQuestion & { readonly table: ActorRef<Snapshot<unknown>, ListNews> };
+
 export type TableEvent =
-  | QueryNews<'records', readonly Row[]>
+  | QueryNews<'records', Listed<Row>>
+  | ListNews
   | RowNews
   | { type: 'table.refresh' }
   | { type: 'table.create' }
@@ -47,10 +62,15 @@ export interface TableInput {
 interface TableContext extends TableInput {
   access: Access;
   records: readonly Row[];
+  /** How many the server has; more than are here of a very long list. */
+  total: number;
   rows: Readonly<Record<number, RowRef>>;
   draft: RowRef | null;
   sort: Sort | null;
   find: string;
+  /** What the server is asked to look for, and what it looked for in the list that is here. */
+  asked: string;
+  search: string;
   selected: readonly number[];
   /** The records in whose rows something is typed: they stay, even when the list has them no more. */
   held: readonly number[];
@@ -71,17 +91,21 @@ const keysOf = ({ columns }: Resource) => columns.map(({ key }) => key);
 const kept = new WeakMap<readonly Row[], { find: string; sort: Sort | null; rows: readonly Row[] }>();
 
 /** The records as they are shown. Asked for at every transition, so the last answer is kept: sorting 2000 takes a while. */
-const arranged = ({ records, resource, find, sort }: TableContext): readonly Row[] => {
+const arranged = ({ records, resource, find: typed, search, sort }: TableContext): readonly Row[] => {
+  const find = typed === search ? '' : typed;
   const last = kept.get(records);
   if (last && last.find === find && last.sort === sort) return last.rows;
   const rows = arrange(records, keysOf(resource), find, sort);
   kept.set(records, { find, sort, rows });
   return rows;
 };
+/** Whether there is more than what is here, so that it is the server who has to look. */
+const isCut = ({ records, total, asked, search }: TableContext): boolean =>
+  total > records.length || asked !== '' || search !== '';
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The list as it came, with the records that somebody deleted while something was typed in their rows. */
-const withHeld = ({ records, held }: TableContext, answer: readonly Row[]): readonly Row[] => {
+const withHeld = ({ records, held }: TableContext, { records: answer }: Listed<Row>): readonly Row[] => {
   const lost = records.filter(({ id }) => held.includes(id) && !answer.some((record) => record.id === id));
   return lost.length === 0 ? answer : [...answer, ...lost];
 };
@@ -98,7 +122,7 @@ export const tableMachine = setup({
     tags: {} as 'busy' | 'failed' | 'undoable',
   },
   actors: {
-    liveRecords: liveQuery<'records', { resource: Resource }, readonly Row[]>(),
+    liveRecords: liveQuery<'records', TableQuestion, Listed<Row>>(),
     restoreRecord: port<void, { resource: Resource; id: number }>('restoreRecord'),
     clock: feed<ClockEvent, { every: number }>('clock'),
     row: rowMachine,
@@ -109,7 +133,8 @@ export const tableMachine = setup({
   },
   actions: {
     notify: outlet<Notice>(),
-    exportRecords: outlet<{ resource: Resource; records: readonly Row[] }>(),
+    /** What is shown; null for everything that the server finds. */
+    exportRecords: outlet<RecordsQuestion & { records: readonly Row[] | null; sort: Sort | null }>(),
   },
   guards: {
     mayCreate: ({ context }) => context.access.create && context.draft === null,
@@ -122,24 +147,27 @@ export const tableMachine = setup({
     hasDraft: ({ context }) => context.draft !== null,
     hasSelected: ({ context }, action: BulkAction) =>
       context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
+    isCut: ({ context }) => isCut(context),
     isPresent: ({ context }, id: number) => id in context.rows,
     hasNoneSelected: ({ context }) => context.selected.length === 0,
   },
-  delays: { undoTime: 10_000 },
+  delays: { undoTime: 10_000, searchDelay: 300 },
 })
   .extend({
     actions: {
-      keepRecords: assign(({ context }, answer: readonly Row[]) => {
+      keepRecords: assign(({ context }, answer: Listed<Row>) => {
         const records = withHeld(context, answer);
         return {
           failure: null,
+          total: answer.total,
+          search: context.asked,
           // The same list keeps its identity, so that a poll without change draws nothing.
           records: isSame(context.records, records) ? context.records : records,
           selected: context.selected.filter((id) => records.some((record) => record.id === id)),
         };
       }),
       /** One actor per record: one that stays is told of its new version, a new one spawned, a lost one stopped. */
-      syncRows: enqueueActions(({ context, enqueue }, answer: readonly Row[]) => {
+      syncRows: enqueueActions(({ context, enqueue }, answer: Listed<Row>) => {
         const records = withHeld(context, answer);
         const known = new Map(context.records.map((record) => [record.id, record]));
         const present = new Set(records.map(({ id }) => id));
@@ -188,6 +216,7 @@ export const tableMachine = setup({
         enqueue.assign({
           rows,
           records: context.records.filter((record) => record.id !== id),
+          total: dropped ? context.total - 1 : context.total,
           selected: context.selected.filter((one) => one !== id),
           deleted: id,
         });
@@ -214,6 +243,11 @@ export const tableMachine = setup({
       }),
       forgetSelection: assign({ selected: [] }),
       askAgain: sendTo('liveRecords', { type: 'query.refresh' as const }),
+      askServer: sendTo('liveRecords', ({ context: { resource, find }, self }) => ({
+        type: 'query.ask' as const,
+        question: { resource, search: find.trim(), table: self },
+      })),
+      keepAsked: assign(({ context }) => ({ asked: context.find.trim() })),
     },
   })
   .createMachine({
@@ -222,10 +256,13 @@ export const tableMachine = setup({
       ...input,
       access: accessOf(input.holder, input.resource),
       records: [],
+      total: 0,
       rows: {},
       draft: null,
       sort: null,
       find: '',
+      asked: '',
+      search: '',
       selected: [],
       held: [],
       failure: null,
@@ -242,7 +279,7 @@ export const tableMachine = setup({
         src: 'liveRecords',
         input: ({ context, self }) => ({
           name: 'records',
-          question: { resource: context.resource },
+          question: { resource: context.resource, search: '', table: self },
           realtime: context.realtime,
           channels: ['records_updated'],
           every: { apart: 5_000, live: 60_000 },
@@ -258,7 +295,6 @@ export const tableMachine = setup({
       'row.held': { actions: { type: 'hold', params: ({ event }) => event.id } },
       'row.released': { actions: [{ type: 'release', params: ({ event }) => event.id }, 'askAgain'] },
       'table.sort': { actions: { type: 'keepSort', params: ({ event }) => event.key } },
-      'table.find': { actions: { type: 'keepFind', params: ({ event }) => event.text } },
       'table.select': {
         guard: { type: 'isPresent', params: ({ event }) => event.id },
         actions: { type: 'select', params: ({ event }) => event },
@@ -267,7 +303,12 @@ export const tableMachine = setup({
       'table.export': {
         actions: {
           type: 'exportRecords',
-          params: ({ context }) => ({ resource: context.resource, records: arranged(context) }),
+          params: ({ context }) => ({
+            resource: context.resource,
+            search: context.search,
+            records: context.total > context.records.length ? null : arranged(context),
+            sort: context.sort,
+          }),
         },
       },
     },
@@ -288,10 +329,49 @@ export const tableMachine = setup({
           },
         },
         states: {
-          loading: { tags: 'busy' },
+          /** The first list: its first page is shown while the others come. */
+          loading: {
+            tags: 'busy',
+            on: {
+              'records.arriving': {
+                actions: [
+                  { type: 'syncRows', params: ({ event }) => event.part },
+                  { type: 'keepRecords', params: ({ event }) => event.part },
+                ],
+              },
+            },
+          },
           ready: { on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } } },
           refreshing: { tags: 'busy' },
           failed: { tags: 'failed', on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } } },
+        },
+      },
+      finding: {
+        initial: 'still',
+        states: {
+          still: {
+            on: {
+              'table.find': [
+                {
+                  guard: 'isCut',
+                  target: 'typing',
+                  actions: { type: 'keepFind', params: ({ event }) => event.text },
+                },
+                { actions: { type: 'keepFind', params: ({ event }) => event.text } },
+              ],
+            },
+          },
+          /** The list is longer than what is here, so the server is asked when the typing rests. */
+          typing: {
+            after: { searchDelay: { target: 'still', actions: ['keepAsked', 'askServer'] } },
+            on: {
+              'table.find': {
+                target: 'typing',
+                reenter: true,
+                actions: { type: 'keepFind', params: ({ event }) => event.text },
+              },
+            },
+          },
         },
       },
       form: {
@@ -425,6 +505,21 @@ export type TableRef = ActorRefFrom<typeof tableMachine>;
 /** The rows that the find field leaves, in the order asked for. */
 export const selectRows = ({ context }: SnapshotFrom<typeof tableMachine>): readonly RowRef[] =>
   arranged(context).flatMap(({ id }) => context.rows[id] ?? []);
+
+/** How much of the list is on the screen. */
+export const selectExtent = (state: SnapshotFrom<typeof tableMachine>) => {
+  const { records, total, search, asked } = state.context;
+  const isLonger = total > records.length;
+  return {
+    shown: arranged(state.context).length,
+    loaded: records.length,
+    total: Math.max(total, records.length),
+    /** More pages are to come, or more records exist than a table holds. */
+    more: !isLonger ? ('none' as const) : state.matches({ list: 'loading' }) ? ('arriving' as const) : ('cut' as const),
+    /** The server is being asked for what was typed. */
+    searching: asked !== search || state.matches({ finding: 'typing' }),
+  };
+};
 
 /** The work on several records, while there is one. Its id says what it is; rows are spawned under ids of their own. */
 export const selectBulk = ({ children }: SnapshotFrom<typeof tableMachine>): BulkRef | undefined =>

@@ -108,7 +108,7 @@ export interface Resource {
   readonly god?: 'ignored';
   /** The column that names a record in dialogs and messages. */
   readonly label: string;
-  /** Records asked for at once (§9). */
+  /** Records of the first page; what is behind it follows (§9). */
   readonly perPage: number;
   readonly columns: readonly Column[];
   readonly actions?: readonly RowAction[];
@@ -124,6 +124,13 @@ export interface Resource {
   readonly removable?: 'always';
   /** The text of a refused (412) create or update, where it is not the common one (§8). */
   readonly refused?: 'serial' | 'incomplete';
+}
+
+/** Which records a table asks for: all, or those that the server finds. */
+export interface RecordsQuestion<R extends Resource = Resource> {
+  readonly resource: R;
+  /** What to look for; empty for all. */
+  readonly search: string;
 }
 
 /** Declares a resource and keeps the literal types of its columns. */

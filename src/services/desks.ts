@@ -1,6 +1,7 @@
 import type { Desk } from '../domain/desk.ts';
 import type { Ref } from '../domain/session.ts';
 import type { Http } from './http.ts';
+import { byName, everyPage } from './pages.ts';
 import type { Desks } from './ports.ts';
 
 interface DeskRecord extends Ref {
@@ -19,11 +20,11 @@ const desk = ({ id, name, zone_id, agents }: DeskRecord): Desk => ({
 export function desks(http: Http): Desks {
   return {
     async zone(id, signal) {
-      const [zone, records] = await Promise.all([
+      const [zone, { records }] = await Promise.all([
         http.get<{ services: readonly Ref[] }>(`zones/${id}`, { fields: 'services' }, signal),
-        http.get<readonly DeskRecord[]>('desks', { zone_id: id, active: 1, fields: 'agents', sort: 'name' }, signal),
+        everyPage<DeskRecord>(http, 'desks', { zone_id: id, active: 1, fields: 'agents' }, signal),
       ]);
-      return { services: zone.services, desks: records.map(desk) };
+      return { services: zone.services, desks: byName(records).map(desk) };
     },
     async move(agentId, from, to) {
       await http.put(`agents/${agentId}`, {

@@ -2,19 +2,21 @@ import type { Device, DeviceHistory } from '../domain/device.ts';
 import { type ConfigRecord, configValue, generalPrefix, keyFor, ownPrefix } from '../domain/device-config.ts';
 import type { BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
 import type { Http } from './http.ts';
+import { everyPage } from './pages.ts';
 import type { Devices } from './ports.ts';
 
 /** The fleet over the API: the list, what is remembered of a device, its configuration, restarts (specification §7). */
 export function devices(http: Http): Devices {
   const entries = (prefix: string, signal: AbortSignal) =>
-    http.get<readonly ConfigRecord[]>('configs', { perPage: 500, search: prefix }, signal);
+    everyPage<ConfigRecord>(http, 'configs', { perPage: 500, search: prefix }, signal);
 
   return {
-    list: (signal) => http.get<readonly Device[]>('devices', { perPage: 2_000, active: 1, fields: 'services' }, signal),
+    list: async (signal) =>
+      (await everyPage<Device>(http, 'devices', { perPage: 2_000, active: 1, fields: 'services' }, signal)).records,
     history: (id, signal) => http.get<DeviceHistory>(`devices/${id}/history`, undefined, signal),
     async configs(id, signal) {
       const lists = await Promise.all([entries(ownPrefix(id), signal), entries(generalPrefix, signal)]);
-      return lists.flat();
+      return lists.flatMap(({ records }) => records);
     },
     saveConfig(deviceId, draft) {
       const { id, version, active } = draft;

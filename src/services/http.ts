@@ -2,11 +2,19 @@ import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import { translate } from './failures.ts';
 import type { Clock, KeyGate, Stop } from './ports.ts';
 
-type Query = Readonly<Record<string, string | number | boolean>>;
+export type Query = Readonly<Record<string, string | number | boolean>>;
+
+/** One page of a list, and how many there are in all that were asked for. */
+interface Page<T> {
+  readonly data: readonly T[];
+  readonly total?: number;
+}
 
 /** The API of our server. Every method answers the envelope's content and rejects with a `Failure`. */
 export interface Http {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
+  /** One page of a list, in its envelope. */
+  page<T>(path: string, query?: Query, signal?: AbortSignal): Promise<Page<T>>;
   /** `timeout` in milliseconds, where an answer may take longer. With a key, asking again answers the first result again (design `api.md`, 'Idempotency'). */
   post<T>(path: string, body: unknown, idempotencyKey?: string, timeout?: number): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
@@ -47,26 +55,28 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
       throw translate(thrown);
     }
   };
-  const authorized = async <T>(
+  const enveloped = async <T>(
     path: string,
     options: Options,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<T> => {
     const attempt = (bearer: string) =>
-      api(path, { ...options, headers: { ...headers, authorization: `Bearer ${bearer}` } }).json<{ data: T }>();
+      api(path, { ...options, headers: { ...headers, authorization: `Bearer ${bearer}` } }).json<T>();
     try {
       const bearer = await gate.bearer();
       try {
-        return (await attempt(bearer)).data;
+        return await attempt(bearer);
       } catch (thrown) {
         if (!(thrown instanceof HTTPError && thrown.response.status === 401)) throw thrown;
         gate.refuse(bearer);
-        return (await attempt(await gate.bearer())).data;
+        return await attempt(await gate.bearer());
       }
     } catch (thrown) {
       throw translate(thrown);
     }
   };
+  const authorized = async <T>(...request: Parameters<typeof enveloped>): Promise<T> =>
+    (await enveloped<{ data: T }>(...request)).data;
   const asked = (query: Query | undefined, signal: AbortSignal | undefined): Options => ({
     ...(query ? { searchParams: { ...query } } : {}),
     ...(signal ? { signal } : {}),
@@ -74,6 +84,7 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
 
   return {
     get: (path, query, signal) => authorized(path, asked(query, signal)),
+    page: (path, query, signal) => enveloped(path, asked(query, signal)),
     post: (path, json, key, patience = timeout) =>
       authorized(
         path,

@@ -5,15 +5,17 @@ import type { Ref } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Http } from './http.ts';
 import type { Kiosk } from './kiosk-ports.ts';
+import { byName, everyPage } from './pages.ts';
 import type { Clock } from './ports.ts';
 
 /** A client device over the API (design `api.md`, 'Client devices'). `takeKey` changes the bearer of `http`. */
 export function kiosk(http: Http, clock: Clock, takeKey: (key: string) => void): Kiosk {
   let told: Promise<unknown> = Promise.resolve();
   return {
-    devices(key) {
+    async devices(key) {
       takeKey(key);
-      return http.get<readonly Ref[]>('devices', { perPage: 2000, active: 1, sort: 'name' });
+      const { records } = await everyPage<Ref>(http, 'devices', { perPage: 2000, active: 1 });
+      return byName(records);
     },
     device: (id, signal) => http.get<KioskDevice>(`devices/${id}`, { fields: 'services' }, signal),
     async ping(id, carriedOut) {

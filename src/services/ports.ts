@@ -16,7 +16,7 @@ import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSum } from '../domain/inspection.ts';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
 import type { Notice } from '../domain/notice.ts';
-import type { Choice, Draft, Picked, Row } from '../domain/record.ts';
+import type { Choice, Draft, Listed, Picked, Row } from '../domain/record.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
 import type { BatchChange, BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
 import type { RoomPass } from '../domain/room.ts';
@@ -25,7 +25,7 @@ import type { Business, Keys, Login, Profile, StoredSession } from '../domain/se
 import type { Language, Settings } from '../domain/settings.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
 import type { Visit } from '../domain/visit.ts';
-import type { RecordOf, Resource } from '../resources/resource.ts';
+import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
 
 /** Ends what was started. */
 export type Stop = () => void;
@@ -118,8 +118,17 @@ export interface Devices {
 
 /** The generic resources, `/api/{resource}`. Every method rejects with a `Failure`. */
 export interface Records {
-  /** All records of the current business, at most `resource.perPage`. */
-  list<R extends Resource>(resource: R, signal: AbortSignal): Promise<readonly RecordOf<R>[]>;
+  /**
+   * The records of the current business, all of them up to `mostRecords`; with a search those that the server finds.
+   * `onPart` hears of what is there so far, while more is to come.
+   */
+  list<R extends Resource>(
+    question: RecordsQuestion<R>,
+    signal: AbortSignal,
+    onPart?: (part: Listed<RecordOf<R>>) => void,
+  ): Promise<Listed<RecordOf<R>>>;
+  /** All records of the current business that the server finds, however many there are. */
+  every(resource: Resource, search: string): Promise<readonly Row[]>;
   /** The active records of another resource, for a picker. */
   choices(from: string, signal: AbortSignal): Promise<readonly Choice[]>;
   /** What each link column of the resource may be set to. */

@@ -1,9 +1,10 @@
 import { asFailure } from '../domain/failure.ts';
-import type { Choice, Draft, Picked, Row } from '../domain/record.ts';
-import type { BulkAction, Outcome } from '../domain/table.ts';
-import type { RecordOf, Resource } from '../resources/resource.ts';
+import type { Choice, Draft, Listed, Picked, Row } from '../domain/record.ts';
+import { type BulkAction, mostRecords, type Outcome } from '../domain/table.ts';
+import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
 import { creation } from '../resources/rules.ts';
 import type { Http } from './http.ts';
+import { everyPage } from './pages.ts';
 import type { Records, Stop } from './ports.ts';
 
 interface ChoiceRecord {
@@ -71,12 +72,9 @@ export function records(http: Http): Records {
   const put = <R extends Resource>(resource: R, { id, version }: Row, data: Draft) =>
     http.put<RecordOf<R>>(`${resource.path}/${id}`, { id, version, data });
   const choices = async (from: string, signal: AbortSignal): Promise<readonly Choice[]> => {
-    const all = await http.get<readonly ChoiceRecord[]>(
-      from,
-      { perPage: 2_000, ...(from === 'permissions' ? {} : { active: 1 }) },
-      signal,
-    );
-    return all.map((one) => ({
+    const query = { perPage: 2_000, ...(from === 'permissions' ? {} : { active: 1 }) };
+    const { records } = await everyPage<ChoiceRecord>(http, from, query, signal);
+    return records.map((one) => ({
       id: one.id,
       name: one.name,
       area: areaOf(one),
@@ -93,9 +91,23 @@ export function records(http: Http): Records {
       ? http.delete(`${resource.path}/${record.id}`)
       : put(resource, record, { active: action === 'activate' });
 
+  const listed = (resource: Resource, search: string) => ({
+    perPage: resource.perPage,
+    ...resource.query,
+    ...(search === '' ? {} : { search }),
+  });
+
   return {
-    list: <R extends Resource>(resource: R, signal: AbortSignal) =>
-      http.get<readonly RecordOf<R>[]>(resource.path, { perPage: resource.perPage, ...resource.query }, signal),
+    list: <R extends Resource>(
+      { resource, search }: RecordsQuestion<R>,
+      signal: AbortSignal,
+      onPart?: (part: Listed<RecordOf<R>>) => void,
+    ) =>
+      everyPage<RecordOf<R>>(http, resource.path, listed(resource, search), signal, {
+        most: mostRecords,
+        ...(onPart ? { onPart } : {}),
+      }),
+    every: async (resource, search) => (await everyPage<Row>(http, resource.path, listed(resource, search))).records,
     choices,
     options,
     create: <R extends Resource>(resource: R, draft: Draft) =>

@@ -1,5 +1,7 @@
+import type { CodeVersion } from '../domain/integration.ts';
 import { type Run, sourceField } from '../domain/run.ts';
 import type { Http } from './http.ts';
+import { everyPage } from './pages.ts';
 import type { Scripts } from './ports.ts';
 
 /** Integrations that run: samples, versions, uses, and the history of runs. */
@@ -7,7 +9,11 @@ export const scripts = (http: Http): Scripts => ({
   sample: (id, signal) => http.get(`integrations/${id}/sample`, undefined, signal),
   run: (id, code, args) =>
     http.post<Run>(id === null ? 'integrations/run' : `integrations/${id}/run`, { code, args }, undefined, runTimeout),
-  versions: (id, signal) => http.get(`integrations/${id}/versions`, { perPage: 200 }, signal),
+  versions: async (id, signal) => {
+    const path = `integrations/${id}/versions`;
+    const query = { perPage: 200, sort: 'number' };
+    return (await everyPage<CodeVersion>(http, path, query, signal, { key: 'number' })).records.toReversed();
+  },
   version: (id, number, signal) => http.get(`integrations/${id}/versions/${number}`, undefined, signal),
   uses: async ({ name }, id, signal) =>
     name === 'integrations' ? http.get(`integrations/${id}/uses`, undefined, signal) : null,

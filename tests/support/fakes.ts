@@ -59,6 +59,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   },
   records: {
     list: never,
+    every: never,
     choices: never,
     options: never,
     create: never,

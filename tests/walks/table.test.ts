@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, type NonReducibleUnknown, SimulatedClock, waitFor } from 'xstate';
 import { everyEntry } from '../../src/domain/audit.ts';
-import type { Row } from '../../src/domain/record.ts';
+import type { Listed, Row } from '../../src/domain/record.ts';
 import { reportNames } from '../../src/domain/report.ts';
 import { liveQuery, liveQueryMachine } from '../../src/machines/live-query.ts';
 import { pickerMachine } from '../../src/machines/picker.ts';
@@ -9,12 +9,13 @@ import { rowMachine } from '../../src/machines/row.ts';
 import {
   selectAudit,
   selectBulk,
+  selectExtent,
   selectImport,
   selectReport,
   selectRows,
+  type TableQuestion,
   tableMachine,
 } from '../../src/machines/table.ts';
-import type { Resource } from '../../src/resources/resource.ts';
 import { accessOf } from '../../src/resources/rules.ts';
 import { services } from '../../src/resources/services.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -29,14 +30,17 @@ const renamed: Row = { ...two, version: 2, name: 'West' };
 const editor = { fullpower: false, codes: ['SERVICES_EDITION', 'REPORTS_READ', 'DEVICES_READ'] };
 const day = 86_400;
 const offline = { kind: 'offline', code: 'offline' } as const;
+const whole = (...records: Row[]): Listed<Row> => ({ records, total: records.length });
 const input = { resource: everything, holder: manager, realtime: nobody };
 
 walkEvery(tableMachine, {
   inputs: [input, { ...input, holder: guest }],
   cases: [
-    { type: 'records.loaded', answer: [] },
-    { type: 'records.loaded', answer: [one, two] },
-    { type: 'records.loaded', answer: [renamed] },
+    { type: 'records.arriving', part: { records: [one], total: 2 } },
+    { type: 'records.loaded', answer: whole() },
+    { type: 'records.loaded', answer: whole(one, two) },
+    { type: 'records.loaded', answer: whole(renamed) },
+    { type: 'records.loaded', answer: { records: [one], total: 3 } },
     { type: 'records.failed', failure: offline },
     { type: 'row.removed', id: 1 },
     { type: 'row.removed', id: 2 },
@@ -64,8 +68,26 @@ walkEvery(tableMachine, {
     done('csvImport'),
     done('reportPage'),
   ],
-  key: ({ access, records, draft, sort, find, selected, failure, deleted, bulk, held, today }) => [
+  key: ({
+    access,
+    records,
+    total,
+    draft,
+    sort,
+    find,
+    asked,
+    search,
+    selected,
+    failure,
+    deleted,
+    bulk,
+    held,
     today,
+  }) => [
+    today,
+    total > records.length,
+    asked,
+    search,
     held,
     access,
     records,
@@ -79,7 +101,10 @@ walkEvery(tableMachine, {
   ],
   // What goes on in one region is walked while the others rest; order, search and rights where nothing is selected.
   within: (state) => {
-    const { access, selected, sort, find, held, today } = state.context;
+    const { access, records, total, asked, search, selected, sort, find, held, today } = state.context;
+    const isCut = total > records.length && !state.matches({ list: 'loading' });
+    const isTyping = state.matches({ finding: 'typing' });
+    const isFinding = isCut || isTyping || [find, asked, search].some((text) => text !== '');
     const moving = [
       held.length > 0,
       !state.matches({ list: 'ready' }),
@@ -87,7 +112,8 @@ walkEvery(tableMachine, {
       !state.matches({ deletion: 'none' }),
       !state.matches({ work: 'none' }) || selected.length > 0,
       sort !== null,
-      find !== '',
+      isFinding,
+      isFinding && records.length !== 1,
       today !== 0,
       !access.create && selected.length === 0,
     ].filter(Boolean).length;
@@ -98,6 +124,7 @@ walkEvery(tableMachine, {
     'list.ready: table.export / exportRecords',
     'list.ready: table.refresh → list.refreshing',
     'list.failed: table.refresh → list.refreshing',
+    'finding.typing: after searchDelay → finding.still / query.ask',
     'form.open: table.createCancel / row.revert',
     'work.none: table.bulk → work.none / notify',
   ],
@@ -176,6 +203,27 @@ walkEvery(tableMachine, {
       events.filter(({ type }) => asking.test(type)).length,
     );
 
+    // A list that is not all here says so, and has the server look for what is typed, once the typing rests.
+    const { total, asked, search } = state.context;
+    const { more, searching } = selectExtent(state);
+    const isLonger = total > present.length;
+    expect(more).toBe(isLonger ? (state.matches({ list: 'loading' }) ? 'arriving' : 'cut') : 'none');
+    const isTyping = state.matches({ finding: 'typing' });
+    expect(searching).toBe(isTyping || asked !== search);
+    if (last?.type === 'records.loaded') expect([total, search]).toEqual([last.answer.total, asked]);
+    if (last?.type === 'table.find' && before && selectExtent(before).more !== 'none') expect(isTyping).toBe(true);
+    const questions = told.filter(({ event }) => event.type === 'query.ask');
+    if (before?.matches({ finding: 'typing' }) && !isTyping) {
+      expect(questions.at(-1)?.event).toMatchObject({ question: { resource: everything, search: state.context.find } });
+    }
+    if (last?.type === 'table.export') {
+      const shown = selectRows(state).map((row) => records.find(({ id }) => row === rows[id]));
+      expect(did.at(-1)).toMatchObject({
+        type: 'exportRecords',
+        params: { resource: everything, search, records: isLonger ? null : shown },
+      });
+    }
+
     // Several records are changed only when some are selected, with the right to do it.
     expect(selectBulk(state) !== undefined).toBe(state.matches({ work: 'several' }));
     if (before && !before.children.bulk && state.children.bulk) {
@@ -220,13 +268,13 @@ walkEvery(tableMachine, {
     // A failure is shown until the next answer; what was there stays on the screen.
     if (last?.type === 'records.failed') expect([failure, records]).toEqual([offline, before?.context.records]);
     if (last?.type === 'records.loaded') {
-      const answered = records.filter(({ id }) => last.answer.some((record: Row) => record.id === id));
-      expect([failure, answered]).toEqual([null, last.answer]);
+      const answered = records.filter(({ id }) => last.answer.records.some((record: Row) => record.id === id));
+      expect([failure, answered]).toEqual([null, last.answer.records]);
     }
     // A row hears of its record when that changed, and of rights when these did.
     if (last?.type === 'records.loaded' && before) {
       const known: readonly Row[] = before.context.records;
-      const answer: readonly Row[] = last.answer;
+      const answer: readonly Row[] = last.answer.records;
       const changed = answer.filter(({ id, version }) => known.some((was) => was.id === id && was.version !== version));
       const now = told.slice(told.length - changed.length);
       expect(now).toEqual(
@@ -251,7 +299,7 @@ describe('the living rows of a table', () => {
   const chart = tableMachine.provide({
     actors: {
       clock: fromCallback(() => {}),
-      liveRecords: liveQuery<'records', { resource: Resource }, readonly Row[]>(
+      liveRecords: liveQuery<'records', TableQuestion, Listed<Row>>(
         liveQueryMachine.provide({ actors: { load: unanswered() } }),
       ),
       row: rowMachine.provide({
@@ -267,7 +315,7 @@ describe('the living rows of a table', () => {
   const started = () => {
     const clock = new SimulatedClock();
     const actor = createActor(chart, { input, clock }).start();
-    const load = (...answer: Row[]) => actor.send({ type: 'records.loaded', answer });
+    const load = (...answer: Row[]) => actor.send({ type: 'records.loaded', answer: whole(...answer) });
     const rowOf = (id: number) => {
       const row = actor.getSnapshot().context.rows[id];
       if (!row) throw new Error(`no row ${id}`);

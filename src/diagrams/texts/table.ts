@@ -11,7 +11,22 @@ export const table: ChartTexts = {
       es: 'El servidor respondió; otra eliminación puede esperar sus propios diez segundos.',
     },
     list: { en: 'The list of records and how fresh it is.', es: 'La lista de registros y qué tan al día está.' },
-    'list.loading': { en: 'The first list has not come yet.', es: 'Aún no llega la primera lista.' },
+    'list.loading': {
+      en: 'The first list has not come yet, or not the whole of it.',
+      es: 'Aún no llega la primera lista, o no toda.',
+    },
+    finding: {
+      en: 'What is looked for: in the list that is here, or by the server where the list is longer.',
+      es: 'Lo que se busca: en la lista que está aquí, o en el servidor si la lista es más larga.',
+    },
+    'finding.still': {
+      en: 'Nothing new is being typed to look for.',
+      es: 'No se está escribiendo nada nuevo que buscar.',
+    },
+    'finding.typing': {
+      en: 'The server is asked as soon as the typing rests.',
+      es: 'Se preguntará al servidor en cuanto se deje de escribir.',
+    },
     'list.ready': {
       en: 'The list is on the screen and follows every change.',
       es: 'La lista está en pantalla y sigue cada cambio.',
@@ -67,6 +82,11 @@ export const table: ChartTexts = {
   },
   events: {
     'records.loaded': { by: 'server', en: 'The list came from the server.', es: 'La lista llegó del servidor.' },
+    'records.arriving': {
+      by: 'server',
+      en: 'A page of a long list came; more are to come.',
+      es: 'Llegó una página de una lista larga; faltan más.',
+    },
     'records.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
     'clock.ticked': { by: 'clock', en: 'A minute went by.', es: 'Pasó un minuto.' },
     'access.changed': {
@@ -142,6 +162,10 @@ export const table: ChartTexts = {
       en: 'something is selected, and the viewer may do this with it',
       es: 'hay algo seleccionado y quien mira puede hacer eso con ello',
     },
+    isCut: {
+      en: 'the list is longer than what is here, or was looked up by the server',
+      es: 'la lista es más larga que lo que está aquí, o la buscó el servidor',
+    },
     isPresent: { en: 'the record is in the list', es: 'el registro está en la lista' },
     hasNoneSelected: { en: 'nothing is selected', es: 'no hay nada seleccionado' },
   },
@@ -150,8 +174,8 @@ export const table: ChartTexts = {
     forgetRestoring: { en: 'forgets which record came back', es: 'olvida qué registro volvió' },
     notify: { en: 'shows a notice', es: 'muestra un aviso' },
     exportRecords: {
-      en: 'hands out the rows shown as a CSV file',
-      es: 'entrega las filas a la vista como archivo CSV',
+      en: 'hands out the rows shown as a CSV file, and of a longer list all of them',
+      es: 'entrega las filas a la vista como archivo CSV, y de una lista más larga todas',
     },
     keepRecords: {
       en: 'keeps the new list, with the rows in which something is typed',
@@ -196,9 +220,12 @@ export const table: ChartTexts = {
       es: 'recuerda qué día es, por lo que está por vencer',
     },
     forgetSelection: { en: 'unchecks every row', es: 'desmarca todas las filas' },
+    keepAsked: { en: 'remembers what the server looks for', es: 'recuerda qué busca el servidor' },
+    askServer: { en: 'has the server look for what was typed', es: 'hace que el servidor busque lo escrito' },
     askAgain: { en: 'asks for the list once more', es: 'vuelve a pedir la lista' },
   },
   delays: {
+    searchDelay: { en: '0.3 s without typing', es: '0.3 s sin escribir' },
     undoTime: {
       en: '10 s in which the deletion can be taken back',
       es: '10 s en los que se puede recuperar lo eliminado',
@@ -221,6 +248,14 @@ export const table: ChartTexts = {
     },
   },
   ignored: [
+    {
+      states: ['list.ready', 'list.refreshing', 'list.failed'],
+      events: ['records.arriving'],
+      why: {
+        en: 'The list on the screen stays until the whole of the new one has come.',
+        es: 'La lista en pantalla se queda hasta que llega la nueva completa.',
+      },
+    },
     {
       states: ['list.loading', 'list.refreshing'],
       events: ['table.refresh'],

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import {
   selectAudit,
   selectBulk,
+  selectExtent,
   selectImport,
   selectReport,
   selectRows,
@@ -51,8 +52,6 @@ export function TableScreen({ table }: { table: TableRef }) {
 function Toolbar({ table }: { table: TableRef }) {
   const { t } = useLingui();
   const find = useSelector(table, ({ context }) => context.find);
-  const total = useSelector(table, ({ context }) => context.records.length);
-  const shown = useSelector(table, (state) => selectRows(state).length);
   const selected = useSelector(table, ({ context }) => context.selected.length);
   const busy = useSelector(table, (state) => state.hasTag('busy'));
   const open = useSelector(table, (state) => state.matches({ form: 'open' }));
@@ -75,14 +74,11 @@ function Toolbar({ table }: { table: TableRef }) {
       <TextInput
         type="search"
         label={t({ id: 'table.find', message: 'Buscar en la lista' })}
+        rightSection={<Searching table={table} />}
         value={find}
         onChange={({ currentTarget }) => table.send({ type: 'table.find', text: currentTarget.value })}
       />
-      <Text size="sm" c="dimmed" role="status" pb={8}>
-        <Trans id="table.count">
-          {shown} de {total}
-        </Trans>
-      </Text>
+      <Extent table={table} />
       <Group gap="xs" ml="auto">
         {selected > 0 && <BulkButtons table={table} />}
         <Send to={table} event={{ type: 'table.audit' }} hide variant="default" aria-haspopup="dialog">
@@ -96,6 +92,39 @@ function Toolbar({ table }: { table: TableRef }) {
         </Button>
       </Group>
     </Group>
+  );
+}
+
+function Searching({ table }: { table: TableRef }) {
+  const searching = useSelector(table, (state) => selectExtent(state).searching);
+  return searching && <Loader size={14} />;
+}
+
+const sameExtent = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+
+/** How much of the list is here: what the find field leaves, what has come of it, or what is too much for a screen. */
+function Extent({ table }: { table: TableRef }) {
+  const { i18n } = useLingui();
+  const { shown, loaded, total, more } = useSelector(table, selectExtent, sameExtent);
+  const [here, all] = [loaded, total].map((count) => i18n.number(count));
+  return (
+    <Text size="sm" c="dimmed" role="status" pb={8}>
+      {more === 'none' && (
+        <Trans id="table.count">
+          {shown} de {total}
+        </Trans>
+      )}
+      {more === 'arriving' && (
+        <Trans id="table.arriving">
+          Se cargaron {here} de {all}
+        </Trans>
+      )}
+      {more === 'cut' && (
+        <Trans id="table.cut">
+          Los primeros {here} de {all}. Lo que escribas se busca en todos, en el servidor.
+        </Trans>
+      )}
+    </Text>
   );
 }
 

@@ -58,7 +58,7 @@ test('an imported line becomes one record, although the answer to it is lost', a
 
   expect(outcomes).toEqual([2, 3, 4].map((id) => ({ id, label: 'Lost', problem: null })));
   expect(asked).toBe(6);
-  const made = (await service.list(branches, signal)).filter(({ name }) => name === 'Lost');
+  const made = (await service.every(branches, '')).filter(({ name }) => name === 'Lost');
   expect(made.map(({ notes, version }) => [notes, version])).toEqual([
     ['1', 1],
     ['2', 1],
@@ -67,7 +67,9 @@ test('an imported line becomes one record, although the answer to it is lost', a
 });
 
 test('a record is of the type that its descriptor declares', async () => {
-  const [hook] = await service.list(webhooks, signal);
+  const {
+    records: [hook],
+  } = await service.list({ resource: webhooks, search: '' }, signal);
   if (!hook) throw new Error('the demo has a webhook');
   expectTypeOf(hook.name).toEqualTypeOf<string | null>();
   expectTypeOf(hook.secure).toEqualTypeOf<boolean>();
