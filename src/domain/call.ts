@@ -206,5 +206,7 @@ export interface CallQuestion {
 /** The list, and the calls asked for in `shown` that are not in it any more, as they are now. */
 export interface CallAnswer {
   readonly calls: readonly Call[];
+  /** How many there are; the list holds the first of them. */
+  readonly total: number;
   readonly departed: readonly Call[];
 }

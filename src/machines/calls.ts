@@ -43,6 +43,8 @@ interface CallsContext extends CallsInput {
   /** What was last asked for. */
   asked: string;
   calls: readonly Call[];
+  /** How many there are, of which `calls` are the first. */
+  total: number;
   departed: readonly DepartedCall[];
   /** Unix seconds. */
   now: number;
@@ -91,11 +93,12 @@ export const callsMachine = setup({
     playback: playbackMachine,
   },
   actions: {
-    keepFilter: assign((_, filter: CallFilter) => ({ filter, calls: [], departed: [] })),
+    keepFilter: assign((_, filter: CallFilter) => ({ filter, calls: [], total: 0, departed: [] })),
     keepAsked: assign(({ context }) => ({ asked: context.phone })),
     keepPhone: assign((_, phone: string) => ({ phone })),
-    keepCalls: assign(({ context }, { calls, departed }: CallAnswer) => ({
+    keepCalls: assign(({ context }, { calls, total, departed }: CallAnswer) => ({
       calls,
+      total,
       failure: null,
       departed: [
         // A question that was under way when a call left tells of it once more.
@@ -136,6 +139,7 @@ export const callsMachine = setup({
     phone: '',
     asked: '',
     calls: [],
+    total: 0,
     departed: [],
     now: 0,
     failure: null,

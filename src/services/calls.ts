@@ -2,6 +2,7 @@ import { type Call, type CallState, callFilters, pendingStates } from '../domain
 import type { RoomPass } from '../domain/room.ts';
 import type { Visit } from '../domain/visit.ts';
 import type { Http } from './http.ts';
+import { everyPage } from './pages.ts';
 import type { Calls, Clock } from './ports.ts';
 
 /** Calls and visits over the API (specification §7). */
@@ -13,7 +14,7 @@ export function calls(http: Http, clock: Clock): Calls {
 
   return {
     async list({ filter, phone, shown }, signal) {
-      const list = await http.get<readonly Call[]>(
+      const { data: list, total = 0 } = await http.page<Call>(
         'queryings',
         { perPage: 100, search: phone, state: callFilters[filter].join(), sort: 'required_in', fields },
         signal,
@@ -23,10 +24,13 @@ export function calls(http: Http, clock: Clock): Calls {
         missing.length === 0
           ? []
           : await http.get<readonly Call[]>('queryings', { perPage: 100, id: missing.join(), fields }, signal);
-      return { calls: list, departed };
+      return { calls: list, total, departed };
     },
-    pending: (signal) =>
-      http.get('queryings', { perPage: 100, state: pending, sort: 'required_in', fields: 'service' }, signal),
+    async pending(signal) {
+      const query = { perPage: 100, state: pending, sort: 'id', fields: 'service' };
+      const { records } = await everyPage<Call>(http, 'queryings', query, signal);
+      return records.toSorted((a, b) => a.required_in - b.required_in || a.id - b.id);
+    },
     waiting: async (services, signal) =>
       services.length === 0
         ? []

@@ -15,8 +15,8 @@ walkEvery(callsMachine, {
     { type: 'calls.filter', filter: 'all' },
     { type: 'calls.search', phone: '5550' },
     { type: 'calls.search', phone: '55' },
-    { type: 'calls.loaded', answer: { calls: [waitingCall], departed: [] } },
-    { type: 'calls.loaded', answer: { calls: [], departed: [takenCall] } },
+    { type: 'calls.loaded', answer: { calls: [waitingCall], total: 101, departed: [] } },
+    { type: 'calls.loaded', answer: { calls: [], total: 0, departed: [takenCall] } },
     { type: 'calls.failed', failure: { kind: 'offline', code: 'offline' } },
     { type: 'call.answer', call: waitingCall },
     { type: 'call.answer', call: takenCall },
@@ -53,6 +53,8 @@ walkEvery(callsMachine, {
     if (last?.type === 'call.history') expect(isPlaying).toBe(true);
     else if (last?.type === 'xstate.done.actor.playback') expect(isPlaying).toBe(false);
     else expect(isPlaying).toBe(before?.matches({ history: 'open' }) ?? false);
+    // A list that is longer than what is shown says so.
+    if (last?.type === 'calls.loaded') expect(state.context.total).toBe(last.answer.total);
     // Whoever is no agent looks, and nothing else (specification §6).
     if (agentId === null) {
       expect(state.matches({ work: 'choosing' })).toBe(true);

@@ -26,9 +26,24 @@ export function CallsScreen({ calls }: { calls: CallsRef }) {
       <Paper withBorder>
         <CallTable calls={calls} />
       </Paper>
+      <Rest calls={calls} />
       <CancelQuestion calls={calls} />
       {playback && <Playback playback={playback} />}
     </Stack>
+  );
+}
+
+/** That there are more calls than the list shows. */
+function Rest({ calls }: { calls: CallsRef }) {
+  const shown = useSelector(calls, ({ context }) => context.calls.length);
+  const total = useSelector(calls, ({ context }) => context.total);
+  if (total <= shown) return null;
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      <Trans id="calls.rest">
+        Se muestran {shown} de {total} llamadas. Para ver las demás, elige un estado o busca por teléfono.
+      </Trans>
+    </Text>
   );
 }
 
