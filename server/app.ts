@@ -142,6 +142,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     taskOf: bearers.callerOf,
   });
 
+  app.addHook('onListen', async () => {
+    // Without a listener, a connection that cannot be taken in (no file descriptor is left) would end the process.
+    app.server.on('error', (error) => log.warn({ error: error.message }, 'a connection could not be taken in'));
+  });
   await app.register(errors);
   await app.register(json);
   await app.register(draining);

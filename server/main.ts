@@ -7,6 +7,8 @@ import type { Database } from './db/database.ts';
 import { sweep } from './db/housekeeping.ts';
 import { embeddedIdentity } from './identity/embedded.ts';
 import { firebaseIdentity } from './identity/firebase.ts';
+import { castNet } from './last-net.ts';
+import { leave } from './leave.ts';
 import { createLog } from './log.ts';
 import { createMail } from './mail.ts';
 import { renewTrafficKey } from './seed/demo.ts';
@@ -88,6 +90,7 @@ const start = async (settings: Settings, log: Logger) => {
       await stopPlaying();
       await closeApp(app);
       await mail.idle();
+      if (administrator?.says === 'link') administrator.release();
       await storage.stop();
     };
     return { stop, died, lines: announcement(spokenUrl, settings, { note, demo, administrator }) };
@@ -111,26 +114,30 @@ export async function main(env: Readonly<Record<string, string | undefined>> = p
   try {
     const settings = readSettings(env);
     const log = createLog(settings.logLevel);
-    const { stop, died, lines } = await start(settings, log);
+    let stop: () => Promise<void> = async () => {};
     let stopping: Promise<void> | null = null;
     const end = (exitCode: number) => {
       // A second signal, or a stop that hangs: nobody waits longer.
-      if (stopping !== null) process.exit(exitCode);
-      setTimeout(() => process.exit(exitCode), deadline).unref();
+      if (stopping !== null) leave(exitCode);
+      setTimeout(() => leave(exitCode), deadline).unref();
       process.exitCode = exitCode;
       stopping = stop().catch((error: Error) => log.error({ error: error.name }, 'stopping failed'));
     };
+    // One failure begins the end; those that follow from it do not hurry it.
+    castNet(log, () => stopping === null && end(1));
+    const started = await start(settings, log);
+    stop = started.stop;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
     // Not before: whoever reads that it is ready may stop it at once, and nothing may be lost then.
-    say(lines);
-    void died.then((error) => {
+    say(started.lines);
+    void started.died.then((error) => {
       fail(error);
       end(1);
     });
   } catch (error) {
     fail(error);
     // Whatever is still open must not keep a start alive that failed.
-    setTimeout(() => process.exit(1), deadline).unref();
+    setTimeout(() => leave(1), deadline).unref();
   }
 }
 

@@ -6,10 +6,40 @@ export type Database = NodePgDatabase & { readonly $client: pg.Pool };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 export type Queries = Database | Transaction;
 
-/** What a connection that is lost while idle is reported to. */
+/** What a lost connection is reported to. */
 export interface DatabaseLog {
   warn(fields: object, message: string): void;
 }
+
+/**
+ * Transactions that give their connection back whatever happens to it, and reject with what the work met: the library
+ * keeps a connection that breaks before its first statement, and rejects with the failure of the rollback.
+ */
+const transactionsOf =
+  (pool: pg.Pool): NodePgDatabase['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect();
+    const met: unknown[] = [];
+    let isBroken = true;
+    try {
+      const result = await drizzle(client).transaction(
+        (tx) =>
+          work(tx).catch((error: unknown) => {
+            met.push(error);
+            throw error;
+          }),
+        config,
+      );
+      isBroken = false;
+      return result;
+    } catch (error) {
+      // After a rollback that went well the failure of the work is thrown, and the connection is as good as new.
+      isBroken = met[0] !== error;
+      throw met[0] ?? error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
 
 /**
  * Opens a pool. Connects when it is first asked. A connection that breaks is reported and replaced, and never ends the
@@ -23,6 +53,11 @@ export const openDatabase = (config: pg.PoolConfig, log: DatabaseLog): Database 
     application_name: 'asesoria',
     ...config,
   });
-  pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'));
-  return drizzle(pool);
+  // The pool listens to a connection while it is idle, and to none that is in use.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'));
+  });
+  // Of an idle one both tell.
+  pool.on('error', () => {});
+  return Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
 };

@@ -11,12 +11,17 @@ export interface RunAs {
  * Runs the program given as arguments, and asks it to end when standard input closes: that is how the program learns
  * that we died, whatever killed us. `INT` is PostgreSQL's quick clean end; if that takes 3 s (a slow disk), `QUIT` ends
  * it at once and the next start recovers from the log. The folder in DISPOSABLE goes once the program has ended.
+ * What must not fail is done by the shell itself, which needs no PATH; without `sleep`, `INT` is said until it is heard,
+ * for a program that has just begun ignores it.
  */
 const script = `
 exec 3<&0
 "$@" </dev/null 3<&- &
 program=$!
-{ cat <&3; kill -INT $program; sleep 3; kill -QUIT $program; } >/dev/null 2>&1 &
+{
+  while read -r line; do :; done <&3
+  while kill -INT $program; do sleep 3 && kill -QUIT $program; done
+} >/dev/null 2>&1 &
 watcher=$!
 exec 3<&-
 wait $program
@@ -44,9 +49,12 @@ export interface Supervision {
   onLine(line: string): void;
 }
 
+/** Where systems keep `sleep` and `rm`: the user may not be able to enter the folders of our own PATH. */
+const systemPath = '/usr/bin:/bin:/run/current-system/sw/bin';
+
 const howItEnded = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message));
+    child.on('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
   });
 
@@ -56,7 +64,7 @@ export const supervise = ({ command, user, cwd, disposable = '', onLine }: Super
     ...user,
     cwd,
     // Nothing of ours is inherited: PGDATA, PGOPTIONS or a language would change what the program does.
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', DISPOSABLE: disposable },
+    env: { PATH: systemPath, LC_ALL: 'C', TZ: 'UTC', DISPOSABLE: disposable },
     // A session of its own: Ctrl-C in the terminal is for us, who end the program after the last request.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -65,6 +73,8 @@ export const supervise = ({ command, user, cwd, disposable = '', onLine }: Super
   child.stdin.on('error', () => {
     // The program may be gone before its input is closed; `ended` says so.
   });
-  createInterface({ input: child.stderr }).on('line', onLine);
+  // Readable until the end of the program; what breaks it says `ended`.
+  const lines = createInterface({ input: child.stderr }).on('line', onLine);
+  for (const emitter of [child.stderr, lines]) emitter.on('error', () => {});
   return { ended, end: () => child.stdin.end() };
 };

@@ -26,13 +26,15 @@ const causes: Readonly<Record<string, (error: pg.DatabaseError, method: string) 
 /** Deadlock, lost serialization, out of resources, cancelled by a time limit, shutting down: worth another try. */
 const passing = /^(?:40P01|40001|53\d{3}|57P0\d|57014|08\d{3})$/;
 
+/** What systems say of a connection that cannot be made, or that ended. */
+const socketCodes = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|E(?:HOST|NET)UNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
+
 /** What the driver throws when there is no connection, or it broke. */
 const isLost = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const isRefused = 'syscall' in error && error.syscall === 'connect';
-  return (
-    isRefused || /Connection terminated|timeout exceeded when trying to connect|ECONNRESET|EPIPE/.test(error.message)
-  );
+  if ('syscall' in error && error.syscall === 'connect') return true;
+  if ('code' in error && socketCodes.test(String(error.code))) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message);
 };
 
 /** An error of the database as a refusal; null for one that is none, or a defect of ours. */

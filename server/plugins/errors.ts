@@ -67,7 +67,7 @@ const refusalOf = (error: FastifyError, request: FastifyRequest): Failure | null
 };
 
 /** Where a defect happened, without its message: that may quote what was sent, and people are named there. */
-const framesOf = ({ stack = '', message }: Error) => {
+export const framesOf = ({ stack = '', message }: Error) => {
   const end = stack.indexOf(message) + message.length;
   return stack
     .slice(end)

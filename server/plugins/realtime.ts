@@ -124,9 +124,9 @@ export const realtime = plugin(
       socket.on('disconnect', () => endInTime(socket));
       socket.on('subscribe', (name, ack) => {
         const answer = acknowledge(ack);
-        void subscribe(context, socket, name).then((error) =>
-          answer(error === null ? { ok: true } : { ok: false, error }),
-        );
+        void subscribe(context, socket, name)
+          .catch(() => 'unavailable')
+          .then((error) => answer(error === null ? { ok: true } : { ok: false, error }));
       });
       socket.on('unsubscribe', (name, ack) => {
         const known = typeof name === 'string' && socket.data.channels.delete(name);

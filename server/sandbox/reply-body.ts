@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { refuse } from './request-check.ts';
 
@@ -14,7 +14,8 @@ export const acceptedEncodings = 'gzip, deflate, br';
 /** Reads a body, unpacked; throws RequestRefused as soon as it is longer than `most` bytes. */
 export const readBody = async (body: Readable, encoding: string, most: number): Promise<Buffer> => {
   const decoder = Object.hasOwn(decoders, encoding) ? decoders[encoding]?.() : undefined;
-  const source = decoder ? body.once('error', (error) => decoder.emit('error', error)).pipe(decoder) : body;
+  // What breaks one of the two ends both; whoever reads is told, and nobody else needs to be.
+  const source = decoder ? pipeline(body, decoder, () => {}) : body;
   const parts: Buffer[] = [];
   let size = 0;
   try {
@@ -25,7 +26,7 @@ export const readBody = async (body: Readable, encoding: string, most: number): 
       parts.push(bytes);
     }
   } finally {
-    body.destroy();
+    body.on('error', () => {}).destroy();
   }
   return Buffer.concat(parts);
 };

@@ -59,6 +59,8 @@ const openBoss = async (client: pg.Pool | pg.PoolClient, options: ConstructorOpt
 /** Creates what the queue needs in the database, or brings it to this version. */
 export const installTaskQueue = async (client: pg.PoolClient): Promise<void> => {
   const boss = await openBoss(client, { supervise: false });
+  // What fails here rejects; what it tells beside that must not end the process for want of a listener.
+  boss.on('error', () => {});
   await boss.start();
   await boss.createQueue(name, { policy: 'exclusive' });
   await boss.stop({ graceful: false });

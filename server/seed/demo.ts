@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { permissionCodes, platformGod } from '../../src/domain/access.ts';
 import { createAccount } from '../db/accounts.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Queries, Transaction } from '../db/database.ts';
 import { keyPermissions, keys } from '../db/schema/automation.ts';
 import { businesses } from '../db/schema/business.ts';
 import { memberships, permissions, users } from '../db/schema/people.ts';
 import { secrets } from '../db/schema/sign-in.ts';
 import { readSecret } from '../db/secrets.ts';
+import { inStartTurn } from '../db/start-turn.ts';
 import { digest, randomSecret } from '../digest.ts';
 import { hashPassword } from '../identity/password.ts';
 import { seedAgents, seedAutomation, seedCalls, seedPlaces, seedRole } from './demo-business.ts';
@@ -38,7 +39,7 @@ const marker = 'demo';
 export type Contents = 'empty' | 'demo' | 'own';
 
 /** `isPublished`: the demo accounts have the password that everybody can read. */
-export const contentsOf = async (db: Database): Promise<{ contents: Contents; isPublished: boolean }> => {
+export const contentsOf = async (db: Queries): Promise<{ contents: Contents; isPublished: boolean }> => {
   const mark = await readSecret(db, marker);
   if (mark !== null) return { contents: 'demo', isPublished: mark === 'published' };
   const rows = (await db.$count(businesses)) + (await db.$count(users));
@@ -66,7 +67,7 @@ const keepKey = async (tx: Transaction, bunit_id: number, name: string, secret: 
  * published one, `key` null for a random one. Answers the secret of the device key. `now` in unix seconds.
  */
 export const seedDemo = async (
-  db: Database,
+  db: Queries,
   { password, key, now }: { password: string | null; key: string | null; now: number },
 ): Promise<{ key: string }> => {
   const passwordHash = await hashPassword(password ?? publishedPassword);
@@ -109,12 +110,12 @@ const firstBusiness = async (tx: Transaction): Promise<number> => {
 };
 
 /** Gives the demo's device key the secret of the settings. */
-export const setDemoKey = (db: Database, secret: string): Promise<void> =>
-  db.transaction(async (tx) => keepKey(tx, await firstBusiness(tx), keyName, secret));
+export const setDemoKey = async (tx: Transaction, secret: string): Promise<void> =>
+  keepKey(tx, await firstBusiness(tx), keyName, secret);
 
 /** A fresh secret for the simulated devices of this start: only hashes are stored, so the last one is lost. */
 export const renewTrafficKey = async (db: Database): Promise<string> => {
   const secret = randomSecret();
-  await db.transaction(async (tx) => keepKey(tx, await firstBusiness(tx), trafficKeyName, secret));
+  await inStartTurn(db, async (tx) => keepKey(tx, await firstBusiness(tx), trafficKeyName, secret));
   return secret;
 };

@@ -1,4 +1,5 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { inStartTurn } from '../db/start-turn.ts';
 import { exposureOf } from '../exposure.ts';
 import type { Settings } from '../settings.ts';
 import { contentsOf, seedDemo, setDemoKey } from './demo.ts';
@@ -11,13 +12,9 @@ export interface DemoStart {
 
 const badSetting = (name: string, why: string) => Object.assign(new Error(`${name}: ${why}`), { name: 'BadSetting' });
 
-/**
- * Makes the demo where the settings and the database ask for it. Throws an Error named BadSetting where it would not be
- * safe: over other people's data, or where strangers could reach accounts whose password is published.
- */
-export const startDemo = async (db: Database, settings: Settings, now: number): Promise<DemoStart> => {
+const start = async (tx: Transaction, settings: Settings, now: number): Promise<DemoStart> => {
   const { demo, demoPassword, demoKey } = settings;
-  const { contents, isPublished } = await contentsOf(db);
+  const { contents, isPublished } = await contentsOf(tx);
   const exposure = exposureOf(settings);
   if (contents === 'demo' && isPublished && exposure !== null)
     throw badSetting(
@@ -28,9 +25,17 @@ export const startDemo = async (db: Database, settings: Settings, now: number): 
     throw badSetting('DEMO', 'the database holds other data: use another DATA_DIR');
   if (demo === false || contents === 'own') return { isOn: false, key: null };
   if (contents === 'empty') {
-    const { key } = await seedDemo(db, { password: demoPassword, key: demoKey, now });
+    const { key } = await seedDemo(tx, { password: demoPassword, key: demoKey, now });
     return { isOn: true, key };
   }
-  if (demoKey !== null) await setDemoKey(db, demoKey);
+  if (demoKey !== null) await setDemoKey(tx, demoKey);
   return { isOn: true, key: demoKey };
 };
+
+/**
+ * Makes the demo where the settings and the database ask for it. Throws an Error named BadSetting where it would not be
+ * safe: over other people's data, or where strangers could reach accounts whose password is published. Of several nodes
+ * that start at once, the first makes it, and alone knows the secret of a random key.
+ */
+export const startDemo = (db: Database, settings: Settings, now: number): Promise<DemoStart> =>
+  inStartTurn(db, (tx) => start(tx, settings, now));

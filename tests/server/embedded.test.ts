@@ -50,10 +50,10 @@ const beginMade = async () => {
 };
 
 /** A process that owns a database and writes to it; `lines` is what it has said so far. */
-const startOwner = (dir = dataDir) => {
+const startOwner = (dir = dataDir, env: NodeJS.ProcessEnv = {}) => {
   const script = join(import.meta.dirname, '../support/embedded-owner.ts');
   const child = spawn(process.execPath, [script, dir], {
-    env: { ...process.env, ...compileCache },
+    env: { ...process.env, ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   owners.add(child);
@@ -164,6 +164,14 @@ describe('bad weather', () => {
       expect(rows[0].last).toBeGreaterThanOrEqual(acknowledged);
       expect(rows[0].count).toBe(rows[0].last);
     }
+  });
+
+  test('where nothing is found by our PATH, the database still ends with its owner, however early that dies', async () => {
+    await beginMade();
+    const { child } = startOwner(dataDir, { PATH: parent });
+    const pid = await vi.waitFor(() => postmasterPid(), { ...patiently, interval: 1 });
+    child.kill('SIGKILL');
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patiently);
   });
 
   test('a start right after the kill waits for the old PostgreSQL to end', async () => {

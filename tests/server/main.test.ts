@@ -106,6 +106,7 @@ test('what cannot be served is one line that names the setting, and exit code 1'
     ['PORT', { PORT: port }],
     ['DATA_DIR', { DATA_DIR: file }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:1/none' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://:hidden-word@127.0.0.1:1' }],
     ['DEMO', { DEMO: 'on', HOST: '0.0.0.0' }],
     ['HOST', { HOST: '0.0.0.0' }],
   ];

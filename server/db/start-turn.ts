@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from './database.ts';
+
+/** Any number, the same in every version: of the nodes that start at once, one makes what an empty database lacks. */
+const turn = 7_204_612;
+/** Another one: whoever holds it, for as long as it runs, has printed the link of the first administrator. */
+const link = 7_204_613;
+
+/** Does what a start makes, in one transaction, while no other node does: each finds what the one before has made. */
+export const inStartTurn = <Made>(db: Database, make: (tx: Transaction) => Promise<Made>): Promise<Made> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
+    return make(tx);
+  });
+
+/**
+ * Claims the printing of the link for this node; null when a node that runs has it. Answers how to give it back, to be
+ * called before the pool ends. It goes with the connection, so that a node that died does not keep it.
+ */
+export const claimLink = async ({ $client: pool }: Database): Promise<(() => void) | null> => {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${link}) as held`);
+    if (rows[0]?.held) return () => client.release(true);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  client.release();
+  return null;
+};

@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../server/db/database.ts';
+import type { LoginAnswer } from '../../src/domain/session.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { databaseUrl, withClient } from '../support/postgres-run.ts';
+import { runServer, type ServerProcess } from '../support/process.ts';
+import { hasRedis, startRedis } from '../support/redis.ts';
+import { bearerOf } from '../support/server.ts';
+
+const key = 'a-device-key-of-the-tests';
+const patiently = { timeout: 20_000, interval: 20 };
+let folder: string;
+let database: TestDatabase;
+const running: ServerProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'asesoria-failures-'));
+  database = await createDatabase();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop('SIGKILL')));
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = (settings: Record<string, string> = {}) => {
+  const server = runServer({
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl(database.pool),
+    DEMO: 'on',
+    DEMO_KEY: key,
+    DEMO_TRAFFIC: 'off',
+    ...settings,
+  });
+  running.push(server);
+  return server;
+};
+
+const ask = async <Body>(method: string, url: string, { bearer, body }: { bearer?: string; body?: object } = {}) => {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as Body };
+};
+
+const logIn = async (url: string): Promise<LoginAnswer> => {
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+  const body = { email: 'agent@demo.local', password: 'asesoria-demo', returnSecureToken: true };
+  const { body: token } = await ask<{ idToken: string }>('POST', url + path, { body });
+  const answer = await ask<{ data: LoginAnswer }>('POST', `${url}/api/auth/login`, { body: { token: token.idToken } });
+  return answer.body.data;
+};
+
+test('a connection that is lost inside a transaction costs its request, and no more', async () => {
+  const server = run();
+  const url = await server.ready;
+  const bearer = bearerOf(await logIn(url));
+  const body = { phone: '5512345678' };
+  const { body: placed } = await ask<{ data: { id: number } }>('POST', `${url}/api/queryings`, { bearer: key, body });
+  const attend = () =>
+    ask<{ error: { code: string } }>('PUT', `${url}/api/queryings/${placed.data.id}`, {
+      bearer,
+      body: { data: { state: 'ATTENDED' } },
+    });
+  // A session of its own looks on: within a transaction the list of sessions stays what it was.
+  const watched = new pg.Client(database.pool);
+  await watched.connect();
+  await withClient(database.pool, async (client) => {
+    await client.query('begin');
+    await client.query('select from queryings where id = $1 for update', [placed.data.id]);
+    const attended = attend();
+    await vi.waitFor(async () => {
+      const { rows } = await watched.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    }, patiently);
+    expect(await attended).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+    await client.query('rollback');
+  }).finally(() => watched.end());
+  expect(await attend()).toMatchObject({ status: 200 });
+  expect(server.out()).not.toContain('"defect"');
+});
+
+test('a connection that breaks before its transaction begins is given back', async () => {
+  const log = { warn: vi.fn() };
+  const db = openDatabase({ ...database.pool, max: 1 }, log);
+  db.$client.once('acquire', (client: pg.PoolClient) => {
+    const { stream } = Reflect.get(client, 'connection');
+    stream.destroy();
+  });
+  await expect(db.transaction((tx) => tx.execute('select 1'))).rejects.toThrow();
+  const { rows } = await db.transaction((tx) => tx.execute('select 2 as two'));
+  expect(rows).toEqual([{ two: 2 }]);
+  // A failure of the work itself is no reason to make a connection anew.
+  await expect(db.transaction(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(db.$client.totalCount).toBe(1);
+  await db.$client.end();
+});
+
+test('nodes that start together on an empty database make one demo', { timeout: 60_000 }, async () => {
+  const nodes = [1, 2, 3].map(() => run({ DEMO_KEY: '', DEMO_TRAFFIC: 'on' }));
+  await Promise.all(nodes.map((node) => node.ready));
+  expect(nodes.filter((node) => node.out().includes('device key'))).toHaveLength(1);
+  const { rows } = await withClient(database.pool, (client) =>
+    client.query("select count(*)::int as keys from keys where name = 'demo traffic key'"),
+  );
+  expect(rows).toEqual([{ keys: 1 }]);
+});
+
+test.runIf(hasRedis)('what is published while Redis is away ends no node, and is heard at home', async () => {
+  const redis = await startRedis();
+  const server = run({ REDIS_URL: redis.url });
+  const url = await server.ready;
+  const login = await logIn(url);
+  redis.child.kill('SIGKILL');
+  await vi.waitFor(() => expect(server.out()).toContain('the connection to Redis is lost'), patiently);
+  const out = await ask('POST', `${url}/api/auth/logout`, { body: { refreshToken: login.keys.refreshToken } });
+  expect(out.status).toBeLessThan(300);
+  await vi.waitFor(() => expect(server.out()).toContain('other nodes could not be told'), patiently);
+  expect(await ask('GET', `${url}/health/live`)).toMatchObject({ status: 200 });
+  expect(await server.stop()).toEqual({ code: 0, signal: null });
+});
+
+/** Lets a failure happen inside of the server, as a library would bring it about, whenever it is sent SIGUSR2. */
+const withMishap = async (mishap: string) => {
+  const file = join(folder, 'mishap.mjs');
+  await writeFile(file, `process.on('SIGUSR2', () => { ${mishap} });`);
+  const server = run({ NODE_OPTIONS: `--import=${pathToFileURL(file)}` });
+  return { server, url: await server.ready };
+};
+
+test.each([
+  ['a promise that nobody waits for', "Promise.reject(new Error('of Ana'))", 'a promise failed'],
+  [
+    'a connection that nobody listens to',
+    "throw Object.assign(new Error('of Ana'), { syscall: 'read', code: 'ECONNRESET' })",
+    'a connection failed',
+  ],
+])('%s is logged, and the server goes on', async (_what, mishap, words) => {
+  const { server, url } = await withMishap(mishap);
+  server.child.kill('SIGUSR2');
+  await vi.waitFor(() => expect(server.out()).toContain(words), patiently);
+  expect(server.out()).not.toContain('of Ana');
+  expect(await ask('GET', `${url}/health/live`)).toMatchObject({ status: 200 });
+  expect(await server.stop()).toEqual({ code: 0, signal: null });
+});
+
+test('any other failure is logged, and the server drains and ends, so that it is started anew', async () => {
+  const { server, url } = await withMishap("setTimeout(() => { throw new Error('of Ana'); }); throw new Error('one')");
+  const body = { phone: '5512345678' };
+  expect(await ask('POST', `${url}/api/queryings`, { bearer: key, body })).toMatchObject({ status: 201 });
+  const began = performance.now();
+  server.child.kill('SIGUSR2');
+  expect(await server.ended).toEqual({ code: 1, signal: null });
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(server.out()).toContain('a failure that nobody expected');
+  expect(server.out()).not.toContain('of Ana');
+});
