@@ -35,6 +35,7 @@ import { realtime } from './plugins/realtime.ts';
 import { reports } from './plugins/reports.ts';
 import { rooms } from './plugins/rooms.ts';
 import { scheduler } from './plugins/scheduler.ts';
+import { addressRoutes } from './routes/address.ts';
 import { agentRoutes } from './routes/agents.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -173,6 +174,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(reports, { context });
   await app.register(diagrams, { context, folder: join(consoleFolder, 'diagrams') });
   await app.register(api(context, authenticate), { prefix: '/api' });
+  await app.register(addressRoutes(context));
   if (identity.accounts) {
     await app.register(identityRoutes(context, identity.accounts));
     await app.register(passwordRoutes(context, identity.accounts));

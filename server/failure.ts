@@ -35,6 +35,8 @@ export const failureMessages = {
   duplicate: 'A value that must be unique is in use already.',
   unknown: 'A relation points at a record that does not exist.',
   in_use: 'Other records point at this one.',
+  not_accepted: 'The invitation is not accepted yet: delete this user, and invite the right address.',
+  secret_known: 'Somebody without these permissions was shown the secret: rotate the key first, without an overlap.',
   last_superuser: 'The last active user with full power has to stay.',
   too_large: 'The request is too large.',
   media_type: 'A body has to be JSON, a form or text.',

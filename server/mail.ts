@@ -5,10 +5,10 @@ import { createTransport } from 'nodemailer';
 
 export type MailLanguage = 'es' | 'en';
 
-/** A mail to one account. `to` comes from the stored account, never from a request. */
+/** A mail to one address: that of a stored account, or, of kind `address`, the new one that somebody wants it to have. */
 export interface Letter {
   readonly to: string;
-  readonly kind: 'reset' | 'invitation';
+  readonly kind: 'reset' | 'invitation' | 'address' | 'notice';
   /** null where nobody knows it: the mail then speaks both. */
   readonly language: MailLanguage | null;
   readonly link: string;
@@ -53,6 +53,34 @@ const texts: Readonly<Record<Letter['kind'], Readonly<Record<MailLanguage, (link
       'An account was made for you. Open this link and choose your password:',
       link,
       'The link works once, for 24 hours. If it has expired, ask for another with "Forgot your password?" on the sign-in form.',
+    ],
+  },
+  address: {
+    es: (link) => [
+      'Asesoría: confirma tu correo nuevo',
+      'Alguien quiere que una cuenta use este correo de aquí en adelante. Si la cuenta es tuya, abre este enlace y confírmalo:',
+      link,
+      'El enlace sirve una sola vez, durante 24 horas. Si no es tu cuenta, no hagas nada.',
+    ],
+    en: (link) => [
+      'Asesoría: confirm your new address',
+      'Somebody wants an account to use this address from now on. If the account is yours, open this link and confirm it:',
+      link,
+      'The link works once, for 24 hours. If it is not your account, do nothing.',
+    ],
+  },
+  notice: {
+    es: (link) => [
+      'Asesoría: alguien pidió cambiar el correo de tu cuenta',
+      'Se pidió que tu cuenta use otro correo. Si estás de acuerdo, abre el enlace que llegó al correo nuevo. Si no, recházalo aquí:',
+      link,
+      'Tu cuenta sigue con este correo mientras nadie confirme el nuevo. El enlace sirve durante 24 horas.',
+    ],
+    en: (link) => [
+      'Asesoría: somebody asked to change the address of your account',
+      'Your account is meant to use another address. If you agree, open the link that went to the new one. If not, refuse it here:',
+      link,
+      'Your account keeps this address until somebody confirms the new one. The link works for 24 hours.',
     ],
   },
 };

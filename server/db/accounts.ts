@@ -43,6 +43,13 @@ export const findByRefreshToken = async (db: Queries, token: string, now: number
   return found?.account ?? null;
 };
 
+/** Whether a sign-in still lives: the one whose refresh token has that hash. */
+export const isSignedIn = async (db: Queries, id: string, hash: string, now: number): Promise<boolean> =>
+  (await db.$count(
+    accountTokens,
+    and(eq(accountTokens.hash, hash), eq(accountTokens.account_id, id), gt(accountTokens.expires_at, now)),
+  )) > 0;
+
 /** Keeps the code of a password mail, as its hash. `expiresAt` in unix seconds. */
 export const keepCode = async (db: Queries, id: string, code: string, expiresAt: number): Promise<void> => {
   await db.insert(oobCodes).values({ hash: digest(code), account_id: id, expires_at: expiresAt });

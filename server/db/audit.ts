@@ -40,7 +40,14 @@ export interface UserDeed {
   /** Who did it: the user, or another. */
   readonly by: 'themselves' | Pick<AuditEntry, 'actor' | 'actor_id'>;
   readonly resource: 'sessions' | 'users';
-  readonly did: 'signed_in' | 'signed_out' | 'invited' | 'asked_for_password' | 'changed_password';
+  readonly did:
+    | 'signed_in'
+    | 'signed_out'
+    | 'invited'
+    | 'asked_for_password'
+    | 'changed_password'
+    | 'confirmed_address'
+    | 'refused_address';
   readonly address: string;
   /** Unix seconds. */
   readonly now: number;

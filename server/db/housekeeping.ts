@@ -1,5 +1,6 @@
 import { and, eq, lte, notExists, sql } from 'drizzle-orm';
 import type { Settings } from '../settings.ts';
+import { forgetAddressChanges } from './address-changes.ts';
 import { forgetEntries } from './audit.ts';
 import type { Database } from './database.ts';
 import { answerSeconds } from './idempotency.ts';
@@ -33,6 +34,7 @@ export const sweep = async (db: Database, now: number, keeping: Keeping): Promis
   await db.delete(refreshFamilies).where(lte(refreshFamilies.expires_at, now));
   await db.delete(accountTokens).where(lte(accountTokens.expires_at, now));
   await db.delete(oobCodes).where(lte(oobCodes.expires_at, now));
+  await forgetAddressChanges(db, now);
   await db.delete(attempts).where(lte(attempts.resets_at, now));
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, now - answerSeconds));
   await forgetPast(db, now - pastSeconds);

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { dropAddressChange } from './address-changes.ts';
 import type { Queries, Transaction } from './database.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { queryings } from './schema/calls.ts';
 import { memberships, permissions, rolePermissions, userRoles, users } from './schema/people.ts';
-import { accounts, refreshFamilies, signIns } from './schema/sign-in.ts';
+import { accounts, accountTokens, refreshFamilies, signIns } from './schema/sign-in.ts';
 import { capture, putBack, putBackWhatFits, type Trashed } from './trash.ts';
 
 /** Makes a user a member of a business. */
@@ -20,6 +21,14 @@ export const otherBusinesses = async (tx: Queries, userId: number, bunitId: numb
   return rows.map(({ id }) => id);
 };
 
+/** The businesses in which a user is known: the own ones, and for one with full power every active one. */
+export const businessesOfPerson = async (tx: Queries, userId: number): Promise<readonly number[]> => {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select b.id from businesses b join users u on u.id = ${userId}
+     where b.active and (u.fullpower or exists (select from memberships m where m.user_id = u.id and m.bunit_id = b.id))`);
+  return rows.map(({ id }) => id);
+};
+
 /** Everything that the roles of a user give in a business, the inactive ones too: they may become active. */
 export const codesOfUser = async (tx: Queries, userId: number, bunitId: number): Promise<readonly string[]> => {
   const rows = await tx
@@ -31,8 +40,14 @@ export const codesOfUser = async (tx: Queries, userId: number, bunitId: number):
   return rows.map(({ code }) => code);
 };
 
-/** Ends every login of a user, and answers their ids. `now` in unix seconds. */
+/** Ends every login of a user, here and at the embedded provider, and answers their ids. `now` in unix seconds. */
 export const endLogins = async (tx: Queries, userId: number, now: number): Promise<readonly string[]> => {
+  const own = tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(users, eq(users.email, accounts.email))
+    .where(eq(users.id, userId));
+  await tx.delete(accountTokens).where(inArray(accountTokens.account_id, own));
   const ended = await tx
     .update(refreshFamilies)
     .set({ revoked_at: now })
@@ -51,12 +66,6 @@ export const hasOtherSuperuser = async (tx: Transaction, userId: number): Promis
   return (await tx.$count(users, isOther)) > 0;
 };
 
-/** The address of a sign-in account follows the user's. Whoever signs in with it next is bound to the user again. */
-export const moveAccount = async (tx: Queries, userId: number, from: string, to: string): Promise<void> => {
-  await tx.update(accounts).set({ email: to }).where(eq(accounts.email, from));
-  await tx.delete(signIns).where(eq(signIns.user_id, userId));
-};
-
 /** Whether one of the user's agents is in a call. */
 export const isTalking = async (tx: Queries, userId: number): Promise<boolean> => {
   const own = tx.select({ id: agents.id }).from(agents).where(eq(agents.user_id, userId));
@@ -65,8 +74,12 @@ export const isTalking = async (tx: Queries, userId: number): Promise<boolean> =
 
 const kept = { memberships, user_roles: userRoles, agents, agent_zones: agentZones, accounts } as const;
 
-/** Everything of a person that goes with the user, as it is: what `removePerson` deletes and `restorePerson` writes. */
+/**
+ * Everything of a person that goes with the user, as it is: what `removePerson` deletes and `restorePerson` writes. An
+ * address that waits for its confirmation waits no more.
+ */
 export const capturePerson = async (tx: Queries, userId: number, email: string): Promise<Trashed['relations']> => {
+  await dropAddressChange(tx, userId);
   const ownAgents = tx.select({ id: agents.id }).from(agents).where(eq(agents.user_id, userId));
   return {
     users: await capture(tx, users, eq(users.id, userId)),

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { digest, randomSecret } from '../digest.ts';
 import type { Database, Queries } from './database.ts';
 import { users } from './schema/people.ts';
-import { refreshFamilies, refreshTokens } from './schema/sign-in.ts';
+import { accountTokens, refreshFamilies, refreshTokens } from './schema/sign-in.ts';
 
 /** How long a refresh token may lie unused, in seconds. */
 const lifetime = 30 * 24 * 60 * 60;
@@ -16,18 +16,41 @@ export type Rotation =
   | { readonly outcome: 'reused'; readonly familyId: string }
   | { readonly outcome: 'unknown' };
 
-/** Opens a family for a user who signed in, in a transaction. `now` in unix seconds. */
+/** Opens a family for a user who signed in, in a transaction, and remembers the sign-in at the embedded provider. `now` in unix seconds. */
 export const openFamily = async (
   tx: Queries,
   userId: number,
   now: number,
+  providerLogin: string | null = null,
 ): Promise<{ familyId: string; refreshToken: string }> => {
   const familyId = randomUUID();
   const refreshToken = randomSecret();
-  const family = { id: familyId, user_id: userId, created_at: now, expires_at: now + lifetime };
+  const family = {
+    id: familyId,
+    user_id: userId,
+    created_at: now,
+    expires_at: now + lifetime,
+    provider_login: providerLogin,
+  };
   await tx.insert(refreshFamilies).values(family);
   await tx.insert(refreshTokens).values({ hash: digest(refreshToken), family_id: familyId });
   return { familyId, refreshToken };
+};
+
+/** Ends a family, and the sign-in that opened it; null when it did not live any more. */
+const endFamily = async (db: Queries, id: string, now: number) => {
+  const [family] = await db
+    .update(refreshFamilies)
+    .set({ revoked_at: now })
+    .where(and(eq(refreshFamilies.id, id), isNull(refreshFamilies.revoked_at)))
+    .returning({
+      familyId: refreshFamilies.id,
+      userId: refreshFamilies.user_id,
+      login: refreshFamilies.provider_login,
+    });
+  if (!family) return null;
+  if (family.login !== null) await db.delete(accountTokens).where(eq(accountTokens.hash, family.login));
+  return { familyId: family.familyId, userId: family.userId };
 };
 
 /**
@@ -55,7 +78,7 @@ export const rotate = (db: Database, refreshToken: string, successor: string, no
     const { familyId, userId } = token;
     if (token.usedAt !== null) {
       if (now - token.usedAt <= grace) return { outcome: 'rotated', familyId, userId, issuedAt: token.usedAt };
-      await tx.update(refreshFamilies).set({ revoked_at: now }).where(eq(refreshFamilies.id, familyId));
+      await endFamily(tx, familyId, now);
       return { outcome: 'reused', familyId };
     }
     await tx.update(refreshTokens).set({ used_at: now }).where(eq(refreshTokens.hash, token.hash));
@@ -67,7 +90,7 @@ export const rotate = (db: Database, refreshToken: string, successor: string, no
     return { outcome: 'rotated', familyId, userId, issuedAt: now };
   });
 
-/** Ends the family that a refresh token belongs to, and answers it; null when there is none that still lives. */
+/** Ends the family that a refresh token belongs to, with the sign-in that opened it, and answers it; null when there is none that still lives. */
 export const revokeFamilyOf = async (
   db: Queries,
   refreshToken: string,
@@ -78,12 +101,7 @@ export const revokeFamilyOf = async (
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, digest(refreshToken)));
   if (!token) return null;
-  const [family] = await db
-    .update(refreshFamilies)
-    .set({ revoked_at: now })
-    .where(and(eq(refreshFamilies.id, token.familyId), isNull(refreshFamilies.revoked_at)))
-    .returning({ familyId: refreshFamilies.id, userId: refreshFamilies.user_id });
-  return family ?? null;
+  return endFamily(db, token.familyId, now);
 };
 
 /** Ends every login of the user with that e-mail, and answers their ids. */

@@ -97,7 +97,9 @@ export const tables: { readonly [Name in ResourceName]: ResourceTable } = {
   roles: describe('roles', roles),
   reports: describe('reports', reports),
   integrations: describe('integrations', integrations),
-  keys: describe('keys', keys, { hidden: ['key_hash', 'key_prefix', 'previous_hash'] }),
+  keys: describe('keys', keys, {
+    hidden: ['key_hash', 'key_prefix', 'previous_hash', 'secret_shown_to', 'previous_shown_to'],
+  }),
   tasks: describe('tasks', tasks),
   webhooks: describe('webhooks', webhooks),
   branches: describe('branches', branches),

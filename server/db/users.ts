@@ -30,7 +30,7 @@ export const findUser = async (db: Queries, id: number) => {
  */
 export const findSignedIn = async (
   db: Database,
-  { issuer, subject, email, emailVerified }: Omit<VerifiedAccount, 'issuedAt'>,
+  { issuer, subject, email, emailVerified }: Omit<VerifiedAccount, 'issuedAt' | 'login'>,
 ) => {
   const [user] = await db.select(userFields).from(users).where(eq(users.email, email.toLowerCase()));
   if (!user?.active) return null;

@@ -5,6 +5,7 @@ import {
   findAccountById,
   findByCode,
   findByRefreshToken,
+  isSignedIn,
   keepCode,
   keepRefreshToken,
   noteLogin,
@@ -13,7 +14,7 @@ import {
 } from '../db/accounts.ts';
 import type { Database } from '../db/database.ts';
 import { keepSecret } from '../db/secrets.ts';
-import { randomSecret } from '../digest.ts';
+import { digest, randomSecret } from '../digest.ts';
 import { failure } from '../failure.ts';
 import type { SignInSettings } from '../settings.ts';
 import type { Identity } from './identity.ts';
@@ -49,7 +50,13 @@ const openAccounts = async (db: Database, clock: () => number, { issuer, audienc
     account,
     refreshToken,
     expiresIn: String(idTokenSeconds),
-    idToken: await new SignJWT({ email: account.email, email_verified: true, user_id: account.id })
+    // With the sign-in that it came from: the one is void with the other.
+    idToken: await new SignJWT({
+      email: account.email,
+      email_verified: true,
+      user_id: account.id,
+      sid: digest(refreshToken),
+    })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: keyId })
       .setIssuer(issuer)
       .setAudience(audience)
@@ -72,6 +79,8 @@ const openAccounts = async (db: Database, clock: () => number, { issuer, audienc
     const verified = await verify(idToken);
     const account = await findAccountById(db, verified.subject);
     if (!account || account.disabled || verified.issuedAt < account.tokens_valid_after) throw failure('bearer_invalid');
+    const { login } = verified;
+    if (login === null || !(await isSignedIn(db, account.id, login, clock()))) throw failure('bearer_invalid');
     return { account, verified };
   };
 
@@ -89,6 +98,12 @@ const openAccounts = async (db: Database, clock: () => number, { issuer, audienc
       if (account.disabled) return 'disabled' as const;
       await noteLogin(db, account.id, clock());
       return issue(account);
+    },
+
+    /** Whether the account of the address has the password. */
+    async isPasswordOf(email: string, password: string): Promise<boolean> {
+      const hash = (await findAccount(db, email))?.password_hash ?? null;
+      return (await isPassword(hash ?? nobodysHash, password)) && hash !== null;
     },
 
     /** A new ID token for a refresh token of this provider, which goes on serving. */

@@ -10,6 +10,8 @@ export interface VerifiedAccount {
   readonly emailVerified: boolean;
   /** When the token was issued, in unix seconds. */
   readonly issuedAt: number;
+  /** The sign-in that the token came from, where the provider tells. */
+  readonly login: string | null;
 }
 
 /** The sign-in provider. `accounts` where it is the embedded one, whose endpoints this server has to offer. */

@@ -1,29 +1,7 @@
-import { createHash } from 'node:crypto';
 import { escaped } from '../html.ts';
 import type { MailLanguage } from '../mail.ts';
+import { mailedPage } from './mailed-page.ts';
 import { shortestPassword } from './password.ts';
-
-const style = `
-:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
-body { margin: 0; display: grid; min-height: 100vh; place-items: center }
-main { width: min(22rem, calc(100vw - 2rem)) }
-label, input, button { display: block; width: 100%; box-sizing: border-box; font: inherit }
-input { margin: .25rem 0 1rem; padding: .5rem .75rem; border: 1px solid #888; border-radius: .25rem }
-button { padding: .5rem .75rem; border: 0; border-radius: .25rem; background: #1c5fa8; color: #fff; cursor: pointer }
-:focus-visible { outline: 3px solid #4c9be8; outline-offset: 2px }
-[role=alert] { border-left: 4px solid #c62828; padding-left: .75rem }
-a { color: #1c5fa8 }
-@media (prefers-color-scheme: dark) { a { color: #8ec3f7 } }
-`;
-
-/** The page's own policy: no script at all, its one style by hash, and a form that goes nowhere else. */
-export const passwordPagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 const texts = {
   es: {
@@ -46,12 +24,6 @@ const texts = {
   },
 } as const;
 
-const document = (language: MailLanguage, body: string) => `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${texts[language].title} · Asesoría</title><style>${style}</style></head>
-<body><main><h1>${texts[language].title}</h1>${body}</main></body></html>
-`;
-
 /** What the page shows: the form (again, when the password was too short), or how it ended. */
 export type PasswordPage =
   | { readonly shows: 'form' | 'weak'; readonly code: string; readonly email: string }
@@ -60,13 +32,14 @@ export type PasswordPage =
 
 /** The page that takes a new password; plain HTML that works without scripts. */
 export const passwordPage = (language: MailLanguage, page: PasswordPage): string => {
-  const { label, submit, weak, back, expired, done } = texts[language];
+  const { title, label, submit, weak, back, expired, done } = texts[language];
   const leave = `<p><a href="/login">${back}</a></p>`;
-  if (page.shows === 'expired') return document(language, `<p role="alert">${expired}</p>${leave}`);
-  if (page.shows === 'done') return document(language, `<p role="status">${done}</p>${leave}`);
+  if (page.shows === 'expired') return mailedPage(language, title, `<p role="alert">${expired}</p>${leave}`);
+  if (page.shows === 'done') return mailedPage(language, title, `<p role="status">${done}</p>${leave}`);
   const complaint = page.shows === 'weak' ? `<p role="alert" id="complaint">${weak}</p>` : '';
-  return document(
+  return mailedPage(
     language,
+    title,
     `${complaint}<form method="post" action="/reset-password">
 <input type="hidden" name="oobCode" value="${escaped(page.code)}"><input type="hidden" name="lang" value="${language}">
 <input type="email" name="username" autocomplete="username" value="${escaped(page.email)}" readonly hidden>
@@ -75,14 +48,4 @@ export const passwordPage = (language: MailLanguage, page: PasswordPage): string
  autofocus${complaint && ' aria-describedby="complaint" aria-invalid="true"'}>
 <button type="submit">${submit}</button></form>`,
   );
-};
-
-/** The language of a request without an account: asked for, else the browser's, else Spanish. */
-export const languageOf = (asked: string | undefined, accepted: string | undefined): MailLanguage => {
-  const wanted = asked || accepted || '';
-  const first = wanted
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-    .find((tag) => tag === 'es' || tag === 'en');
-  return first === 'en' ? 'en' : 'es';
 };

@@ -5,6 +5,8 @@ import { placeOf } from './place.ts';
 const quarter = 15 * 60;
 const perAddress: Limit = { tries: 10, seconds: quarter };
 const perPlace: Limit = { tries: 100, seconds: quarter };
+/** Wrong passwords of one account from all places in 15 minutes. */
+export const guesses = 50;
 /** How long the owner of an account is known by the place of a sign-in, in seconds. */
 const familiarity = 30 * 24 * 60 * 60;
 

@@ -37,7 +37,7 @@ export const createVerify =
     }).catch((error: unknown) => {
       throw refusalOf(error);
     });
-    const { sub, email, email_verified, iat } = payload;
+    const { sub, email, email_verified, iat, sid } = payload;
     if (!sub || typeof email !== 'string' || email === '') throw failure('bearer_invalid');
     return {
       issuer,
@@ -45,5 +45,6 @@ export const createVerify =
       email: email.toLowerCase(),
       emailVerified: email_verified === true,
       issuedAt: iat ?? 0,
+      login: typeof sid === 'string' ? sid : null,
     };
   };

@@ -38,6 +38,8 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   duplicate: 412,
   unknown: 412,
   in_use: 412,
+  not_accepted: 412,
+  secret_known: 412,
   last_superuser: 412,
   already_attending: 412,
   too_large: 413,

@@ -52,7 +52,7 @@ export const authRoutes = (context: Context) => async (app: Api) => {
       }));
       const { familyId, refreshToken } = await db.transaction(async (tx) => {
         await insertUserDeed(tx, { ...signing(user.id, ip), did: 'signed_in' });
-        return openFamily(tx, user.id, clock());
+        return openFamily(tx, user.id, clock(), identity.accounts ? account.login : null);
       });
       const access = await accessOf(user.id, familyId, clock(), refreshToken);
       const agents = await agentsOf(db, user.id);

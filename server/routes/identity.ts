@@ -6,9 +6,9 @@ import { databaseFailure } from '../db/failure.ts';
 import { isFailure } from '../failure.ts';
 import type { EmbeddedAccounts } from '../identity/embedded.ts';
 import { endSessions } from '../identity/end-sessions.ts';
+import { languageOf } from '../identity/mailed-page.ts';
 import { isAcceptable, shortestPassword } from '../identity/password.ts';
-import { languageOf } from '../identity/password-page.ts';
-import { createLimit } from '../identity/sign-in-limit.ts';
+import { createLimit, guesses } from '../identity/sign-in-limit.ts';
 import { forms } from '../plugins/forms.ts';
 import { text } from '../schemas/common.ts';
 
@@ -25,8 +25,7 @@ const line = text(4_096);
 const schema = { hide: true };
 /** Tries of one place; those that cost a hash or a mail have narrower limits of their own. */
 const config = { rateLimit: { max: 300, timeWindow: '1 minute' } };
-/** Tries of one account from all places in 15 minutes. */
-const guesses = 50;
+/** Mails to one account from all places in 15 minutes. */
 const mails = 20;
 
 const tokensOf = (issued: Exclude<Awaited<ReturnType<EmbeddedAccounts['signIn']>>, string>) => {

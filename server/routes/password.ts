@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Api, Context } from '../context.ts';
 import type { EmbeddedAccounts } from '../identity/embedded.ts';
 import { endSessions } from '../identity/end-sessions.ts';
+import { languageOf, sendPage } from '../identity/mailed-page.ts';
 import { isAcceptable } from '../identity/password.ts';
-import { languageOf, type PasswordPage, passwordPage, passwordPagePolicy } from '../identity/password-page.ts';
+import { type PasswordPage, passwordPage } from '../identity/password-page.ts';
 import type { MailLanguage } from '../mail.ts';
 import { forms } from '../plugins/forms.ts';
 import { text } from '../schemas/common.ts';
@@ -16,12 +17,7 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   await app.register(forms);
 
   const show = (reply: FastifyReply, language: MailLanguage, page: PasswordPage) =>
-    reply
-      .code(page.shows === 'expired' ? 410 : page.shows === 'weak' ? 422 : 200)
-      .header('content-security-policy', passwordPagePolicy)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(passwordPage(language, page));
+    sendPage(reply, page.shows === 'expired' ? 410 : page.shows === 'weak' ? 422 : 200, passwordPage(language, page));
 
   const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 

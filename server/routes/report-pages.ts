@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify';
 import type { Api, Context } from '../context.ts';
 import { databaseFailure } from '../db/failure.ts';
 import { type Failure, isFailure } from '../failure.ts';
-import { languageOf } from '../identity/password-page.ts';
+import { languageOf } from '../identity/mailed-page.ts';
 import { admitReader, isReportRefusal } from '../reports/admission.ts';
 import { problemPage, reportPolicy, reportStyle, styleVersion } from '../reports/page.ts';
 import { passIn } from '../reports/request.ts';

@@ -1,7 +1,12 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { rememberInvitation } from '../audit/people.ts';
 import { createAccount } from '../db/accounts.ts';
-import { endLogins, moveAccount } from '../db/people.ts';
+import { dropAddressLinks, isTakenUp, keepAddressChange } from '../db/address-changes.ts';
+import { endLogins } from '../db/people.ts';
+import { memberships, users } from '../db/schema/people.ts';
+import { randomSecret } from '../digest.ts';
+import { failure } from '../failure.ts';
 import { invite } from '../identity/invite.ts';
 import type { Write } from './resource-rules.ts';
 
@@ -35,17 +40,39 @@ export const openAccount = async (write: Write, email: string): Promise<void> =>
   inviteAfterwards(write, email);
 };
 
+/** Whether the business has a user with the address: it may know of its own. Whoever has full power knows all. */
+const isKnown = async ({ tx, bunitId, caller }: Write, email: string): Promise<boolean> => {
+  const isMine = sql`exists (select from ${memberships} m where m.user_id = ${users.id} and m.bunit_id = ${bunitId})`;
+  const where = and(eq(users.email, email), caller.holder.fullpower ? undefined : isMine);
+  return (await tx.$count(users, where)) > 0;
+};
+
 /**
- * After the address of a user changed: the account moves along, all sessions end, and one who has no password yet is
- * invited at the new address.
+ * Asks the person for a new address, in place of writing it: the new mailbox gets a link that confirms it, with the
+ * password of the account unless a user with full power asks, and the old one a notice with a link that refuses it.
+ * The address that a user has already takes back what waits. Throws `duplicate` for another user's that the caller may
+ * know of, and `not_accepted` where nobody is there yet who could prove anything.
  */
-export const followAddress = async (write: Write, userId: number, before: Row, email: string): Promise<void> => {
-  await moveAccount(write.tx, userId, String(before.email), email);
-  await endSessionsOf(write, userId);
-  const { accounts } = write.context.identity;
-  write.afterwards(async () => {
-    const account = await accounts?.find(email);
-    if (accounts && account?.password_hash === null)
-      await invite(accounts, write.context, account, { language: write.language });
+export const askForAddress = async (write: Write, values: Draft, before: Row): Promise<Draft> => {
+  const { email: sent, ...others } = values;
+  if (sent === undefined) return values;
+  const { tx, context, caller, language, now, afterwards } = write;
+  const [from, to] = [String(before.email), String(sent)];
+  if (to === from) {
+    if (before.pending_email === null) return others;
+    await dropAddressLinks(tx, before.id);
+    return { ...others, pending_email: null };
+  }
+  const hasAccounts = context.identity.accounts !== null;
+  if (!(await isTakenUp(tx, { userId: before.id, email: from, hasAccounts })))
+    throw failure('not_accepted', { fields: { email: 'not_accepted' } });
+  if (await isKnown(write, to)) throw failure('duplicate', { fields: { email: 'duplicate' } });
+  const [confirm, refuse] = [randomSecret(), randomSecret()];
+  await keepAddressChange(tx, before.id, { confirm, refuse, vouched: caller.holder.fullpower, now });
+  const link = (path: string, code: string) => `${context.publicUrl()}/${path}?code=${code}&lang=${language}`;
+  afterwards(() => {
+    context.mail.send({ to, kind: 'address', language, link: link('confirm-address', confirm) });
+    context.mail.send({ to: from, kind: 'notice', language, link: link('refuse-address', refuse) });
   });
+  return { ...others, pending_email: to };
 };

@@ -3,7 +3,7 @@ import { authorOf } from '../audit/remember.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { ResourceTable } from '../db/tables.ts';
-import { languageOf } from '../identity/password-page.ts';
+import { languageOf } from '../identity/mailed-page.ts';
 import { callerOf } from '../plugins/access.ts';
 import type { Realtime } from '../plugins/realtime.ts';
 import type { Write } from './resource-rules.ts';

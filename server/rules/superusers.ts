@@ -2,7 +2,7 @@ import { callerName } from '../caller.ts';
 import { capturePerson, hasOtherSuperuser, isTalking, join, removePerson, restorePerson } from '../db/people.ts';
 import { keepInTrash } from '../db/trash.ts';
 import { failure } from '../failure.ts';
-import { endSessionsOf, followAddress, openAccount, readEmail } from './people.ts';
+import { askForAddress, endSessionsOf, openAccount, readEmail } from './people.ts';
 import type { ResourceRules, Write } from './resource-rules.ts';
 
 const demandAnother = async ({ tx }: Write, userId: number): Promise<void> => {
@@ -15,15 +15,13 @@ export const superusers: ResourceRules = {
     // They belong to no business: there is no column to write it to.
     const { bunit_id: _none, ...values } = readEmail(sent);
     if (before && (values.active === false || values.fullpower === false)) await demandAnother(write, before.id);
-    return values;
+    return before ? askForAddress(write, values, before) : values;
   },
 
   async written(write, { id, before, values }) {
     if (!before) await openAccount(write, String(values.email));
     // Whoever loses full power becomes a user of the business in which that was done; nobody could find them else.
     if (before && values.fullpower === false) await join(write.tx, id, write.bunitId);
-    if (before && values.email !== undefined && values.email !== before.email)
-      await followAddress(write, id, before, String(values.email));
     if (before && (values.active === false || values.fullpower === false)) await endSessionsOf(write, id);
   },
 

@@ -51,6 +51,8 @@ export const tasks: ResourceRules = {
     const { before, values } = written;
     const isOther =
       values.metadata !== undefined && namedIntegration(values.metadata) !== namedIntegration(before?.metadata);
+    // Emptied, its script could be changed by one who waits for the permissions to be given back.
+    await demandPermissions(write, written.lists.permissions?.removed ?? []);
     // Another script would do what the task may: whoever chooses it must have these permissions too.
     if (isOther) await demandPermissions(write, permissionsOf(before));
   },

@@ -14,7 +14,7 @@ import { memberships } from '../db/schema/people.ts';
 import { capture, keepInTrash, putBack } from '../db/trash.ts';
 import { failure } from '../failure.ts';
 import { demandCodes, demandRoles } from './grants.ts';
-import { endSessionsOf, followAddress, openAccount, readEmail } from './people.ts';
+import { askForAddress, endSessionsOf, openAccount, readEmail } from './people.ts';
 import type { ResourceRules, Write } from './resource-rules.ts';
 
 /**
@@ -25,10 +25,7 @@ const demandAlone = async ({ tx, caller, bunitId }: Write, userId: number): Prom
   if ((await otherBusinesses(tx, userId, bunitId)).length > 0) throw failure('forbidden', { permission: 'fullpower' });
 };
 
-/**
- * Who changes an address can have its password reset, and then is that user: so it needs every right that the user has.
- * Throws `forbidden`.
- */
+/** Who has the address of a user changed needs every right that the user has, and proves nothing by it. Throws `forbidden`. */
 const demandPower = async (write: Write, userId: number): Promise<void> => {
   await demandAlone(write, userId);
   demandCodes(write, await codesOfUser(write.tx, userId, write.bunitId));
@@ -43,7 +40,7 @@ export const users: ResourceRules = {
     const values = readEmail(sent);
     if (before && hasNew(values, before, 'email')) await demandPower(write, before.id);
     if (before && hasNew(values, before, 'active')) await demandAlone(write, before.id);
-    return values;
+    return before ? askForAddress(write, values, before) : values;
   },
 
   async written(write, { id, before, values, lists }) {
@@ -52,7 +49,6 @@ export const users: ResourceRules = {
       await openAccount(write, String(values.email));
     }
     await demandRoles(write, lists.roles?.added ?? []);
-    if (before && hasNew(values, before, 'email')) await followAddress(write, id, before, String(values.email));
     if (before?.active === true && values.active === false) await endSessionsOf(write, id);
   },
 

@@ -27,6 +27,7 @@ export const noticeCodes = [
   'record.updated',
   'record.updateFailed',
   'record.updateRefused',
+  'record.secretKnown',
   'record.updateRefusedIncomplete',
   'record.updateIncomplete',
   'record.deleted',

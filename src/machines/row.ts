@@ -87,6 +87,10 @@ const refusalOf = ({ refused }: Resource, error: unknown, write: 'create' | 'upd
   return refused === 'serial' ? 'record.updateRefusedIncomplete' : 'record.updateRefused';
 };
 
+/** The text of related records that were not assigned: a key whose secret others know says what to do first. */
+const unassignedOf = (error: unknown): NoticeCode =>
+  asFailure(error).code === 'secret_known' ? 'record.secretKnown' : 'record.updateFailed';
+
 /** Something is typed, or on its way. */
 const changing = or([
   stateIn({ life: 'editing' }),
@@ -481,7 +485,10 @@ export const rowMachine = setup({
                   target: '#row.life.viewing',
                   actions: [
                     { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                    { type: 'notify', params: { level: 'error', code: 'record.updateFailed' } },
+                    {
+                      type: 'notify',
+                      params: ({ event }) => ({ level: 'error', code: unassignedOf(event.error) }),
+                    },
                     { type: 'tellTable', params: { type: 'row.saved' } },
                   ],
                 },

@@ -14,6 +14,7 @@ export const id = { key: 'id', kind: 'number', readOnly: true, min: 1, most: 2_1
 /** The fields of a person (specification §3, User). */
 export const person = [
   { key: 'email', kind: 'text', required: true, unique: true, max: 254, format: 'email' },
+  { key: 'pending_email', kind: 'text', max: 254, readOnly: true },
   { key: 'first_name', kind: 'text', required: true, max: 100 },
   { key: 'middle_name', kind: 'text', max: 100 },
   { key: 'last_name', kind: 'text', max: 100 },

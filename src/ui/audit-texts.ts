@@ -26,6 +26,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   invited: msg({ id: 'audit.did.invited', message: 'Recibió una invitación' }),
   asked_for_password: msg({ id: 'audit.did.askedForPassword', message: 'Pidió cambiar su contraseña' }),
   changed_password: msg({ id: 'audit.did.changedPassword', message: 'Cambió su contraseña' }),
+  confirmed_address: msg({ id: 'audit.did.confirmedAddress', message: 'Confirmó su correo nuevo' }),
+  refused_address: msg({ id: 'audit.did.refusedAddress', message: 'Rechazó un correo nuevo' }),
 };
 
 /** What was done where an entry is no change of a record; null for all others. */

@@ -67,6 +67,11 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.branches.urlUpdMessage',
     message: 'Falta un dato obligatorio o ya existe uno igual. El registro no se actualizó.',
   }),
+  'record.secretKnown': msg({
+    id: 'notice.secretKnown',
+    message:
+      'No se dieron los permisos: la clave secreta la conoce alguien que no los tiene. Rota la llave primero, sin traslape, y vuelve a darlos.',
+  }),
   'record.updateRefusedIncomplete': msg({
     id: 'administration.devices.incompleteUpdateWarning',
     message: 'Falta un dato o está repetido. El registro no se actualizó.',
@@ -340,6 +345,7 @@ const columns: Record<string, MessageDescriptor> = {
   branches: msg({ id: 'column.branches', message: 'Sucursales' }),
   several_calls: msg({ id: 'column.severalCalls', message: 'Varias llamadas a la vez' }),
   value: msg({ id: 'column.value', message: 'Valor' }),
+  pending_email: msg({ id: 'column.pendingEmail', message: 'Correo nuevo, espera confirmación' }),
   uses: msg({ id: 'column.uses', message: 'Usos' }),
   last_used_at: msg({ id: 'column.lastUsedAt', message: 'Último uso' }),
   last_used_from: msg({ id: 'column.lastUsedFrom', message: 'Desde' }),
@@ -391,6 +397,14 @@ const problems: Record<string, MessageDescriptor> = {
   not_of_branch: msg({ id: 'problem.notOfBranch', message: 'No es de esa sucursal' }),
   last_active: msg({ id: 'problem.lastActive', message: 'Es el último activo y debe quedar' }),
   last_superuser: msg({ id: 'problem.lastSuperuser', message: 'Es el último superusuario y debe quedar' }),
+  not_accepted: msg({
+    id: 'problem.notAccepted',
+    message: 'La invitación aún no se acepta: elimina al usuario e invita al correo correcto',
+  }),
+  secret_known: msg({
+    id: 'problem.secretKnown',
+    message: 'La clave la conoce alguien sin esos permisos: rótala primero, sin traslape',
+  }),
   forbidden: msg({ id: 'problem.forbidden', message: 'No tienes permiso' }),
   stale_version: msg({ id: 'problem.stale', message: 'Otra persona lo cambió mientras tanto' }),
 };

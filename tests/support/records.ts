@@ -49,6 +49,10 @@ export const optionalColumns = (resource: Resource): readonly Column[] =>
 export const requiredColumns = (resource: Resource): readonly Column[] =>
   written(resource).filter(({ required }) => required);
 
+/** The fields that a write does not change by itself: the person has to confirm a new address. */
+export const confirmedFields = ({ columns }: Resource): readonly string[] =>
+  columns.flatMap((column) => (column.kind === 'text' && column.format === 'email' ? [column.key] : []));
+
 /** Asks for the records of a resource, with a bearer. */
 export const recordsOf = (server: TestServer, { path }: Resource, bearer: string) => {
   const address = `/api/${path}`;

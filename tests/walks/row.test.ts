@@ -3,6 +3,7 @@ import type { IntegrationUses } from '../../src/domain/integration.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { rowMachine } from '../../src/machines/row.ts';
 import { configs } from '../../src/resources/configs.ts';
+import { keys } from '../../src/resources/keys.ts';
 import { accessOf, changes, holdingColumns } from '../../src/resources/rules.ts';
 import { tasks } from '../../src/resources/tasks.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -306,6 +307,20 @@ test('the runs of a record are those of its table', () => {
   const input = { resource: tasks, holder: manager, access: accessOf(manager, tasks), record, table, realtime: nobody };
   const { snapshot } = play(silent(rowMachine), input, [{ type: 'row.open', key: 'runs' }]);
   expect(askedOf(snapshot, 'runHistory')).toEqual({ source: 'tasks', id: 4, holder: manager, realtime: nobody });
+});
+
+test.each([
+  ['secret_known', 'record.secretKnown'],
+  ['forbidden', 'record.updateFailed'],
+])('permissions that are refused as %s say %s', (code, said) => {
+  const record: Row = { id: 4, version: 1, name: 'Kiosk', permissions: [] };
+  const input = { resource: keys, holder: manager, access: accessOf(manager, keys), record, table, realtime: nobody };
+  const { did } = play(silent(rowMachine), input, [
+    { type: 'row.pick', key: 'permissions' },
+    done('picker', { added: [1], removed: [], chosen: [{ id: 1, code: 'DEVICES_READ' }] }),
+    failed('assignRefs', { kind: 'refused', code }),
+  ]);
+  expect(did.filter(({ type }) => type === 'notify').at(-1)?.params).toEqual({ level: 'error', code: said });
 });
 
 test('a new record whose key is no secret is not shown as one', () => {

@@ -33,6 +33,9 @@ export const keys = pgTable(
     /** The secret before the last rotation, and the last second in which it still serves beside the new one. */
     previous_hash: text(),
     previous_until: moment(),
+    /** Whom the secret was shown to, and the former one, as callers are named; null where nobody kept it. */
+    secret_shown_to: text(),
+    previous_shown_to: text(),
     /** How often it served, when last, and from which network address. Written now and then, not with each request. */
     uses: bigint({ mode: 'number' }).notNull().default(0),
     last_used_at: moment(),

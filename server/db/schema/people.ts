@@ -9,6 +9,8 @@ export const users = pgTable(
   {
     id: id(),
     email: text().notNull(),
+    /** The address that shall replace it once the person has proven both; null without a change under way. */
+    pending_email: text(),
     first_name: text().notNull(),
     middle_name: text(),
     last_name: text(),

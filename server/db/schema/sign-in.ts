@@ -30,6 +30,8 @@ export const refreshFamilies = pgTable(
     created_at: moment().notNull(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
+    /** The sign-in at the embedded provider that opened it: the hash of its refresh token. null at another provider. */
+    provider_login: text(),
   },
   (table) => [index('refresh_families_expires_index').on(table.expires_at)],
 );
@@ -85,6 +87,25 @@ export const oobCodes = pgTable('oob_codes', {
   expires_at: moment().notNull(),
   used_at: moment(),
 });
+
+/** The links of an address that waits for its confirmation, as SHA-256. The address itself stands with the user. */
+export const addressChanges = pgTable(
+  'address_changes',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    confirm_hash: text().notNull(),
+    refuse_hash: text().notNull(),
+    /** A user with full power asked for it: the person need not prove the account, only the new mailbox. */
+    vouched: boolean().notNull(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [
+    unique('address_changes_confirm_unique').on(table.confirm_hash),
+    unique('address_changes_refuse_unique').on(table.refuse_hash),
+  ],
+);
 
 /** Keys that sign, made at the first start and shared by all nodes. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });

@@ -133,39 +133,29 @@ test('who loses a role stops hearing at once what only the role let them hear', 
   listener.close();
 });
 
-test('a new address moves the account along and ends the sessions', async () => {
-  const before = await server.login('viewer@demo.local');
-  const id = await idOf('viewer@demo.local');
-  const moved = await users(admin).update(id, { email: 'Vista@demo.local' });
-  expect(moved.body.data.email).toBe('vista@demo.local');
-  const old = await server.ask('GET', '/api/profile', { bearer: bearerOf(before) });
-  expect([old.status, old.body.error.code]).toEqual([401, 'session_revoked']);
-  expect((await server.login('vista@demo.local')).id).toBe(id);
-});
-
 test('an inactive user is out at once, and in again when active', async () => {
-  const id = await idOf('vista@demo.local');
-  const login = await server.login('vista@demo.local');
+  const id = await idOf('viewer@demo.local');
+  const login = await server.login('viewer@demo.local');
   await users().update(id, { active: false });
   expect((await server.ask('GET', '/api/profile', { bearer: bearerOf(login) })).status).toBe(401);
   await users().update(id, { active: true });
   expect((await server.ask('GET', '/api/profile', { bearer: bearerOf(login) })).status).toBe(401);
-  expect((await server.login('vista@demo.local')).id).toBe(id);
+  expect((await server.login('viewer@demo.local')).id).toBe(id);
 });
 
 test('a deleted user is gone, the address is free, and an undo brings user and password back', async () => {
-  const id = await idOf('vista@demo.local');
+  const id = await idOf('viewer@demo.local');
   expect((await users().remove(id)).body.error.fields).toEqual({ roles: 'in_use' });
   await users().update(id, { roles: [] });
-  const login = await server.login('vista@demo.local');
+  const login = await server.login('viewer@demo.local');
   expect((await users().remove(id)).status).toBe(200);
-  expect(await idOf('vista@demo.local')).toBe(0);
+  expect(await idOf('viewer@demo.local')).toBe(0);
   expect((await server.ask('GET', '/api/profile', { bearer: bearerOf(login) })).status).toBe(401);
-  expect((await users().restore(id)).body.data).toMatchObject({ id, email: 'vista@demo.local' });
-  expect((await server.login('vista@demo.local')).id).toBe(id);
+  expect((await users().restore(id)).body.data).toMatchObject({ id, email: 'viewer@demo.local' });
+  expect((await server.login('viewer@demo.local')).id).toBe(id);
 
   await users().remove(id);
-  expect((await users().create({ email: 'vista@demo.local', first_name: 'Other' })).status).toBe(201);
+  expect((await users().create({ email: 'viewer@demo.local', first_name: 'Other' })).status).toBe(201);
   const late = await users().restore(id);
   expect([late.status, late.body.error.fields]).toEqual([412, { email: 'duplicate' }]);
 });
