@@ -34,9 +34,12 @@ export const channelMachine = setup({
     dropReader: assign(({ context }, reader: ReaderRef) => ({
       readers: context.readers.filter((one) => one !== reader),
     })),
-    tellReader: sendTo((_, reader: ReaderRef) => reader, { type: 'channel.live' }),
+    tellReader: sendTo(
+      (_, reader: ReaderRef) => reader,
+      ({ context: { name } }) => ({ type: 'channel.live' as const, name }),
+    ),
     tellReaders: enqueueActions(({ context, enqueue }, type: 'channel.live' | 'channel.told' | 'channel.lost') => {
-      for (const reader of context.readers) enqueue.sendTo(reader, { type });
+      for (const reader of context.readers) enqueue.sendTo(reader, { type, name: context.name });
     }),
     askRealtime: sendTo(
       ({ context }) => context.realtime,

@@ -38,9 +38,10 @@ export interface LiveQueryInput<Name extends string, Question, Answer> {
 type AnyInput = LiveQueryInput<string, object, unknown>;
 
 /**
- * A question whose answer is kept fresh: asked at once, then at every message of its channels, after every gap, and
- * from time to time anyway; often while the websocket is not live (specification §7, polling fallback). A message that
- * comes while an answer is under way leads to one more question, so the last answer is never older than the last message.
+ * A question whose answer is kept fresh: asked when its channels are live, or after half a second without them; then at
+ * every message of theirs, after every gap, and from time to time anyway, often while the websocket is not live
+ * (specification §7, polling fallback). A message that comes while an answer is under way leads to one more question, so
+ * the last answer is never older than the last message; asked before the channels are live, it would be asked twice.
  */
 export const liveQueryMachine = setup({
   types: {
@@ -65,11 +66,13 @@ export const liveQueryMachine = setup({
     ),
   },
   guards: {
+    hasNoChannels: ({ context }) => context.channels.length === 0,
     isOutdated: stateIn({ answer: { loading: 'outdated' } }),
     isLive: stateIn({ channel: 'live' }),
     isApart: stateIn({ channel: 'apart' }),
   },
   delays: {
+    openingPatience: 500,
     apartInterval: ({ context }) => context.every.apart,
     liveInterval: ({ context }) => context.every.live,
   },
@@ -84,7 +87,7 @@ export const liveQueryMachine = setup({
   type: 'parallel',
   states: {
     answer: {
-      initial: 'loading',
+      initial: 'opening',
       on: {
         'query.prepare': { actions: { type: 'keepQuestion', params: ({ event }) => event.question } },
         'query.ask': {
@@ -93,6 +96,12 @@ export const liveQueryMachine = setup({
         },
       },
       states: {
+        /** The answer to a question asked now could miss what is told before the channels are live. */
+        opening: {
+          always: { guard: 'hasNoChannels', target: 'loading' },
+          after: { openingPatience: 'loading' },
+          on: { 'channel.live': 'loading' },
+        },
         loading: {
           tags: 'busy',
           invoke: {

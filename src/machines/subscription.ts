@@ -1,8 +1,10 @@
 import { type ActorRef, type EventObject, fromCallback, type Snapshot } from 'xstate';
 import type { Channel } from '../domain/channel.ts';
 
-/** What a reader of a channel hears: it is open, something changed, it was lost. */
-export type ChannelNews = { type: 'channel.live' } | { type: 'channel.told' } | { type: 'channel.lost' };
+/** What a reader hears of a channel: it is open, something changed, it was lost. */
+export type ChannelNews = {
+  [Type in 'channel.live' | 'channel.told' | 'channel.lost']: { type: Type; name: Channel };
+}['channel.live' | 'channel.told' | 'channel.lost'];
 export type ReaderRef = ActorRef<Snapshot<unknown>, ChannelNews>;
 
 /** What the realtime chart takes from readers. */
@@ -12,7 +14,8 @@ export type ReaderRequest =
 export type RealtimeTarget = ActorRef<Snapshot<unknown>, ReaderRequest>;
 
 /**
- * A reader of channels, for as long as a state lasts. A callback and not a chart, because only a callback cleans up
+ * A reader of channels, for as long as a state lasts. It tells of them as of one, which is live when all of them are:
+ * whoever asks anew then asks once, and not once for each. A callback and not a chart, because only a callback cleans up
  * when its parent is stopped from outside: that is what leaves the channels.
  */
 export const subscription = fromCallback<
@@ -20,7 +23,12 @@ export const subscription = fromCallback<
   { realtime: RealtimeTarget; channels: readonly Channel[] },
   EventObject
 >(({ input: { realtime, channels }, self, receive, sendBack }) => {
-  receive(sendBack);
+  const live = new Set<Channel>();
+  receive((news) => {
+    if (news.type === 'channel.live') live.add(news.name);
+    if (news.type === 'channel.lost') live.delete(news.name);
+    if (news.type !== 'channel.live' || live.size === channels.length) sendBack(news);
+  });
   const reader: ReaderRef = self;
   for (const name of channels) realtime.send({ type: 'channel.join', name, reader });
   return () => {

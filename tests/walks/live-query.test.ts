@@ -3,18 +3,21 @@ import { liveQueryMachine } from '../../src/machines/live-query.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed, nobody } from '../support/walk-events.ts';
 
+const input = {
+  name: 'calls',
+  question: { shown: [] },
+  realtime: nobody,
+  channels: ['querying_created'],
+  every: { apart: 1_000, live: 30_000 },
+  parent: nobody,
+} as const;
+
 walkEvery(liveQueryMachine, {
-  inputs: [
-    {
-      name: 'calls',
-      question: { shown: [] },
-      realtime: nobody,
-      channels: ['querying_created'],
-      every: { apart: 1_000, live: 30_000 },
-      parent: nobody,
-    },
-  ],
+  inputs: [input, { ...input, channels: [] }],
   cases: [
+    { type: 'channel.live', name: 'querying_created' },
+    { type: 'channel.told', name: 'querying_created' },
+    { type: 'channel.lost', name: 'querying_created' },
     { type: 'query.ask', question: { shown: [] } },
     { type: 'query.ask', question: { phone: '5550' } },
     { type: 'query.prepare', question: { shown: [7] } },
@@ -22,6 +25,8 @@ walkEvery(liveQueryMachine, {
     failed('load', { kind: 'offline', code: 'offline' }),
   ],
   shows: [
+    'answer.opening: channel.live → answer.loading.current',
+    'answer.opening: after openingPatience → answer.loading.current',
     'answer.resting: channel.lost → answer.resting',
     'answer.resting: channel.live → answer.loading.current',
     'answer.resting, channel.live: after liveInterval → answer.loading.current',
@@ -44,9 +49,16 @@ walkEvery(liveQueryMachine, {
 
     // News that come while an answer is under way make it outdated, and lead to one more question.
     const isNews = /^(channel\.(live|told)|query\.refresh)$/.test(events.at(-1)?.type ?? '');
-    if (!state.matches({ answer: { loading: 'outdated' } })) {
-      expect([state.can({ type: 'channel.told' }), state.can({ type: 'query.refresh' })]).toEqual([true, true]);
+    const isOpening = state.matches({ answer: 'opening' });
+    if (!isOpening && !state.matches({ answer: { loading: 'outdated' } })) {
+      const told = { type: 'channel.told', name: 'querying_created' } as const;
+      expect([state.can(told), state.can({ type: 'query.refresh' })]).toEqual([true, true]);
     }
+    // Nothing is asked before the channels are open, or half a second is over: it would have to be asked twice.
+    const started = taken.some(({ eventType }) =>
+      /^(channel\.live|query\.ask|xstate\.after\.openingP.*)$/.test(eventType),
+    );
+    expect(isOpening).toBe(!started && state.context.channels.length > 0);
     if (isNews && before?.hasTag('busy')) expect(state.matches({ answer: { loading: 'outdated' } })).toBe(true);
     if (before?.matches({ answer: { loading: 'outdated' } }) && events.at(-1)?.type === 'xstate.done.actor.load') {
       expect(state.matches({ answer: { loading: 'current' } })).toBe(true);
@@ -54,7 +66,7 @@ walkEvery(liveQueryMachine, {
 
     // A question is never given up: it runs, or a timer leads to the next.
     expect(state.hasTag('busy')).toBe(state.children.load !== undefined);
-    if (!state.hasTag('busy')) {
+    if (!state.hasTag('busy') && !isOpening) {
       const pause = state.matches({ answer: 'resting' }) && state.matches({ channel: 'live' }) ? 'live' : 'apart';
       const place = state.matches({ answer: 'failed' }) ? 'failed' : 'resting';
       const type: string = `xstate.after.${place === 'failed' ? 'apart' : pause}Interval.live-query.answer.${place}`;

@@ -2,11 +2,15 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const liveQuery: ChartTexts = {
   about: {
-    en: 'A question whose answer is kept fresh: asked at once, at every message of its channels, after every gap, and from time to time anyway. A message that comes while an answer is under way leads to one more question.',
-    es: 'Una pregunta cuya respuesta se mantiene al día: se hace enseguida, con cada mensaje de sus canales, después de cada interrupción y, de todos modos, cada cierto tiempo. Un mensaje que llega con una respuesta en camino lleva a una pregunta más.',
+    en: 'A question whose answer is kept fresh: asked as soon as its channels are open, at every message of theirs, after every gap, and from time to time anyway. A message that comes while an answer is under way leads to one more question.',
+    es: 'Una pregunta cuya respuesta se mantiene al día: se hace en cuanto sus canales están abiertos, con cada mensaje de ellos, después de cada interrupción y, de todos modos, cada cierto tiempo. Un mensaje que llega con una respuesta en camino lleva a una pregunta más.',
   },
   states: {
     answer: { en: 'How fresh the answer is.', es: 'Qué tan reciente es la respuesta.' },
+    'answer.opening': {
+      en: 'The channels are being opened; the question waits for them a moment, so that it need not be asked twice.',
+      es: 'Se están abriendo los canales; la pregunta los espera un momento, para no tener que hacerse dos veces.',
+    },
     'answer.loading': { en: 'The server is being asked.', es: 'Se está preguntando al servidor.' },
     'answer.loading.current': {
       en: 'The answer under way will be the newest.',
@@ -38,7 +42,11 @@ export const liveQuery: ChartTexts = {
     },
   },
   events: {
-    'channel.live': { by: 'child', en: 'A channel is open.', es: 'Un canal quedó abierto.' },
+    'channel.live': {
+      by: 'child',
+      en: 'All channels of the question are open.',
+      es: 'Todos los canales de la pregunta están abiertos.',
+    },
     'channel.lost': { by: 'child', en: 'A channel is lost.', es: 'Un canal se perdió.' },
     'channel.told': {
       by: 'child',
@@ -58,6 +66,7 @@ export const liveQuery: ChartTexts = {
     },
   },
   guards: {
+    hasNoChannels: { en: 'nobody tells of changes', es: 'nadie avisa de los cambios' },
     isOutdated: {
       en: 'something changed while the answer was under way',
       es: 'algo cambió con la respuesta en camino',
@@ -74,6 +83,10 @@ export const liveQuery: ChartTexts = {
     },
   },
   delays: {
+    openingPatience: {
+      en: '0.5 s in which the channels may open',
+      es: '0.5 s para que se abran los canales',
+    },
     apartInterval: {
       en: 'the pause before the next question while changes are not told or after a failure, set by the chart that asks',
       es: 'la pausa antes de la siguiente pregunta si no se avisan los cambios o tras una falla, según el diagrama que pregunta',
@@ -88,6 +101,14 @@ export const liveQuery: ChartTexts = {
     load: { en: 'asks the server the question', es: 'hace la pregunta al servidor' },
   },
   ignored: [
+    {
+      states: ['answer.opening'],
+      events: ['channel.lost', 'channel.told', 'query.refresh'],
+      why: {
+        en: 'The question has not been asked yet, so its answer will have this in it.',
+        es: 'La pregunta aún no se hace, así que su respuesta lo incluirá.',
+      },
+    },
     {
       states: ['answer.loading.*', 'answer.failed'],
       events: ['channel.lost'],
@@ -116,8 +137,8 @@ export const liveQuery: ChartTexts = {
       states: ['channel.live'],
       events: ['channel.live'],
       why: {
-        en: 'Another channel of the question is open already; only the question is asked anew.',
-        es: 'Otro canal de la pregunta ya está abierto; solo se vuelve a preguntar.',
+        en: 'The channels were open already; only the question is asked anew.',
+        es: 'Los canales ya estaban abiertos; solo se vuelve a preguntar.',
       },
     },
   ],
