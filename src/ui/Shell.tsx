@@ -9,7 +9,7 @@ import { Inspector } from './parts/Inspector.tsx';
 import { LostSession } from './parts/LostSession.tsx';
 import { Problem } from './parts/Problem.tsx';
 import { SideMenu } from './parts/SideMenu.tsx';
-import { TopBar } from './parts/TopBar.tsx';
+import { NarrowHints, TopBar } from './parts/TopBar.tsx';
 import { CallScreen } from './screens/CallScreen.tsx';
 import { CallsScreen } from './screens/CallsScreen.tsx';
 import { ProfileScreen } from './screens/ProfileScreen.tsx';
@@ -54,6 +54,7 @@ export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
         <SideMenu shell={shell} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
+        <NarrowHints shell={shell} />
         <LostSession app={app} />
         <Screen shell={shell} />
       </AppShell.Main>

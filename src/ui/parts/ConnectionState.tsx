@@ -25,9 +25,14 @@ export function ConnectionState({ shell }: { shell: ShellRef }) {
             <VisuallyHidden>
               <Trans id="connection.label">Conexión:</Trans>{' '}
             </VisuallyHidden>
-            <Text span size="xs">
+            <Text span size="xs" className="wide-only">
               {label}
             </Text>
+            {!live && (
+              <Text span size="xs" fw={700} className="narrow-only" aria-hidden>
+                {lost ? '!' : '…'}
+              </Text>
+            )}
             <Text span size="xs" className="wide-only">
               {' · '}
               <Trans id="connection.asOf">datos de las {time}</Trans>

@@ -52,11 +52,14 @@ export function RingHints({ ring }: { ring: RingRef }) {
 
 function Hint({ color, label, onClick }: { color: string; label: string; onClick(): void }) {
   return (
-    <Button size="compact-sm" variant="light" color={color} aria-label={label} onClick={onClick}>
-      <Icon name="bell" size={14} />
-      <Text span size="xs" ml={6} visibleFrom="md">
-        {label}
-      </Text>
+    <Button
+      size="compact-sm"
+      variant="light"
+      color={color}
+      leftSection={<Icon name="bell" size={14} />}
+      onClick={onClick}
+    >
+      {label}
     </Button>
   );
 }

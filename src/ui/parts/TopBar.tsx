@@ -14,6 +14,21 @@ import { RingHints } from './RingHints.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
+/**
+ * What keeps the agent from hearing or seeing a new call, above the screen: with it a narrow top bar would have no room
+ * for its own buttons, and lay them over each other.
+ */
+export function NarrowHints({ shell }: { shell: ShellRef }) {
+  const ring = useSelector(shell, ({ children }) => children.ring);
+  return (
+    ring && (
+      <Group className="narrow-hints" gap={6} hiddenFrom="md">
+        <RingHints ring={ring} />
+      </Group>
+    )
+  );
+}
+
 /** Menu, page title, the state of the connection and the bell, language, user. */
 export function TopBar({ app, shell }: { app: AppRef; shell: ShellRef }) {
   const { t } = useLingui();
@@ -37,8 +52,12 @@ export function TopBar({ app, shell }: { app: AppRef; shell: ShellRef }) {
         </ActionIcon>
         <PageTitle shell={shell} />
       </Group>
-      <Group gap={6} wrap="nowrap">
-        {ring && <RingHints ring={ring} />}
+      <Group gap={6} wrap="nowrap" flex="none">
+        {ring && (
+          <Group gap={6} wrap="nowrap" visibleFrom="md">
+            <RingHints ring={ring} />
+          </Group>
+        )}
         <ConnectionState shell={shell} />
         {language && <LanguageMenu language={language} />}
         <SchemeToggle />

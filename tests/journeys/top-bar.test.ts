@@ -1,0 +1,138 @@
+import type { Page, WebSocketRoute } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectQuiet, seen } from '../support/browser.ts';
+import { journey } from '../support/journey.ts';
+
+const { stage, phone, enter } = journey();
+
+const widths = [320, 390, 768, 1024];
+/** What the browser says about notifications, and how the socket is. */
+const permissions = ['granted', 'default', 'denied', 'unsupported'] as const;
+const connections = {
+  live: (socket: WebSocketRoute) => void socket.connectToServer(),
+  // It is taken and never answered.
+  connecting: () => {},
+  lost: (socket: WebSocketRoute) => void socket.close(),
+};
+const combinations = permissions.flatMap((permission) =>
+  (['live', 'connecting', 'lost'] as const).map((connection) => ({ permission, connection })),
+);
+
+const words = {
+  en: {
+    languages: 'Language',
+    menu: 'Menu',
+    live: 'Connection: Live',
+    connecting: 'Connection: Connecting',
+    lost: 'Connection: No live connection',
+    sound: 'Enable sound',
+    default: 'Enable notifications',
+    denied: 'Notifications blocked',
+  },
+  es: {
+    languages: 'Idioma',
+    menu: 'Menú',
+    live: 'Conexión: En vivo',
+    connecting: 'Conexión: Conectando',
+    lost: 'Conexión: Sin conexión directa',
+    sound: 'Activar sonido',
+    default: 'Activar notificaciones',
+    denied: 'Notificaciones bloqueadas',
+  },
+};
+const languageNames = { en: 'English', es: 'Español' };
+
+/** Runs in the page before everything else: no sound until it is unlocked, and this answer about notifications. */
+const browserThat = (permission: (typeof permissions)[number]) => {
+  const { play } = HTMLMediaElement.prototype;
+  let isUnlocked = false;
+  HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
+    isUnlocked ||= this.muted;
+    if (!isUnlocked) throw new DOMException('play() needs a gesture', 'NotAllowedError');
+    await play.call(this);
+  };
+  if (permission === 'unsupported') Reflect.deleteProperty(window, 'Notification');
+  else Object.defineProperty(window.Notification, 'permission', { get: () => permission });
+};
+
+/** What is wrong with the bar and the hints as they lie there now: nothing, in a good page. */
+const faults = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const all = [...document.querySelectorAll<HTMLElement>('header :is(button, a, h1), .narrow-hints button')];
+    const seenOnes = all.filter((element) => element.checkVisibility());
+    const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
+    const boxes = seenOnes.map((element) => ({ element, name: nameOf(element), box: element.getBoundingClientRect() }));
+    if (document.documentElement.scrollWidth > window.innerWidth) found.push('scrolls sideways');
+    for (const { element, name, box } of boxes) {
+      if (box.left < 0 || box.right > window.innerWidth) found.push(`${name} is cut off`);
+      if (element.tagName === 'H1') continue;
+      if (box.width < 24 || box.height < 24) found.push(`${name} is too small: ${box.width} × ${box.height}`);
+      for (const [x, y] of [
+        [0.5, 0.5],
+        [0.1, 0.5],
+        [0.9, 0.5],
+      ] as const) {
+        const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+        if (!element.contains(hit)) found.push(`${name} is covered`);
+      }
+    }
+    for (const [index, { name, box }] of boxes.entries()) {
+      for (const { name: other, box: next } of boxes.slice(index + 1)) {
+        const apart =
+          box.right <= next.left || next.right <= box.left || box.bottom <= next.top || next.bottom <= box.top;
+        if (!apart) found.push(`${name} lies over ${other}`);
+      }
+    }
+    return found;
+  });
+
+test.each(combinations)('notifications $permission, connection $connection: nothing overlaps', async (given) => {
+  const { permission, connection } = given;
+  const console = await enter({
+    expected: /WebSocket/,
+    viewport: { width: 320, height: 800 },
+    prepare: async (context) => {
+      await context.addInitScript(browserThat, permission);
+      await context.routeWebSocket(/bsi-ws/, connections[connection]);
+    },
+  });
+  const { page } = console;
+  const button = (name: string) => page.getByRole('button', { name });
+  const look = async (language: 'en' | 'es', isBlocked: boolean) => {
+    const say = words[language];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await seen(button(say[connection])).toBeVisible();
+      await seen(button(say.sound)).toHaveCount(isBlocked ? 1 : 0);
+      for (const hint of ['default', 'denied'] as const)
+        await seen(button(say[hint])).toHaveCount(permission === hint ? 1 : 0);
+      expect({ width, language, isBlocked, faults: await faults(page) }).toEqual({
+        width,
+        language,
+        isBlocked,
+        faults: [],
+      });
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.getByRole('button', { name: say.menu, exact: true }).click();
+    await seen(page.getByRole('navigation').getByRole('link').first()).toBeInViewport();
+    await page.getByRole('button', { name: say.menu, exact: true }).click();
+  };
+  const speak = async (language: 'en' | 'es', before: 'en' | 'es') => {
+    await page.getByRole('button', { name: words[before].languages, exact: true }).click();
+    await page.getByRole('menuitem', { name: languageNames[language], exact: true }).click();
+    await seen(page.getByRole('menuitem')).toHaveCount(0);
+  };
+
+  await seen(page.getByRole('table', { name: 'Calls' })).toHaveAttribute('aria-busy', 'false');
+  await stage.device.call({ phone: phone() });
+  await look('en', true);
+  await speak('es', 'en');
+  await look('es', true);
+  await button(words.es.sound).click();
+  await look('es', false);
+  await speak('en', 'es');
+  await look('en', false);
+  expectQuiet(console);
+});
