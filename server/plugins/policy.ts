@@ -53,8 +53,8 @@ export const policy = plugin(
           mediaSrc: ["'self'", 'data:', 'blob:'],
           workerSrc: ["'self'", 'blob:'],
           connectSrc: ["'self'", ...sockets, ...(signIn.provider === 'firebase' ? firebaseHosts : [])],
-          // Reports are pages of anybody's, shown in a frame.
-          frameSrc: ["'self'", 'https:'],
+          // Reports are pages of anybody's, shown in a frame; within https, browsers refuse those of http by themselves.
+          frameSrc: ["'self'", 'https:', ...(publicUrl?.startsWith('https:') ? [] : ['http:'])],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],

@@ -119,7 +119,7 @@ test('the page of a room answers to any name, is kept by nobody, framed by pages
 test('the page for devices, and the script that opens rooms', async () => {
   const page = await server.ask<string>('GET', '/device/', { headers: html });
   expect([page.status, page.body]).toEqual([200, expect.stringContaining('<title>device')]);
-  expect(page.headers.get('content-security-policy')).toMatch(/frame-src 'self' https:;.*frame-ancestors 'self'/);
+  expect(page.headers.get('content-security-policy')).toMatch(/frame-src 'self' https: http:;.*frame-ancestors 'self'/);
   expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   const bare = await fetch(`${server.url}/device`, { headers: html, redirect: 'manual' });
   expect([bare.status, bare.headers.get('location')]).toEqual([302, '/device/']);
@@ -148,6 +148,7 @@ test('with a Jitsi instance, the console may load it and lends it camera, microp
     const { headers } = await jitsi.ask('GET', path, { headers: html });
     expect(headers.get('content-security-policy')).toContain("script-src 'self' https://meet.example.org;");
     expect(headers.get('content-security-policy')).toContain("connect-src 'self' wss://console.example.org;");
+    expect(headers.get('content-security-policy')).toContain("frame-src 'self' https:;");
     for (const feature of ['camera', 'microphone', 'display-capture', 'autoplay', 'fullscreen'])
       expect(headers.get('permissions-policy')).toContain(`${feature}=(self "https://meet.example.org")`);
   }

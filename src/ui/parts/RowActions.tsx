@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { addressOf, framingOf } from '../../domain/frame.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowAction } from '../../resources/resource.ts';
 import { Send } from '../Send.tsx';
@@ -50,10 +51,10 @@ export function RowActions({ row }: { row: RowRef }) {
 }
 
 function Opener({ row, action, children }: { row: RowRef; action: RowAction; children: ReactNode }) {
-  const opens = useSelector(row, ({ context: { record } }) => {
-    const address = record?.url ?? record?.value;
-    return action !== 'frame' || (typeof address === 'string' && /^https?:\/\//.test(address));
-  });
+  const opens = useSelector(
+    row,
+    ({ context: { record } }) => action !== 'frame' || framingOf(addressOf(record), window.location.origin) !== null,
+  );
   if (!opens) return null;
   return (
     <Button
