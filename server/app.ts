@@ -22,6 +22,7 @@ import { openApi } from './open-api.ts';
 import { access } from './plugins/access.ts';
 import { automation } from './plugins/automation.ts';
 import { bearer } from './plugins/bearer.ts';
+import { callRelease } from './plugins/call-release.ts';
 import { consoleFiles } from './plugins/console.ts';
 import { diagrams } from './plugins/diagrams.ts';
 import { draining } from './plugins/draining.ts';
@@ -153,6 +154,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(keyUses, { context });
   await app.register(realtime, { context, authenticate });
   await app.register(rooms, { context });
+  await app.register(callRelease, { context });
   await app.register(fleet, { context });
   await app.register(scheduler, { context, bearers });
   await app.register(automation, { context });

@@ -22,6 +22,8 @@ const replay = (content?: unknown) => {
 
 const [request, attend, finish] = moves;
 if (!request || !attend || !finish) throw new Error('the sample has three moves');
+const release = { ...finish, event: 'release', from: 'ATTENDED', to: 'RETURNED' } as const;
+const again = { ...attend, at: finish.at, from: 'RETURNED' } as const;
 
 describe('a timeline, replayed by the command', () => {
   test('that is legal is told move by move, and is fine', () => {
@@ -70,6 +72,18 @@ describe('a move', () => {
     ['before the one before', [request, { ...attend, at: 999 }], [null, 'backwards']],
     ['that places a call twice', [request, request], [null, 'broken_chain']],
     ['by a user who is no agent', [request, { ...attend, actor: 'user' }], [null, 'not_in_table']],
+    [
+      'by whoever took the right from its agent, and by nobody',
+      [
+        request,
+        attend,
+        { ...release, actor: 'user', actor_id: 9 },
+        again,
+        { ...release, actor: 'server', actor_id: null },
+      ],
+      [null, null, null, null, null],
+    ],
+    ['of an agent who has it no more', [request, attend, release, finish], [null, null, null, 'broken_chain']],
     ['that leads elsewhere', [request, { ...attend, to: 'FINISHED' }], [null, 'not_in_table']],
   ] as const)('%s', (_, told, faults) => {
     expect(faultsOf(told)).toEqual(faults);
@@ -81,7 +95,8 @@ describe('a move', () => {
         for (const actor of ['agent', 'device'] as const) {
           const { to } = callTransitions[event];
           const move = { ...attend, event, from, to: to === 'same' ? from : to, actor };
-          const isLegal = mayTransition(event, from, actor === 'agent' ? 'owner' : 'device');
+          const isLegal =
+            mayTransition(event, from, 'server') || mayTransition(event, from, actor === 'agent' ? 'owner' : 'device');
           const [fault] = faultsOf([move]);
           expect(fault === 'not_in_table', `${event} from ${from} by ${actor}`).toBe(!isLegal);
         }

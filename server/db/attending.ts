@@ -1,5 +1,7 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
-import type { CurrentCall } from '../../src/domain/call.ts';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { platformGod } from '../../src/domain/access.ts';
+import { attendingCodes, type CurrentCall } from '../../src/domain/call.ts';
+import { codesOf } from './callers.ts';
 import type { Queries, Transaction } from './database.ts';
 import { agents } from './schema/agents.ts';
 import { businesses } from './schema/business.ts';
@@ -14,9 +16,25 @@ export const allowsSeveralCalls = async (db: Queries, bunitId: number): Promise<
   return business?.several_calls ?? false;
 };
 
+/** Agents with who they are, where, and what they may do there. */
+const agentsWithRights = sql`agents a
+  join users u on u.id = a.user_id
+  join businesses b on b.id = a.bunit_id
+  cross join lateral (select ${codesOf(sql`u.id`, sql`b.id`)} as codes) held`;
+
+const wanted = sql`array[${sql.join(
+  attendingCodes.map((code) => sql`${code}`),
+  sql`, `,
+)}]::text[]`;
+
+/** Whether such an agent may attend calls: the same that decides about a bearer, asked of the agent. */
+const isAble = sql`(a.active and u.active and b.active and (u.fullpower or (
+  exists (select from memberships m where m.user_id = u.id and m.bunit_id = b.id)
+  and (held.codes @> ${wanted} or ${platformGod} = any(held.codes)))))`;
+
 /**
  * Holds an agent until the transaction ends: of two calls that the same agent takes at once, on whatever node, one waits
- * for the other, and so does whoever ends the agent. false: there is no such agent, or not any more.
+ * for the other, and so does whoever ends the agent or takes its rights. false: there is no such agent, or not any more.
  */
 export const holdAgent = async (tx: Transaction, bunitId: number, agentId: number): Promise<boolean> => {
   const held = await tx
@@ -28,23 +46,76 @@ export const holdAgent = async (tx: Transaction, bunitId: number, agentId: numbe
   return held.length > 0;
 };
 
-/** The call that an agent is in, beside this one: the one that was answered first; null when there is none. */
-export const otherCallOf = async (
-  tx: Queries,
+interface AttendingRow extends Record<string, unknown> {
+  readonly able: boolean;
+  readonly several: boolean;
+  readonly call: CurrentCall | null;
+}
+
+/** What decides whether an agent whom the transaction holds may have one more call. */
+export const readAttending = async (
+  tx: Transaction,
   { bunitId, agentId, id }: { readonly bunitId: number; readonly agentId: number; readonly id: number },
-): Promise<CurrentCall | null> => {
-  const [call] = await tx
-    .select({ id: queryings.id, phone: queryings.phone, attended_at: queryings.attended_at })
+): Promise<{
+  readonly isAble: boolean;
+  readonly several: boolean;
+  /** The call that the agent is in, beside this one: the one that was answered first. */
+  readonly call: CurrentCall | null;
+}> => {
+  const { rows } = await tx.execute<AttendingRow>(sql`
+    select ${isAble} as able, b.several_calls as several, (
+        select jsonb_build_object('id', q.id, 'phone', q.phone, 'attended_at', q.attended_at)
+          from queryings q
+         where q.agent_id = a.id and q.state = 'ATTENDED' and q.id <> ${id}
+         order by q.attended_at, q.id limit 1) as call
+      from ${agentsWithRights}
+     where a.id = ${agentId} and a.bunit_id = ${bunitId}`);
+  const [row] = rows;
+  return { isAble: row?.able ?? false, several: row?.several ?? false, call: row?.call ?? null };
+};
+
+/** Whose calls are looked at: of the agents of a business, of a user, or, without either, of all who are in a call. */
+export interface UnableScope {
+  readonly bunitId?: number;
+  readonly userId?: number;
+  /** The user is about to be deleted, whatever they may do until then. */
+  readonly isLeaving?: boolean;
+}
+
+/** A call in progress, and whose it is. */
+export interface HeldCall {
+  readonly id: number;
+  readonly bunitId: number;
+  readonly agentId: number;
+}
+
+const isIn = ({ bunitId, userId }: UnableScope): SQL => {
+  if (userId !== undefined) return sql`a.user_id = ${userId}`;
+  if (bunitId !== undefined) return sql`a.bunit_id = ${bunitId}`;
+  return sql`a.id in (select q.agent_id from queryings q where q.state = 'ATTENDED')`;
+};
+
+/**
+ * The calls in progress whose agents may not attend calls (any more). The agents are held until the transaction ends, also
+ * those who are in none: a call that one of them is just taking is waited for and found, and none is taken afterwards.
+ */
+export const heldByTheUnable = async (tx: Transaction, scope: UnableScope): Promise<readonly HeldCall[]> => {
+  const unable = scope.isLeaving ? sql`true` : sql`not ${isAble}`;
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select a.id from ${agentsWithRights} where ${isIn(scope)} and ${unable} order by a.id for no key update of a`);
+  if (rows.length === 0) return [];
+  const found = await tx
+    .select({ id: queryings.id, bunitId: queryings.bunit_id, agentId: queryings.agent_id })
     .from(queryings)
     .where(
       and(
-        eq(queryings.agent_id, agentId),
         eq(queryings.state, 'ATTENDED'),
-        eq(queryings.bunit_id, bunitId),
-        ne(queryings.id, id),
+        inArray(
+          queryings.agent_id,
+          rows.map(({ id }) => id),
+        ),
       ),
     )
-    .orderBy(asc(queryings.attended_at), asc(queryings.id))
-    .limit(1);
-  return call ?? null;
+    .orderBy(asc(queryings.id));
+  return found.flatMap(({ agentId, ...call }) => (agentId === null ? [] : [{ ...call, agentId }]));
 };

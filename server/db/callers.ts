@@ -10,7 +10,7 @@ import { keys, tasks } from './schema/automation.ts';
 import { users } from './schema/people.ts';
 
 /** The codes that a user's active roles give in a business. Both are SQL that names the id. */
-const codesOf = (user: ReturnType<typeof sql>, business: ReturnType<typeof sql>) => sql`array(
+export const codesOf = (user: SQL, business: SQL): SQL => sql`array(
   select distinct p.code from user_roles ur
     join roles r on r.id = ur.role_id and r.active
     join role_permissions rp on rp.role_id = r.id

@@ -66,12 +66,6 @@ export const hasOtherSuperuser = async (tx: Transaction, userId: number): Promis
   return (await tx.$count(users, isOther)) > 0;
 };
 
-/** Whether one of the user's agents is in a call. */
-export const isTalking = async (tx: Queries, userId: number): Promise<boolean> => {
-  const own = tx.select({ id: agents.id }).from(agents).where(eq(agents.user_id, userId));
-  return (await tx.$count(queryings, and(inArray(queryings.agent_id, own), eq(queryings.state, 'ATTENDED')))) > 0;
-};
-
 const kept = { memberships, user_roles: userRoles, agents, agent_zones: agentZones, accounts } as const;
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { authorOf } from '../audit/remember.ts';
+import { tellOfCall } from '../call-news.ts';
 import { callerName } from '../caller.ts';
 import type { Api, Context } from '../context.ts';
 import { findTimeline } from '../db/call-moves.ts';
@@ -145,15 +146,10 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
         throw failure('malformed', { fields: { id: 'not the id of the address' } });
       const embed = readFields(relations, request.query.fields);
       const author = { ...authorOf(request, clock()), caller };
-      const { call: moved, agents } = await changeCall(db, { id, bunitId, author, change, version });
-      if (agents) {
-        app.realtime.publish(bunitId, 'querying_updated', id);
-        app.realtime.publish(bunitId, `querying:${id}`, id);
-        for (const agent of agents) app.realtime.publish(bunitId, `agent:${agent}`, id);
-        if (moved.with_video) app.rooms.settle(bunitId, id);
-      }
+      const moved = await changeCall(db, { id, bunitId, author, change, version });
+      if (moved.changed) tellOfCall(app.realtime, app.rooms, moved);
       const answer = embed.size === 0 ? null : await findQuerying(db, bunitId, id, embed);
-      return { data: visibleTo(caller, answer ?? moved) };
+      return { data: visibleTo(caller, answer ?? moved.call) };
     },
   );
 };

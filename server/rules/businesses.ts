@@ -3,6 +3,7 @@ import { businesses as table } from '../db/schema/business.ts';
 import { deviceServices, deviceSilences, restartBatches, restarts } from '../db/schema/fleet.ts';
 import { integrationSamples, integrationVersions, scriptRuns } from '../db/schema/runs.ts';
 import { failure } from '../failure.ts';
+import { releaseIn } from './call-release.ts';
 import type { ResourceRules, Write } from './resource-rules.ts';
 
 /** Any number: whoever holds this advisory lock closes a business, the others wait for what comes of it. */
@@ -27,6 +28,9 @@ export const businesses: ResourceRules = {
   async prepare(write, values, before) {
     if (before?.active === true && values.active === false) await demandAnother(write, before.id);
     return values;
+  },
+  async written(write, { id }) {
+    await releaseIn(write, { bunitId: id });
   },
   async mayRemove(write, { id }) {
     await demandAnother(write, id);

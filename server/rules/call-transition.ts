@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { holds } from '../../src/domain/access.ts';
 import {
+  attendingCodes,
   type CallState,
   type CallTransition,
   type CallTransitionName,
@@ -9,12 +10,12 @@ import {
 } from '../../src/domain/call.ts';
 import { type Author, remember } from '../audit/remember.ts';
 import type { Caller } from '../caller.ts';
-import { allowsSeveralCalls, holdAgent, otherCallOf } from '../db/attending.ts';
+import { holdAgent, readAttending } from '../db/attending.ts';
 import { insertMove } from '../db/call-moves.ts';
 import type { Database, Queries, Transaction } from '../db/database.ts';
 import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from '../db/queryings.ts';
 import { failure } from '../failure.ts';
-import { anyOf, type Right } from '../plugins/access.ts';
+import { allOf, anyOf, demand, type Right } from '../plugins/access.ts';
 
 /** What a PUT on a call may carry. Times in unix seconds. */
 export interface CallChange {
@@ -36,7 +37,9 @@ export interface CallRequest {
 type Values = Readonly<Record<string, string | number | boolean | null | SQL>>;
 
 /** What each transition writes, beside state and notes. */
-const values: Readonly<Record<CallTransitionName, (change: CallChange, now: number, agentId: number) => Values>> = {
+export const transitionValues: Readonly<
+  Record<CallTransitionName, (change: CallChange, now: number, agentId: number) => Values>
+> = {
   attend: (_change, now, agentId) => ({ attended_at: now, agent_id: agentId, zone_id: zoneOfAttention(agentId) }),
   cancel: (_change, now, agentId) => ({ agent_id: agentId, finished_at: now }),
   giveUp: (_change, now) => ({ finished_at: now }),
@@ -44,6 +47,7 @@ const values: Readonly<Record<CallTransitionName, (change: CallChange, now: numb
   redirect: ({ service_id = 0 }) => ({ service_id, agent_id: null }),
   finish: (_change, now) => ({ finished_at: now }),
   return: (_change, now) => ({ required_in: now, now: true, agent_id: null }),
+  release: (_change, now) => ({ required_in: now, now: true, agent_id: null }),
   hangUp: (_change, now) => ({ finished_at: now }),
   notes: () => ({}),
 };
@@ -81,6 +85,7 @@ const checkActor = (name: CallTransitionName, { notes }: CallChange, caller: Cal
   if (caller.kind === 'key' && (!by.includes('device') || notes !== undefined)) throw failure('agent_required');
   if (caller.kind !== 'key' && caller.agentId === null) throw failure('agent_required');
   if (caller.kind === 'user' && !by.some((actor) => actor !== 'device')) throw failure('device_required');
+  if (name === 'attend') demand(allOf(...attendingCodes), caller);
 };
 
 /**
@@ -105,16 +110,39 @@ export interface Moved {
 }
 
 /**
- * Throws `already_attending` with the call that the agent is in, unless the business allows several. Asked after the move
- * and while the agent is held: a call that could not be had anyhow is refused for its own reason, and nobody overtakes.
+ * Throws `already_attending` with the call that the agent is in, unless the business allows several, and `forbidden` when
+ * the right was taken since the request came. Asked after the move and while the agent is held: a call that could not be
+ * had anyhow is refused for its own reason, and nobody overtakes.
  */
-const demandFree = async (tx: Transaction, asked: Parameters<typeof otherCallOf>[1]): Promise<void> => {
-  const call = await otherCallOf(tx, asked);
-  if (call && !(await allowsSeveralCalls(tx, asked.bunitId))) throw failure('already_attending', { call });
+const demandFree = async (tx: Transaction, asked: Parameters<typeof readAttending>[1]): Promise<void> => {
+  const { isAble, several, call } = await readAttending(tx, asked);
+  if (!isAble) throw failure('forbidden', { permission: 'QUERYINGS_EDITION' });
+  if (call && !several) throw failure('already_attending', { call });
 };
 
-/** Moves a call, and writes down who did; null when it could not be moved. */
-const moveAndRemember = (
+/** Moves a call in a transaction, and writes down who did; null when it could not be moved. */
+export const moveIn = async (
+  tx: Transaction,
+  author: Author,
+  event: CallTransitionName,
+  when: MoveWhen,
+  set: Parameters<typeof moveQuerying>[2],
+): Promise<Moved | null> => {
+  const moved = await moveQuerying(tx, when, set);
+  if (!moved) return null;
+  const { call, before } = moved;
+  const { id, bunitId } = when;
+  const name = call.phone ?? '';
+  const [from, to, at] = [before.state, call.state, author.now];
+  await insertMove(tx, author.caller, { bunitId, id, event, from, to, at });
+  const after = Object.fromEntries(Object.keys(before).map((key) => [key, Reflect.get(call, key)]));
+  await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, before, after });
+  const agents = [before.agent_id, call.agent_id].filter((agent) => agent !== null);
+  return { call, agents: [...new Set(agents)] };
+};
+
+/** Moves a call as it was asked for; null when it could not be moved. */
+const moveAsAsked = (
   db: Database,
   author: Author & { readonly caller: Caller },
   event: CallTransitionName,
@@ -126,29 +154,21 @@ const moveAndRemember = (
     const { agentId } = author.caller;
     if (event === 'attend' && (agentId === null || !(await holdAgent(tx, bunitId, agentId))))
       throw failure('agent_required');
-    const moved = await moveQuerying(tx, when, set);
-    if (!moved) return null;
-    if (event === 'attend' && agentId !== null) await demandFree(tx, { bunitId, agentId, id });
-    const { call, before } = moved;
-    const name = call.phone ?? '';
-    const [from, to, at] = [before.state, call.state, author.now];
-    await insertMove(tx, author.caller, { bunitId, id, event, from, to, at });
-    const after = Object.fromEntries(Object.keys(before).map((key) => [key, Reflect.get(call, key)]));
-    await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, before, after });
-    const agents = [before.agent_id, call.agent_id].filter((agent) => agent !== null);
-    return { call, agents: [...new Set(agents)] };
+    const moved = await moveIn(tx, author, event, when, set);
+    if (moved && event === 'attend' && agentId !== null) await demandFree(tx, { bunitId, agentId, id });
+    return moved;
   });
 
 /**
- * Carries out a change of a call by the table of the domain. Answers the call, and whose calls changed: a transition that
- * the same agent asks for again answers the call as it is, and nobody's (null). Throws `not_found`, `call_taken`,
+ * Carries out a change of a call by the table of the domain. Answers the call, and whether it changed: a transition that
+ * the same agent asks for again answers the call as it is. Throws `not_found`, `call_taken`,
  * `already_attending`, `illegal_transition`, `stale_version`, `not_owner`, `agent_required`, `device_required`,
  * `required`, or `malformed`.
  */
 export const changeCall = async (
   db: Database,
   request: CallRequest,
-): Promise<{ readonly call: StoredCall; readonly agents: readonly number[] | null }> => {
+): Promise<Moved & { readonly changed: boolean }> => {
   const { id, bunitId, author, change, version } = request;
   const { caller, now } = author;
   const name = change.state === undefined ? 'notes' : transitionTo(change.state);
@@ -163,17 +183,17 @@ export const changeCall = async (
   const me = caller.agentId ?? 0;
   const when = { id, bunitId, from, version, ownerId: isOwners ? me : null };
   const set = {
-    ...values[name](change, now, me),
+    ...transitionValues[name](change, now, me),
     ...(to === 'same' ? {} : { state: to, moved_by: caller.agentId }),
     ...(change.notes === undefined ? {} : { notes: change.notes }),
   };
   // A call that comes back to a state it was refused in, between the two statements, is worth another try.
   for (const _try of [1, 2, 3]) {
-    const moved = await moveAndRemember(db, author, name, when, set);
-    if (moved) return moved;
+    const moved = await moveAsAsked(db, author, name, when, set);
+    if (moved) return { ...moved, changed: true };
     const found = await inspectQuerying(db, bunitId, id);
     if (!found) throw failure('not_found');
-    if (isRepeated(name, request, found)) return { call: found.call, agents: null };
+    if (isRepeated(name, request, found)) return { call: found.call, agents: [], changed: false };
     const details = { data: visibleTo(caller, found.call), agent_id: found.call.agent_id, agent: found.agent };
     if (!from.includes(found.call.state)) {
       const taken = name === 'attend' && found.call.state === 'ATTENDED';

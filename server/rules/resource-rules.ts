@@ -7,6 +7,7 @@ import type { Trashed } from '../db/trash.ts';
 import type { MailLanguage } from '../mail.ts';
 import type { Fleet } from '../plugins/fleet.ts';
 import type { Realtime } from '../plugins/realtime.ts';
+import type { VideoRooms } from '../plugins/rooms.ts';
 
 /** A write that is being done. */
 export interface Write {
@@ -21,7 +22,7 @@ export interface Write {
   /** Of the request, for mails. */
   readonly language: MailLanguage;
   /** Does something once the transaction is committed: telling, closing, mailing. */
-  readonly afterwards: (effect: (realtime: Realtime, fleet: Fleet) => unknown) => void;
+  readonly afterwards: (effect: (realtime: Realtime, fleet: Fleet, rooms: VideoRooms) => unknown) => void;
 }
 
 /** A record that was written: as it was (null: it is new), what its row was given, and how its lists changed. */

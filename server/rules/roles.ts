@@ -1,8 +1,13 @@
+import { releaseIn } from './call-release.ts';
 import { demandGranted } from './granting.ts';
 import type { ResourceRules } from './resource-rules.ts';
 
-/** Roles give no more than their maker has, and who holds one hears of its change at once (specification §4). */
+/** Roles give no more than their maker has, and who holds one hears of its change at once (specification §4);
+ * an agent whom one leaves without the right to calls leaves the call too. */
 export const roles: ResourceRules = {
-  written: demandGranted,
+  async written(write, written) {
+    await demandGranted(write, written);
+    await releaseIn(write, { bunitId: write.bunitId });
+  },
   tell: (realtime, bunitId, id) => realtime.publish(bunitId, 'role_updated', id),
 };

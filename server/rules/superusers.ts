@@ -1,7 +1,8 @@
 import { callerName } from '../caller.ts';
-import { capturePerson, hasOtherSuperuser, isTalking, join, removePerson, restorePerson } from '../db/people.ts';
+import { capturePerson, hasOtherSuperuser, join, removePerson, restorePerson } from '../db/people.ts';
 import { keepInTrash } from '../db/trash.ts';
 import { failure } from '../failure.ts';
+import { releaseIn } from './call-release.ts';
 import { askForAddress, endSessionsOf, openAccount, readEmail } from './people.ts';
 import type { ResourceRules, Write } from './resource-rules.ts';
 
@@ -22,14 +23,17 @@ export const superusers: ResourceRules = {
     if (!before) await openAccount(write, String(values.email));
     // Whoever loses full power becomes a user of the business in which that was done; nobody could find them else.
     if (before && values.fullpower === false) await join(write.tx, id, write.bunitId);
-    if (before && (values.active === false || values.fullpower === false)) await endSessionsOf(write, id);
+    if (before && (values.active === false || values.fullpower === false)) {
+      await endSessionsOf(write, id);
+      await releaseIn(write, { userId: id });
+    }
   },
 
   async remove(write, record) {
     const { tx, caller, now } = write;
     const { id } = record;
     await demandAnother(write, id);
-    if (await isTalking(tx, id)) throw failure('in_use', { fields: { queryings: 'in_use' } });
+    await releaseIn(write, { userId: id, isLeaving: true });
     const relations = await capturePerson(tx, id, String(record.email));
     const trashed = { resource: 'superusers', record_id: id, bunit_id: null, row: { id }, relations };
     await keepInTrash(tx, { ...trashed, deleted_by: callerName(caller), deleted_at: now });

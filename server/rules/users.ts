@@ -1,18 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { callerName } from '../caller.ts';
-import {
-  capturePerson,
-  codesOfUser,
-  isTalking,
-  join,
-  otherBusinesses,
-  removePerson,
-  restorePerson,
-} from '../db/people.ts';
+import { capturePerson, codesOfUser, join, otherBusinesses, removePerson, restorePerson } from '../db/people.ts';
 import { memberships } from '../db/schema/people.ts';
 import { capture, keepInTrash, putBack } from '../db/trash.ts';
 import { failure } from '../failure.ts';
+import { releaseIn } from './call-release.ts';
 import { demandCodes, demandRoles } from './grants.ts';
 import { askForAddress, endSessionsOf, openAccount, readEmail } from './people.ts';
 import type { ResourceRules, Write } from './resource-rules.ts';
@@ -50,6 +43,7 @@ export const users: ResourceRules = {
     }
     await demandRoles(write, lists.roles?.added ?? []);
     if (before?.active === true && values.active === false) await endSessionsOf(write, id);
+    if (before) await releaseIn(write, { userId: id });
   },
 
   async remove(write, record) {
@@ -64,9 +58,10 @@ export const users: ResourceRules = {
       const relations = { memberships: await capture(tx, memberships, mine) };
       await keepInTrash(tx, { ...trashed, relations, ...deleted });
       await tx.delete(memberships).where(mine);
+      await releaseIn(write, { userId: id });
       return;
     }
-    if (await isTalking(tx, id)) throw failure('in_use', { fields: { queryings: 'in_use' } });
+    await releaseIn(write, { userId: id, isLeaving: true });
     const relations = await capturePerson(tx, id, String(record.email));
     await keepInTrash(tx, { ...trashed, relations, ...deleted });
     await removePerson(tx, id, String(record.email));

@@ -107,14 +107,15 @@ export type MoveFault = 'not_in_table' | 'not_theirs' | 'not_first' | 'broken_ch
 const isInTable = ({ event, from, to, actor }: Told): boolean => {
   if (event === 'request') return from === null && to === callStates[0];
   const { from: starts, by, to: end }: CallTransition = callTransitions[event];
-  const isAllowed = by.some((one) => (one === 'device') === (actor === 'device'));
-  const isKnown = actor === 'device' || actor === 'agent';
+  // What follows from something else is in the name of whoever did that.
+  const isAllowed = by.includes('server') || by.some((one) => (one === 'device') === (actor === 'device'));
+  const isKnown = by.includes('server') || actor === 'device' || actor === 'agent';
   return from !== null && starts.includes(from) && to === (end === 'same' ? from : end) && isKnown && isAllowed;
 };
 
 /** Whose the call is after these moves: of the agent who attended or cancelled it last; null: nobody's, or not known. */
 const ownerAfter = (moves: readonly Told[]): number | null => {
-  const last = moves.findLast(({ event }) => ['attend', 'cancel', 'redirect', 'return'].includes(event));
+  const last = moves.findLast(({ event }) => ['attend', 'cancel', 'redirect', 'return', 'release'].includes(event));
   return last?.event === 'attend' || last?.event === 'cancel' ? last.actor_id : null;
 };
 

@@ -23,8 +23,11 @@ export const finalStates = [
   'REJECTED_BY_AGENT',
 ] as const satisfies readonly CallState[];
 
-/** Who asks for a transition: any agent, the agent who holds the call, or the device that placed it. */
-export type CallActor = 'agent' | 'owner' | 'device';
+/**
+ * Who asks for a transition: any agent, the agent who holds the call, or the device that placed it. `server`: nobody asks
+ * for it; it follows from what was done elsewhere.
+ */
+export type CallActor = 'agent' | 'owner' | 'device' | 'server';
 
 /** One row of the transition table: `by` in `from` moves the call to `to`. `to: 'same'` writes notes only. */
 export interface CallTransition {
@@ -45,6 +48,8 @@ export const callTransitions = {
   redirect: { from: [...pendingStates, 'ATTENDED'], by: ['agent'], to: 'REDIRECTED' },
   finish: { from: ['ATTENDED'], by: ['owner'], to: 'FINISHED' },
   return: { from: ['ATTENDED'], by: ['owner'], to: 'RETURNED' },
+  /** The agent who holds the call may not attend calls any more: it goes back to the others. */
+  release: { from: ['ATTENDED'], by: ['server'], to: 'RETURNED' },
   hangUp: { from: ['ATTENDED'], by: ['device'], to: 'FINISHED_BY_CLIENT' },
   notes: { from: finalStates, by: ['owner'], to: 'same' },
 } as const satisfies Record<string, CallTransition>;
@@ -58,9 +63,12 @@ export const mayTransition = (name: CallTransitionName, state: CallState, actor:
   return from.includes(state) && (by.includes(actor) || (actor === 'owner' && by.includes('agent')));
 };
 
-/** The transition that leads to `to`, whatever the state it starts in; undefined for a state nothing leads to. */
+/** The transition that may be asked for and leads to `to`, whatever it starts in; undefined where there is none. */
 export const transitionTo = (to: CallState): CallTransitionName | undefined =>
-  callTransitionNames.find((name) => callTransitions[name].to === to);
+  callTransitionNames.find((name) => {
+    const { by, to: end }: CallTransition = callTransitions[name];
+    return end === to && !by.includes('server');
+  });
 
 /** A call ("querying" on the wire). Times in unix seconds. */
 export interface Call {
@@ -88,6 +96,9 @@ export interface Call {
   readonly created_at: number;
   readonly version: number;
 }
+
+/** What it takes to attend calls, beside being an agent: to see them, and to change them. */
+export const attendingCodes = ['QUERYINGS_READ', 'QUERYINGS_EDITION'] as const;
 
 /** The call that an agent is in, as another one is refused with it. `attended_at` in unix seconds. */
 export type CurrentCall = Pick<Call, 'id' | 'phone' | 'attended_at'>;

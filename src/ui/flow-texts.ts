@@ -19,6 +19,7 @@ export const moveMessages: Record<MoveEvent, MessageDescriptor> = {
   redirect: msg({ id: 'flow.event.redirect', message: 'Redirigió' }),
   finish: msg({ id: 'flow.event.finish', message: 'Finalizó' }),
   return: msg({ id: 'flow.event.return', message: 'Regresó a la lista' }),
+  release: msg({ id: 'flow.event.release', message: 'Volvió a la lista: su agente ya no puede atender' }),
   hangUp: msg({ id: 'flow.event.hangUp', message: 'Colgó' }),
   notes: msg({ id: 'flow.event.notes', message: 'Escribió notas' }),
 };

@@ -32,8 +32,8 @@ test('its ways are the transitions of the table, and what it lacks is what the t
     const transition = callTransitionNames.find((one) => one === event);
     if (!transition) throw new Error(`no transition '${event}'`);
     expect(
-      (['agent', 'owner', 'device'] as const).map((actor) => mayTransition(transition, leafOf(state), actor)),
-    ).toEqual([false, false, false]);
+      (['agent', 'owner', 'device', 'server'] as const).map((actor) => mayTransition(transition, leafOf(state), actor)),
+    ).toEqual([false, false, false, false]);
     expect(reasonOf(texts, { state, event })).not.toBeNull();
   }
 });

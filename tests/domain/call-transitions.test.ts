@@ -12,7 +12,7 @@ import {
   transitionTo,
 } from '../../src/domain/call.ts';
 
-const actors: readonly CallActor[] = ['agent', 'owner', 'device'];
+const actors: readonly CallActor[] = ['agent', 'owner', 'device', 'server'];
 const four: readonly CallState[] = ['REQUESTED', 'DELAYED', 'REDIRECTED', 'RETURNED'];
 
 /** The table of the design page `api.md`, copied by hand: an owner is an agent too. */
@@ -24,6 +24,7 @@ const allowed: readonly [CallTransitionName, readonly CallState[], readonly Call
   ['redirect', [...four, 'ATTENDED'], ['agent', 'owner'], 'REDIRECTED'],
   ['finish', ['ATTENDED'], ['owner'], 'FINISHED'],
   ['return', ['ATTENDED'], ['owner'], 'RETURNED'],
+  ['release', ['ATTENDED'], ['server'], 'RETURNED'],
   ['hangUp', ['ATTENDED'], ['device'], 'FINISHED_BY_CLIENT'],
   ['notes', ['FINISHED', 'FINISHED_BY_CLIENT', 'REJECTED', 'REJECTED_BY_AGENT'], ['owner'], 'same'],
 ];

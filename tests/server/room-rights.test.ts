@@ -42,16 +42,22 @@ const refused = ({ jwt, room }: Meeting['agentPass']) =>
     (data: { name?: string }) => data.name,
   );
 
+const refusals = {
+  revoked: 'conference.authenticationRequired',
+  returned: 'conference.connectionError.notAllowed',
+} as const;
+
 /** One is put out with the word for it, the other is told and stays, and the pass opens nothing any more. */
-const expectRevoked = async (
+const expectOut = async (
   [out, pass]: readonly [Participant, Meeting['agentPass']],
   other: Participant,
+  reason: keyof typeof refusals = 'revoked',
 ): Promise<void> => {
-  expect(await out.next('room:closed')).toEqual({ reason: 'revoked' });
+  expect(await out.next('room:closed')).toEqual({ reason });
   expect(await out.ended).toBe('io server disconnect');
-  expect(await other.next('peer:left')).toEqual({ id: expect.any(String), reason: 'revoked' });
+  expect(await other.next('peer:left')).toEqual({ id: expect.any(String), reason });
   expect(other.socket.connected).toBe(true);
-  expect(await refused(pass)).toBe('conference.authenticationRequired');
+  expect(await refused(pass)).toBe(refusals[reason]);
   other.close();
 };
 
@@ -62,7 +68,7 @@ test.each<[string, (keyId: number) => Promise<{ status: number }>]>([
 ])('a device leaves its room as soon as its key is %s', async (_what, doing) => {
   const { keyId, client, clientPass, agent } = await meet();
   expect((await doing(keyId)).status).toBe(200);
-  await expectRevoked([client, clientPass], agent);
+  await expectOut([client, clientPass], agent);
 });
 
 test('a device stays through a rotation with an overlap, and until it is over', async () => {
@@ -77,33 +83,33 @@ test('a device stays through a rotation with an overlap, and until it is over', 
   agent.close();
 });
 
-test.each<[string, (meeting: Meeting) => Promise<{ status: number }>]>([
-  [
-    'has signed out',
-    ({ login }) => server.ask('POST', '/api/auth/logout', { body: { refreshToken: login.keys.refreshToken } }),
-  ],
-  ['is deactivated', ({ login }) => users().update(login.id, { active: false })],
-])('an agent leaves the room who %s', async (_what, doing) => {
-  const meeting = await meet();
-  expect((await doing(meeting)).status).toBe(200);
-  await expectRevoked([meeting.agent, meeting.agentPass], meeting.client);
-  await server.db.$client.query('update users set active = true where id = $1', [meeting.login.id]);
+test('an agent leaves the room who has signed out, and keeps the call', async () => {
+  const { id, login, agent, agentPass, client } = await meet();
+  const { refreshToken } = login.keys;
+  expect((await server.ask('POST', '/api/auth/logout', { body: { refreshToken } })).status).toBe(200);
+  await expectOut([agent, agentPass], client);
+  const again = await server.signIn('agent@demo.local');
+  expect((await act.move(id, again, { state: 'FINISHED' })).state).toBe('FINISHED');
 });
 
-test('an agent leaves the room who loses the right to calls, and only then', async () => {
+test('an agent leaves the room who is deactivated, and the call, for which the device goes on waiting', async () => {
+  const { id, login, agent, agentPass, client } = await meet();
+  expect((await users().update(login.id, { active: false })).status).toBe(200);
+  await expectOut([agent, agentPass], client, 'returned');
+  await server.db.$client.query('update users set active = true where id = $1', [login.id]);
+  expect((await act.move(id, await server.signIn('agent2@demo.local'), { state: 'ATTENDED' })).state).toBe('ATTENDED');
+});
+
+test('an agent leaves the room who loses the right to calls', async () => {
   const { agent, agentPass, client, login } = await meet();
   const { rows } = await server.db.$client.query<{ role_id: number }>(
-    'delete from user_roles where user_id = $1 returning role_id',
+    'select role_id from user_roles where user_id = $1',
     [login.id],
   );
-  server.app.realtime.publish(1, `user:${login.id}`, login.id);
-  await expectRevoked([agent, agentPass], client);
-  for (const { role_id } of rows)
-    await server.db.$client.query('insert into user_roles (bunit_id, user_id, role_id) values (1, $1, $2)', [
-      login.id,
-      role_id,
-    ]);
-  expect(await refused(agentPass)).toBe('let in');
+  const roles = rows.map(({ role_id }) => role_id);
+  expect((await users().update(login.id, { remove: { roles } })).status).toBe(200);
+  await expectOut([agent, agentPass], client, 'returned');
+  expect((await users().update(login.id, { add: { roles } })).status).toBe(200);
 });
 
 test('what happens to others disturbs nobody', async () => {

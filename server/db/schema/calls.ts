@@ -92,6 +92,8 @@ export const queryings = pgTable(
     /** For reports: the moment for which a call was wanted, no earlier than it was placed. */
     index('queryings_wanted_index').on(table.bunit_id, sql`greatest(${table.created_at}, ${table.required_in})`),
     index('queryings_agent_index').on(table.agent_id),
+    /** Which call an agent is in: asked with each Answer, among all that the agent ever had. */
+    index('queryings_attended_index').on(table.agent_id).where(sql`${table.state} = 'ATTENDED'`),
     index('queryings_device_index').on(table.device_id, table.id),
     foreignKey({
       name: 'queryings_service_id_fk',

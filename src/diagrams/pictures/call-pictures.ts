@@ -4,7 +4,7 @@ import type { Picture } from '../picture.ts';
 /** The states of a call in their places. */
 export const callStatesPicture: Picture = {
   "width": 867,
-  "height": 620,
+  "height": 635,
   "states": [
     {
       "name": "",
@@ -17,7 +17,7 @@ export const callStatesPicture: Picture = {
       "x": 12,
       "y": 12,
       "width": 843,
-      "height": 596
+      "height": 611
     },
     {
       "name": "pending",
@@ -93,7 +93,7 @@ export const callStatesPicture: Picture = {
       "depth": 1,
       "lines": [],
       "x": 218,
-      "y": 475,
+      "y": 490,
       "width": 123,
       "height": 31
     },
@@ -106,7 +106,7 @@ export const callStatesPicture: Picture = {
       "depth": 1,
       "lines": [],
       "x": 148,
-      "y": 561,
+      "y": 576,
       "width": 221,
       "height": 31
     },
@@ -119,7 +119,7 @@ export const callStatesPicture: Picture = {
       "depth": 1,
       "lines": [],
       "x": 397,
-      "y": 561,
+      "y": 576,
       "width": 221,
       "height": 31
     },
@@ -132,7 +132,7 @@ export const callStatesPicture: Picture = {
       "depth": 1,
       "lines": [],
       "x": 369,
-      "y": 475,
+      "y": 490,
       "width": 221,
       "height": 31
     },
@@ -145,7 +145,7 @@ export const callStatesPicture: Picture = {
       "depth": 1,
       "lines": [],
       "x": 618,
-      "y": 475,
+      "y": 490,
       "width": 221,
       "height": 31
     }
@@ -165,20 +165,20 @@ export const callStatesPicture: Picture = {
         },
         {
           "x": 413,
-          "y": 465
+          "y": 480
         },
         {
           "x": 310,
-          "y": 465
+          "y": 480
         },
         {
           "x": 310,
-          "y": 475
+          "y": 490
         }
       ],
       "label": {
         "x": 351,
-        "y": 440,
+        "y": 448,
         "width": 123,
         "height": 15,
         "lines": []
@@ -206,12 +206,12 @@ export const callStatesPicture: Picture = {
         },
         {
           "x": 729,
-          "y": 475
+          "y": 490
         }
       ],
       "label": {
         "x": 667,
-        "y": 440,
+        "y": 448,
         "width": 123,
         "height": 15,
         "lines": []
@@ -239,20 +239,20 @@ export const callStatesPicture: Picture = {
         },
         {
           "x": 546,
-          "y": 465
+          "y": 480
         },
         {
           "x": 480,
-          "y": 465
+          "y": 480
         },
         {
           "x": 480,
-          "y": 475
+          "y": 490
         }
       ],
       "label": {
         "x": 484,
-        "y": 440,
+        "y": 448,
         "width": 123,
         "height": 15,
         "lines": []
@@ -515,7 +515,7 @@ export const callStatesPicture: Picture = {
       "points": [
         {
           "x": 280,
-          "y": 475
+          "y": 490
         },
         {
           "x": 280,
@@ -540,7 +540,7 @@ export const callStatesPicture: Picture = {
       ],
       "label": {
         "x": 218,
-        "y": 440,
+        "y": 448,
         "width": 123,
         "height": 15,
         "lines": []
@@ -556,16 +556,16 @@ export const callStatesPicture: Picture = {
       "points": [
         {
           "x": 259,
-          "y": 506
+          "y": 521
         },
         {
           "x": 259,
-          "y": 561
+          "y": 576
         }
       ],
       "label": {
         "x": 197,
-        "y": 526,
+        "y": 541,
         "width": 123,
         "height": 15,
         "lines": []
@@ -574,25 +574,26 @@ export const callStatesPicture: Picture = {
     {
       "id": "ATTENDED → pending.RETURNED",
       "ways": [
-        "ATTENDED return pending.RETURNED"
+        "ATTENDED return pending.RETURNED",
+        "ATTENDED release pending.RETURNED"
       ],
       "source": "ATTENDED",
       "target": "pending.RETURNED",
       "points": [
         {
           "x": 249,
-          "y": 475
+          "y": 490
         },
         {
           "x": 249,
-          "y": 465
+          "y": 480
         },
         {
-          "x": 147,
-          "y": 465
+          "x": 140,
+          "y": 480
         },
         {
-          "x": 147,
+          "x": 140,
           "y": 420
         },
         {
@@ -605,10 +606,10 @@ export const callStatesPicture: Picture = {
         }
       ],
       "label": {
-        "x": 85,
+        "x": 72,
         "y": 440,
-        "width": 123,
-        "height": 15,
+        "width": 136,
+        "height": 30,
         "lines": []
       }
     },
@@ -622,24 +623,24 @@ export const callStatesPicture: Picture = {
       "points": [
         {
           "x": 300,
-          "y": 506
+          "y": 521
         },
         {
           "x": 300,
-          "y": 516
+          "y": 531
         },
         {
           "x": 508,
-          "y": 516
+          "y": 531
         },
         {
           "x": 508,
-          "y": 561
+          "y": 576
         }
       ],
       "label": {
         "x": 446,
-        "y": 526,
+        "y": 541,
         "width": 123,
         "height": 15,
         "lines": []
@@ -651,7 +652,7 @@ export const callStatesPicture: Picture = {
 /** The same with room for numbers on the lines and in the states. */
 export const callFlowPicture: Picture = {
   "width": 1342,
-  "height": 860,
+  "height": 875,
   "states": [
     {
       "name": "",
@@ -664,7 +665,7 @@ export const callFlowPicture: Picture = {
       "x": 12,
       "y": 12,
       "width": 1318,
-      "height": 836
+      "height": 851
     },
     {
       "name": "pending",
@@ -740,7 +741,7 @@ export const callFlowPicture: Picture = {
       "depth": 1,
       "lines": [],
       "x": 362,
-      "y": 655,
+      "y": 670,
       "width": 178,
       "height": 76
     },
@@ -753,7 +754,7 @@ export const callFlowPicture: Picture = {
       "depth": 1,
       "lines": [],
       "x": 310,
-      "y": 786,
+      "y": 801,
       "width": 221,
       "height": 46
     },
@@ -766,7 +767,7 @@ export const callFlowPicture: Picture = {
       "depth": 1,
       "lines": [],
       "x": 559,
-      "y": 786,
+      "y": 801,
       "width": 221,
       "height": 46
     },
@@ -779,7 +780,7 @@ export const callFlowPicture: Picture = {
       "depth": 1,
       "lines": [],
       "x": 835,
-      "y": 655,
+      "y": 670,
       "width": 221,
       "height": 46
     },
@@ -792,7 +793,7 @@ export const callFlowPicture: Picture = {
       "depth": 1,
       "lines": [],
       "x": 1084,
-      "y": 655,
+      "y": 670,
       "width": 221,
       "height": 46
     }
@@ -812,20 +813,20 @@ export const callFlowPicture: Picture = {
         },
         {
           "x": 699,
-          "y": 645
+          "y": 660
         },
         {
           "x": 496,
-          "y": 645
+          "y": 660
         },
         {
           "x": 496,
-          "y": 655
+          "y": 670
         }
       ],
       "label": {
         "x": 580,
-        "y": 620,
+        "y": 628,
         "width": 238,
         "height": 15,
         "lines": []
@@ -853,12 +854,12 @@ export const callFlowPicture: Picture = {
         },
         {
           "x": 1195,
-          "y": 655
+          "y": 670
         }
       ],
       "label": {
         "x": 1076,
-        "y": 620,
+        "y": 628,
         "width": 238,
         "height": 15,
         "lines": []
@@ -886,20 +887,20 @@ export const callFlowPicture: Picture = {
         },
         {
           "x": 947,
-          "y": 645
+          "y": 660
         },
         {
           "x": 946,
-          "y": 645
+          "y": 660
         },
         {
           "x": 946,
-          "y": 655
+          "y": 670
         }
       ],
       "label": {
         "x": 828,
-        "y": 620,
+        "y": 628,
         "width": 238,
         "height": 15,
         "lines": []
@@ -1162,7 +1163,7 @@ export const callFlowPicture: Picture = {
       "points": [
         {
           "x": 451,
-          "y": 655
+          "y": 670
         },
         {
           "x": 451,
@@ -1187,7 +1188,7 @@ export const callFlowPicture: Picture = {
       ],
       "label": {
         "x": 332,
-        "y": 620,
+        "y": 628,
         "width": 238,
         "height": 15,
         "lines": []
@@ -1203,16 +1204,16 @@ export const callFlowPicture: Picture = {
       "points": [
         {
           "x": 421,
-          "y": 731
+          "y": 746
         },
         {
           "x": 421,
-          "y": 786
+          "y": 801
         }
       ],
       "label": {
         "x": 302,
-        "y": 751,
+        "y": 766,
         "width": 238,
         "height": 15,
         "lines": []
@@ -1221,22 +1222,23 @@ export const callFlowPicture: Picture = {
     {
       "id": "ATTENDED → pending.RETURNED",
       "ways": [
-        "ATTENDED return pending.RETURNED"
+        "ATTENDED return pending.RETURNED",
+        "ATTENDED release pending.RETURNED"
       ],
       "source": "ATTENDED",
       "target": "pending.RETURNED",
       "points": [
         {
           "x": 407,
-          "y": 655
+          "y": 670
         },
         {
           "x": 407,
-          "y": 645
+          "y": 660
         },
         {
           "x": 203,
-          "y": 645
+          "y": 660
         },
         {
           "x": 203,
@@ -1255,7 +1257,7 @@ export const callFlowPicture: Picture = {
         "x": 84,
         "y": 620,
         "width": 238,
-        "height": 15,
+        "height": 30,
         "lines": []
       }
     },
@@ -1269,24 +1271,24 @@ export const callFlowPicture: Picture = {
       "points": [
         {
           "x": 481,
-          "y": 731
+          "y": 746
         },
         {
           "x": 481,
-          "y": 741
+          "y": 756
         },
         {
           "x": 670,
-          "y": 741
+          "y": 756
         },
         {
           "x": 670,
-          "y": 786
+          "y": 801
         }
       ],
       "label": {
         "x": 551,
-        "y": 751,
+        "y": 766,
         "width": 238,
         "height": 15,
         "lines": []

@@ -34,6 +34,11 @@ export const callStatesTexts: ChartTexts = {
     redirect: { by: 'person', en: 'Passes the call on.', es: 'Pasa la llamada a otro.' },
     finish: { by: 'person', en: 'Ends the call, with its notes.', es: 'Finaliza la llamada, con sus notas.' },
     return: { by: 'person', en: 'Gives the call back to the list.', es: 'Regresa la llamada a la lista.' },
+    release: {
+      by: 'server',
+      en: 'Goes back to the list, because its agent was deactivated, is no agent any more, or lost the right to calls.',
+      es: 'Regresa a la lista porque su agente fue desactivado, dejó de ser agente o perdió el derecho a las llamadas.',
+    },
     hangUp: { by: 'person', en: 'Hangs up, at the device.', es: 'Cuelga, en el dispositivo.' },
     notes: {
       by: 'person',
@@ -45,6 +50,7 @@ export const callStatesTexts: ChartTexts = {
     agent: { en: 'any agent of the business asks for it', es: 'lo pide cualquier agente de la empresa' },
     owner: { en: 'the agent who attended the call asks for it', es: 'lo pide el agente que atendió la llamada' },
     device: { en: 'the device that placed the call asks for it', es: 'lo pide el dispositivo que hizo la llamada' },
+    server: { en: 'nobody asks for it: it follows', es: 'nadie lo pide: es una consecuencia' },
     'device or agent': {
       en: 'the device that placed the call asks for it, or any agent',
       es: 'lo pide el dispositivo que hizo la llamada, o cualquier agente',

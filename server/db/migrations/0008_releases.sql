@@ -1,0 +1,3 @@
+ALTER TABLE "call_moves" DROP CONSTRAINT "call_moves_event_known";--> statement-breakpoint
+CREATE INDEX "queryings_attended_index" ON "queryings" USING btree ("agent_id") WHERE "queryings"."state" = 'ATTENDED';--> statement-breakpoint
+ALTER TABLE "call_moves" ADD CONSTRAINT "call_moves_event_known" CHECK ("call_moves"."event" in ('request', 'attend', 'cancel', 'giveUp', 'delay', 'redirect', 'finish', 'return', 'release', 'hangUp', 'notes'));
