@@ -93,7 +93,8 @@ const start = async (settings: Settings, log: Logger) => {
       if (administrator?.says === 'link') administrator.release();
       await storage.stop();
     };
-    return { stop, died, lines: announcement(spokenUrl, settings, { note, demo, administrator }) };
+    const isHeld = () => app.automation.sandbox.load().threads > 0;
+    return { stop, isHeld, died, lines: announcement(spokenUrl, settings, { note, demo, administrator }) };
   } catch (error) {
     await storage.stop();
     throw error;
@@ -115,18 +116,22 @@ export async function main(env: Readonly<Record<string, string | undefined>> = p
     const settings = readSettings(env);
     const log = createLog(settings.logLevel);
     let stop: () => Promise<void> = async () => {};
+    let isHeld = () => false;
     let stopping: Promise<void> | null = null;
     const end = (exitCode: number) => {
       // A second signal, or a stop that hangs: nobody waits longer.
       if (stopping !== null) leave(exitCode);
       setTimeout(() => leave(exitCode), deadline).unref();
       process.exitCode = exitCode;
-      stopping = stop().catch((error: Error) => log.error({ error: error.name }, 'stopping failed'));
+      stopping = stop()
+        .catch((error: Error) => log.error({ error: error.name }, 'stopping failed'))
+        // All is done, and a thread that does not end would hold the process.
+        .then(() => (isHeld() ? leave(exitCode) : undefined));
     };
     // One failure begins the end; those that follow from it do not hurry it.
     castNet(log, () => stopping === null && end(1));
     const started = await start(settings, log);
-    stop = started.stop;
+    ({ stop, isHeld } = started);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
     // Not before: whoever reads that it is ready may stop it at once, and nothing may be lost then.
     say(started.lines);

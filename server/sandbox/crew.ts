@@ -1,4 +1,5 @@
-import { idleFor } from './limits.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { farewell, idleFor } from './limits.ts';
 import type { ThreadLimits } from './messages.ts';
 import { type ScriptThread, startThread } from './script-thread.ts';
 
@@ -7,6 +8,9 @@ export interface Crew {
   take(): ScriptThread;
   /** Takes a thread back. */
   give(thread: ScriptThread): void;
+  /** Threads that are not gone, also those that were ended. */
+  size(): number;
+  /** Ends all threads, and waits a moment until they are gone. */
   close(): Promise<void>;
 }
 
@@ -22,16 +26,12 @@ export const createCrew = (limits: ThreadLimits): Crew => {
   const start = (): ScriptThread => {
     const thread = startThread(limits);
     all.add(thread);
+    void thread.gone.then(() => all.delete(thread));
     return thread;
   };
 
-  const forget = (thread: ScriptThread) => {
-    all.delete(thread);
-    void thread.stop();
-  };
-
   const trim = () => {
-    for (const thread of [...rested, ...fresh].slice(1)) forget(thread);
+    for (const thread of [...rested, ...fresh].slice(1)) thread.stop();
     fresh = rested.length > 0 ? [] : fresh.slice(0, 1);
     rested = rested.slice(0, 1);
   };
@@ -51,14 +51,16 @@ export const createCrew = (limits: ThreadLimits): Crew => {
     give(thread) {
       clearTimeout(trimming);
       if (!isClosed) trimming = setTimeout(trim, idleFor).unref();
-      if (!thread.isAlive() || isClosed) return forget(thread);
+      if (!thread.isAlive() || isClosed) return thread.stop();
       rested = [...rested, thread];
     },
+    size: () => all.size,
     async close() {
       isClosed = true;
       clearTimeout(trimming);
-      await Promise.all([...all].map((thread) => thread.stop()));
-      all.clear();
+      for (const thread of all) thread.stop();
+      const gone = Promise.all([...all].map((thread) => thread.gone));
+      await Promise.race([gone, wait(farewell, undefined, { ref: false })]);
     },
   };
 };

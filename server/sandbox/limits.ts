@@ -5,6 +5,12 @@ export const grace = 250;
 export const mostWaiting = 200;
 export const mostWaitingOfBusiness = 50;
 
+/** How long a thread that was ended may take to be gone, in milliseconds; after that it counts as left behind. */
+export const farewell = 1_000;
+/** Threads left behind: of one business, before its scripts wait for the next start, and of all together. */
+export const mostLeftOfBusiness = 2;
+export const mostLeft = 6;
+
 /** How long idle threads beyond one are kept after the last run, in milliseconds. */
 export const idleFor = 10_000;
 
@@ -19,3 +25,6 @@ export const mostDepth = 100;
 export const requestTimeout = 5_000;
 export const mostRedirects = 5;
 export const mostBodyBytes = 1_048_576;
+
+/** The longest address that is read, in characters: what makes a name of many letters into ASCII is not linear. */
+export const longestAddress = 100_000;

@@ -1,4 +1,4 @@
-import { mostBodyBytes } from './limits.ts';
+import { longestAddress, mostBodyBytes } from './limits.ts';
 import type { HttpOrder, Refusal } from './messages.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -43,6 +43,7 @@ const checkHeaders = (headers: Readonly<Record<string, string>>): Record<string,
 
 /** An address that a script may ask for, as far as can be told without looking its name up. */
 export const checkAddress = (address: string, base?: URL): URL => {
+  if (address.length > longestAddress) refuse('ERR_INVALID_URL', 'Invalid URL: it is too long');
   const url = URL.parse(address, base) ?? refuse('ERR_INVALID_URL', 'Invalid URL');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     refuse('ERR_INVALID_PROTOCOL', 'Only http and https addresses can be reached.');

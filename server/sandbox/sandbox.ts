@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Json, RunArgs, RunError, RunLogLine, RunProblem, RunResult } from '../../src/domain/run.ts';
 import type { ScriptSettings } from '../settings.ts';
 import { createCrew } from './crew.ts';
+import { createLeftovers } from './leftovers.ts';
 import { createOutside } from './outside.ts';
 import { createTurns } from './turns.ts';
 
@@ -34,7 +35,16 @@ export interface Sandbox {
   /** Never rejects. */
   run(script: Script, onStart?: () => void): Promise<ScriptEnd>;
   close(): Promise<void>;
-  load(): { readonly running: number; readonly waiting: number };
+  load(): SandboxLoad;
+}
+
+/** What a sandbox does now. */
+export interface SandboxLoad {
+  readonly running: number;
+  readonly waiting: number;
+  /** Threads that are not gone, and those of them that scripts left behind: only the end of the process ends these. */
+  readonly threads: number;
+  readonly left: number;
 }
 
 interface SandboxLog {
@@ -58,12 +68,18 @@ export const createSandbox = ({ settings, log }: { settings: ScriptSettings; log
   const { seconds, memoryMb, outputKb, requests } = settings;
   const crew = createCrew({ seconds, memoryMb, outputKb, requests });
   const troubled = (err: unknown) => log.warn({ err }, 'a question of a script could not be answered');
+  const leftovers = createLeftovers();
+  const reportLeft = (bunitId: number) => log.warn({ bunitId }, 'a script left a thread behind that does not end');
   let isClosed = false;
 
   return {
     async run(script, onStart) {
       const turn = await turns.take(script.bunitId);
       if (!turn) return unable('busy', isClosed ? 'The server stops.' : 'Too many scripts wait for their turn.');
+      if (leftovers.areTooMany(script.bunitId)) {
+        turn.done();
+        return unable('busy', 'Scripts that did not end hold the sandbox until the server starts anew.');
+      }
       const thread = crew.take();
       try {
         onStart?.();
@@ -72,6 +88,7 @@ export const createSandbox = ({ settings, log }: { settings: ScriptSettings; log
         return end;
       } finally {
         crew.give(thread);
+        if (!thread.isAlive()) leftovers.watch(thread, script.bunitId, () => reportLeft(script.bunitId));
         turn.done();
       }
     },
@@ -80,6 +97,6 @@ export const createSandbox = ({ settings, log }: { settings: ScriptSettings; log
       turns.close();
       await crew.close();
     },
-    load: turns.load,
+    load: () => ({ ...turns.load(), threads: crew.size(), left: leftovers.count() }),
   };
 };

@@ -12,7 +12,10 @@ export interface ScriptThread {
   isAlive(): boolean;
   /** Whether a run would begin at once. */
   isReady(): boolean;
-  stop(): Promise<void>;
+  /** Ends the thread, and the run with it. The thread itself may stay, in native code that nothing interrupts. */
+  stop(): void;
+  /** Resolves when the thread is gone. */
+  readonly gone: Promise<void>;
 }
 
 const ended = (name: string, problem: ScriptProblem['problem'], message: string): ScriptProblem => ({
@@ -49,9 +52,13 @@ export const startThread = (limits: ThreadLimits): ScriptThread => {
   let hear: (report: ThreadReport) => void = () => {};
   let die: (problem: ScriptProblem) => void = () => {};
 
-  const stop = async () => {
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+
+  const stop = () => {
     isAlive = false;
-    await worker.terminate();
+    ready.reject(new Error('the thread was ended'));
+    die(ended('Error', 'crashed', 'The script was ended from outside.'));
+    worker.terminate().catch(() => {});
   };
 
   worker.on('message', (report: ThreadReport) => {
@@ -68,11 +75,7 @@ export const startThread = (limits: ThreadLimits): ScriptThread => {
         : ended('Error', 'crashed', 'The script took the sandbox along.'),
     );
   });
-  worker.on('exit', () => {
-    isAlive = false;
-    ready.reject(new Error('the thread ended'));
-    die(ended('Error', 'crashed', 'The script was ended from outside.'));
-  });
+  worker.on('exit', stop);
   worker.unref();
 
   const tell = (order: ThreadOrder) => {
@@ -89,7 +92,9 @@ export const startThread = (limits: ThreadLimits): ScriptThread => {
         isOver = true;
         clearTimeout(watchdog);
         const duration = Math.round(performance.now() - began);
-        await Promise.all([outside.close(), healthy ? null : stop()]);
+        // Not waited for: the place of the run is free, however long its thread takes to be gone.
+        if (!healthy) stop();
+        await outside.close().catch(() => {});
         resolve({ result, error, log, requests: outside.requests(), duration });
       };
       const watchdog = setTimeout(
@@ -123,7 +128,7 @@ export const startThread = (limits: ThreadLimits): ScriptThread => {
 
   return {
     async run(script, outside) {
-      const late = setTimeout(() => void stop(), startTimeout);
+      const late = setTimeout(stop, startTimeout);
       try {
         await ready.promise;
       } catch {
@@ -137,5 +142,6 @@ export const startThread = (limits: ThreadLimits): ScriptThread => {
     isAlive: () => isAlive,
     isReady: () => isReady,
     stop,
+    gone,
   };
 };

@@ -4,15 +4,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createGuardedFetch, type Resolve } from '../../server/sandbox/guarded-fetch.ts';
 import type { HttpOrder } from '../../server/sandbox/messages.ts';
 import type { RunProblem } from '../../src/domain/run.ts';
+import { endlessKeys } from '../support/der.ts';
 import { startSandbox, startTarget } from '../support/sandbox.ts';
+
+/** Packed before anything is measured: that takes a while. */
+const bomb = gzipSync(Buffer.alloc(50_000_000));
 
 /** Somewhere that scripts may ask, and that does them no good. */
 const target = await startTarget((request, response) => {
   const { url = '' } = request;
   if (url.startsWith('/to?')) return response.writeHead(302, { location: decodeURIComponent(url.slice(4)) }).end();
   if (url === '/huge') return response.end('x'.repeat(2_000_000));
-  if (url === '/bomb')
-    return response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000)));
+  if (url === '/bomb') return response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
   if (url === '/slow') return response.writeHead(200, { 'content-length': '10' }).write('x');
   if (url === '/endless') {
     const drip = setInterval(() => response.write('x'), 20);
@@ -305,6 +308,30 @@ const escapes: readonly Escape[] = [
     name: 'options of tokens',
     code: 'return { data: require("jsonwebtoken").decode(require("jsonwebtoken").sign(JSON.parse(\'{"__proto__": {"polluted": 1}, "a": 1}\'), "k", { noTimestamp: true })).a }',
     expect: failed('script'),
+  },
+  ...Object.entries(endlessKeys).flatMap(([name, key]) =>
+    ['sign({ a: 1 }', 'verify("a.b.c"'].map((call) => ({
+      name: `${name} key without end for ${call}`,
+      code: `require("jsonwebtoken").${call}, { key: ${JSON.stringify(key)}, passphrase: "x" }, { algorithm: "RS256" })`,
+      expect: failed('script'),
+    })),
+  ),
+  {
+    name: 'huge key',
+    code: `require("jsonwebtoken").sign({ a: 1 }, "-----BEGIN PRIVATE KEY-----\\n" + "A".repeat(1e6) + "\\n-----END PRIVATE KEY-----", { algorithm: "RS256" })`,
+    expect: failed('script'),
+  },
+  {
+    name: 'address of a million different letters',
+    code: 'new URL("http://" + Array.from({ length: 1e6 }, (_, i) => String.fromCodePoint(0x3400 + (i % 30000))).join(""))',
+    expect: failed('script'),
+  },
+  {
+    name: 'request to a name of a million different letters',
+    code: asking(
+      '"http://" + Array.from({ length: 1e6 }, (_, i) => String.fromCodePoint(0x3400 + (i % 30000))).join("")',
+    ),
+    expect: gives('ERR_INVALID_URL'),
   },
   {
     name: 'timer after the end',

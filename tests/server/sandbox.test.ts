@@ -34,7 +34,7 @@ const at = (path: string) => JSON.stringify(`${target.url}${path}`);
 
 test('starts nothing before the first run', async () => {
   const other = startSandbox();
-  expect(other.sandbox.load()).toEqual({ running: 0, waiting: 0 });
+  expect(other.sandbox.load()).toEqual({ running: 0, waiting: 0, threads: 0, left: 0 });
   await other.sandbox.close();
 });
 
@@ -319,12 +319,12 @@ test('turns are fair between businesses, and the line has an end', async () => {
   const begin = (bunitId: number) => queue.run('', { bunitId }).then(() => void order.push(bunitId));
   const first = queue.run('await new Promise((go) => setTimeout(go, 100))');
   const all = [1, 1, 1, 2, 3, 2].map(begin);
-  expect(queue.sandbox.load()).toEqual({ running: 1, waiting: 6 });
+  expect(queue.sandbox.load()).toMatchObject({ running: 1, waiting: 6 });
   const crowd = Array.from({ length: 51 }, () => queue.run('', { bunitId: 4 }));
   expect((await crowd.at(-1))?.error?.problem).toBe('busy');
   await Promise.all([first, ...all, ...crowd]);
   expect(order).toEqual([1, 2, 3, 1, 2, 1]);
-  expect(queue.sandbox.load()).toEqual({ running: 0, waiting: 0 });
+  expect(queue.sandbox.load()).toMatchObject({ running: 0, waiting: 0 });
   await queue.sandbox.close();
 });
 

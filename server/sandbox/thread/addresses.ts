@@ -1,3 +1,5 @@
+import { longestAddress } from '../limits.ts';
+
 const parts = [
   'href',
   'protocol',
@@ -15,6 +17,8 @@ const isPart = (name: string): name is (typeof parts)[number] => parts.some((par
 
 /** The parts of an address as JSON, after `value` was set for `part`. Throws TypeError. */
 export const readAddress = (address: string, base?: string, part?: string, value?: string): string => {
+  for (const text of [address, base, value])
+    if (text !== undefined && text.length > longestAddress) throw new TypeError('Invalid URL: it is too long');
   const url = URL.parse(address, base);
   if (!url) throw new TypeError('Invalid URL');
   if (part !== undefined && isPart(part)) url[part] = value ?? '';

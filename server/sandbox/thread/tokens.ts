@@ -1,19 +1,15 @@
 import jwt, { type Jwt, type JwtPayload } from 'jsonwebtoken';
-
-type Key = string | Buffer;
+import { checkedKey, type Key } from './keys.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const keyOf = (packed: unknown): Key | { key: Key; passphrase: string } | null => {
-  if (typeof packed === 'string') return packed;
-  if (!isRecord(packed)) return null;
-  if (typeof packed.bytes === 'string') return Buffer.from(packed.bytes, 'base64');
-  const key = keyOf(packed.key);
-  if (typeof key !== 'string' && !Buffer.isBuffer(key)) return null;
-  return { key, passphrase: typeof packed.passphrase === 'string' ? packed.passphrase : '' };
+/** A key, also out of an object with a passphrase, which a key that is not encrypted does not need. */
+const keyOf = (packed: unknown): Key => {
+  if (typeof packed === 'string') return checkedKey(packed);
+  if (!isRecord(packed)) return '';
+  if (typeof packed.bytes === 'string') return checkedKey(Buffer.from(packed.bytes, 'base64'));
+  return isRecord(packed.key) || typeof packed.key === 'string' ? keyOf(packed.key) : '';
 };
-
-const keyOrEmpty = (packed: unknown) => keyOf(packed) ?? '';
 
 const optionsOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
@@ -21,14 +17,12 @@ const perform = (method: string, values: readonly unknown[]): string | Jwt | Jwt
   const [subject, second, third] = values;
   if (method === 'decode') return jwt.decode(String(subject), optionsOf(second));
   if (method === 'verify') {
-    const key = keyOrEmpty(second);
-    const secret = typeof key === 'string' || Buffer.isBuffer(key) ? key : key.key;
-    return jwt.verify(typeof subject === 'string' ? subject : '', secret, optionsOf(third));
+    return jwt.verify(typeof subject === 'string' ? subject : '', keyOf(second), optionsOf(third));
   }
   if (typeof subject !== 'string' && !isRecord(subject)) {
     throw new Error('Expected "payload" to be a plain object, string or buffer.');
   }
-  return jwt.sign(subject, keyOrEmpty(second), optionsOf(third));
+  return jwt.sign(subject, keyOf(second), optionsOf(third));
 };
 
 /** `jsonwebtoken` for the virtual machine: JSON of the arguments, JSON of the value or of the error. */
