@@ -1,20 +1,11 @@
+import { cookieIn, setCookie } from '../cookie.ts';
 import { passSeconds } from './passes.ts';
 
 const name = 'asesoria_diagrams';
 
-/** The cookie that carries a pass: for the diagrams alone, and out of the reach of scripts and of other sites. */
+/** The cookie that carries a pass, for the diagrams alone. */
 export const cookieOf = (pass: string, publicUrl: string): string =>
-  [
-    `${name}=${pass}`,
-    'Path=/diagrams',
-    `Max-Age=${passSeconds}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
-  ].join('; ');
+  setCookie({ name, value: pass, path: '/diagrams', seconds: passSeconds }, publicUrl);
 
 /** The pass in a Cookie header; null without one. */
-export const passIn = (header: string | undefined): string | null => {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
-};
+export const passIn = (header: string | undefined): string | null => cookieIn(name, header);

@@ -54,9 +54,10 @@ export const addressRoutes = (context: Context) => async (app: Api) => {
     if (change.vouched) return null;
     if (!accounts)
       return (await isTakenUp(db, { ...change, email: change.from, hasAccounts: false })) ? null : 'unproven';
-    if ((await passwords.enter(ip, change.from)) > 0) return 'wait';
+    const attempt = { ip, email: change.from, browser: null };
+    if ((await passwords.enter(attempt)) > 0) return 'wait';
     if (!(await accounts.isPasswordOf(change.from, password))) return 'wrong';
-    await passwords.succeed(ip, change.from);
+    await passwords.succeed(attempt);
     return null;
   };
 

@@ -6,6 +6,7 @@ import { databaseFailure } from '../db/failure.ts';
 import { isFailure } from '../failure.ts';
 import type { EmbeddedAccounts } from '../identity/embedded.ts';
 import { endSessions } from '../identity/end-sessions.ts';
+import { browserCookie, browserIn, newBrowser } from '../identity/known-browser.ts';
 import { languageOf } from '../identity/mailed-page.ts';
 import { isAcceptable, shortestPassword } from '../identity/password.ts';
 import { createLimit, guesses } from '../identity/sign-in-limit.ts';
@@ -65,13 +66,16 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   app.post(
     path('signInWithPassword'),
     { schema: { ...schema, body: loose({ email: line, password: line }) } },
-    async ({ body, ip }, reply) => {
+    async ({ body, headers, ip }, reply) => {
       const { email, password } = body;
-      const seconds = await passwords.enter(ip, email);
+      const browser = browserIn(headers.cookie);
+      const seconds = await passwords.enter({ ip, email, browser });
       if (seconds > 0) return wait(reply, seconds);
       const issued = await accounts.signIn(email, password);
       if (issued === 'wrong') return refuse(reply, 'INVALID_LOGIN_CREDENTIALS');
-      await passwords.succeed(ip, email);
+      const mark = browser ?? newBrowser();
+      await passwords.succeed({ ip, email, browser: mark });
+      void reply.header('set-cookie', browserCookie(mark, publicUrl()));
       if (issued === 'disabled') return refuse(reply, 'USER_DISABLED');
       return { ...tokensOf(issued), displayName: '', registered: true };
     },
@@ -133,7 +137,8 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     { schema: { ...schema, body: loose({ requestType: z.literal('PASSWORD_RESET'), email: line }) } },
     async (request, reply) => {
       const { email } = request.body;
-      const seconds = await letters.enter(request.ip, email);
+      const browser = browserIn(request.headers.cookie);
+      const seconds = await letters.enter({ ip: request.ip, email, browser });
       if (seconds > 0) return wait(reply, seconds);
       // Not awaited: the answer takes as long, and says the same, whether or not the address has an account.
       sendReset(email, request).catch(() => request.log.error({}, 'a reset mail was not made'));

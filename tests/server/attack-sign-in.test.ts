@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { digest } from '../../server/digest.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const toolkit = '/identitytoolkit.googleapis.com/v1/accounts:';
@@ -51,10 +52,68 @@ test('many senders that guess one account are stopped together, and its owner st
   expect((await guess('agent@demo.local', from('192.0.2.1'), 'asesoria-demo')).status).toBe(200);
 });
 
+const sign = (email: string, headers: Record<string, string>) => guess(email, headers, 'asesoria-demo');
+const browserOf = ({ headers }: { headers: Headers }) => ({ cookie: headers.get('set-cookie')?.split(';')[0] ?? '' });
+/** What a hundred wrong passwords leave behind, without their hashes: strangers of the place take turns from now on. */
+const flood = async (place: string) => {
+  const row = [digest(`password|${place}`), server.now() + 900];
+  await server.db.$client.query(
+    'insert into attempts values ($1, 100, $2) on conflict (key) do update set tries = 100',
+    row,
+  );
+  const next = () => guess('nobody@example.com', from(place));
+  expect([(await next()).status, (await next()).status]).toEqual([400, 429]);
+};
+
+test('a hundred wrong passwords for nobody stop neither who was there before, nor for long who is new', async () => {
+  const building = from('198.51.100.1');
+  expect((await sign('agent@demo.local', building)).status).toBe(200);
+  await flood('198.51.100.1');
+  expect((await sign('agent@demo.local', building)).status).toBe(200);
+  // A newcomer takes turns with whoever guesses: the wait is of seconds.
+  const waiting = await sign('viewer@demo.local', building);
+  expect([waiting.status, Number(waiting.headers.get('retry-after')) <= 10]).toEqual([429, true]);
+  server.advance(11);
+  expect((await sign('viewer@demo.local', building)).status).toBe(200);
+  expect((await sign('viewer@demo.local', building)).status).toBe(200);
+});
+
+test('a known browser has tries of its own, wherever it is and whatever others try there', async () => {
+  const entered = await sign('agent@demo.local', from('198.51.100.1'));
+  expect(entered.headers.get('set-cookie')).toMatch(
+    /^asesoria_browser=[\w-]{43}; Path=\/identitytoolkit\.googleapis\.com; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+  );
+  const mine = browserOf(entered);
+  const elsewhere = from('198.51.100.2');
+  await statuses(times(11, () => guess('agent@demo.local', from('198.51.100.1'))));
+  expect((await sign('agent@demo.local', from('198.51.100.1'))).status).toBe(429);
+  await flood('198.51.100.2');
+  expect((await sign('agent@demo.local', { ...elsewhere, ...mine })).status).toBe(200);
+  expect((await sign('agent@demo.local', { ...from('198.51.100.1'), ...mine })).status).toBe(200);
+  // It is known for this account alone, it does not guess without end, and what somebody makes up is no mark.
+  expect((await guess('viewer@demo.local', { ...elsewhere, ...mine })).status).toBe(429);
+  const made = { cookie: 'asesoria_browser=mine' };
+  expect((await guess('agent@demo.local', { ...from('198.51.100.3'), ...made })).headers.get('set-cookie')).toBeNull();
+  const wrong = await statuses(times(12, () => guess('agent@demo.local', { ...elsewhere, ...mine })));
+  expect(wrong.filter((status) => status === 429)).toHaveLength(2);
+});
+
+test('who may come in does not wash away the guesses of a place', async () => {
+  const building = from('198.51.100.1');
+  await sign('agent@demo.local', building);
+  await flood('198.51.100.1');
+  for (let round = 0; round < 5; round += 1) expect((await sign('agent@demo.local', building)).status).toBe(200);
+  const { rows } = await server.db.$client.query<{ tries: number }>('select tries from attempts where key = $1', [
+    digest('password|198.51.100.1'),
+  ]);
+  expect(rows[0]?.tries).toBe(102);
+});
+
 test('a sender who is stopped fills no table with made-up addresses', async () => {
   const sender = from('198.51.100.1');
   await statuses(times(100, (n) => guess(`nobody${n}@example.com`, sender)));
   const rows = async () => (await server.db.$client.query('select 1 from attempts')).rowCount;
+  await guess('last@example.com', sender);
   const before = await rows();
   const tries = await statuses(times(10, (n) => guess(`more${n}@example.com`, sender)));
   expect(tries).toEqual(tries.map(() => 429));

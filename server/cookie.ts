@@ -1,0 +1,24 @@
+/** What a cookie of ours carries, where browsers send it, and for how many seconds. */
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  readonly seconds: number;
+}
+
+/** A cookie as a header: out of the reach of scripts and of other sites, and on https for https alone. */
+export const setCookie = ({ name, value, path, seconds }: Cookie, publicUrl: string): string =>
+  [
+    `${name}=${value}`,
+    `Path=${path}`,
+    `Max-Age=${seconds}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ');
+
+/** The value of that name in a Cookie header; null without one. */
+export const cookieIn = (name: string, header: string | undefined): string | null => {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+};
