@@ -63,7 +63,7 @@ export const openVideoPair = async (
   const [agent, device] = await Promise.all([open(browsers.agent), open(browsers.device)]);
   await signInByHand(agent, url, 'agent@demo.local');
   await agent.getByRole('button', { name: /^Connection: Live/ }).waitFor();
-  await device.goto(`${url}/device/#key=${key}&device=1`);
+  await device.goto(`${url}/device/#key=${key}&device=7`);
   const start = device.getByRole('heading', { name: 'How can we help you?' });
   await start.waitFor();
   let phone = 5_590_000_000;

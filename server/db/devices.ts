@@ -13,6 +13,8 @@ type Configs = Readonly<Record<string, Json>>;
 export interface PingedDevice {
   /** The active configuration by name: its own entries win over the general ones (design `api.md`, 'configs'). */
   readonly configs: Configs;
+  /** The opening hours of the business, for a device that has none of its own; null where nothing says them. */
+  readonly hours: Json | null;
   /** The order that it has not ended yet. */
   readonly restart: typeof restarts.$inferSelect | null;
 }
@@ -22,11 +24,13 @@ const entriesOf = (prefix: SQLWrapper, end: SQLWrapper): SQL => sql`(
   select json_object_agg(substr(key, length(${prefix}::text) + 1), value order by key) from ${configs}
    where bunit_id = ${sql.placeholder('bunitId')} and active and key ~>=~ ${prefix} and key ~<~ ${end})`;
 
-const askForPinged = prepared<{ general: Configs; own: Configs; restart: PingedDevice['restart'] }>(
+const askForPinged = prepared<{ general: Configs; own: Configs } & Pick<PingedDevice, 'hours' | 'restart'>>(
   'pinged_device',
   sql`
     select ${entriesOf(sql`'devices.general.'`, sql`'devices.general/'`)} as general,
            ${entriesOf(sql.placeholder('prefix'), sql.placeholder('end'))} as own,
+           (select value from ${configs}
+             where bunit_id = ${sql.placeholder('bunitId')} and active and key = 'horario') as hours,
            (select to_json(${restarts}) from ${restarts}
              where device_id = ${sql.placeholder('id')} and state in (${listed(activeRestartStates)})) as restart
       from ${devices}
@@ -37,5 +41,5 @@ const askForPinged = prepared<{ general: Configs; own: Configs; restart: PingedD
 export const findPinged = async (db: Database, bunitId: number, id: number): Promise<PingedDevice | undefined> => {
   // After the dot comes the slash: what begins with the prefix lies between the two.
   const [found] = await askForPinged(db, { bunitId, id, prefix: `devices.${id}.`, end: `devices.${id}/` });
-  return found && { configs: { ...found.general, ...found.own }, restart: found.restart };
+  return found && { configs: { ...found.general, ...found.own }, hours: found.hours, restart: found.restart };
 };

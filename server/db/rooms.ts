@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gt, gte, inArray, lt, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import { isPending, pendingStates } from '../../src/domain/call.ts';
+import { bookedFor } from '../../src/domain/kiosk.ts';
 import type { QueuePlace } from '../../src/domain/room.ts';
 import type { Database, Queries } from './database.ts';
 import { devices } from './schema/business.ts';
@@ -25,52 +26,75 @@ export const nameOfDevice = async (db: Queries, bunitId: number, id: number | nu
   return device?.name ?? '';
 };
 
-/** The wait that is expected is the median of so many calls, of so many seconds back. */
-const looksAt = { calls: 20, seconds: 24 * 60 * 60 };
+/** What the estimate of a wait looks at: so many answers, of so many seconds back; agents who answered so lately are at work. */
+const looksAt = { calls: 20, seconds: 24 * 60 * 60, atWork: 60 * 60 };
 
-/**
- * How many calls of the same service are served before this one, itself included, and how long such calls waited
- * lately. null when the business has no call of that id. `now` in unix seconds.
- */
-export const placeOf = async (db: Database, bunitId: number, id: number, now: number): Promise<QueuePlace | null> => {
-  const [call] = await db
-    .select({ state: queryings.state, service_id: queryings.service_id, required_in: queryings.required_in })
-    .from(queryings)
-    .where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)));
-  if (!call) return null;
-  if (!isPending(call)) return { position: 0, expected_wait: null };
-  const ofSameService = and(
-    eq(queryings.bunit_id, bunitId),
-    sql`${queryings.service_id} is not distinct from ${call.service_id}`,
-  );
-  const isAhead = or(
-    lt(queryings.required_in, call.required_in),
-    and(eq(queryings.required_in, call.required_in), lt(queryings.id, id)),
-  );
-  const isDue = or(eq(queryings.now, true), lte(queryings.required_in, now));
-  const ahead = await db.$count(
-    queryings,
-    and(ofSameService, inArray(queryings.state, [...pendingStates]), isDue, isAhead),
-  );
+/** What the last answers of calls say of a wait: its median in seconds (null without any), and how many agents are at work. */
+const evidenceOf = async (db: Database, bunitId: number, ofSameService: SQL | undefined, now: number) => {
   const lately = now - looksAt.seconds;
+  const isRecent = and(
+    // Which an index finds; nobody waits for a day.
+    gt(queryings.required_in, lately),
+    gt(queryings.attended_at, lately),
+  );
   const answered = db
     .select({ waited: sql<number>`${queryings.attended_at} - ${queryings.required_in}`.as('waited') })
     .from(queryings)
-    .where(
-      and(
-        ofSameService,
-        // Which an index finds; nobody waits for a day.
-        gt(queryings.required_in, lately),
-        gt(queryings.attended_at, lately),
-        // One that came back is required anew, after it was attended.
-        gte(queryings.attended_at, queryings.required_in),
-      ),
-    )
+    // One that came back is required anew, after it was attended.
+    .where(and(ofSameService, isRecent, gte(queryings.attended_at, queryings.required_in)))
     .orderBy(desc(queryings.attended_at))
     .limit(looksAt.calls)
     .as('answered');
   const [median] = await db
     .select({ wait: sql<number | null>`round(percentile_cont(0.5) within group (order by ${answered.waited}))::int` })
     .from(answered);
-  return { position: ahead + 1, expected_wait: median?.wait ?? null };
+  const [working] = await db
+    .select({ agents: countDistinct(queryings.agent_id) })
+    .from(queryings)
+    .where(
+      and(
+        eq(queryings.bunit_id, bunitId),
+        isRecent,
+        or(eq(queryings.state, 'ATTENDED'), gt(queryings.attended_at, now - looksAt.atWork)),
+      ),
+    );
+  return { median: median?.wait ?? null, agents: working?.agents ?? 0 };
+};
+
+/**
+ * How many calls of the same service are served before this one, itself included, and how long it may take: what calls
+ * waited lately, as often as the agents at work have to go round before it is this call's turn, and never less than those
+ * in front have waited already. A call that is booked stands in no line before its time. null when the business has no
+ * call of that id. `now` in unix seconds.
+ */
+export const placeOf = async (db: Database, bunitId: number, id: number, now: number): Promise<QueuePlace | null> => {
+  const [call] = await db
+    .select({
+      state: queryings.state,
+      service_id: queryings.service_id,
+      required_in: queryings.required_in,
+      now: queryings.now,
+    })
+    .from(queryings)
+    .where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)));
+  if (!call) return null;
+  if (!isPending(call) || bookedFor(call, now) !== null) return { position: 0, expected_wait: null };
+  const ofSameService = and(
+    eq(queryings.bunit_id, bunitId),
+    sql`${queryings.service_id} is not distinct from ${call.service_id}`,
+  );
+  const isAhead = or(
+    lt(queryings.required_in, call.required_in),
+    and(eq(queryings.required_in, call.required_in), lte(queryings.id, id)),
+  );
+  const isDue = or(eq(queryings.now, true), lte(queryings.required_in, now));
+  const [line] = await db
+    .select({ length: count(), since: min(queryings.required_in) })
+    .from(queryings)
+    .where(and(ofSameService, inArray(queryings.state, [...pendingStates]), isDue, isAhead));
+  const position = Math.max(line?.length ?? 0, 1);
+  const { median, agents } = await evidenceOf(db, bunitId, ofSameService, now);
+  if (median === null || agents === 0) return { position, expected_wait: null };
+  const waited = now - (line?.since ?? now);
+  return { position, expected_wait: Math.max(median * Math.ceil(position / agents), waited) };
 };

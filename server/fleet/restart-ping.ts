@@ -60,6 +60,8 @@ export interface AnsweredPing {
   /** Unix seconds. */
   readonly now: number;
   readonly configs: Readonly<Record<string, Json>>;
+  /** The entry `horario` that counts for the device: its own, the general one, that of the business. */
+  readonly hours: Json;
   readonly changes: RestartChanges;
 }
 
@@ -80,7 +82,7 @@ export const answerPing = async (
     const carried = configs['player.last_update'];
     const step = await restartOfPing(db, { bunitId, deviceId, now, order, reported, carried });
     changes = allChanges(changes, step.changes);
-    if (!step.isStale) return { now, configs, changes };
+    if (!step.isStale) return { now, configs, hours: configs.horario ?? device.hours, changes };
   }
   throw failure('unavailable');
 };

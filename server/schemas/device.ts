@@ -16,6 +16,9 @@ export const ping = z
 export const pinged = z.object({
   pinged_at: z.number().describe('unix seconds'),
   configs: z.record(z.string(), z.unknown()).describe("the device's entries by name, over the general ones"),
+  hours: z
+    .unknown()
+    .describe('the entry `horario` that counts: its own, the general one, that of the business; null without any'),
   last_update: z.unknown().describe('when a restart was ordered last, in unix seconds; null if never'),
 });
 

@@ -13,8 +13,13 @@ export const roomPass = z.object({
 
 /** Where a call stands in its queue. */
 export const queuePlace = z.object({
-  position: z.number().describe('1 for the next one; 0 for a call that does not wait'),
-  expected_wait: z.number().nullable().describe('seconds, the median of the last calls; null without any'),
+  position: z.number().describe('1 for the next one; 0 for a call that does not wait, or is booked and not due yet'),
+  expected_wait: z
+    .number()
+    .nullable()
+    .describe(
+      'seconds: what calls waited lately, by place and agents at work, no less than those in front wait; null without evidence',
+    ),
 });
 
 const optional = z.string().max(1_000).nullable().optional();

@@ -38,8 +38,17 @@ export const seedPlaces = async (tx: Transaction, demo: DemoBusiness) => {
       .returning(),
   );
   const serial = (index: number) => `${bunit_id === 1 ? 'DM' : `D${bunit_id}`}-${String(index + 1).padStart(4, '0')}`;
-  const machines = demo.devices.map((one, index) => ({ ...one, bunit_id, serial: serial(index) }));
+  const machines = demo.devices.map(({ name, location }, index) => ({
+    name,
+    location,
+    bunit_id,
+    serial: serial(index),
+  }));
   const placed = idsOf(await tx.insert(devices).values(machines).returning());
+  const own = demo.devices.flatMap(({ hours }, index) =>
+    hours ? [{ key: `devices.${placed[index]}.horario`, value: hours, bunit_id }] : [],
+  );
+  if (own.length > 0) await tx.insert(configs).values(own);
   await tx.insert(serviceDevices).values(
     placed.flatMap((device_id, index) => [
       { bunit_id, device_id, service_id: turn(offered, index) },

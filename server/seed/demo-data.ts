@@ -3,7 +3,12 @@ export interface DemoBusiness {
   readonly name: string;
   readonly branches: readonly { readonly name: string; readonly zones: readonly DemoZone[] }[];
   readonly services: readonly { readonly name: string; readonly notes: string }[];
-  readonly devices: readonly { readonly name: string; readonly location: string }[];
+  readonly devices: readonly {
+    readonly name: string;
+    readonly location: string;
+    /** Opening hours of its own. */
+    readonly hours?: { readonly abre: string; readonly cierra: string };
+  }[];
 }
 
 export interface DemoZone {
@@ -45,7 +50,7 @@ const demo: DemoBusiness = {
     { name: 'Cabina de video 1', location: 'Centro, primer piso' },
     { name: 'Cabina de video 2', location: 'Centro, primer piso' },
     { name: 'Tótem créditos', location: 'Centro, créditos' },
-    { name: 'Quiosco noche', location: 'Centro, cajero 24 horas' },
+    { name: 'Quiosco noche', location: 'Centro, cajero 24 horas', hours: { abre: '00:00', cierra: '24:00' } },
     { name: 'Quiosco entrada sur', location: 'Sur, acceso principal' },
     { name: 'Cabina de video sur', location: 'Sur, sala de espera' },
     { name: 'Tótem seguros', location: 'Sur, sala de espera' },

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import { type Language, languages } from '../domain/settings.ts';
 import type { KioskRef } from '../machines/kiosk.ts';
 import type { LanguageRef } from '../machines/language.ts';
+import { AwayScreen } from './AwayScreen.tsx';
 import { CallScreen } from './CallScreen.tsx';
 import { Problem } from './Problem.tsx';
 import { SetUpScreen } from './SetUpScreen.tsx';
@@ -35,10 +36,12 @@ function Screen({ kiosk }: { kiosk: KioskRef }) {
   const visit = useSelector(kiosk, ({ children }) => children.visit);
   const call = useSelector(kiosk, ({ children }) => children.call);
   const isClosed = useSelector(kiosk, (state) => state.matches('closed'));
-  const isHome = useSelector(kiosk, (state) => state.matches({ open: { free: 'home' } }));
+  const isHome = useSelector(kiosk, (state) => state.hasTag('home'));
+  const isAway = useSelector(kiosk, (state) => state.hasTag('away'));
   if (call) return <CallScreen call={call} />;
   if (visit) return <VisitScreen visit={visit} />;
   if (isClosed) return <SetUpScreen kiosk={kiosk} />;
+  if (isAway) return <AwayScreen />;
   return isHome ? <StartScreen kiosk={kiosk} /> : <Waiting kiosk={kiosk} />;
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type KioskVisitRef, selectProblems, selectTimes } from '../machines/kiosk-visit.ts';
+import { type KioskVisitRef, selectOpening, selectProblems, selectTimes } from '../machines/kiosk-visit.ts';
+import { Closed } from './Closed.tsx';
 import { Problem } from './Problem.tsx';
 import { Send } from './Send.tsx';
 import { Title } from './Title.tsx';
@@ -16,6 +17,7 @@ export function CallFormScreen({ visit }: { visit: KioskVisitRef }) {
       <Title key="form">{i18n._(kindTexts[form.kind].name)}</Title>
       <Phone visit={visit} />
       {form.kind === 'deferred' && <Time visit={visit} />}
+      <ClosedMeanwhile visit={visit} />
       <Problem failure={failure} />
       <div className="actions">
         <Send to={visit} event={{ type: 'visit.back' }}>
@@ -25,6 +27,13 @@ export function CallFormScreen({ visit }: { visit: KioskVisitRef }) {
       </div>
     </form>
   );
+}
+
+/** The place closed while the form was filled in. */
+function ClosedMeanwhile({ visit }: { visit: KioskVisitRef }) {
+  const opening = useSelector(visit, selectOpening);
+  const isWrong = useSelector(visit, (state) => selectProblems(state).includes('closed'));
+  return <div role="alert">{isWrong && <Closed opening={opening} />}</div>;
 }
 
 function Submit({ visit }: { visit: KioskVisitRef }) {
@@ -87,7 +96,7 @@ function Time({ visit }: { visit: KioskVisitRef }) {
         ))}
       </select>
       <span id="time-problem" className="hint" aria-live="polite">
-        {isWrong && <Trans id="kiosk.form.timeWrong">Elige una hora que no haya pasado.</Trans>}
+        {isWrong && <Trans id="kiosk.form.timeWrong">Elige una de las horas de la lista.</Trans>}
       </span>
     </label>
   );

@@ -1,64 +1,87 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { delays } from '../domain/kiosk.ts';
-import type { KioskCallRef } from '../machines/kiosk-call.ts';
-import { selectDelayable } from '../machines/kiosk-call.ts';
+import { type KioskCallRef, selectBooked, selectDelays } from '../machines/kiosk-call.ts';
 import { Problem } from './Problem.tsx';
 import { Send } from './Send.tsx';
 import { Title } from './Title.tsx';
 import { useMoment } from './use-moment.ts';
 
-/** The wait for an agent, in front of the screen or away from it. */
+/** The wait for an agent, in front of the screen or away from it; or a call that is booked for later. */
 export function LineScreen({ call }: { call: KioskCallRef }) {
   const withVideo = useSelector(call, ({ context }) => context.call?.with_video ?? false);
+  const booked = useSelector(call, selectBooked);
   const failure = useSelector(call, ({ context }) => context.failure);
   const isAsking = useSelector(call, (state) => state.hasTag('asking'));
   return (
     <section className="panel centred">
-      <Title key="line">
-        {withVideo ? (
-          <Trans id="kiosk.line.title">Enseguida te atendemos</Trans>
-        ) : (
-          <Trans id="kiosk.line.byPhone">Te vamos a llamar</Trans>
-        )}
-      </Title>
-      <Appointment call={call} />
-      <Place call={call} />
+      <LineTitle key={`line ${booked}`} withVideo={withVideo} isBooked={booked !== null} />
+      {booked !== null && <Booking time={booked} withVideo={withVideo} />}
+      {!withVideo && <PhoneNumber call={call} />}
+      {booked === null && <Place call={call} />}
       <Problem failure={failure} />
-      {isAsking ? <Sure call={call} /> : <Choices call={call} withVideo={withVideo} />}
+      {isAsking ? <Sure call={call} keepsPlace={withVideo && booked === null} /> : <Choices call={call} />}
     </section>
   );
 }
 
-/** To whom the call goes, and when if not at once. */
-function Appointment({ call }: { call: KioskCallRef }) {
-  const moment = useMoment();
-  const placed = useSelector(call, ({ context }) => context.call);
-  if (!placed) return null;
-  const { now, phone, required_in, with_video } = placed;
-  const time = moment(required_in);
+function LineTitle({ withVideo, isBooked }: { withVideo: boolean; isBooked: boolean }) {
+  if (isBooked) {
+    return (
+      <Title>
+        {withVideo ? (
+          <Trans id="kiosk.booked.video">Tu videollamada quedó para más tarde</Trans>
+        ) : (
+          <Trans id="kiosk.booked.title">Tu llamada quedó apartada</Trans>
+        )}
+      </Title>
+    );
+  }
   return (
-    <>
-      {!with_video && phone !== null && (
-        <p>
-          <Trans id="kiosk.line.number">
-            Llamaremos al <b>{phone}</b>. No hace falta que esperes aquí.
-          </Trans>
-        </p>
+    <Title>
+      {withVideo ? (
+        <Trans id="kiosk.line.title">Enseguida te atendemos</Trans>
+      ) : (
+        <Trans id="kiosk.line.byPhone">Te vamos a llamar</Trans>
       )}
-      {!now && (
-        <p>
-          <Trans id="kiosk.line.time">Hora: {time}</Trans>
-        </p>
+    </Title>
+  );
+}
+
+/** When a call comes that was booked for later. */
+function Booking({ time, withVideo }: { time: number; withVideo: boolean }) {
+  const moment = useMoment()(time);
+  return (
+    <p className="place">
+      {withVideo ? (
+        <Trans id="kiosk.booked.here">
+          Te atendemos aquí: <b>{moment}</b>
+        </Trans>
+      ) : (
+        <Trans id="kiosk.booked.time">
+          Te llamamos: <b>{moment}</b>
+        </Trans>
       )}
-    </>
+    </p>
+  );
+}
+
+function PhoneNumber({ call }: { call: KioskCallRef }) {
+  const phone = useSelector(call, ({ context }) => context.call?.phone ?? null);
+  if (phone === null) return null;
+  return (
+    <p>
+      <Trans id="kiosk.line.number">
+        Llamaremos al <b>{phone}</b>. No hace falta que esperes aquí.
+      </Trans>
+    </p>
   );
 }
 
 function Place({ call }: { call: KioskCallRef }) {
   const place = useSelector(call, ({ context }) => context.place);
   const position = place?.position ?? 0;
-  const minutes = Math.max(1, Math.round((place?.expected_wait ?? 0) / 60));
+  const wait = place?.expected_wait ?? null;
+  const minutes = Math.max(1, Math.ceil((wait ?? 0) / 60));
   return (
     <div role="status" className="place">
       {position > 0 && (
@@ -68,7 +91,7 @@ function Place({ call }: { call: KioskCallRef }) {
           </Trans>
         </p>
       )}
-      {position > 0 && place?.expected_wait != null && (
+      {position > 0 && wait !== null && (
         <p>
           <Trans id="kiosk.line.wait">Espera aproximada: {minutes} min</Trans>
         </p>
@@ -77,11 +100,13 @@ function Place({ call }: { call: KioskCallRef }) {
   );
 }
 
-function Choices({ call, withVideo }: { call: KioskCallRef; withVideo: boolean }) {
-  const isDelayable = useSelector(call, selectDelayable);
+function Choices({ call }: { call: KioskCallRef }) {
+  const withVideo = useSelector(call, ({ context }) => context.call?.with_video ?? false);
+  const isBooked = useSelector(call, (state) => selectBooked(state) !== null);
+  const delays = useSelector(call, selectDelays, (some, others) => some.join() === others.join());
   return (
     <>
-      {isDelayable && (
+      {delays.length > 0 && (
         <fieldset className="choices">
           <legend>
             <Trans id="kiosk.line.delay">Prefiero más tarde, dentro de</Trans>
@@ -95,7 +120,7 @@ function Choices({ call, withVideo }: { call: KioskCallRef; withVideo: boolean }
       )}
       <div className="actions">
         <Send to={call} event={{ type: 'call.giveUp' }} look="danger">
-          {withVideo ? (
+          {withVideo && !isBooked ? (
             <Trans id="kiosk.line.giveUp">Dejar la fila</Trans>
           ) : (
             <Trans id="kiosk.line.cancel">Cancelar la llamada</Trans>
@@ -111,18 +136,31 @@ function Choices({ call, withVideo }: { call: KioskCallRef; withVideo: boolean }
   );
 }
 
-function Sure({ call }: { call: KioskCallRef }) {
+/** The question before a call is given up: out of the line, or out of the book. */
+function Sure({ call, keepsPlace }: { call: KioskCallRef; keepsPlace: boolean }) {
   return (
     <div role="alertdialog" aria-labelledby="sure" className="sure">
       <p id="sure">
-        <Trans id="kiosk.sure.question">¿Seguro? Perderás tu lugar.</Trans>
+        {keepsPlace ? (
+          <Trans id="kiosk.sure.question">¿Dejar la fila? Perderás tu lugar.</Trans>
+        ) : (
+          <Trans id="kiosk.sure.cancel">¿Cancelar la llamada? Ya no te llamaremos.</Trans>
+        )}
       </p>
       <div className="actions">
         <Send to={call} event={{ type: 'call.stay' }} look="main">
-          <Trans id="kiosk.sure.stay">Seguir esperando</Trans>
+          {keepsPlace ? (
+            <Trans id="kiosk.sure.stay">Seguir esperando</Trans>
+          ) : (
+            <Trans id="kiosk.sure.keep">Conservar la llamada</Trans>
+          )}
         </Send>
         <Send to={call} event={{ type: 'call.confirm' }} look="danger">
-          <Trans id="kiosk.sure.leave">Sí, salir</Trans>
+          {keepsPlace ? (
+            <Trans id="kiosk.sure.leave">Dejar la fila</Trans>
+          ) : (
+            <Trans id="kiosk.line.cancel">Cancelar la llamada</Trans>
+          )}
         </Send>
       </div>
     </div>

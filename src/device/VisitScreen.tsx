@@ -4,8 +4,9 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { CallType } from '../domain/call.ts';
 import { ageRanges, genders } from '../domain/visit.ts';
-import type { KioskVisitRef } from '../machines/kiosk-visit.ts';
+import { type KioskVisitRef, selectOpening } from '../machines/kiosk-visit.ts';
 import { CallFormScreen } from './CallFormScreen.tsx';
+import { Closed } from './Closed.tsx';
 import { Problem } from './Problem.tsx';
 import { Send } from './Send.tsx';
 import { Title } from './Title.tsx';
@@ -113,12 +114,14 @@ const kinds: readonly CallType[] = ['video', 'call', 'deferred'];
 function Kinds({ visit }: { visit: KioskVisitRef }) {
   const { i18n } = useLingui();
   const { service, device } = useSelector(visit, ({ context }) => context);
+  const opening = useSelector(visit, selectOpening);
   return (
     <section className="panel wide">
       <Title key="kinds">{service?.name ?? device.name}</Title>
       <p>
         <Trans id="kiosk.kind.title">¿Cómo quieres que te ayudemos?</Trans>
       </p>
+      <Closed opening={opening} />
       <ul className="tiles">
         {kinds.map((kind) => (
           <li key={kind}>

@@ -1,11 +1,11 @@
-import { fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Call } from '../domain/call.ts';
 import type { KioskDevice } from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import { wireClock, wireRealtime } from '../live-wiring.ts';
 import { kioskMachine } from '../machines/kiosk.ts';
 import { kioskCallMachine } from '../machines/kiosk-call.ts';
-import { kioskPulseMachine } from '../machines/kiosk-pulse.ts';
+import { type ConnectionEvent, kioskPulseMachine } from '../machines/kiosk-pulse.ts';
 import { kioskRoomMachine } from '../machines/kiosk-room.ts';
 import { kioskVisitMachine } from '../machines/kiosk-visit.ts';
 import { languageMachine } from '../machines/language.ts';
@@ -36,6 +36,7 @@ export function wireDevice(services: KioskServices) {
 
   const call = kioskCallMachine.provide({
     actors: {
+      clock: wireClock(clock),
       liveCall: asking<'call', Call>((id, signal) => kiosk.call(id, signal)),
       livePlace: asking<'place', QueuePlace>((id, signal) => kiosk.place(id, signal)),
       changeCall: fromPromise(({ input }) => kiosk.change(input.id, input.wish)),
@@ -58,7 +59,12 @@ export function wireDevice(services: KioskServices) {
       visit,
       call,
       pulse: kioskPulseMachine.provide({
-        actors: { ping: fromPromise(({ input }) => kiosk.ping(input.deviceId, input.carriedOut)) },
+        actors: {
+          ping: fromPromise(({ input }) => kiosk.ping(input.deviceId, input.carriedOut)),
+          connection: fromCallback<EventObject, undefined, ConnectionEvent>(({ sendBack }) =>
+            services.watchConnection(() => sendBack({ type: 'connection.changed' })),
+          ),
+        },
         actions: {
           rememberRestart: (_, order) => store.rememberRestart(order),
           restartPage: (_, order) => {

@@ -1,4 +1,5 @@
 import type { Failure } from './failure.ts';
+import { readHours } from './hours.ts';
 
 /** A value that JSON can say. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
@@ -53,7 +54,7 @@ export interface ConfigDraft {
 }
 
 /** What is wrong with a draft, by field. */
-export type ConfigProblem = 'required' | 'foreign' | 'too_long' | 'json';
+export type ConfigProblem = 'required' | 'foreign' | 'too_long' | 'json' | 'hours';
 export type ConfigProblems = Partial<Record<'key' | 'value', ConfigProblem>>;
 
 const longestKey = 200;
@@ -90,16 +91,19 @@ const keyProblemOf = (deviceId: number, { id, key }: ConfigDraft): ConfigProblem
   return full.length > longestKey ? { key: 'too_long' } : {};
 };
 
-const valueProblemOf = ({ value, mode }: ConfigDraft): ConfigProblems => {
+const valueProblemOf = (deviceId: number, draft: ConfigDraft): ConfigProblems => {
+  const { value, mode } = draft;
   if (value.trim() === '') return { value: 'required' };
   if (byteLength(mode === 'json' ? value : JSON.stringify(value)) > longestValue) return { value: 'too_long' };
-  return mode === 'json' && !parses(value) ? { value: 'json' } : {};
+  if (mode === 'json' && !parses(value)) return { value: 'json' };
+  const isHours = keyFor(deviceId, draft.key) === `${ownPrefix(deviceId)}horario`;
+  return isHours && readHours(configValue(draft)) === undefined ? { value: 'hours' } : {};
 };
 
 /** Everything that is wrong with a draft before it is sent. */
 export const problemsOf = (deviceId: number, draft: ConfigDraft): ConfigProblems => ({
   ...keyProblemOf(deviceId, draft),
-  ...valueProblemOf(draft),
+  ...valueProblemOf(deviceId, draft),
 });
 
 export const isFlawless = (problems: ConfigProblems): boolean => Object.keys(problems).length === 0;

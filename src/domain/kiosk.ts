@@ -1,4 +1,5 @@
-import { type Call, type CallType, isFinal } from './call.ts';
+import { type Call, type CallType, isFinal, mayTransition } from './call.ts';
+import { isOpenAt, type OpeningHours } from './hours.ts';
 import type { RoomErrorName, RoomPass } from './room.ts';
 import type { Ref } from './session.ts';
 import type { AgeRange, Gender } from './visit.ts';
@@ -45,27 +46,67 @@ export const phoneNumber = (text: string): string | null => {
   return /^\+?\d{7,15}$/.test(number) ? number : null;
 };
 
-export type FormProblem = 'phone' | 'time';
+/** What the server tells a device with each sign of life. */
+export interface KioskNews {
+  /** The newest restart order, in unix seconds; null when there was none. */
+  readonly order: number | null;
+  readonly hours: OpeningHours;
+  /** When it was told, in unix seconds. */
+  readonly at: number;
+}
+
+/** `closed`: nobody is there to call now. */
+export type FormProblem = 'phone' | 'time' | 'closed';
 
 /** What is wrong with the form at `now` (unix seconds). A video call needs no number. */
-export const formProblems = ({ kind, phone, at }: CallForm, now: number): readonly FormProblem[] => {
+export const formProblems = (
+  { kind, phone, at }: CallForm,
+  now: number,
+  hours: OpeningHours,
+): readonly FormProblem[] => {
   const isOptional = kind === 'video' && phone.trim() === '';
+  const isTimely = kind !== 'deferred' || (at !== null && at > now && isOpenAt(hours, at));
   return [
     ...(isOptional || phoneNumber(phone) !== null ? [] : (['phone'] as const)),
-    ...(kind !== 'deferred' || (at !== null && at > now) ? [] : (['time'] as const)),
+    ...(isTimely ? [] : (['time'] as const)),
+    ...(mayAskFor(kind, now, hours) ? [] : (['closed'] as const)),
   ];
 };
 
+/** Whether a kind of call may be asked for at `now` (unix seconds): a call for now only while the place is open. */
+export const mayAskFor = (kind: CallType, now: number, hours: OpeningHours): boolean =>
+  kind === 'deferred' || isOpenAt(hours, now);
+
 const quarter = 15 * 60;
 
-/** When a deferred call may be had: every quarter of an hour of the next day, five minutes from `now` on (unix seconds). */
-export const callTimes = (now: number): readonly number[] => {
-  const first = Math.ceil((now + 5 * 60) / quarter) * quarter;
-  return Array.from({ length: 96 }, (_, index) => first + index * quarter);
+/** So far ahead a week with its closed days is looked through, in quarters of an hour. */
+const quartersAhead = 8 * 96;
+
+/**
+ * When a deferred call may be had, while the place is open: every quarter of an hour, five minutes from `now` on (unix
+ * seconds), for a day from the first of them.
+ */
+export const callTimes = (now: number, hours: OpeningHours): readonly number[] => {
+  const soonest = Math.ceil((now + 5 * 60) / quarter) * quarter;
+  const open = Array.from({ length: quartersAhead }, (_, index) => soonest + index * quarter).filter((time) =>
+    isOpenAt(hours, time),
+  );
+  return open.filter((time) => time < (open[0] ?? 0) + 96 * quarter);
 };
 
 /** By how much a waiting call may be put off, in minutes. */
 export const delays = [5, 15, 30] as const;
+
+/** The moment for which a call is booked (unix seconds), until it has come; null for a call that stands in line. */
+export const bookedFor = (call: Pick<Call, 'now' | 'required_in'>, now: number): number | null =>
+  !call.now && call.required_in > now ? call.required_in : null;
+
+/**
+ * Whether the visitor may put a call off by so many minutes from `now` (unix seconds): one that stands in line, to a
+ * moment at which the place is open.
+ */
+export const mayPutOff = (call: Call, minutes: number, now: number, hours: OpeningHours): boolean =>
+  mayTransition('delay', call.state, 'device') && bookedFor(call, now) === null && isOpenAt(hours, now + minutes * 60);
 
 /** What a visitor asks to be done with the call. */
 export type KioskWish = { readonly name: 'giveUp' | 'hangUp' } | { readonly name: 'delay'; readonly minutes: number };

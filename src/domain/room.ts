@@ -22,9 +22,9 @@ export interface RoomPass {
 
 /** Who waits before a call, as `GET /api/queryings/{id}/place` answers. */
 export interface QueuePlace {
-  /** 1 for the next one; 0 for a call that does not wait. */
+  /** 1 for the next one; 0 for a call that does not wait, or is booked and not due yet. */
   readonly position: number;
-  /** Seconds, the median of what others waited lately; null when nobody was answered. */
+  /** Seconds, from what others waited lately and those in front wait already; null when nobody was answered lately. */
   readonly expected_wait: number | null;
 }
 

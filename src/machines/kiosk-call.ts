@@ -1,14 +1,17 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { type Call, mayTransition } from '../domain/call.ts';
+import type { Call } from '../domain/call.ts';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
-import { type KioskStage, type KioskWish, stageOf } from '../domain/kiosk.ts';
+import type { OpeningHours } from '../domain/hours.ts';
+import { bookedFor, delays, type KioskStage, type KioskWish, mayPutOff, stageOf } from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import { kioskRoomMachine } from './kiosk-room.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
-import { port } from './port.ts';
+import { feed, port } from './port.ts';
+import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
 export type KioskCallEvent =
+  | ClockEvent
   | QueryNews<'call', Call>
   | QueryNews<'place', QueuePlace>
   | { type: 'call.giveUp' }
@@ -29,6 +32,8 @@ const wished = (wish: KioskWish | null): KioskWish => {
 interface KioskCallInput {
   id: number;
   realtime: RealtimeTarget;
+  /** When the place is open: a call is not put off past that. */
+  hours: OpeningHours;
 }
 interface KioskCallContext extends KioskCallInput {
   /** null before the first answer. */
@@ -36,6 +41,8 @@ interface KioskCallContext extends KioskCallInput {
   place: QueuePlace | null;
   wish: KioskWish | null;
   failure: Failure | null;
+  /** Unix seconds. */
+  now: number;
 }
 
 /**
@@ -47,10 +54,17 @@ export const kioskCallMachine = setup({
     input: {} as KioskCallInput,
     context: {} as KioskCallContext,
     events: {} as KioskCallEvent,
-    children: {} as { liveCall: 'liveCall'; livePlace: 'livePlace'; changeCall: 'changeCall'; room: 'room' },
+    children: {} as {
+      clock: 'clock';
+      liveCall: 'liveCall';
+      livePlace: 'livePlace';
+      changeCall: 'changeCall';
+      room: 'room';
+    },
     tags: {} as 'busy' | 'offline' | 'asking',
   },
   actors: {
+    clock: feed<ClockEvent, { every: number }>('clock'),
     liveCall: liveQuery<'call', { id: number }, Call>(),
     livePlace: liveQuery<'place', { id: number }, QueuePlace>(),
     /** Rejects as `conflict` when the call is in another state meanwhile. */
@@ -58,6 +72,7 @@ export const kioskCallMachine = setup({
     room: kioskRoomMachine,
   },
   actions: {
+    keepTime: assign((_, now: number) => ({ now })),
     keepCall: assign((_, call: Call) => ({ call })),
     keepPlace: assign((_, place: QueuePlace) => ({ place })),
     forgetPlace: assign({ place: null }),
@@ -72,13 +87,16 @@ export const kioskCallMachine = setup({
     isStage: ({ context: { call } }, stage: KioskStage) => call !== null && stageOf(call) === stage,
     isOther: ({ context: { call } }, stage: KioskStage) => call !== null && stageOf(call) !== stage,
     isByPhone: ({ context: { call } }) => call?.with_video === false,
-    mayDelay: ({ context: { call } }) => call !== null && mayTransition('delay', call.state, 'device'),
+    mayDelay: ({ context: { call, now, hours } }, minutes: number) =>
+      call !== null && mayPutOff(call, minutes, now, hours),
     isGone: (_, failure: Failure) => isRefusal(failure),
   },
   delays: { idleTime: 60_000, thanksTime: 10_000 },
 }).createMachine({
   id: 'kiosk-call',
-  context: ({ input }) => ({ ...input, call: null, place: null, wish: null, failure: null }),
+  context: ({ input }) => ({ ...input, call: null, place: null, wish: null, failure: null, now: 0 }),
+  invoke: { id: 'clock', src: 'clock', input: { every: 10 } },
+  on: { 'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
   initial: 'here',
   states: {
     here: {
@@ -137,7 +155,7 @@ export const kioskCallMachine = setup({
                   on: {
                     'call.giveUp': 'confirming',
                     'call.delay': {
-                      guard: 'mayDelay',
+                      guard: { type: 'mayDelay', params: ({ event }) => event.minutes },
                       target: 'changing',
                       actions: { type: 'keepWish', params: ({ event }) => ({ name: 'delay', minutes: event.minutes }) },
                     },
@@ -237,6 +255,12 @@ export const kioskCallMachine = setup({
 
 export type KioskCallRef = ActorRefFrom<typeof kioskCallMachine>;
 
-/** Whether the visitor may put the call off. */
-export const selectDelayable = ({ context: { call } }: SnapshotFrom<typeof kioskCallMachine>): boolean =>
-  call !== null && mayTransition('delay', call.state, 'device');
+type KioskCallSnapshot = SnapshotFrom<typeof kioskCallMachine>;
+
+/** By how many minutes the visitor may put the call off. */
+export const selectDelays = ({ context: { call, now, hours } }: KioskCallSnapshot): readonly number[] =>
+  call === null ? [] : delays.filter((minutes) => mayPutOff(call, minutes, now, hours));
+
+/** The moment for which the call is booked, in unix seconds; null for one that stands in line. */
+export const selectBooked = ({ context: { call, now } }: KioskCallSnapshot): number | null =>
+  call === null ? null : bookedFor(call, now);

@@ -1,10 +1,18 @@
 import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup, stateIn } from 'xstate';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
-import { outlet, port } from './port.ts';
+import type { KioskNews } from '../domain/kiosk.ts';
+import { feed, outlet, port } from './port.ts';
 
-/** The server takes this key or this device no more. */
-export type PulseNews = { type: 'pulse.refused'; failure: Failure };
-export type KioskPulseEvent = { type: 'pulse.hold' } | { type: 'pulse.release' };
+export type PulseNews =
+  /** The server answered. */
+  | { type: 'pulse.told'; news: KioskNews }
+  /** The server is away. */
+  | { type: 'pulse.lost' }
+  /** The server takes this key or this device no more. */
+  | { type: 'pulse.refused'; failure: Failure };
+/** The line to the server broke, or came back: only an answer says what that means. */
+export type ConnectionEvent = { type: 'connection.changed' };
+export type KioskPulseEvent = ConnectionEvent | { type: 'pulse.hold' } | { type: 'pulse.release' };
 
 interface KioskPulseInput {
   deviceId: number;
@@ -15,8 +23,9 @@ interface KioskPulseInput {
 
 /**
  * The sign of life of a device: a ping every 20 s that says which restart order was carried out last, and is answered
- * with the newest. What was ordered before the first ping is carried out by having started. A newer order is obeyed at
- * once, or when the visitor is done (design `api.md`, 'Client devices').
+ * with the newest and with the opening hours. What was ordered before the first ping is carried out by having started. A
+ * newer order is obeyed at once, or when the visitor is done (design `api.md`, 'Client devices'). Pings also find out that
+ * the server is away: at once when the connection breaks, and every 3 s until it is back.
  */
 export const kioskPulseMachine = setup({
   types: {
@@ -26,8 +35,8 @@ export const kioskPulseMachine = setup({
     tags: {} as 'offline',
   },
   actors: {
-    /** Answers with the newest restart order, as unix seconds; null when there was none. */
-    ping: port<number | null, { deviceId: number; carriedOut: number | null }>('ping'),
+    ping: port<KioskNews, { deviceId: number; carriedOut: number | null }>('ping'),
+    connection: feed<ConnectionEvent>('connection'),
   },
   actions: {
     keepOrder: assign(({ context }, order: number | null) => ({
@@ -38,6 +47,11 @@ export const kioskPulseMachine = setup({
     rememberRestart: outlet<number | null>(),
     /** Remembers the order as carried out, and starts the page anew. */
     restartPage: outlet<number | null>(),
+    tellNews: sendTo(
+      ({ context }) => context.parent,
+      (_, news: KioskNews) => ({ type: 'pulse.told' as const, news }),
+    ),
+    tellLost: sendTo(({ context }) => context.parent, { type: 'pulse.lost' as const }),
     tellRefused: sendTo(
       ({ context }) => context.parent,
       (_, { error }: { error: unknown }) => ({ type: 'pulse.refused' as const, failure: asFailure(error) }),
@@ -49,10 +63,11 @@ export const kioskPulseMachine = setup({
     isDue: ({ context: { ordered, carriedOut } }) => ordered !== null && carriedOut !== null && ordered > carriedOut,
     isFree: stateIn({ visitor: 'away' }),
   },
-  delays: { pingInterval: 20_000 },
+  delays: { pingInterval: 20_000, retryPause: 3_000 },
 }).createMachine({
   id: 'kiosk-pulse',
   context: ({ input }) => ({ ...input, ordered: null }),
+  invoke: { id: 'connection', src: 'connection' },
   type: 'parallel',
   states: {
     beat: {
@@ -68,11 +83,18 @@ export const kioskPulseMachine = setup({
                 guard: 'isFirst',
                 target: 'resting',
                 actions: [
-                  { type: 'keepOrder', params: ({ event }) => event.output },
-                  { type: 'rememberRestart', params: ({ event }) => event.output },
+                  { type: 'keepOrder', params: ({ event }) => event.output.order },
+                  { type: 'rememberRestart', params: ({ event }) => event.output.order },
+                  { type: 'tellNews', params: ({ event }) => event.output },
                 ],
               },
-              { target: 'resting', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
+              {
+                target: 'resting',
+                actions: [
+                  { type: 'keepOrder', params: ({ event }) => event.output.order },
+                  { type: 'tellNews', params: ({ event }) => event.output },
+                ],
+              },
             ],
             onError: [
               {
@@ -80,19 +102,25 @@ export const kioskPulseMachine = setup({
                 target: 'silent',
                 actions: { type: 'tellRefused', params: ({ event }) => ({ error: event.error }) },
               },
-              { target: 'silent' },
+              { target: 'silent', actions: 'tellLost' },
             ],
           },
         },
         resting: {
           always: { guard: 'isDue', target: 'ordered' },
           after: { pingInterval: 'pinging' },
+          on: { 'connection.changed': 'pinging' },
         },
         /** Nobody answered the last ping. */
-        silent: { tags: 'offline', after: { pingInterval: 'pinging' } },
+        silent: {
+          tags: 'offline',
+          after: { retryPause: 'pinging' },
+          on: { 'connection.changed': 'pinging' },
+        },
         ordered: {
           always: { guard: 'isFree', target: 'restarting' },
           after: { pingInterval: 'pinging' },
+          on: { 'connection.changed': 'pinging' },
         },
         restarting: { entry: { type: 'restartPage', params: ({ context }) => context.ordered } },
       },

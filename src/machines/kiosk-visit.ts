@@ -1,12 +1,14 @@
 import { type ActorRefFrom, assign, not, raise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Call, CallType } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
+import { type Opening, type OpeningHours, openingAt } from '../domain/hours.ts';
 import {
   type CallForm,
   callTimes,
   type FormProblem,
   formProblems,
   type KioskDevice,
+  mayAskFor,
   type Visitor,
   type VisitStep,
 } from '../domain/kiosk.ts';
@@ -32,6 +34,7 @@ interface KioskVisitInput {
   device: KioskDevice;
   /** The service that was touched; null where the device offers none in particular. */
   service: Ref | null;
+  hours: OpeningHours;
 }
 interface KioskVisitContext extends KioskVisitInput {
   visitId: number | null;
@@ -81,7 +84,8 @@ export const kioskVisitMachine = setup({
     leave: raise({ type: 'visit.leave' }),
   },
   guards: {
-    isComplete: ({ context: { form, now } }) => formProblems(form, now).length === 0,
+    isComplete: ({ context: { form, now, hours } }) => formProblems(form, now, hours).length === 0,
+    isOffered: ({ context: { now, hours } }, kind: CallType) => mayAskFor(kind, now, hours),
     hasChoice: ({ context }) => context.device.services.length > 1,
     isIdle: not(stateIn({ here: { steps: { filling: 'placing' } } })),
   },
@@ -139,6 +143,7 @@ export const kioskVisitMachine = setup({
               },
               on: {
                 'visit.ask': {
+                  guard: { type: 'isOffered', params: ({ event }) => event.kind },
                   target: 'filling',
                   actions: [
                     { type: 'keepForm', params: ({ event }) => ({ kind: event.kind, at: null }) },
@@ -221,7 +226,11 @@ type KioskVisitSnapshot = SnapshotFrom<typeof kioskVisitMachine>;
 
 /** What is wrong with the form, once the visitor tried to send it. */
 export const selectProblems = (state: KioskVisitSnapshot): readonly FormProblem[] =>
-  state.hasTag('checked') ? formProblems(state.context.form, state.context.now) : [];
+  state.hasTag('checked') ? formProblems(state.context.form, state.context.now, state.context.hours) : [];
 
 /** When a deferred call may be had, in unix seconds. */
-export const selectTimes = ({ context }: KioskVisitSnapshot): readonly number[] => callTimes(context.now);
+export const selectTimes = ({ context }: KioskVisitSnapshot): readonly number[] =>
+  callTimes(context.now, context.hours);
+
+/** Whether somebody is there to take a call now, and when next if not. */
+export const selectOpening = ({ context: { hours, now } }: KioskVisitSnapshot): Opening => openingAt(hours, now);

@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { Call } from '../domain/call.ts';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
-import type { KioskDevice, KioskMemory } from '../domain/kiosk.ts';
+import { type Opening, openingAt } from '../domain/hours.ts';
+import type { KioskDevice, KioskMemory, KioskNews } from '../domain/kiosk.ts';
 import type { Ref } from '../domain/session.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
 import { kioskPulseMachine, type PulseNews } from './kiosk-pulse.ts';
@@ -24,6 +25,8 @@ interface KioskContext extends KioskMemory {
   /** The devices that the key may be used for. */
   readonly devices: readonly Ref[];
   readonly device: KioskDevice | null;
+  /** What the server told last with a sign of life. */
+  readonly news: KioskNews | null;
   readonly realtime: RealtimeRef | null;
   readonly service: Ref | null;
   readonly failure: Failure | null;
@@ -36,7 +39,8 @@ const known = <T>(value: T | null): T => {
 
 /**
  * The page of a client device: set up once with an access key and the device it stands for, then from visitor to
- * visitor. It keeps the device alive on the server, and finds a call that was under way when the page was left.
+ * visitor. It keeps the device alive on the server, offers nothing while the server is away, and finds a call that was
+ * under way when the page was left.
  */
 export const kioskMachine = setup({
   types: {
@@ -52,7 +56,7 @@ export const kioskMachine = setup({
       visit: 'visit';
       call: 'call';
     },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'home' | 'away',
   },
   actors: {
     language: languageMachine,
@@ -71,7 +75,8 @@ export const kioskMachine = setup({
     keepDevices: assign((_, devices: readonly Ref[]) => ({ devices })),
     keepChoice: assign((_, deviceId: number) => ({ deviceId })),
     keepDevice: assign((_, device: KioskDevice) => ({ device, failure: null })),
-    forgetDevice: assign({ device: null }),
+    keepNews: assign((_, news: KioskNews) => ({ news })),
+    forgetDevice: assign({ device: null, news: null }),
     keepService: assign((_, service: Ref | null) => ({ service })),
     keepCall: assign((_, callId: number | null) => ({ callId })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
@@ -79,13 +84,15 @@ export const kioskMachine = setup({
     /** Every request carries this key from now on. */
     rememberDevice: outlet<{ key: string; deviceId: number }>(),
     rememberCall: outlet<number | null>(),
+    askDevice: sendTo('liveDevice', { type: 'query.refresh' as const }),
     holdPulse: sendTo('pulse', { type: 'pulse.hold' as const }),
     releasePulse: sendTo('pulse', { type: 'pulse.release' as const }),
   },
   guards: {
     hasKey: (_, { key }: Pick<KioskMemory, 'key'>) => key !== null && key.trim() !== '',
     isSetUp: (_, { key, deviceId }: KioskMemory) => key !== null && deviceId !== null,
-    hasDevice: ({ context }) => context.device !== null,
+    isReady: ({ context }) => context.device !== null && context.news !== null,
+    isServed: stateIn({ open: { server: 'near' } }),
     hasCall: ({ context }) => context.callId !== null,
     isPlaced: (_, call: Call | null) => call !== null,
     wasRefused: ({ context }) => context.failure !== null && context.deviceId !== null,
@@ -111,6 +118,7 @@ export const kioskMachine = setup({
       carriedOut: null,
       devices: [],
       device: null,
+      news: null,
       realtime: null,
       service: null,
       failure: null,
@@ -180,7 +188,7 @@ export const kioskMachine = setup({
         },
       },
       open: {
-        initial: 'free',
+        type: 'parallel',
         entry: [
           {
             type: 'rememberDevice',
@@ -218,66 +226,102 @@ export const kioskMachine = setup({
           'device.failed': { actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
         },
         states: {
-          /** Nobody is there to be disturbed by a key that is not taken any more. */
-          free: {
-            initial: 'starting',
-            entry: 'releasePulse',
-            on: {
-              'device.failed': {
-                guard: { type: 'isRefused', params: ({ event }) => event.failure },
-                target: '#kiosk.closed',
-                actions: { type: 'keepFailure', params: ({ event }) => event.failure },
-              },
-              'pulse.refused': {
-                target: '#kiosk.closed',
-                actions: { type: 'keepFailure', params: ({ event }) => event.failure },
-              },
-            },
+          service: {
+            initial: 'free',
             states: {
-              starting: {
-                tags: 'busy',
-                always: [
-                  { guard: 'hasCall', target: '#kiosk.open.calling' },
-                  { guard: 'hasDevice', target: 'home' },
-                ],
-              },
-              home: {
+              /** Nobody is there to be disturbed by a key that is not taken any more. */
+              free: {
+                initial: 'starting',
+                entry: 'releasePulse',
                 on: {
-                  'kiosk.open': {
-                    target: '#kiosk.open.visiting',
-                    actions: { type: 'keepService', params: ({ event }) => event.service },
+                  'device.failed': {
+                    guard: { type: 'isRefused', params: ({ event }) => event.failure },
+                    target: '#kiosk.closed',
+                    actions: { type: 'keepFailure', params: ({ event }) => event.failure },
+                  },
+                  'pulse.refused': {
+                    target: '#kiosk.closed',
+                    actions: { type: 'keepFailure', params: ({ event }) => event.failure },
+                  },
+                },
+                states: {
+                  starting: {
+                    tags: 'busy',
+                    always: [
+                      { guard: 'hasCall', target: '#kiosk.open.service.calling' },
+                      { guard: 'isReady', target: 'home' },
+                    ],
+                  },
+                  home: {
+                    tags: 'home',
+                    on: {
+                      'kiosk.open': {
+                        guard: 'isServed',
+                        target: '#kiosk.open.service.visiting',
+                        actions: { type: 'keepService', params: ({ event }) => event.service },
+                      },
+                    },
                   },
                 },
               },
-            },
-          },
-          visiting: {
-            entry: 'holdPulse',
-            invoke: {
-              id: 'visit',
-              src: 'visit',
-              input: ({ context }) => ({ device: known(context.device), service: context.service }),
-              onDone: [
-                {
-                  guard: { type: 'isPlaced', params: ({ event }) => event.output },
-                  target: 'calling',
-                  actions: { type: 'keepCall', params: ({ event }) => event.output?.id ?? null },
+              visiting: {
+                entry: 'holdPulse',
+                invoke: {
+                  id: 'visit',
+                  src: 'visit',
+                  input: ({ context }) => ({
+                    device: known(context.device),
+                    service: context.service,
+                    hours: known(context.news).hours,
+                  }),
+                  onDone: [
+                    {
+                      guard: { type: 'isPlaced', params: ({ event }) => event.output },
+                      target: 'calling',
+                      actions: { type: 'keepCall', params: ({ event }) => event.output?.id ?? null },
+                    },
+                    { target: 'free' },
+                  ],
                 },
-                { target: 'free' },
-              ],
+              },
+              calling: {
+                entry: ['holdPulse', { type: 'rememberCall', params: ({ context }) => context.callId }],
+                exit: [
+                  { type: 'keepCall', params: null },
+                  { type: 'rememberCall', params: null },
+                ],
+                invoke: {
+                  id: 'call',
+                  src: 'call',
+                  input: ({ context }) => ({
+                    id: known(context.callId),
+                    realtime: known(context.realtime),
+                    hours: context.news?.hours ?? null,
+                  }),
+                  onDone: 'free',
+                },
+              },
             },
           },
-          calling: {
-            entry: ['holdPulse', { type: 'rememberCall', params: ({ context }) => context.callId }],
-            exit: [
-              { type: 'keepCall', params: null },
-              { type: 'rememberCall', params: null },
-            ],
-            invoke: {
-              id: 'call',
-              src: 'call',
-              input: ({ context }) => ({ id: known(context.callId), realtime: known(context.realtime) }),
-              onDone: 'free',
+          /** Whether the server answers. */
+          server: {
+            initial: 'near',
+            states: {
+              near: {
+                on: {
+                  'pulse.told': { actions: { type: 'keepNews', params: ({ event }) => event.news } },
+                  'pulse.lost': 'away',
+                },
+              },
+              away: {
+                tags: 'away',
+                on: {
+                  'pulse.told': {
+                    target: 'near',
+                    actions: [{ type: 'keepNews', params: ({ event }) => event.news }, 'askDevice'],
+                  },
+                },
+              },
             },
           },
         },
@@ -286,3 +330,7 @@ export const kioskMachine = setup({
   });
 
 export type KioskRef = ActorRefFrom<typeof kioskMachine>;
+
+/** Whether somebody is there to take a call now, and when next if not; as the server told last. */
+export const selectOpening = ({ context: { news } }: SnapshotFrom<typeof kioskMachine>): Opening =>
+  openingAt(news?.hours ?? null, news?.at ?? 0);

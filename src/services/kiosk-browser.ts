@@ -6,7 +6,7 @@ import { kiosk } from './kiosk.ts';
 import type { KioskServices } from './kiosk-ports.ts';
 import { kioskStore } from './kiosk-store.ts';
 import { languages } from './languages.ts';
-import { socket } from './realtime.ts';
+import { socket, watchedSocket } from './realtime.ts';
 import { store } from './storage.ts';
 import { loadVideoClient } from './video-client.ts';
 
@@ -36,7 +36,7 @@ export function kioskBrowser(): KioskServices {
     takeKey,
     restartPage: () => window.location.reload(),
     loadVideoClient: (place, signal) => loadVideoClient(videoScript(place), signal),
-    openSocket: socket(gate),
+    ...watchedSocket(socket(gate)),
     watchAnswers: api.watchAnswers,
     report: (events) => api.post('unexpected-events', { events }),
     clock: time,

@@ -1,5 +1,14 @@
 import type { Call } from '../domain/call.ts';
-import type { CallForm, KioskDevice, KioskMemory, KioskPass, KioskWish, Visitor, VisitStep } from '../domain/kiosk.ts';
+import type {
+  CallForm,
+  KioskDevice,
+  KioskMemory,
+  KioskNews,
+  KioskPass,
+  KioskWish,
+  Visitor,
+  VisitStep,
+} from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import type { Ref } from '../domain/session.ts';
 import type { Clock, Inspection, Languages, Socket, SocketListener, Stop } from './ports.ts';
@@ -17,8 +26,7 @@ export interface Kiosk {
   /** The active devices of the business of this key, which every request carries from now on. */
   devices(key: string): Promise<readonly Ref[]>;
   device(id: number, signal: AbortSignal): Promise<KioskDevice>;
-  /** Answers with the newest restart order, in unix seconds; null when there was none. */
-  ping(id: number, carriedOut: number | null): Promise<number | null>;
+  ping(id: number, carriedOut: number | null): Promise<KioskNews>;
   /** Answers with the id of the visit. */
   beginVisit(visitor: Visitor): Promise<number>;
   /** Tells a step of a visit, after those told before. One that does not arrive is lost: nobody waits for it. */
@@ -48,6 +56,8 @@ export interface KioskServices {
   restartPage(): void;
   loadVideoClient(pass: KioskPass, signal: AbortSignal): Promise<void>;
   openSocket(listener: SocketListener): Socket;
+  /** Tells whenever the line to the server broke or came back, as far as the browser knows. */
+  watchConnection(listener: () => void): Stop;
   watchAnswers(listener: (at: number) => void): Stop;
   clock: Clock;
   languages: Languages;

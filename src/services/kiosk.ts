@@ -1,4 +1,5 @@
 import { type Call, callTransitions } from '../domain/call.ts';
+import { hoursOf } from '../domain/hours.ts';
 import { type KioskDevice, phoneNumber } from '../domain/kiosk.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Ref } from '../domain/session.ts';
@@ -7,6 +8,12 @@ import type { Http } from './http.ts';
 import type { Kiosk } from './kiosk-ports.ts';
 import { byName, everyPage } from './pages.ts';
 import type { Clock } from './ports.ts';
+
+interface PingAnswer {
+  readonly last_update: unknown;
+  readonly hours: unknown;
+  readonly pinged_at: number;
+}
 
 /** A client device over the API (design `api.md`, 'Client devices'). `takeKey` changes the bearer of `http`. */
 export function kiosk(http: Http, clock: Clock, takeKey: (key: string) => void): Kiosk {
@@ -19,10 +26,10 @@ export function kiosk(http: Http, clock: Clock, takeKey: (key: string) => void):
     },
     device: (id, signal) => http.get<KioskDevice>(`devices/${id}`, { fields: 'services' }, signal),
     async ping(id, carriedOut) {
-      const { last_update } = await http.post<{ last_update: unknown }>(`devices/${id}/ping`, {
+      const { last_update, hours, pinged_at } = await http.post<PingAnswer>(`devices/${id}/ping`, {
         last_update: carriedOut,
       });
-      return typeof last_update === 'number' ? last_update : null;
+      return { order: typeof last_update === 'number' ? last_update : null, hours: hoursOf(hours), at: pinged_at };
     },
     async beginVisit(visitor) {
       return (await http.post<{ id: number }>('sessions', visitor)).id;

@@ -1,6 +1,6 @@
 import type { Socket as Client } from 'socket.io-client';
 import type { Channel, ChannelMessage } from '../domain/channel.ts';
-import type { KeyGate, Socket, SocketListener } from './ports.ts';
+import type { KeyGate, Socket, SocketListener, Stop } from './ports.ts';
 
 /** How long the server may take to confirm a subscription, in milliseconds. */
 const patience = 5_000;
@@ -48,3 +48,35 @@ export const socket =
       close,
     };
   };
+
+/** Sockets that also tell whenever one was lost or connected, and what the browser knows of its network. */
+export const watchedSocket = (open: (listener: SocketListener) => Socket) => {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    openSocket: (listener: SocketListener): Socket =>
+      open({
+        ...listener,
+        connected() {
+          listener.connected();
+          tell();
+        },
+        lost() {
+          listener.lost();
+          tell();
+        },
+      }),
+    watchConnection(listener: () => void): Stop {
+      listeners.add(listener);
+      window.addEventListener('online', listener);
+      window.addEventListener('offline', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('online', listener);
+        window.removeEventListener('offline', listener);
+      };
+    },
+  };
+};

@@ -285,6 +285,10 @@ const configProblems: Record<ConfigProblem, MessageDescriptor> = {
   foreign: msg({ id: 'config.problem.foreign', message: 'Es de otro dispositivo: escribe solo el nombre' }),
   too_long: msg({ id: 'problem.tooLong', message: 'Es demasiado largo' }),
   json: msg({ id: 'config.problem.json', message: 'No es JSON válido' }),
+  hours: msg({
+    id: 'config.problem.hours',
+    message: 'No es un horario: escribe JSON con "abre" y "cierra", por ejemplo 09:00 y 18:00',
+  }),
 };
 /** What is wrong with a configuration entry before it is sent. */
 export const configProblemMessage = (problem: ConfigProblem): MessageDescriptor => configProblems[problem];

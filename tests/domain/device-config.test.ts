@@ -108,6 +108,9 @@ describe('the problems of a draft', () => {
     ['with longer JSON', { value: `"${'v'.repeat(1_000_000)}"`, mode: 'json' }, { value: 'too_long' }],
     ['without anything', { key: '', value: '' }, { key: 'required', value: 'required' }],
     ['of an entry that is there, whatever its key', { id: 2, key: 'devices.6.volume' }, {}],
+    ['with opening hours', { key: 'horario', value: '{"abre":"09:00","cierra":"18:00"}', mode: 'json' }, {}],
+    ['with opening hours as a text', { key: 'devices.5.horario', value: '[]' }, {}],
+    ['with opening hours that say none', { key: 'horario', value: 'de 9 a 6' }, { value: 'hours' }],
     ['of an entry that is there, without a value', { id: 2, value: '' }, { value: 'required' }],
   ])('%s', (_, part, problems) => {
     expect(problemsOf(id, { ...fresh, ...part })).toEqual(problems);

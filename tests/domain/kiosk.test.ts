@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { callStates } from '../../src/domain/call.ts';
-import { type CallForm, callTimes, formProblems, phoneNumber, roomTrouble, stageOf } from '../../src/domain/kiosk.ts';
+import { hoursOf } from '../../src/domain/hours.ts';
+import {
+  bookedFor,
+  type CallForm,
+  callTimes,
+  formProblems,
+  mayPutOff,
+  phoneNumber,
+  roomTrouble,
+  stageOf,
+} from '../../src/domain/kiosk.ts';
+import { waitingCall } from '../support/walk-samples.ts';
+
+/** A moment of Monday, 16 November 2026, or of days after it, on this machine. */
+const monday = (hours: number, minutes = 0) => new Date(2026, 10, 16, hours, minutes).getTime() / 1_000;
+const shop = hoursOf({ abre: '09:00', cierra: '18:00', dias: [1, 2, 3, 4, 5] });
 
 describe('a phone number', () => {
   test.each([
@@ -25,14 +40,50 @@ describe('a form', () => {
     [{ kind: 'deferred', phone: '', at: null }, ['phone', 'time']],
     [{ kind: 'deferred', phone: '5551234', at: now }, ['time']],
     [{ kind: 'deferred', phone: '5551234', at: now + 1 }, []],
-  ])('%o lacks %o', (form, problems) => expect(formProblems(form, now)).toEqual(problems));
+  ])('%o lacks %o', (form, problems) => expect(formProblems(form, now, null)).toEqual(problems));
+
+  test('asks for what is open: a call now for now, one for later for then', () => {
+    const call: CallForm = { kind: 'call', phone: '5551234', at: null };
+    const later: CallForm = { ...call, kind: 'deferred' };
+    expect(formProblems(call, monday(12), shop)).toEqual([]);
+    expect(formProblems(call, monday(20), shop)).toEqual(['closed']);
+    expect(formProblems({ ...call, kind: 'video' }, monday(20), shop)).toEqual(['closed']);
+    expect(formProblems({ ...later, at: monday(24 + 9) }, monday(20), shop)).toEqual([]);
+    expect(formProblems({ ...later, at: monday(21) }, monday(20), shop)).toEqual(['time']);
+  });
 });
 
 test('a call for later is offered on the quarters of the next day, none of them too soon', () => {
-  const times = callTimes(10 * 3_600 + 11 * 60);
+  const times = callTimes(10 * 3_600 + 11 * 60, null);
   expect(times.slice(0, 2)).toEqual([10 * 3_600 + 30 * 60, 10 * 3_600 + 45 * 60]);
   expect(times).toHaveLength(96);
-  expect(callTimes(10 * 3_600 + 10 * 60)[0]).toBe(10 * 3_600 + 15 * 60);
+  expect(callTimes(10 * 3_600 + 10 * 60, null)[0]).toBe(10 * 3_600 + 15 * 60);
+});
+
+test('a call for later is offered while the place is open: today and tomorrow, or on the next day that it is', () => {
+  const inDay = callTimes(monday(16), shop);
+  expect([inDay[0], inDay[7], inDay.at(-1)]).toEqual([monday(16, 15), monday(24 + 9), monday(24 + 16)]);
+  const atNight = callTimes(monday(22), shop);
+  expect([atNight[0], atNight.at(-1), atNight.length]).toEqual([monday(24 + 9), monday(24 + 17, 45), 36]);
+  expect(callTimes(monday(4 * 24 + 19), shop)[0]).toBe(monday(7 * 24 + 9));
+  expect(callTimes(monday(12), [])).toEqual([]);
+});
+
+test('a call is booked until its moment has come', () => {
+  expect(bookedFor({ now: false, required_in: 2_000 }, 1_000)).toBe(2_000);
+  expect(bookedFor({ now: false, required_in: 2_000 }, 2_000)).toBeNull();
+  // The clock of the server may be ahead.
+  expect(bookedFor({ now: true, required_in: 2_000 }, 1_000)).toBeNull();
+});
+
+test('a call is put off once, out of the line, and not to a time at which the place is closed', () => {
+  const call = { ...waitingCall, required_in: monday(17) };
+  const may = (minutes: number, change: object, time = monday(17, 40)) =>
+    mayPutOff({ ...call, ...change }, minutes, time, shop);
+  expect([5, 15, 30].map((minutes) => may(minutes, {}))).toEqual([true, true, false]);
+  expect(may(5, { state: 'DELAYED', now: false })).toBe(false);
+  expect(may(5, { now: false, required_in: monday(17, 50) })).toBe(false);
+  expect(may(5, { now: false, required_in: monday(17, 30) })).toBe(true);
 });
 
 test('every state of a call is a stage of the device', () => {

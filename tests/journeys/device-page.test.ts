@@ -21,7 +21,9 @@ interface Options extends ConsoleOptions {
   /** Time passes in the page only as the test lets it. */
   hasOwnClock?: boolean;
 }
-const atFirst = (options?: Options) => open(`#key=${stage.server.key}&device=1`, options);
+/** The device of the demo that is open day and night. */
+const kiosk = 7;
+const atFirst = (options?: Options) => open(`#key=${stage.server.key}&device=${kiosk}`, options);
 const button = ({ page }: Console, name: string) => page.getByRole('button', { name, exact: true });
 const heading = ({ page }: Console, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -68,7 +70,7 @@ test('a visitor asks for a video call, sees the place in line, and gives up, in 
   const bearer = await agent();
   const list = await stage.server.ask<{ data: Call[] }>('GET', '/api/queryings?sort=-id&perPage=1', { bearer });
   const [call] = list.body.data;
-  expect(call).toMatchObject({ state: 'REQUESTED', with_video: true, phone: null, now: true, device_id: 1 });
+  expect(call).toMatchObject({ state: 'REQUESTED', with_video: true, phone: null, now: true, device_id: kiosk });
   const visit = await stage.server.ask('GET', `/api/sessions/${call?.session_id}?fields=interactions`, { bearer });
   expect(visit.body.data).toMatchObject({ gender: 'female', age_range: 'adult' });
   const steps = (visit.body.data.interactions as { events: { data: { eventAction: string } }[] }[]).flatMap((one) =>
@@ -79,7 +81,7 @@ test('a visitor asks for a video call, sees the place in line, and gives up, in 
   await button(device, 'Leave the line').click();
   await button(device, 'Keep waiting').click();
   await button(device, 'Leave the line').click();
-  await button(device, 'Yes, leave').click();
+  await button(device, 'Leave the line').click();
   await seen(heading(device, 'Thank you for your visit!')).toBeVisible();
   expect((await stage.device.get(call?.id ?? 0)).state).toBe('REJECTED');
   await button(device, 'Back to the start').click();
@@ -110,31 +112,96 @@ test('pide una llamada en español y la deja; el idioma se cambia en la página'
   expectQuiet(device);
 });
 
-test('a call for later needs a number and a time, and is put off once', async () => {
+test('a call for later needs a number and a time, says when it is, and stands in no line until then', async () => {
   const device = await atFirst();
   await choose(device, /^Call later/);
   await device.page.getByRole('textbox', { name: 'Phone' }).fill('12x');
   await button(device, 'Ask for the call').click();
   await seen(device.page.getByText('Enter a number of 7 to 15 digits.')).toBeVisible();
-  await seen(device.page.getByText('Choose a time that is still to come.')).toBeVisible();
+  await seen(device.page.getByText('Choose one of the times in the list.')).toBeVisible();
   expect(await serious(device.page)).toEqual([]);
   const number = phone();
   await device.page.getByRole('textbox', { name: 'Phone' }).fill(`${number.slice(0, 3)} ${number.slice(3)}`);
   const time = device.page.getByRole('combobox', { name: 'When shall we call you?' });
-  const at = await time.getByRole('option').nth(4).getAttribute('value');
+  const option = time.getByRole('option').nth(4);
+  const [at, moment] = [await option.getAttribute('value'), await option.textContent()];
   await time.selectOption(at);
   const placed = device.page.waitForResponse((response) => response.url().endsWith('/api/queryings'));
   await button(device, 'Ask for the call').click();
   const { data: call } = (await (await placed).json()) as { data: Call };
   expect(call).toMatchObject({ phone: number, now: false, required_in: Number(at), with_video: false });
-  await seen(device.page.getByText(/^Time: /)).toBeVisible();
-  await button(device, '30 min').click();
-  await seen.poll(async () => (await stage.device.get(call.id)).state).toBe('DELAYED');
+  await seen(heading(device, 'Your call is booked')).toBeVisible();
+  await seen(device.page.getByText(`We will call you: ${moment}`)).toBeVisible();
+  await seen(device.page.getByText(/place in line|wait/i)).toHaveCount(0);
   await seen(button(device, '30 min')).toHaveCount(0);
+  expect(await serious(device.page)).toEqual([]);
   await button(device, 'Done').click();
   await seen(heading(device, 'How can we help you?')).toBeVisible();
-  expect((await stage.device.get(call.id)).state).toBe('DELAYED');
   expectQuiet(device);
+});
+
+test('a call for now is put off once, and then says when it comes', async () => {
+  const device = await atFirst();
+  const { id } = await ask(device, /^Phone call/, phone());
+  await seen(device.page.getByText(/^Your place in line: \d+$/)).toBeVisible();
+  await button(device, '30 min').click();
+  await seen(heading(device, 'Your call is booked')).toBeVisible();
+  await seen(device.page.getByText(/^We will call you: /)).toBeVisible();
+  await seen(button(device, '30 min')).toHaveCount(0);
+  expect((await stage.device.get(id)).state).toBe('DELAYED');
+  await button(device, 'Cancel the call').click();
+  await seen(device.page.getByText('Cancel the call? We will not call you.')).toBeVisible();
+  await button(device, 'Keep the call').click();
+  await button(device, 'Done').click();
+  await seen(heading(device, 'How can we help you?')).toBeVisible();
+  expectQuiet(device);
+});
+
+/** HH:MM on the clock of this machine, so many hours from now. */
+const inHours = (hours: number) => {
+  const time = new Date((stage.server.now() + hours * 3_600) * 1_000);
+  return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
+};
+
+test('cerrado: lo dice, no ofrece llamadas para ahora, y solo ofrece horas en que abre', async () => {
+  const bearer = await stage.server.signIn('manager@demo.local');
+  const value = { abre: inHours(2), cierra: inHours(4) };
+  const written = await stage.server.ask('POST', '/api/configs', {
+    bearer,
+    body: { key: 'devices.2.horario', value, active: true },
+  });
+  expect(written.status, JSON.stringify(written.body)).toBe(201);
+  const device = await open(`#key=${stage.server.key}&device=2`);
+  await button(device, 'Español').click();
+  await seen(device.page.getByText(/^Está cerrado\. Abrimos: /)).toBeVisible();
+  expect(await serious(device.page)).toEqual([]);
+  await device.page.getByRole('main').getByRole('button').first().click();
+  await button(device, 'Continuar').click();
+  await seen(device.page.getByRole('button', { name: /^Videollamada/ })).toBeDisabled();
+  await seen(device.page.getByRole('button', { name: /^Llamada Te llamamos ahora/ })).toBeDisabled();
+  expect(await serious(device.page)).toEqual([]);
+  await device.page.getByRole('button', { name: /^Llamada más tarde/ }).click();
+  const times = await device.page.getByRole('combobox').getByRole('option').all();
+  const values = await Promise.all(times.slice(1).map(async (option) => Number(await option.getAttribute('value'))));
+  expect(values.length).toBeGreaterThanOrEqual(7);
+  const now = stage.server.now();
+  for (const time of values) {
+    expect(time - now).toBeGreaterThan(2 * 3_600 - 120);
+    expect(time - now).toBeLessThan(4 * 3_600);
+  }
+  expectQuiet(device);
+});
+
+test('while the server is away nothing is offered; it comes back by itself', async () => {
+  const device = await atFirst();
+  await seen(heading(device, 'How can we help you?')).toBeVisible();
+  await device.page.context().setOffline(true);
+  await seen(heading(device, 'Out of service for now')).toBeVisible();
+  await seen(device.page.getByRole('main').getByRole('button')).toHaveCount(0);
+  expect(await serious(device.page)).toEqual([]);
+  await device.page.context().setOffline(false);
+  await seen(heading(device, 'How can we help you?')).toBeVisible();
+  await seen(device.page.getByRole('main').getByRole('button').first()).toBeEnabled();
 });
 
 test('an answered video call opens its room, survives a reload, and ends with the agent', async () => {
@@ -239,11 +306,11 @@ test('a restart order waits for the visitor, and then starts the page anew', asy
   const { page } = device;
   await page.getByRole('main').getByRole('button').first().click();
   const bearer = await stage.server.signIn('admin@demo.local');
-  const ordered = await stage.server.ask('POST', '/api/devices/1/restart', { bearer, body: { when: 'now' } });
+  const ordered = await stage.server.ask('POST', `/api/devices/${kiosk}/restart`, { bearer, body: { when: 'now' } });
   expect(ordered.status, JSON.stringify(ordered.body)).toBe(201);
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   const isOld = () => page.evaluate(() => 'isOld' in window);
-  const pinged = () => page.waitForResponse((response) => response.url().endsWith('/api/devices/1/ping'));
+  const pinged = () => page.waitForResponse((response) => response.url().endsWith(`/api/devices/${kiosk}/ping`));
   const told = pinged();
   await page.clock.fastForward(20_000);
   await (await told).finished();
@@ -254,6 +321,6 @@ test('a restart order waits for the visitor, and then starts the page anew', asy
   expect((await back).request().postDataJSON()).toEqual({ last_update: expect.any(Number) });
   await seen(heading(device, 'How can we help you?')).toBeVisible();
   expect(await isOld()).toBe(false);
-  const situation = await stage.server.ask('GET', '/api/devices/1/restart', { bearer });
+  const situation = await stage.server.ask('GET', `/api/devices/${kiosk}/restart`, { bearer });
   expect(situation.body.data.restart).toMatchObject({ state: 'back' });
 });

@@ -15,6 +15,7 @@ test('a ping sets the time and answers the configuration, own entries over gener
   expect(body.data).toEqual({
     pinged_at: expect.any(Number),
     configs: { idioma: 'es', volumen: 35 },
+    hours: { abre: '09:00', cierra: '18:00' },
     last_update: null,
   });
   await server.app.fleet.pings.flush();
@@ -30,6 +31,17 @@ test('a restart order arrives with the next ping; another device hears nothing o
   expect((await ping(1)).body.data.last_update).toBe(1_700_000_000);
   expect((await ping(12)).body.data.last_update).toBeNull();
   expect((await ping(2)).body.data.configs).toEqual({ idioma: 'es', volumen: 60 });
+});
+
+test('a ping tells the opening hours that count: of the device, of all devices, of the business', async () => {
+  const hours = async (id: number) => (await ping(id)).body.data.hours;
+  const write = (key: string, value: string) =>
+    server.db.$client.query('insert into configs (bunit_id, key, value) values (1, $1, $2)', [key, value]);
+  await write('devices.general.horario', '{"abre":"08:00","cierra":"20:00"}');
+  await write('devices.2.horario', '[]');
+  expect([await hours(1), await hours(2)]).toEqual([{ abre: '08:00', cierra: '20:00' }, []]);
+  await server.db.$client.query("update configs set active = false where bunit_id = 1 and key like '%horario'");
+  expect(await hours(1)).toBeNull();
 });
 
 test('only an access key with the right pings, and only devices of its business', async () => {

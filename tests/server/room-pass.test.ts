@@ -222,10 +222,14 @@ describe('the place in the queue', () => {
     const positions = await Promise.all(
       [mine, same, deferred, without].map(async (id) => (await placeOf(id)).body.data.position),
     );
-    expect(positions).toEqual([3, 4, 5, 1]);
+    // A call that is booked stands in no line before its time.
+    expect(positions).toEqual([3, 4, 0, 1]);
+    expect((await placeOf(deferred)).body).toEqual({ data: { position: 0, expected_wait: null } });
     server.advance(600);
+    expect((await placeOf(same)).body.data.position).toBe(4);
+    server.advance(300);
     expect((await placeOf(deferred)).body.data.position).toBe(6);
-    server.advance(-600);
+    server.advance(-900);
   });
 
   test('expects the median of the last twenty answers of the service in a day', async () => {
@@ -234,11 +238,11 @@ describe('the place in the queue', () => {
     const mine = await write({});
     expect((await placeOf(mine)).body).toEqual({ data: { position: 1, expected_wait: null } });
     const answer = (ago: number, wait: number, more: object = {}) =>
-      write({ state: 'FINISHED', required_in: now - ago - wait, attended_at: now - ago, ...more });
+      write({ state: 'FINISHED', agent_id: 1, required_in: now - ago - wait, attended_at: now - ago, ...more });
     await answer(90_000, 7_000);
     await answer(100, 9_000, { service_id: 2 });
     // Returned after it was attended: that wait has not ended.
-    await write({ state: 'RETURNED', required_in: now - 10, attended_at: now - 60 });
+    await write({ state: 'RETURNED', required_in: now + 1, attended_at: now - 60 });
     expect((await placeOf(mine)).body.data.expected_wait).toBeNull();
     await answer(300, 10);
     await answer(200, 40);
@@ -247,6 +251,29 @@ describe('the place in the queue', () => {
     expect((await placeOf(mine)).body.data.expected_wait).toBe(40);
     for (let index = 0; index < 20; index += 1) await answer(index, 5);
     expect((await placeOf(mine)).body.data.expected_wait).toBe(5);
+  });
+
+  test('expects no less than those in front wait already, and goes by place and agents at work', async () => {
+    await server.db.$client.query('delete from queryings');
+    const now = server.now();
+    const waitOf = async (id: number) => (await placeOf(id)).body.data.expected_wait;
+    const answered = (agent_id: number, ago: number) =>
+      write({ state: 'FINISHED', agent_id, required_in: now - ago - 60, attended_at: now - ago });
+    await answered(1, 4_000);
+    const [first, second, third] = [await write({}), await write({}), await write({})];
+    // Answered within a day, but nobody has been at work for an hour: nothing says when that ends.
+    expect(await waitOf(first)).toBeNull();
+    await answered(1, 100);
+    expect([await waitOf(first), await waitOf(second), await waitOf(third)]).toEqual([60, 120, 180]);
+    await answered(2, 200);
+    expect([await waitOf(first), await waitOf(second), await waitOf(third)]).toEqual([60, 60, 120]);
+    // An agent of another service is one who may come; one of another business is not.
+    await write({ state: 'ATTENDED', service_id: 2, agent_id: 2, required_in: now - 9_000, attended_at: now - 8_000 });
+    expect(await waitOf(third)).toBe(120);
+    // The first has waited for a quarter of an hour.
+    await server.db.$client.query('update queryings set required_in = $1 where id = $2', [now - 900, first]);
+    for (const id of [first, second, third]) expect(await waitOf(id)).toBeGreaterThanOrEqual(900);
+    for (const id of [first, second, third]) expect(await waitOf(id)).toBeLessThan(960);
   });
 
   test('is none for a call that does not wait, and nothing of another business', async () => {

@@ -68,11 +68,12 @@ describe('a client device', () => {
   });
 
   test('says with a ping what it carried out, and reads the order from the answer', async () => {
-    answers = { '/api/devices/5/ping': { last_update: 200 } };
-    expect(await api.ping(5, 100)).toBe(200);
+    const hours = { abre: '09:00', cierra: '18:00', dias: [1] };
+    answers = { '/api/devices/5/ping': { pinged_at: now, last_update: 200, hours } };
+    expect(await api.ping(5, 100)).toEqual({ order: 200, hours: [{ days: [1], from: 540, to: 1_080 }], at: now });
     expect(asked[0]?.body).toEqual({ last_update: 100 });
-    answers = { '/api/devices/5/ping': { last_update: 'yesterday' } };
-    expect(await api.ping(5, null)).toBeNull();
+    answers = { '/api/devices/5/ping': { pinged_at: now, last_update: 'yesterday', hours: 'by day' } };
+    expect(await api.ping(5, null)).toEqual({ order: null, hours: null, at: now });
   });
 
   test('tells the steps of a visit one after the other, and goes on after one that fails', async () => {

@@ -29,6 +29,7 @@ export const kioskFakes = (): KioskServices => {
     restartPage: () => {},
     loadVideoClient: never,
     openSocket,
+    watchConnection: () => () => {},
     watchAnswers,
     clock,
     languages,

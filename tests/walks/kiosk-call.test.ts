@@ -1,20 +1,30 @@
 import { expect } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
-import { stageOf } from '../../src/domain/kiosk.ts';
-import { kioskCallMachine, selectDelayable } from '../../src/machines/kiosk-call.ts';
+import { bookedFor, mayPutOff, stageOf } from '../../src/domain/kiosk.ts';
+import { kioskCallMachine, selectBooked, selectDelays } from '../../src/machines/kiosk-call.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed, nobody } from '../support/walk-events.ts';
 import { takenCall, waitingCall } from '../support/walk-samples.ts';
 
+/** The minute of the day of a moment on this machine. */
+const minuteOf = (time: number): number => {
+  const date = new Date(time * 1_000);
+  return date.getHours() * 60 + date.getMinutes();
+};
 const byPhone: Call = { ...waitingCall, with_video: false, url: null };
 const told = (answer: Call) => ({ type: 'call.loaded', answer }) as const;
 const conflict = { kind: 'conflict', code: 'illegal_transition' } as const;
+/** Open at 1,000 and so for half an hour more; closed at 8,000. */
+const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: minuteOf(1_000), to: (minuteOf(1_000) + 60) % 1_440 }];
 const gone = { kind: 'missing', code: 'not_found' } as const;
 
 walkEvery(kioskCallMachine, {
-  inputs: [{ id: waitingCall.id, realtime: nobody }],
+  inputs: [{ id: waitingCall.id, realtime: nobody, hours }],
   cases: [
+    { type: 'clock.ticked', now: 1_000 },
+    { type: 'clock.ticked', now: 8_000 },
     told(waitingCall),
+    told({ ...byPhone, now: false, required_in: 8_000 }),
     told({ ...waitingCall, state: 'DELAYED' }),
     told(takenCall),
     told({ ...takenCall, state: 'FINISHED' }),
@@ -65,8 +75,18 @@ walkEvery(kioskCallMachine, {
       );
       expect(state.can({ type: 'call.giveUp' })).toBe(state.matches({ here: { course: { waiting: 'standing' } } }));
       expect(state.can({ type: 'call.delay', minutes: 15 })).toBe(
-        state.matches({ here: { course: { waiting: 'standing' } } }) && selectDelayable(state),
+        state.matches({ here: { course: { waiting: 'standing' } } }) &&
+          call !== null &&
+          mayPutOff(call, 15, state.context.now, hours),
       );
+      // What is offered is what may be done; a booked call stands in no line to step back in.
+      if (state.matches({ here: { course: { waiting: 'standing' } } })) {
+        for (const minutes of [5, 15, 30]) {
+          expect(selectDelays(state).includes(minutes)).toBe(state.can({ type: 'call.delay', minutes }));
+        }
+      }
+      if (call) expect(selectBooked(state)).toBe(bookedFor(call, state.context.now));
+      if (selectBooked(state) !== null) expect(selectDelays(state)).toEqual([]);
       expect(state.can({ type: 'call.hangUp' })).toBe(state.matches({ here: { course: { seen: 'talking' } } }));
     } else {
       const wasOver = before?.matches({ here: { course: 'over' } });

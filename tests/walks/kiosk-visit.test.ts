@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { isOpenAt } from '../../src/domain/hours.ts';
 import { formProblems } from '../../src/domain/kiosk.ts';
-import { kioskVisitMachine, selectProblems } from '../../src/machines/kiosk-visit.ts';
+import { kioskVisitMachine, selectOpening, selectProblems, selectTimes } from '../../src/machines/kiosk-visit.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed } from '../support/walk-events.ts';
 import { waitingCall } from '../support/walk-samples.ts';
@@ -10,15 +11,24 @@ const [help, sales] = [
   { id: 2, name: 'Sales' },
 ];
 const device = { id: 5, name: 'Lobby', services: [help, sales] };
+/** The minute of the day of a moment on this machine. */
+const minuteOf = (time: number): number => {
+  const date = new Date(time * 1_000);
+  return date.getHours() * 60 + date.getMinutes();
+};
+/** Closed at 1,000, open at 1,900 for a quarter of an hour. */
+const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: minuteOf(1_900), to: (minuteOf(1_900) + 15) % 1_440 }];
 const offline = { kind: 'offline', code: 'offline' } as const;
 
 walkEvery(kioskVisitMachine, {
   inputs: [
-    { device, service: help },
-    { device: { ...device, services: [] }, service: null },
+    { device, service: help, hours: null },
+    { device: { ...device, services: [] }, service: null, hours: null },
+    { device, service: help, hours },
   ],
   cases: [
     { type: 'clock.ticked', now: 1_000 },
+    { type: 'clock.ticked', now: 1_901 },
     { type: 'visit.describe', visitor: { gender: 'female' } },
     done('beginVisit', 9),
     failed('beginVisit', offline),
@@ -52,10 +62,16 @@ walkEvery(kioskVisitMachine, {
     const isPlacing = state.matches({ here: { steps: { filling: 'placing' } } });
     // No call is asked for outside of a visit, nor with a form that is wrong.
     if (isPlacing && !before?.matches({ here: { steps: { filling: 'placing' } } })) {
-      expect([last?.type, visitId, formProblems(form, now)]).toEqual(['visit.send', 9, []]);
+      expect([last?.type, visitId, formProblems(form, now, state.context.hours)]).toEqual(['visit.send', 9, []]);
     }
     expect(state.children.placeCall !== undefined).toBe(isPlacing);
     if (selectProblems(state).length > 0) expect(state.hasTag('checked')).toBe(true);
+    // A closed place takes no call for now, and none for a time at which it is closed.
+    expect(selectTimes(state).every((time) => isOpenAt(state.context.hours, time))).toBe(true);
+    if (state.matches({ here: { steps: 'choosing' } })) {
+      expect(state.can({ type: 'visit.ask', kind: 'video' })).toBe(selectOpening(state).isOpen);
+      expect(state.can({ type: 'visit.ask', kind: 'deferred' })).toBe(true);
+    }
     // Each entry of a section and each choice in it is told, in order, and nothing before the visit.
     const steps = did.filter(({ type }) => type === 'tellStep').map(({ params }) => params as { visitId: number });
     expect(steps.every((step) => step.visitId === 9)).toBe(true);

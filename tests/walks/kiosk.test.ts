@@ -25,6 +25,8 @@ walkEvery(kioskMachine, {
     { type: 'device.failed', failure: expired },
     { type: 'device.failed', failure: offline },
     { type: 'pulse.refused', failure: expired },
+    { type: 'pulse.told', news: { order: null, hours: null, at: 1_000 } },
+    { type: 'pulse.lost' },
     { type: 'kiosk.open', service: { id: 1, name: 'Help' } },
     { type: 'kiosk.open', service: null },
     done('visit', waitingCall),
@@ -32,18 +34,18 @@ walkEvery(kioskMachine, {
     done('call'),
   ],
   shows: [
-    'restoring: restore done → open.free.starting',
+    'restoring: restore done → open.service.free.starting',
     'restoring: restore done → closed.listing',
     'restoring: restore done → closed.typing',
     'restoring: restore error → closed.typing',
     'closed: kiosk.enterKey → closed.listing',
-    'closed.typing: after retryPause → open.free.starting',
-    'closed.choosing: kiosk.chooseDevice → open.free.starting',
+    'closed.typing: after retryPause → open.service.free.starting',
+    'closed.choosing: kiosk.chooseDevice → open.service.free.starting',
     'closed.choosing: kiosk.back → closed.typing',
-    'open.visiting: device.failed → open.visiting / failure',
-    'open.free: device.failed → closed.typing',
-    'open.visiting: visit done → open.calling',
-    'open.visiting: visit done → open.free.home',
+    'open.service.visiting: device.failed → open.service.visiting / failure',
+    'open.service.free: device.failed → closed.typing',
+    'open.service.visiting: visit done → open.service.calling',
+    'open.service.visiting: visit done → open.service.free.home',
   ],
   always(state, { events, did, told }, before) {
     const { key, deviceId, callId, failure } = state.context;
@@ -59,6 +61,16 @@ walkEvery(kioskMachine, {
       const remembered = did.findLast(({ type }) => type === 'rememberDevice');
       expect(remembered?.params).toEqual({ key: 'key', deviceId: 5 });
     }
+    // Nothing is offered before the server has answered, nor while it is away; it comes back by itself.
+    const heard = events.findLast(({ type }) => type === 'pulse.told' || type === 'pulse.lost');
+    const isHome = state.matches({ open: { service: { free: 'home' } } });
+    expect(state.can({ type: 'kiosk.open', service: null })).toBe(isHome && !state.hasTag('away'));
+    if (isHome) expect([state.context.device, state.context.news]).not.toContain(null);
+    if (isOpen && heard?.type === 'pulse.told') expect(state.hasTag('away')).toBe(false);
+    if (last?.type === 'pulse.lost' && isOpen && before?.matches('open')) expect(state.hasTag('away')).toBe(true);
+    if (last?.type === 'pulse.told' && before?.hasTag('away')) {
+      expect(told.at(-1)).toEqual({ to: 'liveDevice', event: { type: 'query.refresh' } });
+    }
     // The call that is on the screen is the one that is remembered, and no other.
     expect(state.children.call !== undefined).toBe(isOpen && callId !== null);
     const call = did.findLast(({ type }) => type === 'rememberCall');
@@ -66,15 +78,15 @@ walkEvery(kioskMachine, {
     // Nobody is disturbed: neither by a restart nor by a key that ends.
     const hold = told.findLast(({ to }) => to === 'pulse')?.event.type;
     if (isOpen) expect(hold === 'pulse.hold').toBe(isServing);
-    if (before?.matches({ open: 'visiting' }) && state.matches({ open: 'calling' })) {
+    if (before?.matches({ open: { service: 'visiting' } }) && state.matches({ open: { service: 'calling' } })) {
       // Not even for the moment between the form and the line.
       const heard = told.filter(({ to }) => to === 'pulse').map(({ event }) => event.type);
       expect(heard.slice(-2)).toEqual(['pulse.hold', 'pulse.hold']);
     }
-    if (before?.matches({ open: 'visiting' }) || before?.matches({ open: 'calling' })) {
+    if (before?.matches({ open: { service: 'visiting' } }) || before?.matches({ open: { service: 'calling' } })) {
       expect(state.matches('closed')).toBe(false);
     }
-    if (last?.type === 'pulse.refused' && before?.matches({ open: 'free' })) {
+    if (last?.type === 'pulse.refused' && before?.matches({ open: { service: 'free' } })) {
       expect([state.value, failure]).toEqual([{ closed: 'typing' }, expired]);
     }
     // A device that was refused tries again by itself; one that was never set up does not.

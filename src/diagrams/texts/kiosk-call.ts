@@ -14,8 +14,8 @@ export const kioskCall: ChartTexts = {
     },
     'here.course.waiting': { en: 'The visitor waits for an agent.', es: 'La persona espera a un agente.' },
     'here.course.waiting.standing': {
-      en: 'Place in line and waiting time are on the screen; the visitor may put it off or give up.',
-      es: 'Se ven el lugar en la fila y la espera; la persona puede dejarlo para más tarde o desistir.',
+      en: 'Place in line and waiting time are on the screen, or the moment for which the call is booked; the visitor may put it off or give up.',
+      es: 'Se ven el lugar en la fila y la espera, o el momento para el que se apartó la llamada; la persona puede dejarlo para más tarde o desistir.',
     },
     'here.course.waiting.confirming': {
       en: 'The visitor is asked: give up the place in line?',
@@ -65,6 +65,7 @@ export const kioskCall: ChartTexts = {
     },
   },
   events: {
+    'clock.ticked': { by: 'clock', en: 'The time is told, every 10 seconds.', es: 'Se da la hora, cada 10 segundos.' },
     'call.loaded': {
       by: 'server',
       en: 'The server told how the call stands.',
@@ -101,13 +102,20 @@ export const kioskCall: ChartTexts = {
     isStage: { en: 'the call stands at this point', es: 'la llamada está en este punto' },
     isOther: { en: 'the call has come to another point', es: 'la llamada pasó a otro punto' },
     isByPhone: { en: 'the call comes by telephone', es: 'la llamada es por teléfono' },
-    mayDelay: { en: 'the call can still be put off', es: 'la llamada todavía se puede aplazar' },
+    mayDelay: {
+      en: 'the call stands in line, was not put off yet, and the place is open at the later time',
+      es: 'la llamada está en la fila, aún no se aplaza, y a esa hora está abierto',
+    },
     isGone: {
       en: 'the server refuses to tell this device of the call',
       es: 'el servidor se niega a informar de la llamada a este dispositivo',
     },
   },
   actions: {
+    keepTime: {
+      en: 'takes the time, to know whether a booked call is due',
+      es: 'toma la hora, para saber si ya toca una llamada apartada',
+    },
     keepCall: { en: 'keeps how the call stands', es: 'guarda cómo va la llamada' },
     keepPlace: { en: 'keeps the place in line', es: 'guarda el lugar en la fila' },
     forgetPlace: { en: 'forgets the place in line', es: 'olvida el lugar en la fila' },
@@ -123,6 +131,7 @@ export const kioskCall: ChartTexts = {
     thanksTime: { en: '10 s for the good-bye', es: '10 s para la despedida' },
   },
   actors: {
+    clock: { en: 'tells the time', es: 'da la hora' },
     liveCall: { en: 'how the call stands, kept live', es: 'cómo va la llamada, siempre al día' },
     livePlace: {
       en: 'the place in line, asked for every 4 s',

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const kioskPulse: ChartTexts = {
   about: {
-    en: 'The sign of life of a device: a ping every twenty seconds that says which restart was carried out last. A newer order is obeyed at once, or when the visitor is done; what was ordered before the first ping is carried out by having started.',
-    es: 'La señal de vida de un dispositivo: un aviso cada veinte segundos que dice cuál fue el último reinicio cumplido. Una orden más nueva se cumple enseguida, o cuando la persona termina; lo que se ordenó antes del primer aviso ya se cumplió al arrancar.',
+    en: 'The sign of life of a device: a ping every twenty seconds that says which restart was carried out last. A newer order is obeyed at once, or when the visitor is done; what was ordered before the first ping is carried out by having started. Each answer carries the opening hours; that the server is away is found out at once, when the connection breaks, and asked every three seconds until it is back.',
+    es: 'La señal de vida de un dispositivo: un aviso cada veinte segundos que dice cuál fue el último reinicio cumplido. Una orden más nueva se cumple enseguida, o cuando la persona termina; lo que se ordenó antes del primer aviso ya se cumplió al arrancar. Cada respuesta trae el horario; que el servidor no responde se sabe enseguida, al romperse la conexión, y se pregunta cada tres segundos hasta que regresa.',
   },
   states: {
     beat: {
@@ -19,8 +19,8 @@ export const kioskPulse: ChartTexts = {
       es: 'El servidor sabe que el dispositivo está vivo.',
     },
     'beat.silent': {
-      en: 'The last sign of life was not taken; the next one comes as usual.',
-      es: 'La última señal no se recibió; la siguiente sale como siempre.',
+      en: 'The last sign of life was not taken; the next one comes soon.',
+      es: 'La última señal no se recibió; la siguiente sale pronto.',
     },
     'beat.ordered': {
       en: 'A restart is ordered and waits for the visitor to be done.',
@@ -32,6 +32,11 @@ export const kioskPulse: ChartTexts = {
     'visitor.present': { en: 'A visitor uses the device.', es: 'Una persona usa el dispositivo.' },
   },
   events: {
+    'connection.changed': {
+      by: 'server',
+      en: 'The line to the server broke, or came back.',
+      es: 'La línea con el servidor se rompió o regresó.',
+    },
     'pulse.hold': { by: 'parent', en: 'A visitor is there, or still there.', es: 'Hay una persona, o sigue ahí.' },
     'pulse.release': { by: 'parent', en: 'Nobody is there.', es: 'No hay nadie.' },
   },
@@ -63,21 +68,36 @@ export const kioskPulse: ChartTexts = {
       en: 'stores that the order was carried out, and loads the page anew',
       es: 'guarda que la orden se cumplió y vuelve a cargar la página',
     },
+    tellNews: { en: 'tells the page what the server answered', es: 'pasa a la página lo que respondió el servidor' },
+    tellLost: { en: 'tells the page that the server is away', es: 'avisa a la página que el servidor no responde' },
     tellRefused: {
       en: 'tells the page that key or device serves no more',
       es: 'avisa a la página que la llave o el dispositivo ya no sirve',
     },
   },
   delays: {
+    retryPause: { en: '3 s before the server is asked again', es: '3 s para volver a preguntar al servidor' },
     pingInterval: { en: '20 s before the next sign of life', es: '20 s para la siguiente señal de vida' },
   },
   actors: {
     ping: {
-      en: 'gives the sign of life, and gets the newest restart order',
-      es: 'da la señal de vida y recibe la orden de reinicio más nueva',
+      en: 'gives the sign of life, and gets the newest restart order and the opening hours',
+      es: 'da la señal de vida y recibe la orden de reinicio más nueva y el horario',
+    },
+    connection: {
+      en: 'hears from the browser that the line to the server broke or came back',
+      es: 'se entera por el navegador de que la línea con el servidor se rompió o regresó',
     },
   },
   ignored: [
+    {
+      states: ['beat.pinging', 'beat.restarting'],
+      events: ['connection.changed'],
+      why: {
+        en: 'The server is being asked already, or the page starts anew.',
+        es: 'Ya se está preguntando al servidor, o la página se reinicia.',
+      },
+    },
     {
       states: ['visitor.away'],
       events: ['pulse.release'],

@@ -79,8 +79,12 @@ export const kioskVisit: ChartTexts = {
   },
   guards: {
     isComplete: {
-      en: 'the number is one, unless it may be left out, and a call for later has a time to come',
-      es: 'el número es válido, salvo que se pueda omitir, y una llamada para después tiene una hora por venir',
+      en: 'the number is one, unless it may be left out, and the place is open: now, or at the chosen time to come',
+      es: 'el número es válido, salvo que se pueda omitir, y está abierto: ahora, o a la hora elegida por venir',
+    },
+    isOffered: {
+      en: 'the call is for later, or the place is open now',
+      es: 'la llamada es para después, o ahora está abierto',
     },
     hasChoice: { en: 'the device offers more than one service', es: 'el dispositivo ofrece más de un servicio' },
     isIdle: { en: 'no call is being placed at the moment', es: 'en este momento no se está pidiendo una llamada' },

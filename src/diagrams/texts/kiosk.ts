@@ -27,28 +27,48 @@ export const kiosk: ChartTexts = {
       es: 'La página pregunta cuál de los dispositivos es.',
     },
     open: { en: 'The device serves visitors.', es: 'El dispositivo da servicio.' },
-    'open.free': {
+    'open.service': { en: 'Whom the device serves.', es: 'A quién atiende el dispositivo.' },
+    'open.service.free': {
       en: 'No visitor is there, so a lost key or a restart disturbs nobody.',
       es: 'No hay nadie, así que perder la llave o reiniciar no molesta.',
     },
-    'open.free.starting': {
-      en: 'Name and services of the device are not here yet.',
-      es: 'El nombre y los servicios del dispositivo todavía no llegan.',
+    'open.service.free.starting': {
+      en: 'Name and services of the device, or its opening hours, are not here yet.',
+      es: 'El nombre y los servicios del dispositivo, o su horario, todavía no llegan.',
     },
-    'open.free.home': {
-      en: 'The services are on the screen and wait for a visitor.',
-      es: 'Los servicios están en pantalla, en espera de alguien.',
+    'open.service.free.home': {
+      en: 'The services wait for a visitor; while the server is away the screen says so instead.',
+      es: 'Los servicios esperan a alguien; mientras el servidor no responde, la pantalla lo dice en su lugar.',
     },
-    'open.visiting': {
+    'open.service.visiting': {
       en: 'A visitor is there, on the way to a call.',
       es: 'Hay una persona, camino a una llamada.',
     },
-    'open.calling': {
+    'open.service.calling': {
       en: 'A call of the visitor is under way, and is remembered should the page be left.',
       es: 'La llamada de la persona está en curso, y se recuerda por si se deja la página.',
     },
+    'open.server': { en: 'Whether the server answers.', es: 'Si el servidor responde.' },
+    'open.server.near': {
+      en: 'The server answered last, or was not asked yet.',
+      es: 'El servidor respondió la última vez, o todavía no se le pregunta.',
+    },
+    'open.server.away': {
+      en: 'The server does not answer; nothing is offered that it would have to do.',
+      es: 'El servidor no responde; no se ofrece nada que dependa de él.',
+    },
   },
   events: {
+    'pulse.told': {
+      by: 'child',
+      en: 'The server took the sign of life, and told the opening hours.',
+      es: 'El servidor recibió la señal de vida y dijo el horario.',
+    },
+    'pulse.lost': {
+      by: 'child',
+      en: 'The server did not answer the sign of life.',
+      es: 'El servidor no respondió a la señal de vida.',
+    },
     'device.loaded': {
       by: 'server',
       en: 'Name and services of the device came.',
@@ -76,10 +96,11 @@ export const kiosk: ChartTexts = {
   guards: {
     hasKey: { en: 'there is an access key', es: 'hay una llave de acceso' },
     isSetUp: { en: 'the browser remembers key and device', es: 'el navegador recuerda la llave y el dispositivo' },
-    hasDevice: {
-      en: 'name and services of the device are here',
-      es: 'ya están el nombre y los servicios del dispositivo',
+    isReady: {
+      en: 'name, services and opening hours of the device are here',
+      es: 'ya están el nombre, los servicios y el horario del dispositivo',
     },
+    isServed: { en: 'the server answers', es: 'el servidor responde' },
     hasCall: {
       en: 'a call was under way when the page was left',
       es: 'había una llamada en curso cuando se dejó la página',
@@ -100,9 +121,17 @@ export const kiosk: ChartTexts = {
     keepDevices: { en: 'keeps the devices to choose from', es: 'guarda los dispositivos entre los que se elige' },
     keepChoice: { en: 'takes the chosen device', es: 'toma el dispositivo elegido' },
     keepDevice: { en: 'keeps name and services of the device', es: 'guarda el nombre y los servicios del dispositivo' },
+    keepNews: {
+      en: 'keeps what the server told with the sign of life',
+      es: 'guarda lo que dijo el servidor con la señal de vida',
+    },
+    askDevice: {
+      en: 'asks for name and services at once, as they may have failed meanwhile',
+      es: 'pide enseguida nombre y servicios, que pudieron fallar entretanto',
+    },
     forgetDevice: {
-      en: 'forgets name and services of the device',
-      es: 'olvida el nombre y los servicios del dispositivo',
+      en: 'forgets name, services and opening hours of the device',
+      es: 'olvida el nombre, los servicios y el horario del dispositivo',
     },
     keepService: { en: 'remembers which service was touched', es: 'recuerda qué servicio se tocó' },
     keepCall: {
@@ -151,15 +180,20 @@ export const kiosk: ChartTexts = {
   },
   ignored: [
     {
+      states: ['open.server.away'],
+      events: ['pulse.lost'],
+      why: { en: 'The server is still away.', es: 'El servidor sigue sin responder.' },
+    },
+    {
       states: ['restoring', 'closed.*'],
-      events: ['device.*', 'pulse.refused'],
+      events: ['device.*', 'pulse.*'],
       why: {
         en: 'Only a device that is set up asks for itself and gives signs of life.',
         es: 'Solo un dispositivo ya configurado pregunta por sí mismo y da señales de vida.',
       },
     },
     {
-      states: ['restoring', 'open.free.starting'],
+      states: ['restoring', 'open.service.free.starting'],
       events: ['kiosk.*'],
       why: {
         en: 'Nothing but the languages can be touched while the page says to wait a moment.',
@@ -183,7 +217,7 @@ export const kiosk: ChartTexts = {
       },
     },
     {
-      states: ['open.free.home', 'open.visiting', 'open.calling'],
+      states: ['open.service.free.home', 'open.service.visiting', 'open.service.calling'],
       events: ['kiosk.enterKey', 'kiosk.chooseDevice', 'kiosk.back'],
       why: {
         en: 'The device is set up, and the screens for that are gone.',
@@ -191,7 +225,7 @@ export const kiosk: ChartTexts = {
       },
     },
     {
-      states: ['open.visiting', 'open.calling'],
+      states: ['open.service.visiting', 'open.service.calling'],
       events: ['kiosk.open'],
       why: {
         en: 'The visitor is past the first screen.',
@@ -199,11 +233,11 @@ export const kiosk: ChartTexts = {
       },
     },
     {
-      states: ['open.visiting', 'open.calling'],
+      states: ['open.service.visiting', 'open.service.calling'],
       events: ['pulse.refused'],
       why: {
-        en: 'A visitor is not disturbed; the next sign of life, 20 s later, says it again.',
-        es: 'No se molesta a quien está ahí; la siguiente señal de vida, 20 s después, lo repite.',
+        en: 'A visitor is not disturbed; the next sign of life, a little later, says it again.',
+        es: 'No se molesta a quien está ahí; la siguiente señal de vida, poco después, lo repite.',
       },
     },
   ],

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { Opening } from '../domain/hours.ts';
+import { useMoment } from './use-moment.ts';
+
+/** Says that nobody is there now, and what can be had meanwhile. Empty while the place is open. */
+export function Closed({ opening: { isOpen, opens } }: { opening: Opening }) {
+  const moment = useMoment();
+  if (isOpen) return null;
+  const time = opens === null ? null : moment(opens);
+  return (
+    <p className="closed">
+      <strong>
+        {time === null ? (
+          <Trans id="kiosk.closed.now">Por ahora está cerrado.</Trans>
+        ) : (
+          <Trans id="kiosk.closed.until">Está cerrado. Abrimos: {time}.</Trans>
+        )}
+      </strong>{' '}
+      {time !== null && <Trans id="kiosk.closed.help">Puedes pedir que te llamemos cuando esté abierto.</Trans>}
+    </p>
+  );
+}
