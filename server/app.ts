@@ -40,6 +40,7 @@ import { addressRoutes } from './routes/address.ts';
 import { agentRoutes } from './routes/agents.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
+import { businessRoutes } from './routes/business.ts';
 import { callFlowRoutes } from './routes/call-flow.ts';
 import { deviceRestartRoutes } from './routes/device-restart.ts';
 import { deviceRoutes } from './routes/devices.ts';
@@ -87,6 +88,7 @@ const api = (context: Context, authenticate: ReturnType<typeof createAuthenticat
   app.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, async () => app.swagger());
   await app.register(authRoutes(context), { prefix: '/auth' });
   await app.register(profileRoutes(context), { prefix: '/profile' });
+  await app.register(businessRoutes(context), { prefix: '/business' });
   await app.register(settingsRoutes(context), { prefix: '/settings' });
   await app.register(agentRoutes(context), { prefix: '/agents' });
   await app.register(deviceRoutes(context), { prefix: '/devices' });

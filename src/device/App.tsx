@@ -7,6 +7,7 @@ import type { KioskRef } from '../machines/kiosk.ts';
 import type { LanguageRef } from '../machines/language.ts';
 import { AwayScreen } from './AwayScreen.tsx';
 import { CallScreen } from './CallScreen.tsx';
+import { LinkScreen } from './LinkScreen.tsx';
 import { Problem } from './Problem.tsx';
 import { SetUpScreen } from './SetUpScreen.tsx';
 import { StartScreen } from './StartScreen.tsx';
@@ -35,9 +36,11 @@ export function App({ kiosk }: { kiosk: KioskRef }) {
 function Screen({ kiosk }: { kiosk: KioskRef }) {
   const visit = useSelector(kiosk, ({ children }) => children.visit);
   const call = useSelector(kiosk, ({ children }) => children.call);
+  const link = useSelector(kiosk, ({ children }) => children.link);
   const isClosed = useSelector(kiosk, (state) => state.matches('closed'));
   const isHome = useSelector(kiosk, (state) => state.hasTag('home'));
   const isAway = useSelector(kiosk, (state) => state.hasTag('away'));
+  if (link) return <LinkScreen link={link} />;
   if (call) return <CallScreen call={call} />;
   if (visit) return <VisitScreen visit={visit} />;
   if (isClosed) return <SetUpScreen kiosk={kiosk} />;

@@ -33,7 +33,11 @@ export function CallFormScreen({ visit }: { visit: KioskVisitRef }) {
 function ClosedMeanwhile({ visit }: { visit: KioskVisitRef }) {
   const opening = useSelector(visit, selectOpening);
   const isWrong = useSelector(visit, (state) => selectProblems(state).includes('closed'));
-  return <div role="alert">{isWrong && <Closed opening={opening} />}</div>;
+  return (
+    <div role="alert" hidden={!isWrong}>
+      {isWrong && <Closed opening={opening} />}
+    </div>
+  );
 }
 
 function Submit({ visit }: { visit: KioskVisitRef }) {

@@ -1,16 +1,32 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Call } from '../domain/call.ts';
-import type { KioskDevice } from '../domain/kiosk.ts';
+import { asFailure, isRefusal } from '../domain/failure.ts';
+import type { KioskDevice, KioskLink, KioskSetUp } from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import { wireClock, wireRealtime } from '../live-wiring.ts';
 import { kioskMachine } from '../machines/kiosk.ts';
 import { kioskCallMachine } from '../machines/kiosk-call.ts';
+import { kioskLinkMachine, type LinkCheck } from '../machines/kiosk-link.ts';
 import { type ConnectionEvent, kioskPulseMachine } from '../machines/kiosk-pulse.ts';
 import { kioskRoomMachine } from '../machines/kiosk-room.ts';
 import { kioskVisitMachine } from '../machines/kiosk-visit.ts';
 import { languageMachine } from '../machines/language.ts';
 import { liveQuery, liveQueryMachine } from '../machines/live-query.ts';
 import type { KioskServices } from '../services/kiosk-ports.ts';
+
+/** Asks first with the key of the link, then with the own one: a bad link says so, whatever became of the own key. */
+const checkLink = async (
+  kiosk: KioskServices['kiosk'],
+  { stored, link }: { stored: KioskSetUp; link: KioskLink },
+): Promise<LinkCheck> => {
+  const to = link.key === null ? null : await kiosk.standing(link.key, link.deviceId);
+  try {
+    return { to, from: await kiosk.standing(stored.key, stored.deviceId) };
+  } catch (thrown) {
+    if (isRefusal(asFailure(thrown))) return { to, from: null };
+    throw thrown;
+  }
+};
 
 /** The page of a client device: its charts, with every port answered by `services`. */
 export function wireDevice(services: KioskServices) {
@@ -51,6 +67,9 @@ export function wireDevice(services: KioskServices) {
 
   return kioskMachine.provide({
     actors: {
+      link: kioskLinkMachine.provide({
+        actors: { checkLink: fromPromise(({ input }) => checkLink(kiosk, input)) },
+      }),
       language: languageMachine.provide({
         actors: { loadTexts: fromPromise(({ input, signal }) => languages.load(input.language, signal)) },
         actions: { rememberLanguage: (_, language) => languages.remember(language) },
@@ -82,6 +101,7 @@ export function wireDevice(services: KioskServices) {
         services.takeKey(key);
         store.rememberDevice(key, deviceId);
       },
+      forgetStored: () => store.forgetDevice(),
       rememberCall: (_, id) => store.rememberCall(id),
     },
   });

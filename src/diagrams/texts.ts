@@ -19,6 +19,7 @@ import { distribution } from './texts/distribution.ts';
 import { inspector } from './texts/inspector.ts';
 import { kiosk } from './texts/kiosk.ts';
 import { kioskCall } from './texts/kiosk-call.ts';
+import { kioskLink } from './texts/kiosk-link.ts';
 import { kioskPulse } from './texts/kiosk-pulse.ts';
 import { kioskRoom } from './texts/kiosk-room.ts';
 import { kioskVisit } from './texts/kiosk-visit.ts';
@@ -82,6 +83,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'report-page': reportPage,
   inspector,
   kiosk,
+  'kiosk-link': kioskLink,
   'kiosk-pulse': kioskPulse,
   'kiosk-visit': kioskVisit,
   'kiosk-call': kioskCall,

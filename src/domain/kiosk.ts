@@ -4,11 +4,36 @@ import type { RoomErrorName, RoomPass } from './room.ts';
 import type { Ref } from './session.ts';
 import type { AgeRange, Gender } from './visit.ts';
 
+/** A device that is set up: its access key, and which device it stands for. */
+export interface KioskSetUp {
+  readonly key: string;
+  readonly deviceId: number;
+}
+
+/** What a link asks a device to become. `key` is null in one that makes it forget its key. */
+export interface KioskLink {
+  readonly key: string | null;
+  /** null where the link leaves it to be chosen. */
+  readonly deviceId: number | null;
+}
+
+/** What a key and a device mean, by name. `device` is null where none is named. */
+export interface Standing {
+  readonly business: string;
+  readonly device: string | null;
+}
+
+/** Whether a link asks for something else than what the device is set up as. */
+export const changesSetUp = (stored: KioskSetUp, { key, deviceId }: KioskLink): boolean =>
+  key !== stored.key || (deviceId !== null && deviceId !== stored.deviceId);
+
 /** What a browser remembers of the device that it shows. */
 export interface KioskMemory {
   /** The access key; null before somebody entered one. */
   readonly key: string | null;
   readonly deviceId: number | null;
+  /** What the address asks for in place of that; null where it asks for nothing else. */
+  readonly link: KioskLink | null;
   /** The call that was under way when the page was left. */
   readonly callId: number | null;
   /** The restart order that was carried out last; null before the first. */

@@ -18,6 +18,7 @@ import { distributionMachine } from './distribution.ts';
 import { inspectorMachine } from './inspector.ts';
 import { kioskMachine } from './kiosk.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
+import { kioskLinkMachine } from './kiosk-link.ts';
 import { kioskPulseMachine } from './kiosk-pulse.ts';
 import { kioskRoomMachine } from './kiosk-room.ts';
 import { kioskVisitMachine } from './kiosk-visit.ts';
@@ -81,6 +82,7 @@ export const machines = [
   reportPageMachine,
   inspectorMachine,
   kioskMachine,
+  kioskLinkMachine,
   kioskPulseMachine,
   kioskVisitMachine,
   kioskCallMachine,

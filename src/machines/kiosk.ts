@@ -2,9 +2,10 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, s
 import type { Call } from '../domain/call.ts';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
 import { type Opening, openingAt } from '../domain/hours.ts';
-import type { KioskDevice, KioskMemory, KioskNews } from '../domain/kiosk.ts';
+import type { KioskDevice, KioskLink, KioskMemory, KioskNews } from '../domain/kiosk.ts';
 import type { Ref } from '../domain/session.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
+import { kioskLinkMachine } from './kiosk-link.ts';
 import { kioskPulseMachine, type PulseNews } from './kiosk-pulse.ts';
 import { kioskVisitMachine } from './kiosk-visit.ts';
 import { languageMachine } from './language.ts';
@@ -22,6 +23,8 @@ export type KioskEvent =
   | { type: 'kiosk.open'; service: Ref | null };
 
 interface KioskContext extends KioskMemory {
+  /** A key that was typed and is not known to be one; the former stays until it is. */
+  readonly entered: string | null;
   /** The devices that the key may be used for. */
   readonly devices: readonly Ref[];
   readonly device: KioskDevice | null;
@@ -49,6 +52,7 @@ export const kioskMachine = setup({
     children: {} as {
       language: 'language';
       restore: 'restore';
+      link: 'link';
       loadDevices: 'loadDevices';
       realtime: 'realtime';
       liveDevice: 'liveDevice';
@@ -61,6 +65,7 @@ export const kioskMachine = setup({
   actors: {
     language: languageMachine,
     realtime: realtimeMachine,
+    link: kioskLinkMachine,
     pulse: kioskPulseMachine,
     visit: kioskVisitMachine,
     call: kioskCallMachine,
@@ -71,8 +76,17 @@ export const kioskMachine = setup({
   },
   actions: {
     keepMemory: assign((_, memory: KioskMemory) => memory),
-    keepKey: assign((_, key: string) => ({ key })),
-    keepDevices: assign((_, devices: readonly Ref[]) => ({ devices })),
+    dropLink: assign({ link: null }),
+    /** What the former device was doing is not what the new one does. */
+    followLink: assign((_, { key, deviceId }: KioskLink) => ({ key, deviceId, callId: null, carriedOut: null })),
+    forgetStored: outlet(),
+    keepEntered: assign((_, entered: string) => ({ entered })),
+    forgetEntered: assign({ entered: null }),
+    keepDevices: assign(({ context }, devices: readonly Ref[]) => ({
+      devices,
+      key: context.entered ?? context.key,
+      entered: null,
+    })),
     keepChoice: assign((_, deviceId: number) => ({ deviceId })),
     keepDevice: assign((_, device: KioskDevice) => ({ device, failure: null })),
     keepNews: assign((_, news: KioskNews) => ({ news })),
@@ -90,7 +104,10 @@ export const kioskMachine = setup({
   },
   guards: {
     hasKey: (_, { key }: Pick<KioskMemory, 'key'>) => key !== null && key.trim() !== '',
-    isSetUp: (_, { key, deviceId }: KioskMemory) => key !== null && deviceId !== null,
+    isSetUp: ({ context: { key, deviceId } }) => key !== null && deviceId !== null,
+    hasLink: ({ context }) => context.link !== null,
+    isFollowed: (_, link: KioskLink | null) => link !== null && link.key !== null,
+    isForgotten: (_, link: KioskLink | null) => link?.key === null,
     isReady: ({ context }) => context.device !== null && context.news !== null,
     isServed: stateIn({ open: { server: 'near' } }),
     hasCall: ({ context }) => context.callId !== null,
@@ -114,8 +131,10 @@ export const kioskMachine = setup({
     context: {
       key: null,
       deviceId: null,
+      link: null,
       callId: null,
       carriedOut: null,
+      entered: null,
       devices: [],
       device: null,
       news: null,
@@ -131,20 +150,47 @@ export const kioskMachine = setup({
         invoke: {
           id: 'restore',
           src: 'restore',
+          onDone: {
+            target: 'settling',
+            actions: { type: 'keepMemory', params: ({ event }) => event.output },
+          },
+          onError: 'closed',
+        },
+      },
+      settling: {
+        always: [
+          { guard: 'hasLink', target: 'linked' },
+          { guard: 'isSetUp', target: 'open' },
+          { guard: { type: 'hasKey', params: ({ context }) => context }, target: 'closed.listing' },
+          { target: 'closed' },
+        ],
+      },
+      /** A link asks for another key or device than the one that is set up. */
+      linked: {
+        exit: 'dropLink',
+        invoke: {
+          id: 'link',
+          src: 'link',
+          input: ({ context: { key, deviceId, link } }) => ({
+            stored: { key: known(key), deviceId: known(deviceId) },
+            link: known(link),
+          }),
           onDone: [
             {
-              guard: { type: 'isSetUp', params: ({ event }) => event.output },
-              target: 'open',
-              actions: { type: 'keepMemory', params: ({ event }) => event.output },
+              guard: { type: 'isFollowed', params: ({ event }) => event.output },
+              target: 'settling',
+              actions: [
+                { type: 'followLink', params: ({ event }) => known(event.output) },
+                { type: 'rememberCall', params: null },
+              ],
             },
             {
-              guard: { type: 'hasKey', params: ({ event }) => event.output },
-              target: 'closed.listing',
-              actions: { type: 'keepMemory', params: ({ event }) => event.output },
+              guard: { type: 'isForgotten', params: ({ event }) => event.output },
+              target: 'settling',
+              actions: [{ type: 'followLink', params: ({ event }) => known(event.output) }, 'forgetStored'],
             },
-            { target: 'closed', actions: { type: 'keepMemory', params: ({ event }) => event.output } },
+            { target: 'settling' },
           ],
-          onError: 'closed',
         },
       },
       /** Not set up: somebody who has the key must say which device this is. */
@@ -154,7 +200,7 @@ export const kioskMachine = setup({
           'kiosk.enterKey': {
             guard: { type: 'hasKey', params: ({ event }) => event },
             target: '.listing',
-            actions: { type: 'keepKey', params: ({ event }) => event.key.trim() },
+            actions: { type: 'keepEntered', params: ({ event }) => event.key.trim() },
           },
         },
         states: {
@@ -168,11 +214,11 @@ export const kioskMachine = setup({
             invoke: {
               id: 'loadDevices',
               src: 'loadDevices',
-              input: ({ context }) => ({ key: known(context.key) }),
+              input: ({ context }) => ({ key: known(context.entered ?? context.key) }),
               onDone: { target: 'choosing', actions: { type: 'keepDevices', params: ({ event }) => event.output } },
               onError: {
                 target: 'typing',
-                actions: { type: 'keepFailure', params: ({ event }) => asFailure(event.error) },
+                actions: [{ type: 'keepFailure', params: ({ event }) => asFailure(event.error) }, 'forgetEntered'],
               },
             },
           },

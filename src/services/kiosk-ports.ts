@@ -6,6 +6,7 @@ import type {
   KioskNews,
   KioskPass,
   KioskWish,
+  Standing,
   Visitor,
   VisitStep,
 } from '../domain/kiosk.ts';
@@ -25,6 +26,8 @@ export interface CallOrder {
 export interface Kiosk {
   /** The active devices of the business of this key, which every request carries from now on. */
   devices(key: string): Promise<readonly Ref[]>;
+  /** What a key and a device mean, asked with that key, which every request carries from now on. */
+  standing(key: string, deviceId: number | null): Promise<Standing>;
   device(id: number, signal: AbortSignal): Promise<KioskDevice>;
   ping(id: number, carriedOut: number | null): Promise<KioskNews>;
   /** Answers with the id of the visit. */
@@ -41,9 +44,13 @@ export interface Kiosk {
 
 /** What the browser of a device remembers. */
 export interface KioskStore {
-  /** What is remembered; before that, what the address says after its `#`, which is taken out of it. */
+  /**
+   * What is remembered, and what the address asks for after its `#`, which is taken out of it. A device that is not set
+   * up becomes that at once.
+   */
   restore(): KioskMemory;
   rememberDevice(key: string, deviceId: number): void;
+  forgetDevice(): void;
   rememberCall(id: number | null): void;
   rememberRestart(order: number | null): void;
 }

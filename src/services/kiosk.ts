@@ -24,6 +24,12 @@ export function kiosk(http: Http, clock: Clock, takeKey: (key: string) => void):
       const { records } = await everyPage<Ref>(http, 'devices', { perPage: 2000, active: 1 });
       return byName(records);
     },
+    async standing(key, deviceId) {
+      takeKey(key);
+      const { name: business } = await http.get<Ref>('business');
+      if (deviceId === null) return { business, device: null };
+      return { business, device: (await http.get<Ref>(`devices/${deviceId}`)).name };
+    },
     device: (id, signal) => http.get<KioskDevice>(`devices/${id}`, { fields: 'services' }, signal),
     async ping(id, carriedOut) {
       const { last_update, hours, pinged_at } = await http.post<PingAnswer>(`devices/${id}/ping`, {

@@ -4,6 +4,7 @@ import { serious } from '../support/axe.ts';
 import { type Console, type ConsoleOptions, expectQuiet, openConsole, seen } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
 import { openMediaBrowser } from '../support/room-page.ts';
+import { bearerOf } from '../support/server.ts';
 
 const { stage, phone, enter } = journey({}, openMediaBrowser);
 const opened: Console[] = [];
@@ -132,7 +133,7 @@ test('a call for later needs a number and a time, says when it is, and stands in
   expect(call).toMatchObject({ phone: number, now: false, required_in: Number(at), with_video: false });
   await seen(heading(device, 'Your call is booked')).toBeVisible();
   await seen(device.page.getByText(`We will call you: ${moment}`)).toBeVisible();
-  await seen(device.page.getByText(/place in line|wait/i)).toHaveCount(0);
+  await seen(device.page.getByText(/place in line|^Approximate/i)).toHaveCount(0);
   await seen(button(device, '30 min')).toHaveCount(0);
   expect(await serious(device.page)).toEqual([]);
   await button(device, 'Done').click();
@@ -280,9 +281,48 @@ test('a key that is not one is told; a good one leads to the devices by name, an
   const devices = await stage.server.ask('GET', '/api/devices?search=turnos', { bearer });
   const seenAt = await stage.server.ask('GET', `/api/devices/${devices.body.data[0]?.id}/history`, { bearer });
   expect(seenAt.body.data.pinged_at).toBeGreaterThan(0);
+  // Forgetting is asked, like any other change by a link.
   await device.page.goto('/device/#key=');
+  await button(device, 'Leave it as it is').click();
+  await seen(heading(device, 'How can we help you?')).toBeVisible();
+  await device.page.goto('/device/#key=');
+  await button(device, 'Forget the key').click();
+  await seen(device.page.getByLabel('Access key')).toBeVisible();
+  await device.page.reload();
   await seen(device.page.getByLabel('Access key')).toBeVisible();
   expectQuiet(device);
+});
+
+test('a link with another key is checked, asks by name, and replaces nothing by itself', async () => {
+  const device = await atFirst({ expected: /401/ });
+  const isNight = () => seen(device.page).toHaveTitle('Quiosco noche · Asesoría');
+  await isNight();
+  // A key that is none replaces nothing.
+  await device.page.goto('/device/#key=none&device=1');
+  await seen(heading(device, 'The link does not work: everything stays as it is')).toBeVisible();
+  expect(await serious(device.page)).toEqual([]);
+  expect(device.page.url()).not.toContain('none');
+  await button(device, 'Leave it as it is').click();
+  await isNight();
+  const admin = await stage.server.login('admin@demo.local');
+  const made = await stage.server.ask('POST', '/api/keys', {
+    bearer: bearerOf(admin, 1),
+    body: { name: 'Norte', permissions: ['DEVICES_READ', 'DEVICES_EDITION'], active: true },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const link = `/device/#key=${made.body.data.key}&device=13`;
+  await device.page.goto(link);
+  await seen(heading(device, 'Change this device?')).toBeVisible();
+  await seen(device.page.getByText('Quiosco noche · Demo', { exact: true })).toBeVisible();
+  await seen(device.page.getByText('Quiosco recepción · Demo Norte', { exact: true })).toBeVisible();
+  expect(await serious(device.page)).toEqual([]);
+  await button(device, 'Leave it as it is').click();
+  await isNight();
+  await device.page.reload();
+  await isNight();
+  await device.page.goto(link);
+  await button(device, 'Change it').click();
+  await seen(device.page).toHaveTitle('Quiosco recepción · Asesoría');
 });
 
 test('a visitor who touches nothing is asked, and has left after a minute', async () => {

@@ -67,6 +67,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'GET /api/integrations/{id}/versions',
       'GET /api/integrations/{id}/versions/{number}',
       'GET /api/permissions/',
+      'GET /api/business/',
       'GET /api/profile/',
       'GET /api/queryings/',
       'GET /api/queryings/{id}',
@@ -177,6 +178,7 @@ test('every route but profile and devices refuses a user who may only read devic
     'GET /api/call-flow/calls': `${period}&from_state=ATTENDED`,
   };
   const free: Readonly<Record<string, number>> = {
+    'GET /api/business/': 200,
     'GET /api/profile/': 200,
     'GET /api/devices/': 200,
     'GET /api/devices/{id}': 200,

@@ -8,6 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const post = (path: string, body: unknown) => server.ask('POST', `/api/auth/${path}`, { body });
+const business = (bearer: string) => server.ask('GET', '/api/business', { bearer });
 const profile = (bearer: string) => server.ask('GET', '/api/profile', { bearer });
 
 test('a login answers the user, the businesses with their permissions, and a bearer that works', async () => {
@@ -17,6 +18,15 @@ test('a login answers the user, the businesses with their permissions, and a bea
   expect(login.businesses[0]?.permissions).toContainEqual({ code: 'SERVICES_EDITION', name: 'Edit services' });
   const { body } = await profile(bearerOf(login, 1));
   expect(body.data.roles).toEqual([{ id: expect.any(Number), name: 'Administración' }]);
+});
+
+test('every bearer learns which business it works in, and of no other', async () => {
+  const login = await server.login('manager@demo.local');
+  const names = await Promise.all([0, 1].map(async (index) => (await business(bearerOf(login, index))).body.data.name));
+  expect(names).toEqual(['Demo', 'Demo Norte']);
+  expect((await business(server.key)).body).toEqual({ data: { id: 1, name: 'Demo' } });
+  expect((await business('')).status).toBe(401);
+  expect((await business(bearerOf(await server.login('nobody@demo.local')))).status).toBe(403);
 });
 
 test('a fullpower user gets every business and every permission; a user without business gets none', async () => {

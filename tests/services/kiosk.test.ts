@@ -67,6 +67,15 @@ describe('a client device', () => {
     expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer other']);
   });
 
+  test('asks what a key and a device mean, with that key', async () => {
+    answers = { '/api/business': { id: 2, name: 'Norte' }, '/api/devices/5': { id: 5, name: 'Lobby' } };
+    expect(await api.standing('other', 5)).toEqual({ business: 'Norte', device: 'Lobby' });
+    expect(await api.standing('third', null)).toEqual({ business: 'Norte', device: null });
+    expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer other', 'Bearer other', 'Bearer third']);
+    answers = { '/api/business': { id: 2, name: 'Norte' }, '/api/devices/9': 404 };
+    await expect(api.standing('other', 9)).rejects.toMatchObject({ kind: 'missing' });
+  });
+
   test('says with a ping what it carried out, and reads the order from the answer', async () => {
     const hours = { abre: '09:00', cierra: '18:00', dias: [1] };
     answers = { '/api/devices/5/ping': { pinged_at: now, last_update: 200, hours } };
@@ -155,7 +164,7 @@ describe('what a device remembers', () => {
   test('comes from the address once, and is taken out of it', () => {
     const address = { hash: '#key=a%20b&device=4' };
     const store = at(address);
-    const set = { key: 'a b', deviceId: 4, callId: null, carriedOut: null };
+    const set = { key: 'a b', deviceId: 4, link: null, callId: null, carriedOut: null };
     expect(store.restore()).toEqual(set);
     expect(address.hash).toBe('');
     expect(store.restore()).toEqual(set);
@@ -166,16 +175,39 @@ describe('what a device remembers', () => {
     store.rememberDevice('key', 5);
     store.rememberCall(7);
     store.rememberRestart(100);
-    expect(store.restore()).toEqual({ key: 'key', deviceId: 5, callId: 7, carriedOut: 100 });
+    expect(store.restore()).toEqual({ key: 'key', deviceId: 5, link: null, callId: 7, carriedOut: 100 });
     store.rememberCall(null);
     expect(store.restore().callId).toBeNull();
   });
 
-  test('is forgotten with an empty key; what is no id is none', () => {
+  test('is asked to change by a link, and does not by itself', () => {
+    const set = { key: 'key', deviceId: 5, callId: 7, carriedOut: null };
+    const restored = (hash: string) => {
+      const [local, tab, address] = [memory(), memory(), { hash: '' }];
+      const store = at(address, local, tab);
+      store.rememberDevice('key', 5);
+      store.rememberCall(7);
+      address.hash = hash;
+      const first = store.restore();
+      expect(address.hash).toBe('');
+      expect(store.restore()).toEqual({ ...set, link: null });
+      return first;
+    };
+    expect(restored('#key=other&device=4')).toEqual({ ...set, link: { key: 'other', deviceId: 4 } });
+    expect(restored('#key=other')).toEqual({ ...set, link: { key: 'other', deviceId: null } });
+    expect(restored('#key=key&device=4')).toEqual({ ...set, link: { key: 'key', deviceId: 4 } });
+    expect(restored('#key=')).toEqual({ ...set, link: { key: null, deviceId: null } });
+    for (const same of ['#key=key&device=5', '#key=key']) expect(restored(same)).toEqual({ ...set, link: null });
+  });
+
+  test('is forgotten; what is no id is none', () => {
     const [local, tab] = [memory(), memory()];
-    at({ hash: '' }, local, tab).rememberDevice('key', 5);
-    at({ hash: '' }, local, tab).rememberCall(7);
-    const empty = { key: null, deviceId: null, callId: null, carriedOut: null };
+    const store = at({ hash: '' }, local, tab);
+    store.rememberDevice('key', 5);
+    store.rememberCall(7);
+    store.forgetDevice();
+    const empty = { key: null, deviceId: null, link: null, callId: null, carriedOut: null };
+    expect(store.restore()).toEqual(empty);
     expect(at({ hash: '#key=' }, local, tab).restore()).toEqual(empty);
     expect(at({ hash: '#key=k&device=-1' }, local, tab).restore()).toEqual({ ...empty, key: 'k' });
   });

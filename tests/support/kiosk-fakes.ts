@@ -9,6 +9,7 @@ export const kioskFakes = (): KioskServices => {
   return {
     kiosk: {
       devices: never,
+      standing: never,
       device: never,
       ping: never,
       beginVisit: never,
@@ -20,8 +21,9 @@ export const kioskFakes = (): KioskServices => {
       requestPass: never,
     },
     store: {
-      restore: () => ({ key: null, deviceId: null, callId: null, carriedOut: null }),
+      restore: () => ({ key: null, deviceId: null, link: null, callId: null, carriedOut: null }),
       rememberDevice: () => {},
+      forgetDevice: () => {},
       rememberCall: () => {},
       rememberRestart: () => {},
     },

@@ -6,7 +6,8 @@ import { done, failed } from '../support/walk-events.ts';
 import { waitingCall } from '../support/walk-samples.ts';
 
 const device = { id: 5, name: 'Lobby', services: [{ id: 1, name: 'Help' }] };
-const memory: KioskMemory = { key: 'key', deviceId: 5, callId: null, carriedOut: null };
+const memory: KioskMemory = { key: 'key', deviceId: 5, link: null, callId: null, carriedOut: null };
+const link = { key: 'other', deviceId: 6 };
 const expired = { kind: 'expired', code: 'bad_token' } as const;
 const offline = { kind: 'offline', code: 'offline' } as const;
 
@@ -16,7 +17,12 @@ walkEvery(kioskMachine, {
     done('restore', { ...memory, deviceId: null }),
     done('restore', memory),
     done('restore', { ...memory, callId: waitingCall.id }),
-    { type: 'kiosk.enterKey', key: ' key ' },
+    done('restore', { ...memory, callId: waitingCall.id, carriedOut: 100, link }),
+    done('link', null),
+    done('link', link),
+    done('link', { key: 'other', deviceId: null }),
+    done('link', { key: null, deviceId: null }),
+    { type: 'kiosk.enterKey', key: ' typed ' },
     { type: 'kiosk.enterKey', key: ' ' },
     done('loadDevices', [device]),
     failed('loadDevices', expired),
@@ -36,6 +42,11 @@ walkEvery(kioskMachine, {
   shows: [
     'restoring: restore done → open.service.free.starting',
     'restoring: restore done → closed.listing',
+    'restoring: restore done → linked',
+    'linked: link done → open.service.free.starting',
+    'linked: link done → open.service.calling',
+    'linked: link done → closed.listing',
+    'linked: link done → closed.typing',
     'restoring: restore done → closed.typing',
     'restoring: restore error → closed.typing',
     'closed: kiosk.enterKey → closed.listing',
@@ -53,13 +64,27 @@ walkEvery(kioskMachine, {
     const isOpen = state.matches('open');
     const isServing = state.children.visit !== undefined || state.children.call !== undefined;
     // A device that works is one that is set up, alive and connected.
-    if (isOpen) expect([key, deviceId]).toEqual(['key', 5]);
+    const followed = events.findLast(({ type }) => type === 'xstate.done.actor.link') as
+      | { output?: unknown }
+      | undefined;
+    const isOther = JSON.stringify(followed?.output ?? null) !== 'null';
+    if (isOpen) expect([key, deviceId]).not.toContain(null);
+    // A key replaces another when somebody wanted it and it has proved good.
+    if (key === 'other') expect(isOther).toBe(true);
+    if (key === 'typed') expect(events.some(({ type }) => type === 'xstate.done.actor.loadDevices')).toBe(true);
+    // A link is followed by who says so, and then nothing is left of the former device.
+    if (last?.type === 'xstate.done.actor.link') {
+      expect(state.context.link).toBeNull();
+      if (isOther) expect([callId, state.context.carriedOut]).toEqual([null, null]);
+      else expect([key, deviceId, callId]).toEqual(['key', 5, waitingCall.id]);
+    }
+    if (state.matches('linked')) expect(did.some(({ type }) => type === 'rememberDevice')).toBe(false);
     for (const child of [state.children.pulse, state.children.realtime, state.children.liveDevice]) {
       expect(child !== undefined).toBe(isOpen);
     }
     if (isOpen) {
       const remembered = did.findLast(({ type }) => type === 'rememberDevice');
-      expect(remembered?.params).toEqual({ key: 'key', deviceId: 5 });
+      expect(remembered?.params).toEqual({ key, deviceId });
     }
     // Nothing is offered before the server has answered, nor while it is away; it comes back by itself.
     const heard = events.findLast(({ type }) => type === 'pulse.told' || type === 'pulse.lost');

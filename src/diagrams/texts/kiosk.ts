@@ -10,6 +10,14 @@ export const kiosk: ChartTexts = {
       en: 'The page looks up what this browser remembers of its device.',
       es: 'La página consulta qué recuerda este navegador de su dispositivo.',
     },
+    settling: {
+      en: 'It is decided how the page begins: with a link, with the stored device, or with nothing.',
+      es: 'Se decide cómo empieza la página: con un enlace, con el dispositivo guardado o sin nada.',
+    },
+    linked: {
+      en: 'A link asks for another key or device than the stored one; somebody has to say whether it shall be.',
+      es: 'Un enlace pide otra llave u otro dispositivo que los guardados; alguien debe decir si así será.',
+    },
     closed: {
       en: 'The device does not serve: somebody has to say which one it is.',
       es: 'El dispositivo no da servicio: alguien debe decir cuál es.',
@@ -95,7 +103,13 @@ export const kiosk: ChartTexts = {
   },
   guards: {
     hasKey: { en: 'there is an access key', es: 'hay una llave de acceso' },
-    isSetUp: { en: 'the browser remembers key and device', es: 'el navegador recuerda la llave y el dispositivo' },
+    isSetUp: { en: 'key and device are known', es: 'se conocen la llave y el dispositivo' },
+    hasLink: {
+      en: 'the address asks for another key or device than the stored one',
+      es: 'la dirección pide otra llave u otro dispositivo que los guardados',
+    },
+    isFollowed: { en: 'the link is to be followed', es: 'hay que seguir el enlace' },
+    isForgotten: { en: 'the key is to be forgotten', es: 'hay que olvidar la llave' },
     isReady: {
       en: 'name, services and opening hours of the device are here',
       es: 'ya están el nombre, los servicios y el horario del dispositivo',
@@ -117,8 +131,21 @@ export const kiosk: ChartTexts = {
   },
   actions: {
     keepMemory: { en: 'takes what the browser remembers', es: 'toma lo que recuerda el navegador' },
-    keepKey: { en: 'takes the entered key', es: 'toma la llave escrita' },
-    keepDevices: { en: 'keeps the devices to choose from', es: 'guarda los dispositivos entre los que se elige' },
+    dropLink: { en: 'forgets what the link asked for', es: 'olvida lo que pedía el enlace' },
+    followLink: {
+      en: 'becomes what the link asks for, without a call or a restart of before',
+      es: 'pasa a ser lo que pide el enlace, sin llamada ni reinicio anteriores',
+    },
+    forgetStored: {
+      en: 'removes key, device and call from this browser',
+      es: 'borra de este navegador la llave, el dispositivo y la llamada',
+    },
+    keepEntered: { en: 'takes the entered key on trial', es: 'toma a prueba la llave escrita' },
+    forgetEntered: { en: 'ends the trial of the entered key', es: 'termina la prueba de la llave escrita' },
+    keepDevices: {
+      en: 'keeps the key, which has proved good, and the devices to choose from',
+      es: 'guarda la llave, que resultó buena, y los dispositivos entre los que se elige',
+    },
     keepChoice: { en: 'takes the chosen device', es: 'toma el dispositivo elegido' },
     keepDevice: { en: 'keeps name and services of the device', es: 'guarda el nombre y los servicios del dispositivo' },
     keepNews: {
@@ -162,9 +189,10 @@ export const kiosk: ChartTexts = {
   actors: {
     language: { en: 'the language of the page', es: 'el idioma de la página' },
     restore: {
-      en: 'reads what the browser remembers, or what the address says once',
-      es: 'lee lo que recuerda el navegador, o lo que la dirección dice una vez',
+      en: 'reads what the browser remembers, and what the address asks for once',
+      es: 'lee lo que recuerda el navegador, y lo que la dirección pide una vez',
     },
+    link: { en: 'the question that a link opens', es: 'la pregunta que abre un enlace' },
     loadDevices: {
       en: 'asks the server for the devices of the key',
       es: 'pide al servidor los dispositivos de la llave',
@@ -185,7 +213,7 @@ export const kiosk: ChartTexts = {
       why: { en: 'The server is still away.', es: 'El servidor sigue sin responder.' },
     },
     {
-      states: ['restoring', 'closed.*'],
+      states: ['restoring', 'settling', 'linked', 'closed.*'],
       events: ['device.*', 'pulse.*'],
       why: {
         en: 'Only a device that is set up asks for itself and gives signs of life.',
@@ -193,11 +221,11 @@ export const kiosk: ChartTexts = {
       },
     },
     {
-      states: ['restoring', 'open.service.free.starting'],
+      states: ['restoring', 'settling', 'linked', 'open.service.free.starting'],
       events: ['kiosk.*'],
       why: {
-        en: 'Nothing but the languages can be touched while the page says to wait a moment.',
-        es: 'Mientras la página pide un momento solo se pueden tocar los idiomas.',
+        en: 'Nothing but the languages, or the answers to a link, can be touched until the page has begun.',
+        es: 'Hasta que la página empieza solo se pueden tocar los idiomas, o las respuestas a un enlace.',
       },
     },
     {
@@ -214,14 +242,6 @@ export const kiosk: ChartTexts = {
       why: {
         en: 'A device that is not set up shows no services.',
         es: 'Un dispositivo sin configurar no muestra servicios.',
-      },
-    },
-    {
-      states: ['open.service.free.home', 'open.service.visiting', 'open.service.calling'],
-      events: ['kiosk.enterKey', 'kiosk.chooseDevice', 'kiosk.back'],
-      why: {
-        en: 'The device is set up, and the screens for that are gone.',
-        es: 'El dispositivo ya está configurado y esas pantallas ya no están.',
       },
     },
     {

@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { Standing } from '../domain/kiosk.ts';
+import type { KioskLinkRef } from '../machines/kiosk-link.ts';
+import { Problem } from './Problem.tsx';
+import { Send } from './Send.tsx';
+import { Title } from './Title.tsx';
+
+/** Asks whether a device that is set up shall become what a link asks for. */
+export function LinkScreen({ link }: { link: KioskLinkRef }) {
+  const isAsking = useSelector(link, (state) => state.hasTag('asking'));
+  const isRefused = useSelector(link, (state) => state.hasTag('refused'));
+  const failure = useSelector(link, ({ context }) => context.failure);
+  if (isAsking) return <Question link={link} />;
+  return (
+    <section className="panel">
+      <Title key="check">
+        {isRefused ? (
+          <Trans id="kiosk.link.refused">El enlace no sirve: todo sigue igual</Trans>
+        ) : (
+          <Trans id="kiosk.link.checking">Comprobando el enlace…</Trans>
+        )}
+      </Title>
+      <Problem failure={failure} />
+      <Send to={link} event={{ type: 'link.keep' }} look="main">
+        <Trans id="kiosk.link.keep">Dejarlo como está</Trans>
+      </Send>
+    </section>
+  );
+}
+
+function Question({ link }: { link: KioskLinkRef }) {
+  const check = useSelector(link, ({ context }) => context.check);
+  const forgets = useSelector(link, ({ context }) => context.link.key === null);
+  return (
+    <section className="panel">
+      <Title key="question">
+        {forgets ? (
+          <Trans id="kiosk.link.forgetTitle">¿Olvidar la llave de este dispositivo?</Trans>
+        ) : (
+          <Trans id="kiosk.link.title">¿Cambiar este dispositivo?</Trans>
+        )}
+      </Title>
+      <dl className="standings">
+        <dt>
+          <Trans id="kiosk.link.from">Ahora es</Trans>
+        </dt>
+        <dd>
+          <Name standing={check?.from ?? null} />
+        </dd>
+        {!forgets && (
+          <>
+            <dt>
+              <Trans id="kiosk.link.to">Sería</Trans>
+            </dt>
+            <dd>
+              <Name standing={check?.to ?? null} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <div className="actions">
+        <Send to={link} event={{ type: 'link.keep' }} look="main">
+          <Trans id="kiosk.link.keep">Dejarlo como está</Trans>
+        </Send>
+        <Send to={link} event={{ type: 'link.take' }} look="danger">
+          {forgets ? (
+            <Trans id="kiosk.link.forget">Olvidar la llave</Trans>
+          ) : (
+            <Trans id="kiosk.link.take">Cambiarlo</Trans>
+          )}
+        </Send>
+      </div>
+    </section>
+  );
+}
+
+function Name({ standing }: { standing: Standing | null }) {
+  if (standing === null) return <Trans id="kiosk.link.none">Nada: su llave ya no sirve</Trans>;
+  const { business, device } = standing;
+  return (
+    <>
+      <strong>{device ?? <Trans id="kiosk.link.open">Un dispositivo por elegir</Trans>}</strong> · {business}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const kioskLink: ChartTexts = {
+  about: {
+    en: 'A link with a key was opened at a device that is set up already. The key is checked first: one that is not taken replaces nothing. Then somebody says whether the device shall become what the link asks for; where nobody does for two minutes, it stays what it was.',
+    es: 'En un dispositivo ya configurado se abrió un enlace con una llave. Primero se comprueba la llave: una que no sirve no sustituye nada. Luego alguien dice si el dispositivo debe pasar a ser lo que pide el enlace; si en dos minutos nadie lo dice, sigue como estaba.',
+  },
+  states: {
+    open: { en: 'The device stands before the question.', es: 'El dispositivo está ante la pregunta.' },
+    'open.checking': {
+      en: 'The server is asked what the key of the link stands for, and what the own one does.',
+      es: 'Se pregunta al servidor a qué corresponde la llave del enlace, y a qué la propia.',
+    },
+    'open.unreached': { en: 'The server could not be asked.', es: 'No se pudo preguntar al servidor.' },
+    'open.asking': {
+      en: 'What the device is and what it would become is on the screen, with the question.',
+      es: 'En pantalla están lo que el dispositivo es y lo que sería, con la pregunta.',
+    },
+    'open.refused': {
+      en: 'The key or the device of the link is not taken; the screen says so.',
+      es: 'La llave o el dispositivo del enlace no sirve; la pantalla lo dice.',
+    },
+    closed: { en: 'It is decided.', es: 'Ya está decidido.' },
+  },
+  events: {
+    'link.take': {
+      by: 'person',
+      en: 'Wants the device to become what the link asks for.',
+      es: 'Quiere que el dispositivo sea lo que pide el enlace.',
+    },
+    'link.keep': { by: 'person', en: 'Leaves the device as it is.', es: 'Deja el dispositivo como está.' },
+  },
+  guards: {
+    isRefused: {
+      en: 'the server does not take the key or the device of the link',
+      es: 'el servidor no acepta la llave o el dispositivo del enlace',
+    },
+  },
+  actions: {
+    keepCheck: { en: 'keeps what the keys stand for', es: 'guarda a qué corresponden las llaves' },
+    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
+    keepAnswer: { en: 'remembers that the link is to be followed', es: 'recuerda que hay que seguir el enlace' },
+  },
+  delays: {
+    retryPause: { en: '3 s before the server is asked again', es: '3 s para volver a preguntar al servidor' },
+    patience: { en: '2 min without an answer', es: '2 min sin respuesta' },
+  },
+  actors: {
+    checkLink: {
+      en: 'asks the server what the keys stand for',
+      es: 'pregunta al servidor a qué corresponden las llaves',
+    },
+  },
+  ignored: [
+    {
+      states: ['open.checking', 'open.unreached', 'open.refused'],
+      events: ['link.take'],
+      why: {
+        en: 'Nothing is offered to be taken before the server has taken it.',
+        es: 'No se ofrece tomar nada que el servidor no haya aceptado.',
+      },
+    },
+  ],
+};

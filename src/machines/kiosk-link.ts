@@ -1,0 +1,89 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
+import type { KioskLink, KioskSetUp, Standing } from '../domain/kiosk.ts';
+import { port } from './port.ts';
+
+export type KioskLinkEvent = { type: 'link.take' } | { type: 'link.keep' };
+
+interface KioskLinkInput {
+  /** What the device is set up as. */
+  stored: KioskSetUp;
+  /** What the address asks for. */
+  link: KioskLink;
+}
+
+/** What the device stands for now, and what it would become; null where a key serves no more, or is to be forgotten. */
+export interface LinkCheck {
+  readonly from: Standing | null;
+  readonly to: Standing | null;
+}
+
+/**
+ * A link with a key was opened at a device that is set up already: the key is checked first, and one that is not taken
+ * replaces nothing; then somebody says whether it shall. Where nobody does, the device stays what it was. Its output is
+ * the link to follow, or null.
+ */
+export const kioskLinkMachine = setup({
+  types: {
+    input: {} as KioskLinkInput,
+    context: {} as KioskLinkInput & { check: LinkCheck | null; failure: Failure | null; taken: boolean },
+    events: {} as KioskLinkEvent,
+    tags: {} as 'asking' | 'refused',
+    output: {} as KioskLink | null,
+  },
+  actors: {
+    /** Rejects with why the key, or the device, of the link is not taken. */
+    checkLink: port<LinkCheck, KioskLinkInput>('checkLink'),
+  },
+  actions: {
+    keepCheck: assign((_, check: LinkCheck) => ({ check, failure: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    keepAnswer: assign({ taken: true }),
+  },
+  guards: { isRefused: (_, { error }: { error: unknown }) => isRefusal(asFailure(error)) },
+  delays: { retryPause: 3_000, patience: 120_000 },
+}).createMachine({
+  id: 'kiosk-link',
+  context: ({ input: { stored, link } }) => ({ stored, link, check: null, failure: null, taken: false }),
+  output: ({ context }) => (context.taken ? context.link : null),
+  initial: 'open',
+  states: {
+    open: {
+      initial: 'checking',
+      // A device that stands alone with a question serves nobody.
+      after: { patience: 'closed' },
+      on: { 'link.keep': 'closed' },
+      states: {
+        checking: {
+          invoke: {
+            id: 'checkLink',
+            src: 'checkLink',
+            input: ({ context: { stored, link } }) => ({ stored, link }),
+            onDone: { target: 'asking', actions: { type: 'keepCheck', params: ({ event }) => event.output } },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                target: 'refused',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'unreached',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+        /** The server could not be asked. */
+        unreached: { after: { retryPause: 'checking' } },
+        asking: {
+          tags: 'asking',
+          on: { 'link.take': { target: '#kiosk-link.closed', actions: 'keepAnswer' } },
+        },
+        refused: { tags: 'refused' },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type KioskLinkRef = ActorRefFrom<typeof kioskLinkMachine>;
