@@ -108,6 +108,8 @@ test('pide una llamada en español y la deja; el idioma se cambia en la página'
   await seen(heading(device, 'Te estamos llamando')).toBeVisible();
   await button(device, 'Listo').click();
   await seen(heading(device, '¿En qué te ayudamos?')).toBeVisible();
+  // The agent is free for the next one.
+  await change(id, { state: 'FINISHED', notes: '' }, await agent());
   await device.page.reload();
   await seen(heading(device, '¿En qué te ayudamos?')).toBeVisible();
   expectQuiet(device);
