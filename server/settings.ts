@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { hasCredentials } from '../src/domain/frame.ts';
 import { exposureOf } from './exposure.ts';
 import { readVideo, type VideoSettings, videoProblem, videoVariables } from './video/settings.ts';
 
@@ -7,6 +8,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
 const onOff = z.enum(['on', 'off']);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((address) => !hasCredentials(address), 'must not hold a user or a password')
   .transform((address) => address.replace(/\/+$/, ''));
 const integer = (least: number, most: number) =>
   z

@@ -8,6 +8,9 @@ const roomPath = /^\/room(?:\/|\.html$)/;
 /** Pages that pages of this server may frame. */
 const framedPath = /^\/(?:room(?:\/|\.html$)|device\/)/;
 
+/** What may carry secrets: logins, tokens, secrets that are shown once. A route that may be kept says so itself. */
+const secretPath = /^\/(?:api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
+
 const roomPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,7 +33,7 @@ const permissions = (origins: readonly string[]) => {
 const firebaseHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /**
- * The security headers of every answer. HSTS and the upgrade to https stay off: the server itself speaks plain http, and
+ * The security headers of every answer; those of the API are kept nowhere. HSTS and the upgrade to https stay off: the server itself speaks plain http, and
  * whoever puts TLS in front of it adds them there.
  */
 export const policy = plugin(
@@ -66,6 +69,7 @@ export const policy = plugin(
     const consolePermissions = permissions(videoOrigin);
     app.addHook('onRequest', async (request, reply) => {
       const [path = ''] = request.url.split('?', 1);
+      if (secretPath.test(path)) void reply.header('cache-control', 'no-store');
       const isRoom = roomPath.test(path);
       void reply.header('permissions-policy', isRoom ? permissions([]) : consolePermissions);
       if (framedPath.test(path)) void reply.header('x-frame-options', 'SAMEORIGIN');

@@ -1,3 +1,4 @@
+import { hasCredentials } from '../../src/domain/frame.ts';
 import type { Draft } from '../../src/domain/record.ts';
 import { isEmail } from '../../src/domain/session.ts';
 import type { Column, Kind, Resource } from '../../src/resources/resource.ts';
@@ -27,13 +28,19 @@ const longerThan = (value: unknown, limit: number): Complaint | null =>
 const isAddress = (value: string) =>
   /^https?:\/\//i.test(value) && ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '');
 
+/** An address of everybody's is no place for a password. */
+const withoutCredentials = (value: string): Complaint | null =>
+  hasCredentials(value) ? { word: 'with_credentials' } : null;
+
 const fine = () => null;
 
 /** What a value of each kind may not be, although its type is right. */
 const checks: { readonly [K in Kind]: Check<K> } = {
   text: (value, { max, format }) =>
     longerThan(value, max) ?? (format === 'email' && !isEmail(String(value).trim()) ? { word: 'not_an_email' } : null),
-  url: (value) => longerThan(value, longestUrl) ?? (isAddress(String(value)) ? null : { word: 'not_an_address' }),
+  url: (value) =>
+    longerThan(value, longestUrl) ??
+    (isAddress(String(value)) ? withoutCredentials(String(value)) : { word: 'not_an_address' }),
   code: (value) => (Buffer.byteLength(String(value)) > longestCode ? { word: 'too_long', limit: longestCode } : null),
   secret: fine,
   flag: fine,

@@ -12,10 +12,19 @@ export const embedded = [
   'allow-storage-access-by-user-activation',
 ].join(' ');
 
-/** How an address is shown: in a frame, or in a tab of its own, with the reason. */
-export type Framing = { readonly shown: 'frame' } | { readonly shown: 'tab'; readonly why: 'own' | 'insecure' };
+/** How an address is shown: in a frame, in a tab of its own, or not at all, with the reason. */
+export type Framing =
+  | { readonly shown: 'frame' }
+  | { readonly shown: 'tab'; readonly why: 'own' | 'insecure' }
+  | { readonly shown: 'nowhere'; readonly why: 'credentials' };
 
 const parsed = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
+
+/** Whether an address carries a name or a password: whoever sees it has them, and it can pass for another site. */
+export const hasCredentials = (address: string): boolean => {
+  const url = parsed(address);
+  return url !== null && (url.username !== '' || url.password !== '');
+};
 
 /**
  * How the console, which has this origin, shows an address; null for what is no web page. A page of our own origin is
@@ -25,6 +34,7 @@ const parsed = (address: string): URL | null => (URL.canParse(address) ? new URL
 export const framingOf = (address: string, consoleOrigin: string): Framing | null => {
   const url = parsed(address);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return null;
+  if (hasCredentials(address)) return { shown: 'nowhere', why: 'credentials' };
   if (url.origin === consoleOrigin) return { shown: 'tab', why: 'own' };
   if (url.protocol === 'http:' && consoleOrigin.startsWith('https:')) return { shown: 'tab', why: 'insecure' };
   return { shown: 'frame' };

@@ -1,4 +1,5 @@
 import { type Holder, holds, missingForAgents, type Right } from '../domain/access.ts';
+import { hasCredentials } from '../domain/frame.ts';
 import type { Access, Draft, Row } from '../domain/record.ts';
 import { isEmail } from '../domain/session.ts';
 import { kinds, parsedJson } from './kinds.ts';
@@ -49,13 +50,14 @@ const invalid = (column: Column, value: unknown): boolean => {
   return column.kind === 'text' && column.format === 'email' && !isEmail(text);
 };
 
-/** What is wrong with a draft before it is sent, by column: `required`, `too_long` or `invalid`. The server decides all the same. */
+/** What is wrong with a draft before it is sent, by column: `required`, `too_long`, `with_credentials` or `invalid`. The server decides all the same. */
 export const problemsOf = (resource: Resource, draft: Draft): Readonly<Record<string, string>> =>
   Object.fromEntries(
     editableColumns(resource).flatMap((column) => {
       const value = draft[column.key];
       if (kinds[column.kind].empty(value)) return column.required ? [[column.key, 'required']] : [];
       if (column.kind === 'text' && String(value).trim().length > column.max) return [[column.key, 'too_long']];
+      if (column.kind === 'url' && hasCredentials(String(value).trim())) return [[column.key, 'with_credentials']];
       return invalid(column, value) ? [[column.key, 'invalid']] : [];
     }),
   );

@@ -396,6 +396,10 @@ const problems: Record<string, MessageDescriptor> = {
   too_long: msg({ id: 'problem.tooLong', message: 'Es demasiado largo' }),
   not_an_email: msg({ id: 'problem.notAnEmail', message: 'No es un correo electrónico' }),
   not_an_address: msg({ id: 'problem.notAnAddress', message: 'No es una dirección http o https' }),
+  with_credentials: msg({
+    id: 'problem.withCredentials',
+    message: 'Lleva un usuario o una contraseña, que todos leerían: quítalos de la dirección',
+  }),
   out_of_range: msg({ id: 'problem.outOfRange', message: 'Está fuera del rango' }),
   past: msg({ id: 'problem.past', message: 'Ya pasó' }),
   not_of_branch: msg({ id: 'problem.notOfBranch', message: 'No es de esa sucursal' }),

@@ -4,6 +4,7 @@ import { addressOf, embedded, framingOf } from '../../src/domain/frame.ts';
 const secure = 'https://console.example.com';
 const plain = 'http://localhost:3000';
 const tab = (why: 'own' | 'insecure') => ({ shown: 'tab', why });
+const nowhere = { shown: 'nowhere', why: 'credentials' };
 const frame = { shown: 'frame' };
 
 test.each([
@@ -14,7 +15,9 @@ test.each([
   { address: 'HTTP://charts.example.net', from: secure, is: tab('insecure') },
   { address: 'https://console.example.com/calls', from: secure, is: tab('own') },
   { address: 'https://CONSOLE.example.com:443/', from: secure, is: tab('own') },
-  { address: 'https://who:what@console.example.com/', from: secure, is: tab('own') },
+  { address: 'https://who:what@console.example.com/', from: secure, is: nowhere },
+  { address: 'http://who@charts.example.net/', from: plain, is: nowhere },
+  { address: 'https://:what@charts.example.net/', from: secure, is: nowhere },
   { address: 'http://localhost:3000/device/', from: plain, is: tab('own') },
   // Another port, another scheme or another name is another origin.
   { address: 'http://localhost:3001/', from: plain, is: frame },

@@ -232,6 +232,7 @@ describe('before it is sent', () => {
     ['a report is fine', 'reports', {}, {}],
     ['a script address is none', 'reports', { url: 'javascript:alert(1)' }, { url: 'invalid' }],
     ['an address without a host is none', 'reports', { url: 'https://' }, { url: 'invalid' }],
+    ['an address holds no password', 'reports', { url: 'https://a:b@a.test/' }, { url: 'with_credentials' }],
     ['an address has no blanks', 'reports', { url: 'https://a.test/a b' }, { url: 'invalid' }],
     ['an address is required', 'reports', { url: ' ' }, { url: 'required' }],
     ['a task runs once a second at most', 'tasks', { frecuency: 1 }, {}],

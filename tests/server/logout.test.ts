@@ -81,3 +81,17 @@ test('so do a password change, in the same second too, being put to sleep, and b
   expect((await users().restore(deleted.id)).status).toBe(201);
   expect(await all(deleted)).toEqual([401, 400, 400]);
 });
+
+test('what may carry a secret is kept nowhere, refusals too; only what is the same for all may be', async () => {
+  const body = { email: 'agent@demo.local', password: publishedPassword };
+  const signedIn = await server.ask<{ idToken: string }>('POST', `${toolkit}signInWithPassword`, { body });
+  const login = await server.ask('POST', '/api/auth/login', { body: { token: signedIn.body.idToken } });
+  const keys = recordsOf(server, resources.keys, manager);
+  const made = await keys.create({ name: 'shown once', active: true });
+  const rotated = await server.ask('POST', `/api/keys/${made.body.data.id}/rotate`, { bearer: manager });
+  const answers = [signedIn, login, made, rotated, await keys.list(), await users().get(1), await keys.get(99_999)];
+  for (const { headers } of [...answers, await server.ask('GET', '/api/profile')])
+    expect(headers.get('cache-control')).toBe('no-store');
+  const jwks = await server.ask('GET', '/.well-known/jwks.json');
+  expect(jwks.headers.get('cache-control')).toBeNull();
+});

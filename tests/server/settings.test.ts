@@ -90,6 +90,7 @@ test.each([
   ['PORT', '-1'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['PUBLIC_URL', 'console.example.com'],
+  ['PUBLIC_URL', 'https://user:hidden-word@console.example.com'],
   ['DATABASE_URL', 'mysql://u:hidden-word@h/d'],
   ['REDIS_URL', 'http://h'],
   ['DEMO', 'yes'],

@@ -27,9 +27,7 @@ export const endlessKeys = {
   pbkdf2: encrypted(
     sequence(name('2a864886f70d01050c'), sequence(salt, whole('7fffffff'), sequence(name('2a864886f70d0209'), der(5)))),
   ),
-  scrypt: encrypted(
-    sequence(name('2b06010401da47040b'), sequence(salt, whole('4000'), whole('01'), whole('4000'))),
-  ),
+  scrypt: encrypted(sequence(name('2b06010401da47040b'), sequence(salt, whole('4000'), whole('01'), whole('4000')))),
   dsa: pem(
     'PRIVATE KEY',
     sequence(

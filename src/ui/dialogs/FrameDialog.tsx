@@ -45,7 +45,12 @@ export function FrameDialog({ row, onClose }: { row: RowRef; onClose(): void }) 
       ) : (
         <Stack align="start">
           <Text size="sm">
-            {framing?.why === 'insecure' ? (
+            {framing?.why === 'credentials' ? (
+              <Trans id="frame.credentials">
+                La dirección lleva un usuario o una contraseña, que cualquiera leería. Quítalos de la dirección para
+                abrirla.
+              </Trans>
+            ) : framing?.why === 'insecure' ? (
               <Trans id="frame.insecure">
                 La dirección empieza con http:// y la consola con https://. Los navegadores no muestran una dentro de la
                 otra.
@@ -54,9 +59,11 @@ export function FrameDialog({ row, onClose }: { row: RowRef; onClose(): void }) 
               <Trans id="frame.own">La dirección es de esta misma consola, que no se muestra dentro de sí misma.</Trans>
             )}
           </Text>
-          <Button component="a" href={address} {...elsewhere}>
-            <Trans id="frame.openTab">Abrir en otra pestaña</Trans>
-          </Button>
+          {framing?.shown === 'tab' && (
+            <Button component="a" href={address} {...elsewhere}>
+              <Trans id="frame.openTab">Abrir en otra pestaña</Trans>
+            </Button>
+          )}
         </Stack>
       )}
     </Modal>

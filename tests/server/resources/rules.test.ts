@@ -31,6 +31,11 @@ test('a report has an address of the web', async () => {
     'https://',
   ])
     expect(refused(await records('reports').create({ name: 'x', url })), url).toEqual([412, { url: 'not_an_address' }]);
+  for (const url of ['https://user:pw@a.co/', 'http://user@a.co', 'https://:pw@a.co/x'])
+    expect(refused(await records('reports').create({ name: 'x', url })), url).toEqual([
+      412,
+      { url: 'with_credentials' },
+    ]);
   const long = await records('reports').create({ name: 'x', url: `https://a.co/${'x'.repeat(2_000)}` });
   expect([long.body.error.fields, long.body.error.limits]).toEqual([{ url: 'too_long' }, { url: 2_000 }]);
 });
