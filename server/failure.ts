@@ -41,6 +41,7 @@ export const failureMessages = {
   too_large: 'The request is too large.',
   media_type: 'A body has to be JSON, a form or text.',
   too_many: 'Too many requests; wait and try again.',
+  too_many_calls: 'Too many calls were placed with this bearer; wait as long as Retry-After says, and try again.',
   unavailable: 'The server cannot answer now; try again.',
 } as const;
 export type FailureCode = keyof typeof failureMessages;

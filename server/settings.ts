@@ -58,6 +58,7 @@ const environment = z.object({
   SCRIPT_REQUESTS: integer(0, 1_000).default(20),
   SCRIPT_WORKERS: optional(integer(1, 64)),
   SCRIPT_ALLOW_HOSTS: hostList.default([]),
+  CALLS_PER_MINUTE: integer(1, 100_000).default(60),
   WEBHOOK_PER_MINUTE: integer(1, 100_000).default(120),
   WEBHOOK_BODY_KB: integer(1, 1_024).default(256),
   TASKS: onOff.default('on'),
@@ -131,6 +132,8 @@ export interface Settings {
   readonly refreshAfterMinutes: number;
   readonly restart: RestartSettings;
   readonly scripts: ScriptSettings;
+  /** Calls that one key or user may place in a minute, and as many at once. */
+  readonly callsPerMinute: number;
   /** Executions of one webhook in a minute, and the most that a request to it may carry. */
   readonly webhooks: { readonly perMinute: number; readonly bodyKb: number };
   /** Whether this node runs the tasks that are due. */
@@ -225,6 +228,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       workers: values.SCRIPT_WORKERS ?? null,
       allowHosts: values.SCRIPT_ALLOW_HOSTS,
     },
+    callsPerMinute: values.CALLS_PER_MINUTE,
     webhooks: { perMinute: values.WEBHOOK_PER_MINUTE, bodyKb: values.WEBHOOK_BODY_KB },
     tasks: values.TASKS === 'on',
     runsKeepDays: values.RUNS_KEEP_DAYS,

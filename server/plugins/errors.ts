@@ -45,6 +45,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   too_large: 413,
   media_type: 415,
   too_many: 429,
+  too_many_calls: 429,
   unavailable: 503,
 };
 

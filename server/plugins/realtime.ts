@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import { Server } from 'socket.io';
 import { type Channel, parseChannel } from '../../src/domain/channel.ts';
 import type { Authenticate } from '../authenticate.ts';
+import { type Budget, createBudgets } from '../budgets.ts';
 import { type Caller, callerName } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { isFailure } from '../failure.ts';
@@ -45,6 +46,15 @@ type Ack = (answer: { ok: true } | { ok: false; error: string }) => void;
 const mostBytes = 64_000;
 /** Websockets of one caller on one node: a person has a few windows, one key may serve many devices, a script asks. */
 const mostSockets: Readonly<Record<Caller['kind'], number>> = { user: 50, key: 2_000, task: 0 };
+/**
+ * Messages of one websocket: a console asks for some dozens of channels when it comes back, and for one or two at a click.
+ */
+const ofSocket: Budget = { burst: 500, perSecond: 20 };
+/** Messages of all websockets of one caller on one node, so that connecting anew buys no new budget. */
+const ofCaller: Readonly<Record<'user' | 'key', Budget>> = {
+  user: { burst: 5_000, perSecond: 100 },
+  key: { burst: 20_000, perSecond: 400 },
+};
 /** How long a connection may take to say who it is, in milliseconds. */
 const introduction = 10_000;
 /** Rights are looked at again this often, whatever was or was not published: a change may come from another node. */
@@ -77,6 +87,19 @@ export const realtime = plugin(
     });
     const { redisUrl } = context.settings;
     const bus = redisUrl === null ? null : await connectBus(io, redisUrl, app.log);
+
+    const budgets = {
+      socket: createBudgets(ofSocket),
+      user: createBudgets(ofCaller.user),
+      key: createBudgets(ofCaller.key),
+      task: null,
+    };
+    /** Whether a message of the socket is in its budget, and in that of its caller. */
+    const mayAsk = ({ id, data: { caller } }: Connection): boolean => {
+      const now = performance.now();
+      const waits = [budgets.socket.take(id, now), budgets[caller.kind]?.take(callerName(caller), now) ?? 0];
+      return waits.every((wait) => wait === 0);
+    };
 
     const endings = new Map<string, NodeJS.Timeout>();
     /** Ends a websocket with what its caller came with, as far as that is known now. */
@@ -122,6 +145,13 @@ export const realtime = plugin(
       if (caller.familyId) void socket.join(familyRoom(caller.familyId));
       endInTime(socket);
       socket.on('disconnect', () => endInTime(socket));
+      socket.use((event, next) => {
+        if (mayAsk(socket)) return next();
+        acknowledge(event.at(-1))({ ok: false, error: 'too_many' });
+        app.log.warn({ user: caller.userId, key: caller.keyId }, 'a websocket asked too much and was ended');
+        // The connection ends, not the client's wish for one: it comes again, and slower.
+        socket.conn.close();
+      });
       socket.on('subscribe', (name, ack) => {
         const answer = acknowledge(ack);
         void subscribe(context, socket, name)

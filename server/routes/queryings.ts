@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { authorOf } from '../audit/remember.ts';
+import { createBudgets } from '../budgets.ts';
 import { tellOfCall } from '../call-news.ts';
 import { callerName } from '../caller.ts';
 import type { Api, Context } from '../context.ts';
@@ -28,6 +30,15 @@ const { relations } = listableQueryings;
 /** Calls: the list, one, a new one, and the transitions of one (design `api.md`, 'Calls and sessions'). */
 export const queryingRoutes = (context: Context) => async (app: Api) => {
   const { db, clock, settings, publicUrl } = context;
+  const { callsPerMinute } = settings;
+  const placing = createBudgets({ burst: callsPerMinute, perSecond: callsPerMinute / 60 });
+
+  /** Each call rings at every agent. What the script of a task may place is bounded with its run. */
+  const countCall = async (request: FastifyRequest): Promise<void> => {
+    const { caller } = callerOf(request);
+    const wait = caller.kind === 'task' ? 0 : placing.take(callerName(caller), performance.now());
+    if (wait > 0) throw failure('too_many_calls', { retryAfter: Math.ceil(wait) });
+  };
 
   /** The last segment is the room: 128 random bits, in hex because Jitsi lower-cases the names of rooms. */
   const newRoom = () => {
@@ -91,9 +102,9 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
   app.post(
     '/',
     {
-      preHandler: app.allow(anyOf('QUERYINGS_CREATION')),
+      preHandler: [app.allow(anyOf('QUERYINGS_CREATION')), countCall],
       schema: {
-        summary: 'Place a call',
+        summary: 'Place a call; 429 with Retry-After when the bearer placed too many',
         tags,
         headers: idempotencyHeaders,
         querystring: noParameters,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createBudgets } from '../../server/budgets.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 import { type Listener, listen } from '../support/socket.ts';
 
@@ -20,15 +21,42 @@ afterAll(() => server.close());
 const place = async (bearer = server.key) =>
   (await server.ask('POST', '/api/queryings', { bearer, body: { phone: '5551' } })).body.data.id;
 
-test('a question asked a thousand times is asked of the database once', async () => {
+test('a question asked four hundred times is asked of the database once', async () => {
   const agent = await connect(await server.signIn('agent@demo.local'));
   const asked = vi.spyOn(server.db.$client, 'query');
   const id = await place();
   asked.mockClear();
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => agent.subscribe(`querying:${id}`)));
+  const answers = await Promise.all(Array.from({ length: 400 }, () => agent.subscribe(`querying:${id}`)));
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(asked.mock.calls.length).toBeLessThan(5);
   asked.mockRestore();
+});
+
+test('a flood of questions ends its websocket, before it costs the database much; others go on', async () => {
+  const bearer = await server.signIn('agent@demo.local');
+  const [flood, other] = [await connect(bearer), await connect(bearer)];
+  const asked = vi.spyOn(server.db.$client, 'query');
+  const answers: unknown[] = [];
+  for (let id = 900_000; id < 903_000; id += 1)
+    flood.socket.emit('subscribe', `querying:${id}`, (answer: unknown) => answers.push(answer));
+  expect(await flood.ended).toBe('transport close');
+  expect(asked.mock.calls.length).toBeLessThan(600);
+  asked.mockRestore();
+  expect(answers.at(-1)).toEqual({ ok: false, error: 'too_many' });
+  expect(await other.subscribe('querying_created')).toEqual({ ok: true });
+  // A page that comes back asks for all that it shows at once.
+  const back = await connect(bearer);
+  const channels = [`querying:${await place()}`, 'querying_created', 'querying_updated', 'role_updated'];
+  expect(await Promise.all(channels.map((name) => back.subscribe(name)))).toEqual(channels.map(() => ({ ok: true })));
+});
+
+test('coming again buys no budget: all websockets of a caller share one', () => {
+  const budgets = createBudgets({ burst: 3, perSecond: 2 });
+  const taken = (name: string, now: number) => [1, 2, 3, 4].map(() => budgets.take(name, now));
+  expect(taken('a', 0)).toEqual([0, 0, 0, 0.5]);
+  expect(taken('b', 0)).toEqual([0, 0, 0, 0.5]);
+  expect(taken('a', 1_000)).toEqual([0, 0, 0.5, 0.5]);
+  expect(taken('a', 60_000)).toEqual([0, 0, 0, 0.5]);
 });
 
 test('garbage ends the connection that sent it, and nothing else', async () => {

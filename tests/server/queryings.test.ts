@@ -227,3 +227,24 @@ test('a refused POST leaves its Idempotency-Key free', async () => {
   expect((await create({ service_id: 99_999 }, headers)).status).toBe(412);
   expect((await create({ service_id: 1 }, headers)).status).toBe(201);
 });
+
+test('one bearer places so many calls in a minute and no more, and is told when to come again', async () => {
+  const strict = await startServer({ beside: server, env: { CALLS_PER_MINUTE: '5' } });
+  const place = (bearer: string) => strict.ask('POST', '/api/queryings', { bearer, body: { phone: '5512345678' } });
+  const before = await server.ask('GET', '/api/queryings?perPage=1', { bearer: server.key });
+  // What is refused anyway uses nothing up.
+  expect((await strict.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: 5 } })).status).toBe(400);
+  const placed = await Promise.all(Array.from({ length: 20 }, () => place(server.key)));
+  const refused = placed.filter(({ status }) => status === 429);
+  expect([placed.filter(({ status }) => status === 201).length, refused.length]).toEqual([5, 15]);
+  expect(refused[0]?.body.error).toMatchObject({
+    code: 'too_many_calls',
+    message: expect.stringContaining('Retry-After'),
+  });
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(12);
+  const after = await server.ask('GET', '/api/queryings?perPage=1', { bearer: server.key });
+  expect(after.body.total - before.body.total).toBe(5);
+  expect((await place(await server.signIn('agent@demo.local'))).status).toBe(201);
+  await strict.close();
+});

@@ -459,6 +459,16 @@ test.each(escapes)('$name', async ({ code, expect: expected }) => {
   expect(JSON.stringify(error)).not.toMatch(/node_modules|file:|\/work|\.ts\b/);
 });
 
+test('endless microtasks that keep everything end for want of memory, and whoever throws null does not', async () => {
+  const small = startSandbox({ seconds: 30, memoryMb: 17 });
+  const code = `let kept = null;
+    const again = () => { for (let i = 0; i < 1000; i += 1) kept = { kept }; return Promise.resolve().then(again) };
+    await again()`;
+  expect((await small.run('throw null')).error).toMatchObject({ problem: 'script', message: 'null' });
+  expect((await small.run(code)).error).toMatchObject({ problem: 'memory', message: 'out of memory' });
+  await small.sandbox.close();
+}, 60_000);
+
 test('nothing stays connected after a run', async () => {
   await hurried.run(asking(within('/silent')));
   await expect.poll(target.connections).toBe(0);

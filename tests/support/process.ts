@@ -22,11 +22,11 @@ export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'asesoria-compi
 
 const main = join(import.meta.dirname, '../../server/main.ts');
 
-/** Starts `node server/main.ts` with these settings and no others. */
+/** Starts `node server/main.ts` with these settings alone, and calls placed faster than people do. */
 export const runServer = (settings: Readonly<Record<string, string>>): ServerProcess => {
   const { PATH = '', TMPDIR } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH, ...(TMPDIR ? { TMPDIR } : {}), PORT: '0', ...compileCache, ...settings },
+    env: { PATH, ...(TMPDIR ? { TMPDIR } : {}), PORT: '0', CALLS_PER_MINUTE: '100000', ...compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

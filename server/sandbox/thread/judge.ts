@@ -32,8 +32,11 @@ export const outputProblem = (kilobytes: number): ScriptProblem =>
 const isOutOfMemory = (name: string, message: string): boolean =>
   name === 'InternalError' && message === 'out of memory';
 
-const judgeThrown = ({ name, message, stack, code }: Extract<Outcome, { kind: 'thrown' }>): ScriptProblem => {
+const judgeThrown = (thrown: Extract<Outcome, { kind: 'thrown' }>, wasFull: boolean): ScriptProblem => {
+  const { name, message, stack, code } = thrown;
   if (isOutOfMemory(name, message)) return problemOf('memory', name, message, stack);
+  // Without memory even for the error, the engine throws null.
+  if (wasFull && message === 'null' && stack === '') return problemOf('memory', 'InternalError', 'out of memory');
   return problemOf(code === 'TOO_MANY_REQUESTS' ? 'requests' : 'script', name, message, stack);
 };
 
@@ -42,10 +45,19 @@ interface Verdict {
   readonly error: ScriptProblem | null;
 }
 
-/** What the outcome of a script means. `room`: bytes that are left for its result. */
-export const judge = (text: string, room: number, outputKb: number): Verdict => {
+/** How a script went, beside what it says. */
+interface Circumstances {
+  /** Bytes that are left for its result. */
+  readonly room: number;
+  readonly outputKb: number;
+  /** Whether it had all the memory that it may. */
+  readonly wasFull: boolean;
+}
+
+/** What the outcome of a script means. */
+export const judge = (text: string, { room, outputKb, wasFull }: Circumstances): Verdict => {
   const outcome: Outcome = JSON.parse(text);
-  if (outcome.kind === 'thrown') return { result: null, error: judgeThrown(outcome) };
+  if (outcome.kind === 'thrown') return { result: null, error: judgeThrown(outcome, wasFull) };
   if (outcome.kind === 'unusable') {
     const message = `${outcome.message}: a script returns an object with data and params, of values that JSON can say.`;
     return { result: null, error: problemOf('result', 'TypeError', message) };

@@ -16,6 +16,8 @@ export interface Machine {
   /** `run` and `fire` of `inside/start.ts`. */
   readonly run: QuickJSHandle;
   readonly fire: QuickJSHandle;
+  /** Whether the script has had all the memory that it may, be it only for a moment: what grew never shrinks. */
+  wasFull(): boolean;
 }
 
 const pagesPerMb = 16;
@@ -48,5 +50,6 @@ export const createMachine = async (
     () => ({ error: new Error('A script imports nothing: it asks by require.') }),
     (_from, name) => `import of ${name}`,
   );
-  return { vm, runtime, run: vm.getProp(world, 'run'), fire: vm.getProp(world, 'fire') };
+  const wasFull = () => wasmMemory.buffer.byteLength >= memoryMb * 1_024 * 1_024;
+  return { vm, runtime, run: vm.getProp(world, 'run'), fire: vm.getProp(world, 'fire'), wasFull };
 };

@@ -80,7 +80,7 @@ export const createRun = async (
   });
 
   const settled = (text: string) => {
-    const { result, error } = judge(text, log.left(), limits.outputKb);
+    const { result, error } = judge(text, { room: log.left(), outputKb: limits.outputKb, wasFull: machine.wasFull() });
     if (!interrupted) finish(result, error, error === null || error.problem === 'script' || error.problem === 'result');
     else
       finish(null, { ...timeProblem(limits.seconds), line: error?.line ?? null, column: error?.column ?? null }, false);

@@ -1,0 +1,34 @@
+/** How much may be done at once, and in the long run. */
+export interface Budget {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** Budgets that refill, one for each name. */
+export interface Budgets {
+  /** Takes one of what a name may do. Answers 0, or in how many seconds there is one again. `now` in milliseconds. */
+  take(name: string, now: number): number;
+}
+
+/** Names that did nothing for so long that their budget is full again are forgotten: nothing grows with their number. */
+export const createBudgets = ({ burst, perSecond }: Budget): Budgets => {
+  const spent = new Map<string, { left: number; at: number }>();
+  const refill = (burst / perSecond) * 1_000;
+  let swept = 0;
+
+  const sweep = (now: number) => {
+    if (now - swept < refill) return;
+    swept = now;
+    for (const [name, { at }] of spent) if (now - at >= refill) spent.delete(name);
+  };
+
+  return {
+    take(name, now) {
+      sweep(now);
+      const known = spent.get(name) ?? { left: burst, at: now };
+      const left = Math.min(burst, known.left + ((now - known.at) / 1_000) * perSecond);
+      spent.set(name, { left: left < 1 ? left : left - 1, at: now });
+      return left < 1 ? (1 - left) / perSecond : 0;
+    },
+  };
+};
