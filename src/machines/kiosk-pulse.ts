@@ -74,6 +74,8 @@ export const kioskPulseMachine = setup({
       initial: 'pinging',
       states: {
         pinging: {
+          // The answer that is under way may be from before the line broke.
+          on: { 'connection.changed': { target: 'pinging', reenter: true } },
           invoke: {
             id: 'ping',
             src: 'ping',

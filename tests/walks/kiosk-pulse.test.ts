@@ -28,6 +28,7 @@ walkEvery(kioskPulseMachine, {
     'beat.silent: after retryPause → beat.pinging',
     'beat.silent: connection.changed → beat.pinging',
     'beat.resting: connection.changed → beat.pinging',
+    'beat.pinging: connection.changed → beat.pinging',
     'beat.ordered: connection.changed → beat.pinging',
     'beat.ordered: after pingInterval → beat.pinging',
     'visitor.present: pulse.release → visitor.away',

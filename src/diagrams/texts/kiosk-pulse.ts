@@ -91,12 +91,9 @@ export const kioskPulse: ChartTexts = {
   },
   ignored: [
     {
-      states: ['beat.pinging', 'beat.restarting'],
+      states: ['beat.restarting'],
       events: ['connection.changed'],
-      why: {
-        en: 'The server is being asked already, or the page starts anew.',
-        es: 'Ya se está preguntando al servidor, o la página se reinicia.',
-      },
+      why: { en: 'The page starts anew.', es: 'La página se reinicia.' },
     },
     {
       states: ['visitor.away'],
