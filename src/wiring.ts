@@ -18,16 +18,20 @@ import { appMachine, type StoredNews } from './machines/app.ts';
 import { auditMachine } from './machines/audit.ts';
 import { type BulkNews, bulkMachine } from './machines/bulk.ts';
 import { callMachine } from './machines/call.ts';
+import { callEndingMachine } from './machines/call-ending.ts';
 import { callFlowMachine } from './machines/call-flow.ts';
+import { callRoomMachine } from './machines/call-room.ts';
 import { callVideoMachine } from './machines/call-video.ts';
 import { callsMachine } from './machines/calls.ts';
 import { codeVersionsMachine } from './machines/code-versions.ts';
 import { csvImportMachine, type ImportNews } from './machines/csv-import.ts';
+import { currentCallMachine } from './machines/current-call.ts';
 import { deskMachine } from './machines/desk.ts';
 import { deviceConfigMachine } from './machines/device-config.ts';
 import { deviceHistoryMachine } from './machines/device-history.ts';
 import { devicesMachine } from './machines/devices.ts';
 import { distributionMachine } from './machines/distribution.ts';
+import { doorMachine } from './machines/door.ts';
 import { inspectorMachine, type LookNews } from './machines/inspector.ts';
 import { languageMachine } from './machines/language.ts';
 import { liveQuery, liveQueryMachine } from './machines/live-query.ts';
@@ -143,13 +147,15 @@ export function wire(services: Services) {
       restoreDraft: fromPromise(async ({ input }) => drafts.restore(input.id)),
       attendCall,
       cancelCall,
-      finishCall: fromPromise(({ input }) => calls.finish(input.id, input.notes)),
-      returnCall: fromPromise(({ input }) => calls.return(input.id, input.notes)),
-      saveNotes: fromPromise(({ input }) => calls.saveNotes(input.id, input.notes)),
       visit: visitMachine.provide({
         actors: { liveVisit: asking<'visit', { id: number }, Visit>(({ id }, signal) => calls.visit(id, signal)) },
       }),
       playback,
+    },
+    actions: { notify, navigate, storeDraft: (_, { id, notes }) => drafts.store(id, notes) },
+  });
+  const room = callRoomMachine.provide({
+    actors: {
       video: callVideoMachine.provide({
         actors: {
           requestPass: fromPromise(({ input }) => calls.requestPass(input.callId)),
@@ -158,10 +164,22 @@ export function wire(services: Services) {
         },
       }),
     },
-    actions: {
-      notify,
-      storeDraft: (_, { id, notes }) => drafts.store(id, notes),
-      dropDraft: (_, { id }) => drafts.drop(id),
+  });
+  const current = currentCallMachine.provide({
+    actors: {
+      liveCurrent: asking<'current', { agentId: number }, readonly Call[]>(({ agentId }, signal) =>
+        calls.inHand(agentId, signal),
+      ),
+      clock: ticking,
+      ending: callEndingMachine.provide({
+        actors: {
+          restoreDraft: fromPromise(async ({ input }) => drafts.restore(input.id)),
+          endCall: fromPromise(async ({ input }) => {
+            await calls.end(input);
+          }),
+        },
+        actions: { notify, dropDraft: (_, { id }) => drafts.drop(id) },
+      }),
     },
   });
 
@@ -367,6 +385,9 @@ export function wire(services: Services) {
       liveProfile: asking<'profile', { business: number }, Profile>((_, signal) => services.profile(signal)),
       calls: callsWired,
       call,
+      current,
+      room,
+      door: doorMachine.provide({ actions: { navigate } }),
       queue,
       ring,
       devices,
@@ -377,6 +398,7 @@ export function wire(services: Services) {
     },
     actions: {
       navigate,
+      notify,
       openDiagrams: () => {
         services.openDiagrams().catch(() => notices.show({ level: 'error', code: 'diagrams.failed' }));
       },
@@ -394,7 +416,10 @@ export function wire(services: Services) {
         ),
       ),
       loadSettings: fromPromise(({ signal }) => services.settings(signal)),
-      restoreSession: fromPromise(async () => sessions.restore()),
+      restoreSession: fromPromise(async () => ({
+        session: sessions.restore(),
+        previousUrl: sessions.restorePath(),
+      })),
       signOut: fromPromise(() => sessions.signOut()),
       language: languageMachine.provide({
         actors: { loadTexts: fromPromise(({ input, signal }) => languages.load(input.language, signal)) },
@@ -412,6 +437,8 @@ export function wire(services: Services) {
         actors: {
           clock: ticking,
           refreshLogin: fromPromise(({ input }) => sessions.refresh(input.login)),
+          callClaim: fromCallback<EventObject, undefined, SessionNews>(() => services.callClaims.hold()),
+          awaitCalls: fromPromise(({ signal }) => services.callClaims.released(signal)),
           sessionNews: fromCallback<EventObject, undefined, SessionNews>(({ sendBack }) => {
             const stops = [
               sessions.watch((login) => login && sendBack({ type: 'session.renewed', login })),
@@ -435,6 +462,7 @@ export function wire(services: Services) {
       navigate,
       notify,
       selectBusiness: (_, business) => gate.select(business),
+      storePath: (_, path) => sessions.storePath(path),
       rememberBusiness: (_, index) => sessions.rememberBusiness(index),
       clearStorage: () => sessions.forget(),
     },

@@ -5,17 +5,21 @@ import { app } from './texts/app.ts';
 import { audit } from './texts/audit.ts';
 import { bulk } from './texts/bulk.ts';
 import { call } from './texts/call.ts';
+import { callEnding } from './texts/call-ending.ts';
 import { callFlow } from './texts/call-flow.ts';
+import { callRoom } from './texts/call-room.ts';
 import { callVideo } from './texts/call-video.ts';
 import { calls } from './texts/calls.ts';
 import { channel } from './texts/channel.ts';
 import { codeVersions } from './texts/code-versions.ts';
 import { csvImport } from './texts/csv-import.ts';
+import { currentCall } from './texts/current-call.ts';
 import { desk } from './texts/desk.ts';
 import { deviceConfig } from './texts/device-config.ts';
 import { deviceHistory } from './texts/device-history.ts';
 import { devices } from './texts/devices.ts';
 import { distribution } from './texts/distribution.ts';
+import { door } from './texts/door.ts';
 import { inspector } from './texts/inspector.ts';
 import { kiosk } from './texts/kiosk.ts';
 import { kioskCall } from './texts/kiosk-call.ts';
@@ -50,6 +54,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   login,
   session,
   shell,
+  door,
   realtime,
   channel,
   'live-query': liveQuery,
@@ -58,7 +63,10 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   calls,
   call,
   visit,
+  'current-call': currentCall,
+  'call-room': callRoom,
   'call-video': callVideo,
+  'call-ending': callEnding,
   playback,
   queue,
   desk,

@@ -221,3 +221,14 @@ export interface CallAnswer {
   readonly total: number;
   readonly departed: readonly Call[];
 }
+
+/** How an agent's part in a call ends: it is over, it goes back to the list, or only its notes are completed. */
+export type EndingWay = 'finish' | 'return' | 'save';
+
+/** What is asked for when a call ends: which call, how, and with which notes. */
+export interface Ending {
+  readonly id: number;
+  readonly way: EndingWay;
+  /** What the notes field holds; null where nobody has it on the screen. */
+  readonly notes: string | null;
+}

@@ -128,3 +128,6 @@ export const wayOut = (viewer: Viewer, path: string, before: string | null): str
  */
 export const safePath = (path: string | null | undefined): string | null =>
   typeof path === 'string' && /^\/(?![/\\])[\w\-./:?=&%]*$/.test(path) && !/^\/login(?![\w-])/.test(path) ? path : null;
+
+/** Where a path leads in another business: the same screen, and the list where it named a record of this one. */
+export const pathElsewhere = (path: string): string => (/^\/call\/\d/.test(path) ? '/calls' : path);

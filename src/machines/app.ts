@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Notice } from '../domain/notice.ts';
-import { safePath } from '../domain/routes.ts';
+import { pathElsewhere, safePath } from '../domain/routes.ts';
 import type { Business, StoredSession } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
 import { languageMachine } from './language.ts';
 import { loginMachine } from './login.ts';
 import { feed, outlet, port } from './port.ts';
-import { sessionMachine } from './session.ts';
+import { type SessionEnd, sessionMachine } from './session.ts';
 import { type RouteEvent, type ShellNews, shellMachine } from './shell.ts';
 
 /** What another tab did to the stored session. */
@@ -26,6 +26,8 @@ interface AppContext {
   previousUrl: string | null;
   settings: Settings | null;
   session: StoredSession | null;
+  /** The business that was chosen, while the present one is being left. */
+  chosen: number | null;
 }
 
 const isLogin = (path: string) => path === '/login' || path.startsWith('/login/');
@@ -61,7 +63,8 @@ export const appMachine = setup({
     location: feed<RouteEvent>('location'),
     storedNews: feed<StoredNews>('storedNews'),
     loadSettings: port<Settings>('loadSettings'),
-    restoreSession: port<StoredSession | null>('restoreSession'),
+    /** Who is signed in in this browser, and where this tab was to go before sign-in. */
+    restoreSession: port<{ session: StoredSession | null; previousUrl: string | null }>('restoreSession'),
     /** Revokes the refresh token on the server, if it can be reached; forgets the session in any case. */
     signOut: port<void>('signOut'),
     language: languageMachine,
@@ -73,8 +76,16 @@ export const appMachine = setup({
     keepPath: assign((_, path: string) => ({ path })),
     keepSettings: assign((_, settings: Settings) => ({ settings })),
     keepSession: assign((_, session: StoredSession | null) => ({ session })),
-    keepBusiness: assign(({ context }, businessSelected: number) => ({
-      session: context.session && { ...context.session, businessSelected },
+    keepPrevious: assign(({ context }, previousUrl: string | null) => ({
+      previousUrl: safePath(previousUrl) ?? context.previousUrl,
+    })),
+    keepChosen: assign((_, chosen: number) => ({ chosen })),
+    forgetChosen: assign({ chosen: null }),
+    keepBusiness: assign(({ context }) => ({
+      session: context.session && {
+        ...context.session,
+        businessSelected: context.chosen ?? context.session.businessSelected,
+      },
     })),
     rememberPath: assign(({ context }) => ({
       previousUrl: isLogin(context.path) ? context.previousUrl : safePath(context.path),
@@ -82,7 +93,13 @@ export const appMachine = setup({
     forgetPath: assign({ previousUrl: null }),
     forgetSession: assign({ session: null }),
     tellShell: sendTo('shell', (_, path: string) => ({ type: 'route.changed' as const, path })),
-    tellSession: sendTo('session', (_, type: ShellNews['type'] | 'session.leave') => ({ type })),
+    askShell: sendTo('shell', { type: 'shell.leave' as const }),
+    tellSession: sendTo(
+      'session',
+      (_, type: 'call.opened' | 'call.closed' | 'session.leave' | 'session.withdrawn') => ({ type }),
+    ),
+    /** Survives a reload of the sign-in form, in this tab. */
+    storePath: outlet<string | null>(),
     navigate: outlet<string>(),
     /** The bearer of every request names this business. */
     selectBusiness: outlet<Business>(),
@@ -95,13 +112,14 @@ export const appMachine = setup({
     isLogin: ({ context }) => isLogin(context.path),
     isOther: ({ context }, index: number) =>
       index !== context.session?.businessSelected && context.session?.login.businesses[index] !== undefined,
+    isWithdrawn: (_, end: SessionEnd) => end === 'withdrawn',
     isOtherUser: ({ context }, userId: number) => context.session?.login.id !== userId,
     isAway: (_, path: string) => !isLogin(path),
   },
   delays: { retryPause: 3_000 },
 }).createMachine({
   id: 'app',
-  context: { path: '/', previousUrl: null, settings: null, session: null },
+  context: { path: '/', previousUrl: null, settings: null, session: null, chosen: null },
   invoke: [
     { id: 'language', src: 'language' },
     { id: 'location', src: 'location' },
@@ -127,17 +145,27 @@ export const appMachine = setup({
         src: 'restoreSession',
         onDone: [
           {
-            guard: { type: 'hasSession', params: ({ event }) => event.output },
+            guard: { type: 'hasSession', params: ({ event }) => event.output.session },
             target: 'signedIn',
-            actions: { type: 'keepSession', params: ({ event }) => event.output },
+            actions: [
+              { type: 'keepSession', params: ({ event }) => event.output.session },
+              { type: 'keepPrevious', params: ({ event }) => event.output.previousUrl },
+            ],
           },
-          { target: 'signedOut' },
+          {
+            target: 'signedOut',
+            actions: { type: 'keepPrevious', params: ({ event }) => event.output.previousUrl },
+          },
         ],
         onError: 'signedOut',
       },
     },
     signedOut: {
-      entry: ['rememberPath', { type: 'navigate', params: '/login' }],
+      entry: [
+        'rememberPath',
+        { type: 'storePath', params: ({ context }) => context.previousUrl },
+        { type: 'navigate', params: '/login' },
+      ],
       invoke: {
         id: 'login',
         src: 'login',
@@ -151,6 +179,7 @@ export const appMachine = setup({
             actions: [
               { type: 'keepPath', params: ({ event }) => event.path },
               'rememberPath',
+              { type: 'storePath', params: ({ context }) => context.previousUrl },
               { type: 'navigate', params: '/login' },
             ],
           },
@@ -166,23 +195,30 @@ export const appMachine = setup({
           const { session, settings } = signedIn(context);
           return { login: session.login, refreshAfterMinutes: settings.refreshAfterMinutes };
         },
-        onDone: {
-          target: 'signedOut',
-          actions: [
-            'clearStorage',
-            'forgetSession',
-            { type: 'notify', params: { level: 'warning', code: 'session.ended' } },
-          ],
-        },
+        onDone: [
+          // Who signed in in the other tab meanwhile goes on here, too.
+          {
+            guard: { type: 'isWithdrawn', params: ({ event }) => event.output },
+            target: 'restoring',
+            actions: 'forgetSession',
+          },
+          {
+            target: 'signedOut',
+            actions: [
+              'clearStorage',
+              'forgetSession',
+              { type: 'notify', params: { level: 'warning', code: 'session.ended' } },
+            ],
+          },
+        ],
       },
       on: {
-        'session.end': '.leaving',
         'session.stored': {
           guard: { type: 'isOtherUser', params: ({ event }) => event.userId },
           target: 'restoring',
           actions: 'forgetSession',
         },
-        'session.cleared': { target: 'signedOut', actions: 'forgetSession' },
+        'session.cleared': { actions: { type: 'tellSession', params: 'session.withdrawn' } },
         'session.leave': { actions: { type: 'tellSession', params: 'session.leave' } },
         'call.opened': { actions: { type: 'tellSession', params: 'call.opened' } },
         'call.closed': { actions: { type: 'tellSession', params: 'call.closed' } },
@@ -196,7 +232,6 @@ export const appMachine = setup({
         /** Follows the remembered path, until the address bar has left the sign-in form. */
         returning: {
           entry: { type: 'navigate', params: ({ context }) => context.previousUrl ?? '/' },
-          exit: 'forgetPath',
           on: {
             'route.changed': {
               target: 'open',
@@ -205,6 +240,7 @@ export const appMachine = setup({
           },
         },
         open: {
+          entry: ['forgetPath', { type: 'storePath', params: null }],
           invoke: {
             id: 'shell',
             src: 'shell',
@@ -220,17 +256,43 @@ export const appMachine = setup({
                 { type: 'tellShell', params: ({ event }) => event.path },
               ],
             },
-            'business.choose': {
-              guard: { type: 'isOther', params: ({ event }) => event.index },
-              target: 'arriving',
-              actions: [
-                // The shell that is stopped here cannot say it any more.
-                { type: 'tellSession', params: 'call.closed' },
-                { type: 'keepBusiness', params: ({ event }) => event.index },
-                { type: 'rememberBusiness', params: ({ event }) => event.index },
-                { type: 'keepPath', params: '/' },
-                { type: 'navigate', params: '/' },
-              ],
+          },
+          initial: 'staying',
+          states: {
+            staying: {
+              entry: 'forgetChosen',
+              on: {
+                'session.end': 'ending',
+                'business.choose': {
+                  guard: { type: 'isOther', params: ({ event }) => event.index },
+                  target: 'changing',
+                  actions: { type: 'keepChosen', params: ({ event }) => event.index },
+                },
+              },
+            },
+            /** Another business was chosen; what is not saved here, and a call in hand, are asked for first. */
+            changing: {
+              entry: 'askShell',
+              on: {
+                'session.end': 'ending',
+                'shell.stayed': 'staying',
+                'shell.left': {
+                  target: '#app.signedIn.arriving',
+                  actions: [
+                    // The shell that is stopped here cannot say it any more.
+                    { type: 'tellSession', params: 'call.closed' },
+                    'keepBusiness',
+                    { type: 'rememberBusiness', params: ({ context }) => context.chosen ?? 0 },
+                    { type: 'keepPath', params: ({ context }) => pathElsewhere(context.path) },
+                    { type: 'navigate', params: ({ context }) => context.path },
+                  ],
+                },
+              },
+            },
+            /** Signing out was asked for. */
+            ending: {
+              entry: 'askShell',
+              on: { 'shell.stayed': 'staying', 'shell.left': '#app.signedIn.leaving' },
             },
           },
         },

@@ -4,17 +4,21 @@ import { appMachine } from './app.ts';
 import { auditMachine } from './audit.ts';
 import { bulkMachine } from './bulk.ts';
 import { callMachine } from './call.ts';
+import { callEndingMachine } from './call-ending.ts';
 import { callFlowMachine } from './call-flow.ts';
+import { callRoomMachine } from './call-room.ts';
 import { callVideoMachine } from './call-video.ts';
 import { callsMachine } from './calls.ts';
 import { channelMachine } from './channel.ts';
 import { codeVersionsMachine } from './code-versions.ts';
 import { csvImportMachine } from './csv-import.ts';
+import { currentCallMachine } from './current-call.ts';
 import { deskMachine } from './desk.ts';
 import { deviceConfigMachine } from './device-config.ts';
 import { deviceHistoryMachine } from './device-history.ts';
 import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
+import { doorMachine } from './door.ts';
 import { inspectorMachine } from './inspector.ts';
 import { kioskMachine } from './kiosk.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
@@ -49,6 +53,7 @@ export const machines = [
   loginMachine,
   sessionMachine,
   shellMachine,
+  doorMachine,
   realtimeMachine,
   channelMachine,
   liveQueryMachine,
@@ -57,7 +62,10 @@ export const machines = [
   callsMachine,
   callMachine,
   visitMachine,
+  currentCallMachine,
+  callRoomMachine,
   callVideoMachine,
+  callEndingMachine,
   playbackMachine,
   queueMachine,
   deskMachine,

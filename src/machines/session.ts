@@ -12,6 +12,8 @@ export type SessionEvent =
   | ClockEvent
   | { type: 'call.opened' }
   | { type: 'call.closed' }
+  /** Another tab forgot the stored login. */
+  | { type: 'session.withdrawn' }
   /** The user lets the lost session end now. */
   | { type: 'session.leave' };
 
@@ -20,27 +22,40 @@ export interface SessionInput {
   refreshAfterMinutes: number;
 }
 
+/** Why it ended: the server refused it, or another tab forgot it, and with it what is stored. */
+export type SessionEnd = 'expired' | 'withdrawn';
+interface SessionContext extends SessionInput {
+  end: SessionEnd;
+}
+
 /**
  * The tokens of the signed-in user: refreshed when older than 50 minutes (a setting) by one tab for all, tried again
- * while the network is away. A refresh that the server refuses warns first; the session ends a minute later, but never
- * in the middle of a call. Its end is its output (specification §4 'Session', design `decisions.md`).
+ * while the network is away. A refresh that the server refuses warns first; the session ends a minute later, but not while
+ * a call is in hand in any tab of this browser: what ends here ends there as well. A call in hand outlives a sign-out in
+ * another tab until it is over, or somebody has signed in again there. Its end is its output (specification §4 'Session',
+ * design `decisions.md`).
  */
 export const sessionMachine = setup({
   types: {
     input: {} as SessionInput,
-    context: {} as SessionInput,
+    context: {} as SessionContext,
     events: {} as SessionEvent,
     tags: {} as 'fresh' | 'lost',
-    output: {} as 'expired',
+    output: {} as SessionEnd,
   },
   actors: {
     /** Asks once for all tabs, and stores the result. Rejects as `expired` when the server refuses it. */
     refreshLogin: port<Login, { login: Login }>('refreshLogin'),
     clock: feed<ClockEvent, { every: number }>('clock'),
     sessionNews: feed<SessionNews>('sessionNews'),
+    /** Tells the other tabs, for as long as it runs, that a call is in hand here. */
+    callClaim: feed<SessionNews>('callClaim'),
+    /** Waits until no tab of this browser has a call in hand. */
+    awaitCalls: port<void>('awaitCalls'),
   },
   actions: {
-    keepLogin: assign((_, login: Login) => ({ login })),
+    keepLogin: assign((_, login: Login) => ({ login, end: 'expired' as const })),
+    keepWithdrawal: assign({ end: 'withdrawn' }),
     /** Opens the gate that every request waits at. */
     releaseKeys: outlet<Keys>(),
     withholdKeys: outlet(),
@@ -56,8 +71,8 @@ export const sessionMachine = setup({
   delays: { retryPause: 5_000, farewell: 60_000 },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => input,
-  output: 'expired',
+  context: ({ input }) => ({ ...input, end: 'expired' }),
+  output: ({ context }) => context.end,
   initial: 'active',
   states: {
     active: {
@@ -74,6 +89,10 @@ export const sessionMachine = setup({
               target: '.fresh',
               actions: { type: 'keepLogin', params: ({ event }) => event.login },
             },
+            'session.withdrawn': [
+              { guard: 'isOutOfCall', target: '#session.ended', actions: 'keepWithdrawal' },
+              { target: '.lost', actions: 'keepWithdrawal' },
+            ],
           },
           states: {
             fresh: {
@@ -110,7 +129,7 @@ export const sessionMachine = setup({
               initial: 'warned',
               states: {
                 warned: { after: { farewell: 'leaving' } },
-                leaving: { always: { guard: 'isOutOfCall', target: '#session.ended' } },
+                leaving: { invoke: { id: 'awaitCalls', src: 'awaitCalls', onDone: '#session.ended' } },
               },
             },
           },
@@ -119,7 +138,10 @@ export const sessionMachine = setup({
           initial: 'none',
           states: {
             none: { on: { 'call.opened': 'open' } },
-            open: { on: { 'call.closed': 'none' } },
+            open: {
+              invoke: { id: 'callClaim', src: 'callClaim' },
+              on: { 'call.closed': 'none' },
+            },
           },
         },
       },

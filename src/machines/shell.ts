@@ -2,6 +2,7 @@ import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup 
 import { diagramsRead, holds } from '../domain/access.ts';
 import { everyEntry } from '../domain/audit.ts';
 import type { Failure } from '../domain/failure.ts';
+import type { Notice } from '../domain/notice.ts';
 import {
   type Destination,
   destinationOf,
@@ -17,11 +18,14 @@ import type { Settings } from '../domain/settings.ts';
 import { resources } from '../resources/index.ts';
 import type { Resource } from '../resources/resource.ts';
 import { auditMachine } from './audit.ts';
-import { type CallNews, callMachine } from './call.ts';
+import { type CallNews, callMachine, type EndingNews } from './call.ts';
 import { callFlowMachine } from './call-flow.ts';
-import { callsMachine } from './calls.ts';
+import { type CallRoomRef, callRoomMachine } from './call-room.ts';
+import { callsMachine, refusalOf } from './calls.ts';
+import { type CurrentCallNews, type CurrentCallRef, currentCallMachine } from './current-call.ts';
 import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
+import { type DoorEvent, type DoorNews, doorMachine } from './door.ts';
 import { inspectorMachine } from './inspector.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { outlet } from './port.ts';
@@ -34,16 +38,22 @@ export type RouteEvent = { type: 'route.changed'; path: string };
 export type ShellEvent =
   | RouteEvent
   | CallNews
+  | CurrentCallNews
+  | DoorNews
   | QueryNews<'profile', Profile>
-  | { type: 'shell.leaveConfirm' }
-  | { type: 'shell.leaveCancel' }
+  /** The app is about to leave this business: for another, or for good. */
+  | { type: 'shell.leave' }
   | { type: 'shell.retry' }
   | { type: 'diagrams.open' }
   | { type: 'menu.toggle' }
   | { type: 'menu.close' };
 
-/** What the app must know: whether a call is open, because a lost session must not cut it. */
-export type ShellNews = { type: 'call.opened' } | { type: 'call.closed' };
+/** What the app must know: whether a call is in hand, which a lost session must not cut; and whether it may leave. */
+export type ShellNews =
+  | { type: 'call.opened' }
+  | { type: 'call.closed' }
+  | { type: 'shell.left' }
+  | { type: 'shell.stayed' };
 
 export interface ShellInput {
   userId: number;
@@ -54,12 +64,13 @@ export interface ShellInput {
 }
 interface ShellContext extends ShellInput {
   realtime: RealtimeRef;
+  /** The calls in hand and the video room, which outlive every screen. */
+  current: CurrentCallRef;
+  room: CallRoomRef;
   profile: Profile | null;
   failure: Failure | null;
   /** The page before this one, unless the rights have changed since. */
   before: string | null;
-  /** Where the user wanted to go when unsaved notes stopped them, or until the video has hung up. */
-  wanted: string | null;
 }
 
 const nobody: Viewer = { fullpower: false, codes: [], agent: null };
@@ -73,6 +84,11 @@ const tableResource = (context: Pick<ShellContext, 'profile' | 'path'>): Resourc
     ? resources[tableRoutes[destination.route]]
     : resources.services;
 };
+/** The call on the screen; null on any other screen. */
+const shownCall = (context: Pick<ShellContext, 'profile' | 'path'>): number | null => {
+  const destination = destinationIn(context);
+  return destination.kind === 'screen' ? destination.id : null;
+};
 /** The chart of a screen that has to hear when the rights change. */
 const screenIn = (context: Pick<ShellContext, 'profile' | 'path'>) => {
   const destination = destinationIn(context);
@@ -83,8 +99,9 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /**
  * Everything around a screen for one business of the signed-in user: the profile, kept live because it decides the
- * rights; the route, which is a state; the menu; the bell of an agent; the inspector of a superuser. Unsaved notes stop a
- * change of route and ask, and a call is left when its video has hung up (specification §2 'Shell').
+ * rights; the route, which is a state; the menu; the bell of an agent; the calls in hand, which outlive every screen; the
+ * inspector of a superuser. A path is followed when the door lets the user out of the screen
+ * (specification §2 'Shell').
  */
 export const shellMachine = setup({
   types: {
@@ -93,6 +110,9 @@ export const shellMachine = setup({
     events: {} as ShellEvent,
     children: {} as {
       realtime: 'realtime';
+      current: 'current';
+      room: 'room';
+      door: 'door';
       liveProfile: 'liveProfile';
       calls: 'calls';
       call: 'call';
@@ -105,10 +125,13 @@ export const shellMachine = setup({
       flow: 'flow';
       inspector: 'inspector';
     },
-    tags: {} as 'busy' | 'failed' | 'asking',
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     realtime: realtimeMachine,
+    current: currentCallMachine,
+    room: callRoomMachine,
+    door: doorMachine,
     liveProfile: liveQuery<'profile', { business: number }, Profile>(),
     calls: callsMachine,
     call: callMachine,
@@ -132,8 +155,6 @@ export const shellMachine = setup({
     forgetBefore: assign({ before: null }),
     keepProfile: assign((_, profile: Profile) => ({ profile, failure: null })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
-    keepWanted: assign((_, wanted: string) => ({ wanted })),
-    forgetWanted: assign({ wanted: null }),
     tellApp: sendTo(
       ({ context }) => context.app,
       (_, type: ShellNews['type']) => ({ type }),
@@ -142,7 +163,17 @@ export const shellMachine = setup({
       ({ context }) => screenIn(context),
       (_, holder: Viewer) => ({ type: 'access.changed' as const, holder }),
     ),
-    tellCall: sendTo('call', { type: 'call.leave' as const }),
+    tellAgent: sendTo(
+      ({ context }) => context.current,
+      (_, profile: Profile) => ({
+        type: 'agent.known' as const,
+        agentId: viewerOf(profile).agent?.id ?? null,
+        displayName: fullName(profile),
+      }),
+    ),
+    tellCall: sendTo('call', (_, news: EndingNews) => news),
+    tellDoor: sendTo('door', (_, news: DoorEvent) => news),
+    notify: outlet<Notice>(),
     askAgain: sendTo('liveProfile', { type: 'query.refresh' as const }),
     navigate: outlet<string>(),
     /** The diagrams of these charts, in a tab of their own. */
@@ -155,7 +186,7 @@ export const shellMachine = setup({
     },
     /** Whether the screen is of the devices or of the administration; of the others, `routing` has asked before. */
     isInformed: ({ context }) => destinationIn(context).kind === 'screen',
-    isElsewhere: ({ context }, path: string) => path !== context.path,
+    isShownCall: ({ context }, id: number) => shownCall(context) === id,
     isNews: ({ context }, profile: Profile) => !isSame(context.profile, profile),
     /**
      * The screen stays as it is unless the viewer lost it, became, or ceased to be, another agent, or looks at the queue
@@ -179,14 +210,19 @@ export const shellMachine = setup({
   },
 }).createMachine({
   id: 'shell',
-  context: ({ input, spawn }) => ({
-    ...input,
-    realtime: spawn('realtime', { id: 'realtime' }),
-    profile: null,
-    failure: null,
-    before: null,
-    wanted: null,
-  }),
+  context: ({ input, spawn, self }) => {
+    const realtime = spawn('realtime', { id: 'realtime' });
+    const room = spawn('room', { id: 'room', input: { video: input.video } });
+    return {
+      ...input,
+      realtime,
+      room,
+      current: spawn('current', { id: 'current', input: { room, realtime, shell: self } }),
+      profile: null,
+      failure: null,
+      before: null,
+    };
+  },
   invoke: {
     id: 'liveProfile',
     src: 'liveProfile',
@@ -204,7 +240,14 @@ export const shellMachine = setup({
     loading: {
       tags: 'busy',
       on: {
-        'profile.loaded': { target: 'ready', actions: { type: 'keepProfile', params: ({ event }) => event.answer } },
+        'profile.loaded': {
+          target: 'ready',
+          actions: [
+            { type: 'keepProfile', params: ({ event }) => event.answer },
+            { type: 'tellAgent', params: ({ event }) => event.answer },
+          ],
+        },
+        'shell.leave': { actions: { type: 'tellApp', params: 'shell.left' } },
         'profile.failed': { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
         'route.changed': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
       },
@@ -213,20 +256,53 @@ export const shellMachine = setup({
       tags: 'failed',
       on: {
         'shell.retry': { actions: 'askAgain' },
-        'profile.loaded': { target: 'ready', actions: { type: 'keepProfile', params: ({ event }) => event.answer } },
+        'shell.leave': { actions: { type: 'tellApp', params: 'shell.left' } },
+        'profile.loaded': {
+          target: 'ready',
+          actions: [
+            { type: 'keepProfile', params: ({ event }) => event.answer },
+            { type: 'tellAgent', params: ({ event }) => event.answer },
+          ],
+        },
         'profile.failed': { actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
         'route.changed': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
       },
     },
     ready: {
       type: 'parallel',
-      on: { 'diagrams.open': { guard: 'mayReadDiagrams', actions: 'openDiagrams' } },
+      invoke: {
+        id: 'door',
+        src: 'door',
+        input: ({ context, self }) => ({ path: context.path, room: context.room, shell: self }),
+      },
+      on: {
+        'route.changed': { actions: { type: 'tellDoor', params: ({ event }) => event } },
+        'shell.leave': { actions: { type: 'tellDoor', params: { type: 'door.leave' } } },
+        'work.unsaved': { actions: { type: 'tellDoor', params: ({ event }) => event } },
+        'work.settled': { actions: { type: 'tellDoor', params: ({ event }) => event } },
+        'shell.left': { actions: { type: 'tellApp', params: 'shell.left' } },
+        'shell.stayed': { actions: { type: 'tellApp', params: 'shell.stayed' } },
+        'diagrams.open': { guard: 'mayReadDiagrams', actions: 'openDiagrams' },
+        'current.busy': {
+          actions: [
+            { type: 'tellApp', params: 'call.opened' },
+            { type: 'tellDoor', params: ({ event }) => event },
+          ],
+        },
+        'current.free': {
+          actions: [
+            { type: 'tellApp', params: 'call.closed' },
+            { type: 'tellDoor', params: ({ event }) => event },
+          ],
+        },
+        // Ended in the bar, or the screen of the call is left: what went wrong is told here.
+        'ending.failed': { actions: { type: 'notify', params: ({ event }) => refusalOf(event.failure) } },
+      },
       states: {
         screen: {
           initial: 'routing',
           on: {
-            'route.changed': {
-              guard: { type: 'isElsewhere', params: ({ event }) => event.path },
+            'path.granted': {
               target: '.routing',
               actions: { type: 'keepPath', params: ({ event }) => event.path },
             },
@@ -234,7 +310,11 @@ export const shellMachine = setup({
               {
                 guard: { type: 'isUprooted', params: ({ event }) => event.answer },
                 target: '.routing',
-                actions: [{ type: 'keepProfile', params: ({ event }) => event.answer }, 'forgetBefore'],
+                actions: [
+                  { type: 'keepProfile', params: ({ event }) => event.answer },
+                  { type: 'tellAgent', params: ({ event }) => event.answer },
+                  'forgetBefore',
+                ],
               },
               {
                 guard: { type: 'isNews', params: ({ event }) => event.answer },
@@ -244,6 +324,7 @@ export const shellMachine = setup({
           },
           states: {
             routing: {
+              entry: { type: 'tellDoor', params: { type: 'screen.replaced' } },
               always: [
                 { guard: { type: 'isAt', params: '/calls' }, target: 'calls' },
                 { guard: { type: 'isAt', params: '/queue' }, target: 'queue' },
@@ -273,85 +354,24 @@ export const shellMachine = setup({
               },
             },
             call: {
-              entry: { type: 'tellApp', params: 'call.opened' },
-              exit: { type: 'tellApp', params: 'call.closed' },
               invoke: {
                 id: 'call',
                 src: 'call',
-                input: ({ context, self }) => {
-                  const destination = destinationIn(context);
-                  return {
-                    id: (destination.kind === 'screen' && destination.id) || 0,
-                    agentId: viewerIn(context).agent?.id ?? null,
-                    displayName: context.profile ? fullName(context.profile) : '',
-                    video: context.video,
-                    realtime: context.realtime,
-                    shell: self,
-                  };
-                },
+                input: ({ context, self }) => ({
+                  id: shownCall(context) ?? 0,
+                  agentId: viewerIn(context).agent?.id ?? null,
+                  realtime: context.realtime,
+                  shell: self,
+                  current: context.current,
+                }),
               },
-              on: { 'call.done': { target: '.done', actions: { type: 'navigate', params: '/calls' } } },
-              initial: 'settled',
-              states: {
-                settled: {
-                  entry: 'forgetWanted',
-                  on: {
-                    'call.edited': 'edited',
-                    'route.changed': {
-                      guard: { type: 'isElsewhere', params: ({ event }) => event.path },
-                      target: 'leaving',
-                      actions: { type: 'keepWanted', params: ({ event }) => event.path },
-                    },
-                  },
+              on: {
+                'call.done': { actions: { type: 'navigate', params: '/calls' } },
+                'ending.done': { actions: { type: 'tellCall', params: ({ event }) => event } },
+                'ending.failed': {
+                  guard: { type: 'isShownCall', params: ({ event }) => event.id },
+                  actions: { type: 'tellCall', params: ({ event }) => event },
                 },
-                edited: {
-                  on: {
-                    'call.settled': 'settled',
-                    'route.changed': {
-                      guard: { type: 'isElsewhere', params: ({ event }) => event.path },
-                      target: 'asking',
-                      actions: [
-                        { type: 'keepWanted', params: ({ event }) => event.path },
-                        { type: 'navigate', params: ({ context }) => context.path },
-                      ],
-                    },
-                  },
-                },
-                /** Notes were typed and not sent, and the user wants to go elsewhere. */
-                asking: {
-                  tags: 'asking',
-                  on: {
-                    'route.changed': {
-                      guard: { type: 'isElsewhere', params: ({ event }) => event.path },
-                      actions: [
-                        { type: 'keepWanted', params: ({ event }) => event.path },
-                        { type: 'navigate', params: ({ context }) => context.path },
-                      ],
-                    },
-                    'shell.leaveConfirm': {
-                      target: 'settled',
-                      actions: { type: 'navigate', params: ({ context }) => context.wanted ?? '/' },
-                    },
-                    'shell.leaveCancel': { target: 'edited', actions: 'forgetWanted' },
-                    'call.settled': 'settled',
-                  },
-                },
-                /** The user goes elsewhere, once the video has hung up; at once where there is none. */
-                leaving: {
-                  entry: 'tellCall',
-                  on: {
-                    'route.changed': { actions: { type: 'keepWanted', params: ({ event }) => event.path } },
-                    'call.left': {
-                      target: '#shell.ready.screen.routing',
-                      actions: [
-                        { type: 'keepPath', params: ({ context }) => context.wanted ?? context.path },
-                        'forgetWanted',
-                      ],
-                    },
-                  },
-                },
-                /** The call is over and the address about to change. */
-                done: { entry: 'forgetWanted' },
               },
             },
             profile: {},
@@ -372,7 +392,11 @@ export const shellMachine = setup({
                   {
                     guard: { type: 'isUprooted', params: ({ event }) => event.answer },
                     target: 'routing',
-                    actions: [{ type: 'keepProfile', params: ({ event }) => event.answer }, 'forgetBefore'],
+                    actions: [
+                      { type: 'keepProfile', params: ({ event }) => event.answer },
+                      { type: 'tellAgent', params: ({ event }) => event.answer },
+                      'forgetBefore',
+                    ],
                   },
                   {
                     guard: { type: 'isNews', params: ({ event }) => event.answer },
@@ -449,7 +473,7 @@ export const shellMachine = setup({
           initial: 'closed',
           states: {
             closed: { on: { 'menu.toggle': 'open' } },
-            open: { on: { 'menu.toggle': 'closed', 'menu.close': 'closed', 'route.changed': 'closed' } },
+            open: { on: { 'menu.toggle': 'closed', 'menu.close': 'closed', 'path.granted': 'closed' } },
           },
         },
       },
@@ -458,6 +482,10 @@ export const shellMachine = setup({
 });
 
 export type ShellRef = ActorRefFrom<typeof shellMachine>;
+
+/** The call on the screen; null on any other. */
+export const selectShownCall = ({ context }: { context: Pick<ShellContext, 'profile' | 'path'> }): number | null =>
+  context.profile ? shownCall(context) : null;
 
 /** Who looks, with the rights of the current business. */
 export const selectViewer = ({ context }: { context: { profile: Profile | null } }): Viewer => viewerIn(context);

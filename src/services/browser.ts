@@ -6,6 +6,7 @@ import { readLogin } from '../domain/stored.ts';
 import type { Recorder } from '../inspector/recorder.ts';
 import { watchCharts } from '../inspector/watch.ts';
 import { type AlertText, alerts } from './alerts.ts';
+import { callClaims } from './call-claims.ts';
 import { calls } from './calls.ts';
 import { clock } from './clock.ts';
 import { desks } from './desks.ts';
@@ -56,6 +57,11 @@ export function browser(words: Words, recorder: Recorder): Services {
     () => window.localStorage,
     () => notices.show({ level: 'warning', code: 'storage.unavailable' }),
   );
+  // Nothing that matters after the tab is closed: a browser that refuses it is not worth a notice.
+  const tab = store(
+    () => window.sessionStorage,
+    () => {},
+  );
   const time = clock();
   const gate = keyGate();
   const api = http(gate, time);
@@ -68,7 +74,7 @@ export function browser(words: Words, recorder: Recorder): Services {
       return known;
     },
     gate,
-    sessions: sessions(api, local, time),
+    sessions: sessions(api, local, tab, time),
     identity: identity(
       () => {
         if (!known) throw new Error('the settings are not loaded');
@@ -124,6 +130,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     clock: time,
     location: location(),
     drafts: drafts(local, userId),
+    callClaims: callClaims(),
     notices,
     alerts: alerts(words.alert, () => `bsi_admin_ring_${userId() ?? 0}`),
     languages: languages(local),

@@ -50,9 +50,18 @@ export function calls(http: Http, clock: Clock): Calls {
     get: (id, signal) => http.get(`queryings/${id}`, { fields }, signal),
     attend: (id) => change(id, { state: 'ATTENDED', attended_at: clock.now() }),
     cancel: (id) => change(id, { state: 'REJECTED_BY_AGENT' }),
-    finish: (id, notes) => change(id, { state: 'FINISHED', notes: notes.trim() }),
-    return: (id, notes) => change(id, { state: 'RETURNED', notes: notes.trim(), required_in: clock.now(), now: true }),
-    saveNotes: (id, notes) => change(id, { notes: notes.trim() }),
+    inHand: (agentId, signal) =>
+      http.get(
+        'queryings',
+        { perPage: 20, state: 'ATTENDED', agent_id: agentId, sort: 'attended_at', fields: 'service' },
+        signal,
+      ),
+    end({ id, way, notes }) {
+      const written = notes === null ? {} : { notes: notes.trim() };
+      if (way === 'save') return change(id, written);
+      if (way === 'finish') return change(id, { state: 'FINISHED', ...written });
+      return change(id, { state: 'RETURNED', ...written, required_in: clock.now(), now: true });
+    },
     visit: (id, signal) => http.get<Visit>(`sessions/${id}`, { fields: 'interactions' }, signal),
     requestPass: (id) => http.post<RoomPass>(`queryings/${id}/room`, {}),
   };

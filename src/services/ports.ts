@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
-import type { Call, CallAnswer, CallQuestion } from '../domain/call.ts';
+import type { Call, CallAnswer, CallQuestion, Ending } from '../domain/call.ts';
 import type {
   CallFlow,
   CallMove,
@@ -57,6 +57,9 @@ export interface Sessions {
   signOut(): Promise<void>;
   forget(): void;
   rememberBusiness(index: number): void;
+  /** Where this tab was to go before sign-in; kept over a reload of the tab. */
+  restorePath(): string | null;
+  storePath(path: string | null): void;
   /** What other tabs do: `null` when they signed out. */
   watch(listener: (login: Login | null) => void): Stop;
 }
@@ -78,9 +81,10 @@ export interface Calls {
   get(id: number, signal: AbortSignal): Promise<Call>;
   attend(id: number): Promise<Call>;
   cancel(id: number): Promise<Call>;
-  finish(id: number, notes: string): Promise<Call>;
-  return(id: number, notes: string): Promise<Call>;
-  saveNotes(id: number, notes: string): Promise<Call>;
+  /** The calls that this agent attends, wherever they were answered; the longest first. */
+  inHand(agentId: number, signal: AbortSignal): Promise<readonly Call[]>;
+  /** Ends the agent's part; without notes, those on the server stay. */
+  end(ending: Ending): Promise<Call>;
   visit(id: number, signal: AbortSignal): Promise<Visit>;
   /** The agent's way into the video room of a call. Conflicts as `not_your_call` or `call_over`. */
   requestPass(id: number): Promise<RoomPass>;
@@ -240,6 +244,14 @@ export interface Drafts {
   drop(callId: number): void;
 }
 
+/** Which tabs of this browser have a call in hand. */
+export interface CallClaims {
+  /** Says so for this tab, until stopped. */
+  hold(): Stop;
+  /** Resolves when no tab has one. */
+  released(signal: AbortSignal): Promise<void>;
+}
+
 /** Sound, desktop notifications, and which tab may make them. */
 export interface Alerts {
   /** Rings until stopped, once; tells whether the browser let it. */
@@ -288,6 +300,7 @@ export interface Services {
   clock: Clock;
   location: Location;
   drafts: Drafts;
+  callClaims: CallClaims;
   notices: { show(notice: Notice): void };
   alerts: Alerts;
   languages: Languages;

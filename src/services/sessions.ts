@@ -7,13 +7,14 @@ import type { Store } from './storage.ts';
 
 const userKey = 'userLogged';
 const businessKey = 'businessSelected';
+const pathKey = 'previousUrl';
 
 /** Runs the task in one tab of this browser at a time; in this tab alone where the browser has no locks. */
 const alone = <T>(task: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('bsi_admin_refresh', task) : task();
 
-/** The session in this browser's storage and on our server (specification §4, §7). */
-export function sessions(http: Http, storage: Store, clock: Clock): Sessions {
+/** The session in this browser's storage and on our server; `tab` is kept for this tab alone (specification §4, §7). */
+export function sessions(http: Http, storage: Store, tab: Store, clock: Clock): Sessions {
   const keep = (login: Login) => storage.set(userKey, JSON.stringify(login));
   return {
     restore: () => readStoredSession(storage.get(userKey), storage.get(businessKey)),
@@ -43,6 +44,8 @@ export function sessions(http: Http, storage: Store, clock: Clock): Sessions {
       storage.remove(businessKey);
     },
     rememberBusiness: (index) => storage.set(businessKey, JSON.stringify(index)),
+    restorePath: () => tab.get(pathKey),
+    storePath: (path) => (path === null ? tab.remove(pathKey) : tab.set(pathKey, path)),
     watch: (listener) => storage.watch(userKey, (text) => listener(readLogin(text))),
   };
 }

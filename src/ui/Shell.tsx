@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AppShell, Center, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { AppRef } from '../machines/app.ts';
-import type { ShellRef } from '../machines/shell.ts';
+import { type ShellRef, selectShownCall } from '../machines/shell.ts';
 import { Announcer } from './parts/Announcer.tsx';
-import { Confirm } from './parts/Confirm.tsx';
+import { CallBar } from './parts/CallBar.tsx';
+import { CallRoom } from './parts/CallRoom.tsx';
 import { Inspector } from './parts/Inspector.tsx';
+import { LeaveQuestions } from './parts/LeaveQuestions.tsx';
 import { LostSession } from './parts/LostSession.tsx';
 import { Problem } from './parts/Problem.tsx';
 import { SideMenu } from './parts/SideMenu.tsx';
@@ -56,7 +58,8 @@ export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
       <AppShell.Main id="content" tabIndex={-1}>
         <NarrowHints shell={shell} />
         <LostSession app={app} />
-        <Screen shell={shell} />
+        <CallBar shell={shell} />
+        <Workspace shell={shell} />
       </AppShell.Main>
       {inspector && inspecting && (
         <AppShell.Aside aria-label={t({ id: 'inspector.title', message: 'Inspector' })}>
@@ -64,8 +67,19 @@ export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
         </AppShell.Aside>
       )}
       <Announcer shell={shell} />
-      <LeaveQuestion shell={shell} />
+      <LeaveQuestions shell={shell} />
     </AppShell>
+  );
+}
+
+/** The screen of the route, and the video of the call in hand, wherever that stands. */
+function Workspace({ shell }: { shell: ShellRef }) {
+  const isCall = useSelector(shell, (state) => selectShownCall(state) !== null);
+  return (
+    <div className={isCall ? 'call-workspace' : undefined}>
+      <CallRoom shell={shell} />
+      <Screen shell={shell} />
+    </div>
   );
 }
 
@@ -77,10 +91,11 @@ function Screen({ shell }: { shell: ShellRef }) {
   const profile = useSelector(shell, (state) =>
     state.matches({ ready: { screen: 'profile' } }) ? state.context.profile : null,
   );
+  const room = useSelector(shell, ({ context }) => context.room);
   const failure = useSelector(shell, (state) => (state.hasTag('failed') ? state.context.failure : null));
   if (failure) return <Problem failure={failure} onRetry={() => shell.send({ type: 'shell.retry' })} />;
   if (calls) return <CallsScreen calls={calls} />;
-  if (call) return <CallScreen call={call} />;
+  if (call) return <CallScreen key={call.sessionId} call={call} room={room} />;
   if (queue) return <QueueScreen queue={queue} />;
   if (devices) return <DevicesScreen devices={devices} />;
   if (table) return <TableScreen key={table.sessionId} table={table} />;
@@ -92,21 +107,5 @@ function Screen({ shell }: { shell: ShellRef }) {
     <Center mih={240}>
       <Loader />
     </Center>
-  );
-}
-
-function LeaveQuestion({ shell }: { shell: ShellRef }) {
-  const asking = useSelector(shell, (state) => state.hasTag('asking'));
-  if (!asking) return null;
-  return (
-    <Confirm
-      title={<Trans id="leave.title">¿Salir sin enviar las notas?</Trans>}
-      onCancel={() => shell.send({ type: 'shell.leaveCancel' })}
-      onConfirm={() => shell.send({ type: 'shell.leaveConfirm' })}
-    >
-      <Trans id="leave.text">
-        Lo que escribiste queda como borrador en este equipo y lo verás al volver a la llamada.
-      </Trans>
-    </Confirm>
   );
 }

@@ -60,17 +60,28 @@ test('a call is returned to the list with its notes, and can be answered again',
   });
   await callRow(console, String(call.phone)).getByRole('button', { name: 'Answer' }).click();
   await seen(notes(console)).toHaveValue('calls back in an hour');
+  await press(console, 'End call');
 });
 
-test('opening a pending call by its address attends it; one that another agent holds says so', async () => {
+test('arriving at a pending call takes it from nobody: Answer does', async () => {
   const [first, second] = [await enter(), await enter({ email: 'agent2@demo.local' })];
   const call = await stage.device.call({ phone: phone() });
-  await first.page.goto(`/call/${call.id}`);
+  for (const { page } of [first, second]) {
+    await page.goto(`/call/${call.id}`);
+    await seen(page.getByRole('button', { name: 'Answer' })).toBeVisible();
+  }
+  expect(await stage.device.get(call.id)).toMatchObject({ state: 'REQUESTED' });
+  await press(first, 'Answer');
   await seen(first.page.getByRole('button', { name: 'End call' })).toBeEnabled();
-  await second.page.goto(`/call/${call.id}`);
   await seen(second.page.getByText(/is attending it/)).toBeVisible();
   await seen(second.page.getByRole('button', { name: 'End call' })).toHaveCount(0);
   await seen(notes(second)).not.toBeEditable();
+  // Whoever has returned a call may go back in the browser's history, and looks.
+  await press(first, 'Return to list');
+  await seen(first.page).toHaveURL('/calls');
+  await first.page.goBack();
+  await seen(first.page.getByRole('button', { name: 'Answer' })).toBeVisible();
+  expect(await stage.device.get(call.id)).toMatchObject({ state: 'RETURNED' });
   expectQuiet(first, second);
 });
 
@@ -91,32 +102,50 @@ test('a reload in the middle of a call keeps the call and the notes', async () =
 });
 
 describe('leaving', () => {
-  test('with unsaved notes asks, stays, and leaves with the draft kept', async () => {
+  test('a call in progress asks nothing: it stays in hand, with its notes', async () => {
     const console = await enter();
     const { page } = console;
     const call = await inCall(console);
     await notes(console).fill('not sent yet');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click();
+    const bar = page.getByRole('region', { name: 'Calls in progress' });
+    await seen(bar).toContainText(`In call · ${call.phone}`);
+    await bar.getByRole('link', { name: 'Return to call' }).click();
+    await seen(notes(console)).toHaveValue('not sent yet');
+    // Another window of the same person knows as well, and ends it with the notes that were typed here.
+    const second = await console.context.newPage();
+    await second.goto('/calls');
+    await second.getByRole('region', { name: 'Calls in progress' }).getByRole('button', { name: 'End call' }).click();
+    await second.getByRole('button', { name: 'End the call', exact: true }).click();
+    await seen(second.getByText('Call ended.')).toBeVisible();
+    await seen(page.getByText('This call is over')).toBeVisible();
+    expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED', notes: 'not sent yet' });
+    expectQuiet(console);
+  });
+
+  test('an ended call with notes that were not sent asks, and keeps the draft', async () => {
+    const console = await enter();
+    const { page } = console;
+    const call = await inCall(console);
+    await stage.device.leave(call.id, 'FINISHED_BY_CLIENT');
+    await seen(page.getByText('The customer ended the call.')).toBeVisible();
+    await notes(console).fill('not sent yet');
     const question = page.getByRole('alertdialog');
-    await seen(question).toContainText('Leave without sending the notes?');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click();
+    await seen(question).toContainText('Leave without saving?');
     await seen(page).toHaveURL(`/call/${call.id}`);
     await page.keyboard.press('Escape');
     await seen(question).toHaveCount(0);
     await seen(notes(console)).toHaveValue('not sent yet');
 
-    await page.getByRole('link', { name: 'Back' }).click();
-    await question.getByRole('button', { name: 'OK' }).click();
+    await press(console, 'Back');
+    await press(console, 'Leave without saving');
     await seen(page).toHaveURL('/calls');
     await page.goto(`/call/${call.id}`);
     await seen(notes(console)).toHaveValue('not sent yet');
+    await press(console, 'Save notes');
+    await seen(page.getByText('Notes saved.')).toBeVisible();
     expectQuiet(console);
-  });
-
-  test('without notes does not ask', async () => {
-    const console = await enter();
-    await inCall(console);
-    await console.page.getByRole('link', { name: 'Back' }).click();
-    await seen(console.page).toHaveURL('/calls');
   });
 });
 

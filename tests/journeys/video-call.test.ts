@@ -57,12 +57,10 @@ test('agent and customer see each other, the screen is shared, and the end of th
   const console = await enter(media);
   const { page } = console;
   const { call, device } = await together(console);
-  const share = page.getByRole('button', { name: 'Share screen' });
-  await share.click();
-  await seen(share).toHaveAttribute('aria-pressed', 'true');
+  await press(page, 'Share screen');
   await seen(device.frame().locator('#room')).toHaveAttribute('data-screen', 'true');
-  await share.click();
-  await seen(share).toHaveAttribute('aria-pressed', 'false');
+  await press(page, 'Stop sharing');
+  await seen(page.getByRole('button', { name: 'Share screen' })).toBeEnabled();
   await seen(device.frame().locator('#room')).toHaveAttribute('data-screen', 'false');
   await device.seesPeer();
   await press(page, 'End call');
@@ -71,6 +69,55 @@ test('agent and customer see each other, the screen is shared, and the end of th
   await seen.poll(() => device.told('readyToClose')).toHaveLength(1);
   expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED' });
   expectQuiet(console);
+});
+
+test('the video goes on wherever the agent looks, and the way back is on every screen', async () => {
+  const console = await enter(media);
+  const { page } = console;
+  const { call, device } = await together(console);
+  await page.evaluate(() => document.querySelector('iframe')?.setAttribute('data-mark', 'the same'));
+  const bar = page.getByRole('region', { name: 'Calls in progress' });
+  for (const screen of ['Calls', 'Devices', 'Queue']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen, exact: true }).click();
+    await seen(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+    await seen(bar).toContainText(`In call · ${call.phone}`);
+  }
+  await advances(page);
+  await seen(page.locator('iframe[data-mark]')).toBeVisible();
+  expect(await leftReasons(device)).toEqual([]);
+  await bar.getByRole('link', { name: 'Return to call' }).click();
+  await seen(page).toHaveURL(`/call/${call.id}`);
+  await seen(bar).toHaveCount(0);
+  await advances(page);
+  expect(await page.locator('iframe').getAttribute('data-mark')).toBe('the same');
+  expect(await leftReasons(device)).toEqual([]);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls', exact: true }).click();
+  await bar.getByRole('button', { name: 'End call' }).click();
+  await press(page, 'End the call');
+  await seen(bar).toHaveCount(0);
+  await seen.poll(() => leftReasons(device)).toEqual(['hangup']);
+  expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED' });
+  expectQuiet(console);
+});
+
+test('another business, or signing out, is asked for while a call is in hand', async () => {
+  // Not the agent of the other tests: signing out ends what they enter with.
+  const console = await enter({ ...media, email: 'agent2@demo.local' });
+  const { page } = console;
+  const { call, device } = await together(console);
+  await press(page, 'User menu');
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog');
+  await seen(question).toContainText('You are in a call');
+  await press(page, 'Stay in the call');
+  await advances(page);
+  await press(page, 'User menu');
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await press(page, 'Leave anyway');
+  await seen(page).toHaveURL('/login');
+  await seen.poll(() => leftReasons(device)).toEqual(['hangup']);
+  expect(await stage.device.get(call.id)).toMatchObject({ state: 'ATTENDED' });
 });
 
 test('a customer who hangs up is said, and may come back', async () => {
@@ -146,7 +193,7 @@ test('the call is ended at the device: the video closes, the notes are kept', as
   await stage.device.leave(call.id, 'FINISHED_BY_CLIENT');
   await seen(page.getByText('The customer ended the call.')).toBeVisible();
   await seen.poll(() => roomOf(page)).toBeUndefined();
-  await press(page, 'End call');
+  await press(page, 'Save notes');
   await seen(page.getByText('Notes saved.')).toBeVisible();
   expect(await stage.device.get(call.id)).toMatchObject({ notes: 'asks for a form' });
   expectQuiet(console);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectQuiet, seen, submitSignIn, whenLive } from '../support/browser.ts';
-import { callRow, journey } from '../support/journey.ts';
+import { answerAt, callRow, journey } from '../support/journey.ts';
 
 const { stage, phone, enter } = journey();
 const gone = /ERR_FAILED|ERR_CONNECTION|ERR_INTERNET|WebSocket|status of/;
@@ -10,8 +10,7 @@ describe('the session', () => {
     const console = await enter();
     const { page, context } = console;
     const call = await stage.device.call({ phone: phone() });
-    await page.goto(`/call/${call.id}`);
-    await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+    await answerAt(page, call.id);
     const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('bsi_admin_userLogged') ?? ''));
     const before = await stored();
     const renewals: string[] = [];
@@ -35,7 +34,7 @@ describe('the session', () => {
     const console = await enter({ expected: gone });
     const { page } = console;
     const call = await stage.device.call({ phone: phone() });
-    await page.goto(`/call/${call.id}`);
+    await answerAt(page, call.id);
     const notes = page.getByRole('textbox', { name: 'Notes' });
     await seen(notes).toBeEditable();
     await notes.fill('before the end');
@@ -50,6 +49,37 @@ describe('the session', () => {
     await submitSignIn(page, 'agent@demo.local');
     await seen(page).toHaveURL(`/call/${call.id}`);
     await seen(notes).toHaveValue('before the end');
+    await page.getByRole('button', { name: 'End call' }).click();
+    await seen(page).toHaveURL('/calls');
+  });
+
+  test('that the server revoked is not ended by the tab beside a call', async () => {
+    const console = await enter({ expected: gone });
+    const { page, context } = console;
+    const call = await stage.device.call({ phone: phone() });
+    await answerAt(page, call.id);
+    const list = await context.newPage();
+    await list.clock.install();
+    await list.goto('/calls');
+    await seen(list.getByRole('table', { name: 'Calls' })).toBeVisible();
+    const refreshToken = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('bsi_admin_userLogged') ?? '').keys.refreshToken,
+    );
+    await stage.server.ask('POST', '/api/auth/logout', { body: { refreshToken } });
+    const warned = (tab: typeof page) =>
+      seen(tab.getByRole('alert').filter({ hasText: 'no longer knows your session' }).first()).toBeVisible();
+    await Promise.all([warned(page), warned(list)]);
+    await list.clock.fastForward(120_000);
+    expect(await page.evaluate(() => localStorage.getItem('bsi_admin_userLogged'))).not.toBeNull();
+    await seen(list).toHaveURL('/calls');
+    await seen(page.getByRole('textbox', { name: 'Notes' })).toBeEditable();
+    // Whoever signs in again in the other tab goes on with the call in this one.
+    await list.getByRole('button', { name: 'Sign in again' }).click();
+    await submitSignIn(list, 'agent@demo.local');
+    await seen(list).toHaveURL('/calls');
+    await page.getByRole('button', { name: 'End call' }).click();
+    await seen(page).toHaveURL('/calls');
+    expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED' });
   });
 
   test('ends in every tab when one signs out', async () => {
@@ -70,7 +100,7 @@ test('the server is gone in the middle of finish: the notes are kept, and a seco
   const console = await enter({ expected: gone });
   const { page, context } = console;
   const call = await stage.device.call({ phone: phone() });
-  await page.goto(`/call/${call.id}`);
+  await answerAt(page, call.id);
   await page.getByRole('textbox', { name: 'Notes' }).fill('precious');
   await context.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: 'End call' }).click();
@@ -149,7 +179,7 @@ test('a browser that keeps nothing is told once, and works until the reload', as
     };
   });
   const call = await stage.device.call({ phone: phone() });
-  await page.goto(`/call/${call.id}`);
+  await answerAt(page, call.id);
   await page.getByRole('textbox', { name: 'Notes' }).fill('kept in memory');
   await seen(page.getByText('The browser does not let us keep data')).toHaveCount(1);
   await page.getByRole('button', { name: 'End call' }).click();

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Console, type ConsoleOptions, openBrowser, signedIn } from './browser.ts';
+import { type Console, type ConsoleOptions, openBrowser, seen, signedIn } from './browser.ts';
 import { caller } from './caller.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
@@ -34,3 +34,10 @@ export function journey(options: ServerOptions = {}, open: () => Promise<Browser
 /** The row of a call in the dashboard. */
 export const callRow = ({ page }: Console, text: string) =>
   page.getByRole('table', { name: 'Calls' }).getByRole('row').filter({ hasText: text });
+
+/** Opens a waiting call by its address and answers it there. */
+export async function answerAt(page: Page, id: number) {
+  await page.goto(`/call/${id}`);
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+}

@@ -75,26 +75,29 @@ walkEvery(shellMachine, {
       '/configs/audit',
       '/configs/flow',
       '/nowhere',
-    ].map((path) => ({ type: 'route.changed', path }) as const),
+    ].map((path) => ({ type: 'path.granted', path }) as const),
+    { type: 'route.changed', path: '/calls' },
+    { type: 'route.changed', path: '/call/7' },
+    { type: 'ending.done', id: 7 },
+    { type: 'ending.failed', id: 7, failure: offline },
+    { type: 'ending.failed', id: 8, failure: offline },
   ],
   // Of the page before it decides whether there is one, and of the viewer what may be done.
-  key: ({ profile: viewer, path, before, failure, wanted }) => [
+  key: ({ profile: viewer, path, before, failure }) => [
     viewer?.agents,
     viewer?.permissions,
     viewer?.fullpower,
     path,
     before !== null,
     failure,
-    wanted,
   ],
-  // An open menu is the same over every screen, and one forbidden path is like another; so is one to leave a call for.
+  // An open menu is the same over every screen, and one forbidden path is like another.
   // Whoever may do everything sees what others do; the inspector is the same over every screen.
   within: (state) => {
     const isIn = (screen: string | object) => state.matches({ ready: { screen } } as never);
-    const { path, wanted } = state.context;
+    const { path } = state.context;
     if (state.context.profile?.fullpower) return isIn('calls');
-    if (isIn({ call: 'leaving' }) && wanted !== '/calls' && wanted !== path) return false;
-    if (state.matches({ ready: { menu: 'open' } })) return isIn({ call: 'settled' }) || isIn({ call: 'asking' });
+    if (state.matches({ ready: { menu: 'open' } })) return isIn('call');
     return !isIn('elsewhere') || ['/call/7', '/devices', '/nowhere'].includes(path);
   },
   shows: [
@@ -105,13 +108,19 @@ walkEvery(shellMachine, {
     'failed: profile.failed → failed / failure',
     'failed: route.changed → failed / path',
     'ready: diagrams.open → ready / openDiagrams',
-    'ready.screen.calls: route.changed → ready.screen.queue',
+    'ready.screen.calls: path.granted → ready.screen.queue / screen.replaced',
     'ready.screen.calls: profile.loaded → ready.screen.calls / profile',
-    'ready.screen.call.edited: call.settled → ready.screen.call.settled',
-    'ready.screen.call.asking: shell.leaveConfirm → ready.screen.call.settled',
-    'ready.screen.call.asking: shell.leaveCancel → ready.screen.call.edited',
-    'ready.screen.call.asking: call.settled → ready.screen.call.settled',
-    'ready.screen.call.leaving: call.left → ready.screen.calls',
+    'ready.screen.call: call.done → ready.screen.call / navigate',
+    'ready: route.changed → ready / route.changed',
+    'ready: shell.leave → ready / door.leave',
+    'ready: work.unsaved → ready / work.unsaved',
+    'ready: work.settled → ready / work.settled',
+    'ready: shell.left → ready / shell.left',
+    'ready: shell.stayed → ready / shell.stayed',
+    'ready: current.busy → ready / call.opened',
+    'ready: current.free → ready / call.closed',
+    'loading: shell.leave → loading / shell.left',
+    'failed: shell.leave → failed / shell.left',
     'ready.menu.open: menu.toggle → ready.menu.closed',
     'ready.menu.open: menu.close → ready.menu.closed',
   ],
@@ -180,39 +189,43 @@ walkEvery(shellMachine, {
       expect(did.filter(({ type }) => type === 'navigate').at(-1)).toMatchObject({ type: 'navigate', params: to });
     }
 
-    // The app knows whether a call is open.
-    const news = told.filter(({ to }) => to === 'app').at(-1)?.event.type;
-    expect(news === 'call.opened').toBe(state.matches({ ready: { screen: 'call' } }));
+    // The calls in hand are those of the agent who looks.
+    const known = told.filter(({ to, event }) => to === 'current' && event.type === 'agent.known').at(-1)?.event;
+    if (viewer) {
+      expect(known).toEqual({
+        type: 'agent.known',
+        agentId: viewer.agent?.id ?? null,
+        displayName: expect.stringContaining('Ruiz'),
+      });
+    } else expect(known).toBeUndefined();
 
-    // Unsaved notes are never left by a change of route: it is undone, and the user is asked.
-    const wasEdited = before?.matches({ ready: { screen: { call: 'edited' } } }) || before?.hasTag('asking');
-    if (wasEdited && last?.type === 'route.changed') {
-      expect(state.context.path).toBe(before?.context.path);
-      if (last.path !== state.context.path) {
-        expect(state.hasTag('asking')).toBe(true);
-        expect(state.context.wanted).toBe(last.path);
-        expect(did.at(-1)).toMatchObject({ type: 'navigate', params: state.context.path });
+    // What is not the shell's to decide is passed on, once: to the door, to the app, to the call on the screen.
+    const heard = (to: string) => told.filter((one) => one.to === to).map(({ event }) => event);
+    if (state.matches('ready') && before?.matches('ready') && last) {
+      if (['route.changed', 'work.unsaved', 'work.settled'].includes(last.type))
+        expect(heard('door').at(-1)).toEqual(last);
+      if (last.type === 'shell.leave') expect(heard('door').at(-1)).toEqual({ type: 'door.leave' });
+      if (last.type === 'shell.left' || last.type === 'shell.stayed') expect(heard('app').at(-1)).toEqual(last);
+      if (last.type === 'current.busy' || last.type === 'current.free') {
+        expect(heard('door').at(-1)).toEqual(last);
+        expect(heard('app').at(-1)?.type).toBe(last.type === 'current.busy' ? 'call.opened' : 'call.closed');
       }
-    }
-    // A call is left when its video has hung up, for where the user wanted to go last.
-    const isLeaving = state.matches({ ready: { screen: { call: 'leaving' } } });
-    const wasLeaving = before?.matches({ ready: { screen: { call: 'leaving' } } });
-    if (isLeaving) {
-      expect(told.filter(({ to }) => to === 'call').map(({ event }) => event.type)).toContain('call.leave');
-      expect(state.context.wanted).not.toBeNull();
-    }
-    if (last?.type === 'route.changed' && before?.matches({ ready: { screen: { call: 'settled' } } })) {
-      expect(isLeaving).toBe(last.path !== before.context.path);
-      expect(path).toBe(before.context.path);
-    }
-    if (wasLeaving && last?.type === 'route.changed') expect(state.context.wanted).toBe(last.path);
-    if (wasLeaving && last?.type === 'call.left') {
-      expect(path).toBe(before?.context.wanted);
-      expect(state.context.wanted).toBeNull();
-    }
-    // Where somebody wants to go is known only while they are asked, or on their way.
-    if (!isLeaving && !state.hasTag('asking') && state.matches({ ready: { screen: 'call' } })) {
-      expect(state.context.wanted).toBeNull();
+      const isShown = before.matches({ ready: { screen: 'call' } });
+      if (last.type === 'ending.done') expect(heard('call').at(-1)).toEqual(isShown ? last : undefined);
+      if (last.type === 'ending.failed') {
+        const isHeard = isShown && last.id === 7;
+        if (isHeard) expect(heard('call').at(-1)).toEqual(last);
+        // Nobody else would tell that the call goes on.
+        else expect(did.at(-1)).toMatchObject({ type: 'notify', params: { level: 'error', code: 'call.failed' } });
+      }
+      if (last.type === 'call.done' && isShown)
+        expect(did.at(-1)).toMatchObject({ type: 'navigate', params: '/calls' });
+      // A path is followed when the door grants it, and not before; then the door knows that the screen is another.
+      if (last.type === 'route.changed') expect(path).toBe(before.context.path);
+      if (last.type === 'path.granted') {
+        expect(path).toBe(last.path);
+        expect(heard('door').at(-1)).toEqual({ type: 'screen.replaced' });
+      }
     }
     // Only a lost right ends a call that the user did not leave; other news about the viewer leave it alone.
     if (last?.type === 'profile.loaded' && before?.matches({ ready: { screen: 'call' } })) {
@@ -220,10 +233,6 @@ walkEvery(shellMachine, {
       expect(isKept).toBe(viewer !== null && mayOpen(viewer, '/call/:id'));
       if (isKept) expect(withoutInspection(state.value)).toEqual(withoutInspection(before.value));
     }
-    if (wasEdited && !state.matches({ ready: { screen: 'call' } })) expect(last?.type).toBe('profile.loaded');
-    if (last?.type === 'shell.leaveConfirm') {
-      expect(did.at(-1)).toMatchObject({ type: 'navigate', params: before?.context.wanted });
-    }
-    if (last?.type === 'route.changed') expect(state.matches({ ready: { menu: 'open' } })).toBe(false);
+    if (last?.type === 'path.granted') expect(state.matches({ ready: { menu: 'open' } })).toBe(false);
   },
 });

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const app: ChartTexts = {
   about: {
-    en: 'The console from the first moment to the last: it loads the settings, restores the stored session, shows the sign-in form or the shell, and starts and stops all that lives below. It remembers the path that was asked for before sign-in, follows other tabs that sign in or out, and lets the user change the business.',
-    es: 'La consola desde el primer momento hasta el último: carga los ajustes, restaura la sesión guardada, muestra el formulario de inicio de sesión o la consola misma, e inicia y detiene todo lo que vive debajo. Recuerda la ruta pedida antes de iniciar sesión, sigue a las otras pestañas que entran o salen y permite cambiar de empresa.',
+    en: 'The console from the first moment to the last: it loads the settings, restores the stored session, shows the sign-in form or the shell, and starts and stops all that lives below. It remembers the path that was asked for before sign-in, follows other tabs that sign in or out, and lets the user change the business or sign out when nothing unsaved and no call in hand keeps them.',
+    es: 'La consola desde el primer momento hasta el último: carga los ajustes, restaura la sesión guardada, muestra el formulario de inicio de sesión o la consola misma, e inicia y detiene todo lo que vive debajo. Recuerda la ruta pedida antes de iniciar sesión, sigue a las otras pestañas que entran o salen y permite cambiar de empresa o cerrar sesión cuando nada sin guardar ni una llamada en curso lo impide.',
   },
   states: {
     starting: {
@@ -38,6 +38,15 @@ export const app: ChartTexts = {
       en: 'The user works in one business.',
       es: 'La persona trabaja en una empresa.',
     },
+    'signedIn.open.staying': { en: 'Nothing leads away from it.', es: 'Nada lleva fuera de ella.' },
+    'signedIn.open.changing': {
+      en: 'Another business was chosen; what is unsaved here, and a call in hand, are asked for first.',
+      es: 'Se eligió otra empresa; antes se pregunta por lo que hay sin guardar y por la llamada en curso.',
+    },
+    'signedIn.open.ending': {
+      en: 'The user wants to sign out; what is unsaved, and a call in hand, are asked for first.',
+      es: 'La persona quiere cerrar sesión; antes se pregunta por lo que hay sin guardar y por la llamada en curso.',
+    },
     'signedIn.leaving': {
       en: 'The user logs out; the server is told before the form comes back.',
       es: 'La persona cierra su sesión; se avisa al servidor antes de volver al formulario.',
@@ -52,10 +61,10 @@ export const app: ChartTexts = {
     },
     'call.closed': {
       by: 'child',
-      en: 'The call is not on the screen any more.',
-      es: 'La llamada ya no está en pantalla.',
+      en: 'No call is in hand any more.',
+      es: 'Ya no hay llamada en curso.',
     },
-    'call.opened': { by: 'child', en: 'A call is on the screen.', es: 'Hay una llamada en pantalla.' },
+    'call.opened': { by: 'child', en: 'A call is in hand.', es: 'Hay una llamada en curso.' },
     'route.changed': {
       by: 'browser',
       en: 'The address bar shows another path.',
@@ -68,6 +77,8 @@ export const app: ChartTexts = {
       en: 'Lets the lost session end now, to sign in again.',
       es: 'Deja terminar ya la sesión perdida, para iniciar otra.',
     },
+    'shell.left': { by: 'child', en: 'The business may be left.', es: 'Se puede dejar la empresa.' },
+    'shell.stayed': { by: 'child', en: 'The user stays.', es: 'La persona se queda.' },
     'session.stored': {
       by: 'browser',
       en: 'Another tab has signed in or renewed the session.',
@@ -79,6 +90,7 @@ export const app: ChartTexts = {
     isLogin: { en: 'the address is the sign-in form', es: 'la dirección es la del inicio de sesión' },
     isOther: { en: 'it is another business of the user', es: 'es otra empresa de la persona' },
     isOtherUser: { en: 'it is the session of another user', es: 'es la sesión de otra persona' },
+    isWithdrawn: { en: 'it ended because another tab signed out', es: 'terminó porque otra pestaña cerró la sesión' },
     isAway: { en: 'the path leads away from the sign-in form', es: 'la ruta sale del inicio de sesión' },
   },
   actions: {
@@ -86,6 +98,11 @@ export const app: ChartTexts = {
     keepSettings: { en: 'keeps the settings of the server', es: 'guarda los ajustes del servidor' },
     keepSession: { en: 'keeps who is signed in', es: 'guarda quién inició sesión' },
     keepBusiness: { en: 'keeps the chosen business', es: 'guarda la empresa elegida' },
+    keepPrevious: { en: 'takes where this tab was to go', es: 'toma a dónde iba esta pestaña' },
+    keepChosen: { en: 'keeps which business was chosen', es: 'guarda qué empresa se eligió' },
+    forgetChosen: { en: 'forgets which business was chosen', es: 'olvida qué empresa se eligió' },
+    askShell: { en: 'asks whether the business may be left', es: 'pregunta si se puede dejar la empresa' },
+    storePath: { en: 'keeps the path over a reload of the tab', es: 'conserva la ruta aunque se recargue la pestaña' },
     rememberPath: { en: 'remembers where to go after sign-in', es: 'recuerda a dónde ir tras iniciar sesión' },
     forgetPath: { en: 'forgets the path that was followed', es: 'olvida la ruta que ya se siguió' },
     forgetSession: { en: 'forgets who was signed in', es: 'olvida quién había iniciado sesión' },
@@ -130,6 +147,43 @@ export const app: ChartTexts = {
     signOut: { en: 'tells the server that the session is over', es: 'avisa al servidor que la sesión terminó' },
   },
   ignored: [
+    {
+      states: [
+        'starting',
+        'unreachable',
+        'restoring',
+        'signedOut',
+        'signedIn.arriving',
+        'signedIn.returning',
+        'signedIn.leaving',
+      ],
+      events: ['shell.*'],
+      why: { en: 'There is no shell that could say so.', es: 'No hay consola que lo pudiera decir.' },
+    },
+    {
+      states: ['signedIn.open.staying'],
+      events: ['shell.*'],
+      why: {
+        en: 'The question was about a path of this business.',
+        es: 'La pregunta era sobre una ruta de esta empresa.',
+      },
+    },
+    {
+      states: ['signedIn.open.changing', 'signedIn.open.ending'],
+      events: ['business.choose', 'session.end'],
+      why: {
+        en: 'The question lies over the menu, or the business is being left.',
+        es: 'La pregunta está sobre el menú, o ya se está dejando la empresa.',
+      },
+    },
+    {
+      states: ['signedIn.arriving', 'signedIn.returning', 'signedIn.leaving'],
+      events: ['session.end'],
+      why: {
+        en: 'The user menu is not on the screen, or signing out has begun.',
+        es: 'El menú de usuario no está en pantalla, o ya se está cerrando la sesión.',
+      },
+    },
     {
       states: ['starting', 'restoring', 'signedOut', 'signedIn.*'],
       events: ['app.retry'],

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const call: ChartTexts = {
   about: {
-    en: 'One call on the screen, from opening it until it is done: attends a pending call when the viewer is an agent, keeps the notes as a draft while they are typed, finishes, returns or cancels, and follows what others do to the call meanwhile. Nobody goes before the video has hung up.',
-    es: 'Una llamada en pantalla, desde que se abre hasta que termina: atiende la llamada pendiente si quien mira es agente, guarda las notas como borrador mientras se escriben, finaliza, regresa o cancela, y sigue lo que otros hacen con ella entretanto. Nadie se va antes de que el video haya colgado.',
+    en: 'The screen of one call, from opening it until the call is done. Arriving takes no call: a pending one is looked at until Answer is pressed. It keeps the notes as a draft while they are typed and follows what others do to the call. The video and the ending belong to the calls in hand, which outlive the screen.',
+    es: 'La pantalla de una llamada, desde que se abre hasta que la llamada termina. Llegar no toma ninguna llamada: una pendiente solo se mira hasta pulsar Atender. Guarda las notas como borrador mientras se escriben y sigue lo que otros hacen con la llamada. El video y el final son de las llamadas en curso, que duran más que la pantalla.',
   },
   states: {
     restoring: {
@@ -51,6 +51,19 @@ export const call: ChartTexts = {
       en: 'The agent’s call has ended; its notes may still be completed.',
       es: 'La llamada del agente terminó; todavía puede completar sus notas.',
     },
+    'active.life.open.own.concluded.choosing': {
+      en: 'Decides in a moment whether notes are missing on the server.',
+      es: 'Decide en un instante si al servidor le faltan notas.',
+    },
+    'active.life.open.own.concluded.saved': { en: 'The server has the notes.', es: 'El servidor tiene las notas.' },
+    'active.life.open.own.concluded.unsaved': {
+      en: 'Notes were typed and not sent, so leaving asks first.',
+      es: 'Hay notas escritas sin enviar, así que al salir se pregunta antes.',
+    },
+    'active.life.ending': {
+      en: 'The room is left and the end, or the notes, sent; the screen waits for the answer.',
+      es: 'Se deja la sala y se envía el final, o las notas; la pantalla espera la respuesta.',
+    },
     'active.life.open.over': {
       en: 'The call has ended, and was not the viewer’s.',
       es: 'La llamada terminó y no era de quien mira.',
@@ -70,51 +83,6 @@ export const call: ChartTexts = {
     'active.life.cancelling': {
       en: 'The server is cancelling the call.',
       es: 'El servidor está cancelando la llamada.',
-    },
-    'active.life.finishing': { en: 'The agent ends the call.', es: 'El agente finaliza la llamada.' },
-    'active.life.finishing.hangingUp': {
-      en: 'The video hangs up first, so that the customer sees a hang-up and not a lost line.',
-      es: 'Primero cuelga el video, para que el cliente vea que se colgó y no una línea perdida.',
-    },
-    'active.life.finishing.sending': {
-      en: 'The end of the call and its notes are on their way, even if the agent has left the screen.',
-      es: 'El final de la llamada y sus notas van en camino, aunque el agente ya haya dejado la pantalla.',
-    },
-    'active.life.returning': {
-      en: 'The agent gives the call back to the list.',
-      es: 'El agente regresa la llamada a la lista.',
-    },
-    'active.life.returning.hangingUp': {
-      en: 'The video hangs up before the call goes back to the list.',
-      es: 'El video cuelga antes de que la llamada regrese a la lista.',
-    },
-    'active.life.returning.sending': {
-      en: 'The return and the notes are on their way, even if the agent has left the screen.',
-      es: 'El regreso y las notas van en camino, aunque el agente ya haya dejado la pantalla.',
-    },
-    'active.life.saving': {
-      en: 'The notes of a call that had already ended are being stored.',
-      es: 'Se guardan las notas de una llamada que ya había terminado.',
-    },
-    'active.life.leaving': {
-      en: 'The viewer goes elsewhere, and waits until the video has hung up.',
-      es: 'Quien mira se va a otra parte y espera a que el video haya colgado.',
-    },
-    'active.life.left': {
-      en: 'The video has hung up, and the screen may be left.',
-      es: 'El video colgó y ya se puede dejar la pantalla.',
-    },
-    'active.notes': {
-      en: 'Whether there are notes that the server does not have.',
-      es: 'Si hay notas que el servidor no tiene.',
-    },
-    'active.notes.saved': {
-      en: 'Leaving the screen would lose no notes.',
-      es: 'Dejar la pantalla no haría perder ninguna nota.',
-    },
-    'active.notes.unsaved': {
-      en: 'Notes were typed and not sent, so leaving asks first.',
-      es: 'Hay notas escritas sin enviar, así que al salir se pregunta antes.',
     },
     'active.history': { en: 'Whether the call is being played back.', es: 'Si se está reproduciendo la llamada.' },
     'active.history.closed': {
@@ -137,27 +105,6 @@ export const call: ChartTexts = {
       en: 'The visit is shown beside the call and followed live.',
       es: 'La visita se muestra junto a la llamada y se sigue en vivo.',
     },
-    'active.video': {
-      en: 'Whether the video of the call runs on this page.',
-      es: 'Si el video de la llamada está abierto en esta página.',
-    },
-    'active.video.off': {
-      en: 'The call has no video for this viewer now.',
-      es: 'Por ahora la llamada no tiene video para quien mira.',
-    },
-    'active.video.on': { en: 'The video is on the page.', es: 'El video está en la página.' },
-    'active.video.on.running': {
-      en: 'The video goes on until somebody leaves it.',
-      es: 'El video sigue hasta que alguien lo deje.',
-    },
-    'active.video.on.hangingUp': {
-      en: 'The room is being left, because the viewer goes or the call is over.',
-      es: 'Se está saliendo de la sala, porque quien mira se va o la llamada terminó.',
-    },
-    'active.video.over': {
-      en: 'The room was left while the call goes on; it can be entered again.',
-      es: 'Se salió de la sala y la llamada sigue; se puede volver a entrar.',
-    },
     done: {
       en: 'The call is dealt with, and the list comes back.',
       es: 'La llamada quedó resuelta y se vuelve a la lista.',
@@ -174,17 +121,23 @@ export const call: ChartTexts = {
     'call.attend': { by: 'person', en: 'Presses Answer.', es: 'Pulsa Atender.' },
     'call.finish': { by: 'person', en: 'Presses End call.', es: 'Pulsa Finalizar.' },
     'call.return': { by: 'person', en: 'Presses Return to list.', es: 'Pulsa Regresar a la lista.' },
+    'call.save': { by: 'person', en: 'Presses Save notes.', es: 'Pulsa Guardar notas.' },
+    'call.back': { by: 'person', en: 'Presses Back.', es: 'Pulsa Volver.' },
+    'ending.done': {
+      by: 'parent',
+      en: 'The server has the end of a call.',
+      es: 'El servidor tiene el final de una llamada.',
+    },
+    'ending.failed': {
+      by: 'parent',
+      en: 'The end of a call could not be sent.',
+      es: 'No se pudo enviar el final de una llamada.',
+    },
     'call.cancel': { by: 'person', en: 'Presses Cancel.', es: 'Pulsa Cancelar.' },
     'call.cancelConfirm': { by: 'person', en: 'Says yes to cancelling the call.', es: 'Acepta cancelar la llamada.' },
     'call.cancelDrop': { by: 'person', en: 'Lets the call wait after all.', es: 'Mejor deja la llamada en espera.' },
     'call.history': { by: 'person', en: 'Presses Call history.', es: 'Pulsa Historia de la llamada.' },
     'call.retry': { by: 'person', en: 'Asks for the call again.', es: 'Pide la llamada otra vez.' },
-    'call.rejoin': { by: 'person', en: 'Wants to enter the video again.', es: 'Quiere volver a entrar al video.' },
-    'call.leave': {
-      by: 'parent',
-      en: 'The viewer goes to another screen.',
-      es: 'Quien mira se va a otra pantalla.',
-    },
   },
   guards: {
     mayAttend: { en: 'the call waits, and the viewer is an agent', es: 'la llamada espera y quien mira es agente' },
@@ -198,21 +151,8 @@ export const call: ChartTexts = {
     },
     hasNothingUnsaved: { en: 'the server has the notes', es: 'el servidor tiene las notas' },
     hasVisit: { en: 'the call was placed from a visit', es: 'la llamada se hizo desde una visita' },
-    hasVideo: {
-      en: 'the call has a room, has not ended and is the viewer’s',
-      es: 'la llamada tiene sala, no ha terminado y la lleva quien mira',
-    },
-    hasNoVideo: {
-      en: 'the call has no video for the viewer any more',
-      es: 'la llamada ya no tiene video para quien mira',
-    },
-    isGoing: {
-      en: 'the viewer finishes, returns or leaves, or the call is over',
-      es: 'quien mira finaliza, regresa o se va, o la llamada terminó',
-    },
-    isOpen: { en: 'nothing is under way with the call', es: 'no hay nada en curso con la llamada' },
-    hasHungUp: { en: 'no video is on', es: 'no hay video abierto' },
     isTaken: { en: 'another agent was faster', es: 'otro agente fue más rápido' },
+    isThis: { en: 'it is this call', es: 'es esta llamada' },
     isMissing: { en: 'the server knows no such call', es: 'el servidor no conoce esa llamada' },
   },
   actions: {
@@ -226,12 +166,15 @@ export const call: ChartTexts = {
     keepTaker: { en: 'keeps who took the call', es: 'guarda quién tomó la llamada' },
     forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
     forgetTaker: { en: 'forgets who was faster', es: 'olvida quién fue más rápido' },
-    keepError: { en: 'keeps why it could not be sent', es: 'guarda por qué no se pudo enviar' },
-    hangUpVideo: { en: 'tells the video to hang up', es: 'le pide al video que cuelgue' },
+    tellCurrent: {
+      en: 'tells the calls in hand that this one is on the screen',
+      es: 'avisa a las llamadas en curso que esta se ve en pantalla',
+    },
+    askEnd: { en: 'asks for the call to be ended, with the notes', es: 'pide terminar la llamada, con las notas' },
+    navigate: { en: 'goes to the calls', es: 'va a las llamadas' },
     askAgain: { en: 'asks for the call once more', es: 'vuelve a pedir la llamada' },
     tellShell: { en: 'tells the shell around the screen', es: 'avisa a la consola que rodea la pantalla' },
     storeDraft: { en: 'keeps the notes on this computer', es: 'guarda las notas en este equipo' },
-    dropDraft: { en: 'removes the notes from this computer', es: 'borra las notas de este equipo' },
     notify: { en: 'shows a notice', es: 'muestra un aviso' },
   },
   delays: {},
@@ -250,19 +193,17 @@ export const call: ChartTexts = {
       es: 'pide al servidor asignar la llamada a este agente',
     },
     cancelCall: { en: 'asks the server to cancel the call', es: 'pide al servidor cancelar la llamada' },
-    finishCall: {
-      en: 'tells the server that the call is over, with the notes',
-      es: 'avisa al servidor que la llamada terminó, con las notas',
-    },
-    returnCall: {
-      en: 'gives the call back to the list, with the notes',
-      es: 'regresa la llamada a la lista, con las notas',
-    },
-    saveNotes: { en: 'sends the notes to the server', es: 'envía las notas al servidor' },
     visit: { en: 'what the visitor did before and does now', es: 'lo que la persona hizo antes y hace ahora' },
-    video: { en: 'the video of the call', es: 'el video de la llamada' },
   },
   ignored: [
+    {
+      states: ['active.life.*'],
+      events: ['ending.*'],
+      why: {
+        en: 'This screen did not ask for an end.',
+        es: 'Esta pantalla no pidió ningún final.',
+      },
+    },
     {
       states: ['active.history.open'],
       events: ['call.history'],
@@ -274,14 +215,6 @@ export const call: ChartTexts = {
       why: {
         en: 'The server has not been asked yet, and nothing on the screen can be pressed.',
         es: 'Todavía no se pregunta al servidor y en pantalla no hay nada que pulsar.',
-      },
-    },
-    {
-      states: ['active.life.leaving', 'active.life.left'],
-      events: ['*'],
-      why: {
-        en: 'The viewer is going elsewhere: the buttons are gone, and news of the call matters no more.',
-        es: 'Quien mira ya se va: los botones no están y las novedades de la llamada ya no importan.',
       },
     },
     {
@@ -334,10 +267,10 @@ export const call: ChartTexts = {
     },
     {
       states: ['active.life.open.*'],
-      events: ['call.note', 'call.finish', 'call.return'],
+      events: ['call.note', 'call.finish', 'call.return', 'call.save'],
       why: {
-        en: 'Notes, End call and Return to list are for the agent of the call, the last only while the call goes on.',
-        es: 'Notas, Finalizar y Regresar a la lista son del agente de la llamada; lo último, solo mientras sigue.',
+        en: 'Notes are for the agent of the call, End call and Return to list while it goes on, Save notes afterwards.',
+        es: 'Las notas son del agente de la llamada; Finalizar y Regresar a la lista, mientras sigue; Guardar notas, después.',
       },
     },
     {
@@ -362,14 +295,6 @@ export const call: ChartTexts = {
       why: {
         en: 'Buttons and notes are closed until what was asked for is done.',
         es: 'Los botones y las notas están cerrados hasta que se haga lo pedido.',
-      },
-    },
-    {
-      states: ['active.video.*'],
-      events: ['call.rejoin'],
-      why: {
-        en: 'The button to enter again is only there once the room was left.',
-        es: 'El botón para volver a entrar solo está cuando ya se salió de la sala.',
       },
     },
   ],

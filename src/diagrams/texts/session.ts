@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const session: ChartTexts = {
   about: {
-    en: 'The tokens of the signed-in user: renewed in time by one tab for all, tried again while the network is away. When the server refuses a renewal the user is warned; the session ends a minute later, but never in the middle of a call unless the user wants it.',
-    es: 'Las credenciales de quien inició sesión: una pestaña las renueva a tiempo para todas y lo intenta de nuevo mientras no hay red. Si el servidor rechaza la renovación se avisa; la sesión termina un minuto después, pero nunca a mitad de una llamada, salvo que la persona lo quiera.',
+    en: 'The tokens of the signed-in user: renewed in time by one tab for all, tried again while the network is away. When the server refuses a renewal the user is warned; the session ends a minute later, but never while a call is in hand in any tab of this browser, unless the user wants it. A call in hand outlives a sign-out in another tab, too.',
+    es: 'Las credenciales de quien inició sesión: una pestaña las renueva a tiempo para todas y lo intenta de nuevo mientras no hay red. Si el servidor rechaza la renovación se avisa; la sesión termina un minuto después, pero nunca mientras hay una llamada en curso en alguna pestaña de este navegador, salvo que la persona lo quiera. Una llamada en curso también sobrevive a que se cierre la sesión en otra pestaña.',
   },
   states: {
     active: { en: 'The user is signed in.', es: 'La persona tiene su sesión iniciada.' },
@@ -32,17 +32,17 @@ export const session: ChartTexts = {
       es: 'La persona tiene un minuto para terminar de leer.',
     },
     'active.tokens.lost.leaving': {
-      en: 'The minute is over: the session ends, at the latest with the call.',
-      es: 'Pasó el minuto: la sesión termina, a más tardar con la llamada.',
+      en: 'The minute is over: the session ends when no tab of this browser has a call in hand.',
+      es: 'Pasó el minuto: la sesión termina cuando ninguna pestaña de este navegador tiene una llamada en curso.',
     },
     'active.call': {
-      en: 'Whether a call is on the screen that must not be cut.',
-      es: 'Si hay en pantalla una llamada que no debe cortarse.',
+      en: 'Whether a call is in hand that must not be cut.',
+      es: 'Si hay en curso una llamada que no debe cortarse.',
     },
-    'active.call.none': { en: 'No call is on the screen.', es: 'No hay una llamada en pantalla.' },
+    'active.call.none': { en: 'No call is in hand.', es: 'No hay una llamada en curso.' },
     'active.call.open': {
-      en: 'A call is on the screen; a lost session waits for its end.',
-      es: 'Hay una llamada en pantalla; una sesión perdida espera a que termine.',
+      en: 'A call is in hand, which the other tabs are told; a lost session waits for its end.',
+      es: 'Hay una llamada en curso, y las otras pestañas lo saben; una sesión perdida espera a que termine.',
     },
     ended: {
       en: 'The session is over; the user has to sign in again.',
@@ -52,10 +52,10 @@ export const session: ChartTexts = {
   events: {
     'call.closed': {
       by: 'parent',
-      en: 'The call is not on the screen any more.',
-      es: 'La llamada ya no está en pantalla.',
+      en: 'No call is in hand any more.',
+      es: 'Ya no hay llamada en curso.',
     },
-    'call.opened': { by: 'parent', en: 'A call is on the screen.', es: 'Hay una llamada en pantalla.' },
+    'call.opened': { by: 'parent', en: 'A call is in hand.', es: 'Hay una llamada en curso.' },
     'clock.ticked': {
       by: 'clock',
       en: 'The time is told, every ten seconds.',
@@ -65,6 +65,11 @@ export const session: ChartTexts = {
       by: 'person',
       en: 'Lets the lost session end now, to sign in again.',
       es: 'Deja terminar ya la sesión perdida, para iniciar otra.',
+    },
+    'session.withdrawn': {
+      by: 'parent',
+      en: 'Another tab has signed out.',
+      es: 'Otra pestaña cerró la sesión.',
     },
     'session.refused': {
       by: 'server',
@@ -83,10 +88,11 @@ export const session: ChartTexts = {
       es: 'las credenciales tienen la edad que permite el ajuste',
     },
     isRefused: { en: 'the server said no to the renewal', es: 'el servidor dijo que no a la renovación' },
-    isOutOfCall: { en: 'no call is on the screen', es: 'no hay una llamada en pantalla' },
+    isOutOfCall: { en: 'no call is in hand', es: 'no hay una llamada en curso' },
   },
   actions: {
     keepLogin: { en: 'keeps the new tokens', es: 'guarda las credenciales nuevas' },
+    keepWithdrawal: { en: 'keeps that another tab has signed out', es: 'guarda que otra pestaña cerró la sesión' },
     releaseKeys: { en: 'lets the waiting questions go out', es: 'deja salir las consultas que esperan' },
     withholdKeys: { en: 'lets new questions wait', es: 'pone a esperar las consultas nuevas' },
     revokeKeys: {
@@ -107,6 +113,14 @@ export const session: ChartTexts = {
     sessionNews: {
       en: 'follows other tabs, and refusals of the server',
       es: 'sigue a las otras pestañas y los rechazos del servidor',
+    },
+    callClaim: {
+      en: 'tells the other tabs of the call in hand',
+      es: 'avisa a las otras pestañas de la llamada en curso',
+    },
+    awaitCalls: {
+      en: 'waits until no tab has a call in hand',
+      es: 'espera a que ninguna pestaña tenga una llamada en curso',
     },
     refreshLogin: {
       en: 'asks the server for new tokens, one tab for all',
@@ -149,14 +163,14 @@ export const session: ChartTexts = {
     {
       states: ['active.call.none'],
       events: ['call.closed'],
-      why: { en: 'Only a call that was opened closes.', es: 'Solo se cierra una llamada que se abrió.' },
+      why: { en: 'That no call is in hand is known.', es: 'Ya se sabe que no hay llamada en curso.' },
     },
     {
       states: ['active.call.open'],
       events: ['call.opened'],
       why: {
-        en: 'One call at a time is on the screen; that there is one is known already.',
-        es: 'Hay una llamada a la vez en pantalla; ya se sabe que hay una.',
+        en: 'That a call is in hand is known.',
+        es: 'Ya se sabe que hay una llamada en curso.',
       },
     },
   ],

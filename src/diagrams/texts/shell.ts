@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const shell: ChartTexts = {
   about: {
-    en: 'Everything around a screen for one business of the user: the profile, kept live because it decides the rights; the route, where each screen is a state; the menu; the bell of an agent. A change of route that would leave unsent notes is undone, and asks first; one that leaves a call waits until its video has hung up.',
-    es: 'Todo lo que rodea a una pantalla, para una empresa de la persona: el perfil, al día porque decide los permisos; la ruta, donde cada pantalla es un estado; el menú; el timbre de los agentes. Un cambio de ruta que dejaría notas sin enviar se deshace y pregunta antes; uno que deja una llamada espera a que su video haya colgado.',
+    en: 'Everything around a screen for one business of the user: the profile, kept live because it decides the rights; the route, where each screen is a state; the menu; the bell of an agent; the calls in hand and their video, which outlive every screen. A path is followed when the door lets the user out of the screen.',
+    es: 'Todo lo que rodea a una pantalla, para una empresa de la persona: el perfil, al día porque decide los permisos; la ruta, donde cada pantalla es un estado; el menú; el timbre de los agentes; las llamadas en curso y su video, que duran más que cualquier pantalla. Una ruta se sigue cuando la puerta deja salir a la persona de la pantalla.',
   },
   states: {
     loading: {
@@ -35,28 +35,8 @@ export const shell: ChartTexts = {
       es: 'El agente ve las llamadas que esperan en su zona.',
     },
     'ready.screen.call': {
-      en: 'One call is on the screen; a lost session must not cut it.',
-      es: 'Una llamada está en pantalla; una sesión perdida no debe cortarla.',
-    },
-    'ready.screen.call.settled': {
-      en: 'The call may be left without asking: no notes are waiting to be sent.',
-      es: 'Se puede salir de la llamada sin preguntar: no hay notas por enviar.',
-    },
-    'ready.screen.call.edited': {
-      en: 'Notes were typed that the server does not have yet.',
-      es: 'Se escribieron notas que el servidor todavía no tiene.',
-    },
-    'ready.screen.call.asking': {
-      en: 'The user wanted to go elsewhere and is asked: leave without sending the notes?',
-      es: 'La persona quiso ir a otra parte y se le pregunta: ¿salir sin enviar las notas?',
-    },
-    'ready.screen.call.leaving': {
-      en: 'The user goes elsewhere as soon as the video has hung up.',
-      es: 'La persona se va en cuanto el video haya colgado.',
-    },
-    'ready.screen.call.done': {
-      en: 'The call is done and the way back to the calls has begun.',
-      es: 'La llamada terminó y ya se va de regreso a las llamadas.',
+      en: 'One call is on the screen, in hand or looked at.',
+      es: 'Una llamada está en pantalla, en curso o solo para verla.',
     },
     'ready.screen.profile': {
       en: 'The user looks at their own data and rights.',
@@ -142,17 +122,36 @@ export const shell: ChartTexts = {
       en: 'The call is finished, returned or cancelled.',
       es: 'La llamada se finalizó, se regresó o se canceló.',
     },
-    'call.edited': {
+    'current.busy': { by: 'child', en: 'A call is in hand.', es: 'Hay una llamada en curso.' },
+    'current.free': { by: 'child', en: 'No call is in hand any more.', es: 'Ya no hay llamada en curso.' },
+    'ending.done': {
       by: 'child',
-      en: 'The notes differ from what the server has.',
-      es: 'Las notas ya no son las que tiene el servidor.',
+      en: 'The server has the end of a call.',
+      es: 'El servidor tiene el final de una llamada.',
     },
-    'call.left': {
+    'ending.failed': {
       by: 'child',
-      en: 'The video has hung up: the call may be left.',
-      es: 'El video colgó: ya se puede salir de la llamada.',
+      en: 'The end of a call could not be sent.',
+      es: 'No se pudo enviar el final de una llamada.',
     },
-    'call.settled': { by: 'child', en: 'No notes are waiting to be sent any more.', es: 'Ya no hay notas por enviar.' },
+    'path.granted': { by: 'child', en: 'The way to a path is free.', es: 'El camino a una ruta está libre.' },
+    'shell.leave': {
+      by: 'parent',
+      en: 'Another business was chosen, or signing out.',
+      es: 'Se eligió otra empresa, o cerrar sesión.',
+    },
+    'shell.left': { by: 'child', en: 'The business may be left.', es: 'Se puede dejar la empresa.' },
+    'shell.stayed': { by: 'child', en: 'The user stays.', es: 'La persona se queda.' },
+    'work.unsaved': {
+      by: 'child',
+      en: 'The screen holds something that is not saved.',
+      es: 'La pantalla tiene algo sin guardar.',
+    },
+    'work.settled': {
+      by: 'child',
+      en: 'The screen has saved, or dropped, what it held.',
+      es: 'La pantalla guardó o descartó lo que tenía.',
+    },
     'menu.close': {
       by: 'person',
       en: 'Chooses an entry of the menu, or presses Escape in it.',
@@ -170,11 +169,10 @@ export const shell: ChartTexts = {
       en: 'The address bar shows another path.',
       es: 'La barra de direcciones muestra otra ruta.',
     },
-    'shell.leaveCancel': { by: 'person', en: 'Stays with the call.', es: 'Se queda en la llamada.' },
-    'shell.leaveConfirm': { by: 'person', en: 'Leaves without sending the notes.', es: 'Sale sin enviar las notas.' },
     'shell.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
   },
   guards: {
+    isShownCall: { en: 'it is the call on the screen', es: 'es la llamada en pantalla' },
     mayReadDiagrams: { en: 'the viewer may read the diagrams', es: 'quien mira puede leer los diagramas' },
     isAt: {
       en: 'the address shows this screen and the viewer may open it',
@@ -184,7 +182,6 @@ export const shell: ChartTexts = {
       en: 'the address shows a screen of the devices or the administration',
       es: 'la dirección muestra una pantalla de dispositivos o de la administración',
     },
-    isElsewhere: { en: 'the path is another than the current one', es: 'la ruta es otra que la actual' },
     isNews: { en: 'something in the profile has changed', es: 'algo cambió en el perfil' },
     isUprooted: {
       en: 'the viewer lost the screen, is another agent or none now, or looks at the queue and has other zones',
@@ -196,6 +193,9 @@ export const shell: ChartTexts = {
     isNotFullpower: { en: 'the viewer is no superuser', es: 'quien mira no es superusuario' },
   },
   actions: {
+    tellAgent: { en: 'tells the calls in hand which agent looks', es: 'avisa a las llamadas en curso qué agente mira' },
+    tellDoor: { en: 'tells the door', es: 'avisa a la puerta' },
+    notify: { en: 'shows a notice', es: 'muestra un aviso' },
     openDiagrams: { en: 'opens the diagrams in a tab of their own', es: 'abre los diagramas en una pestaña aparte' },
     keepPath: {
       en: 'takes the new path and remembers the page before it',
@@ -207,8 +207,6 @@ export const shell: ChartTexts = {
     },
     keepProfile: { en: 'keeps the profile and the rights in it', es: 'guarda el perfil y sus permisos' },
     keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
-    keepWanted: { en: 'remembers where the user wants to go', es: 'recuerda a dónde quiere ir la persona' },
-    forgetWanted: { en: 'forgets where the user wanted to go', es: 'olvida a dónde quería ir la persona' },
     tellApp: { en: 'tells the app whether a call is open', es: 'avisa a la aplicación si hay una llamada abierta' },
     tellScreen: {
       en: 'tells the screen what the viewer may do now',
@@ -220,6 +218,9 @@ export const shell: ChartTexts = {
   },
   delays: {},
   actors: {
+    door: { en: 'the way out of the screen', es: 'la salida de la pantalla' },
+    current: { en: 'the calls in hand', es: 'las llamadas en curso' },
+    room: { en: 'the video room of this window', es: 'la sala de video de esta ventana' },
     liveProfile: { en: 'the profile of the user, kept live', es: 'el perfil de la persona, siempre al día' },
     calls: { en: 'the call dashboard', es: 'el tablero de llamadas' },
     queue: { en: 'the waiting calls of the zone', es: 'las llamadas en espera de la zona' },
@@ -234,6 +235,22 @@ export const shell: ChartTexts = {
     realtime: { en: 'the websocket of the user', es: 'el websocket de la persona' },
   },
   ignored: [
+    {
+      states: ['loading', 'failed'],
+      events: ['current.*', 'ending.*', 'path.granted', 'shell.left', 'shell.stayed', 'work.*'],
+      why: {
+        en: 'There is no screen yet, and no agent whose calls could be known.',
+        es: 'Todavía no hay pantalla, ni agente cuyas llamadas se conozcan.',
+      },
+    },
+    {
+      states: ['ready.screen.*'],
+      events: ['ending.done'],
+      why: {
+        en: 'The call was ended in the bar, or its screen was left meanwhile.',
+        es: 'La llamada se finalizó en la barra, o su pantalla se dejó mientras tanto.',
+      },
+    },
     {
       states: ['loading', 'failed'],
       events: ['diagrams.open'],
@@ -277,70 +294,8 @@ export const shell: ChartTexts = {
       },
     },
     {
-      states: [
-        'loading',
-        'failed',
-        'ready.screen.calls',
-        'ready.screen.queue',
-        'ready.screen.call.settled',
-        'ready.screen.call.edited',
-        'ready.screen.call.leaving',
-        'ready.screen.call.done',
-        'ready.screen.profile',
-        'ready.screen.audit',
-        'ready.screen.flow',
-        'ready.screen.informed.*',
-        'ready.screen.elsewhere',
-      ],
-      events: ['shell.leaveConfirm', 'shell.leaveCancel'],
-      why: {
-        en: 'The question about unsent notes is not open.',
-        es: 'La pregunta sobre las notas sin enviar no está abierta.',
-      },
-    },
-    {
-      states: ['ready.screen.call.settled', 'ready.screen.call.edited', 'ready.screen.call.asking'],
-      events: ['call.left'],
-      why: {
-        en: 'The call says so only after it was told that the user is leaving.',
-        es: 'La llamada solo lo dice después de que se le avisó que la persona se va.',
-      },
-    },
-    {
-      states: ['ready.screen.call.settled'],
-      events: ['call.settled'],
-      why: {
-        en: 'It may be left without asking already.',
-        es: 'Ya se puede salir sin preguntar.',
-      },
-    },
-    {
-      states: ['ready.screen.call.edited', 'ready.screen.call.asking'],
-      events: ['call.edited'],
-      why: {
-        en: 'That there are unsent notes is known already.',
-        es: 'Ya se sabe que hay notas sin enviar.',
-      },
-    },
-    {
-      states: ['ready.screen.call.leaving'],
-      events: ['call.edited', 'call.settled'],
-      why: {
-        en: 'The notes cannot be typed in any more: the call only hangs up, and leaving was decided.',
-        es: 'Ya no se puede escribir en las notas: la llamada solo cuelga, y la salida está decidida.',
-      },
-    },
-    {
-      states: ['ready.screen.call.done'],
-      events: ['call.edited', 'call.left', 'call.settled'],
-      why: {
-        en: 'The chart of the call has ended and says nothing more.',
-        es: 'El diagrama de la llamada terminó y ya no dice nada.',
-      },
-    },
-    {
       states: ['ready.menu.closed'],
-      events: ['menu.close', 'route.changed'],
+      events: ['menu.close', 'path.granted'],
       why: { en: 'The menu is in its place already.', es: 'El menú ya está en su lugar.' },
     },
   ],

@@ -8,8 +8,8 @@ import type { VisitRef } from '../../machines/visit.ts';
 import { ageMessages, genderMessages, serviceName } from '../texts.ts';
 import { CallTypeLabel, StateLabel } from './CallLabels.tsx';
 
-/** Who calls, and for what (specification §2 'In-call screen', info list). */
-export function CallFacts({ call, visit }: { call: Call; visit: VisitRef | undefined }) {
+/** Who calls, and for what; `noting` while the notes stand in their field anyway (specification §2 'In-call screen', info list). */
+export function CallFacts({ call, visit, noting }: { call: Call; visit: VisitRef | undefined; noting: boolean }) {
   const { i18n, t } = useLingui();
   const person = useSelector(visit, (state) => state?.context.visit ?? null);
   const unknown = t({ id: 'call.unknown', message: 'Sin dato' });
@@ -35,7 +35,7 @@ export function CallFacts({ call, visit }: { call: Call; visit: VisitRef | undef
           <StateLabel call={call} />
         </Fact>
         <Fact name={t({ id: 'call.requested', message: 'Solicitada' })}>{dateAndTime(call.created_at)}</Fact>
-        {call.notes && <Fact name={t({ id: 'call.notes', message: 'Notas' })}>{call.notes}</Fact>}
+        {call.notes && !noting && <Fact name={t({ id: 'call.notes', message: 'Notas' })}>{call.notes}</Fact>}
       </Table.Tbody>
     </Table>
   );

@@ -41,7 +41,7 @@ export function UserMenu({ app, shell }: { app: AppRef; shell: ShellRef }) {
               onChange={(index) => app.send({ type: 'business.choose', index: Number(index) })}
             >
               {businesses.map(({ id, name }, index) => (
-                <Menu.RadioItem key={id} value={String(index)}>
+                <Menu.RadioItem key={id} value={String(index)} closeMenuOnClick>
                   {name}
                 </Menu.RadioItem>
               ))}

@@ -1,58 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Grid, Group, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { isFinal } from '../../domain/call.ts';
-import type { CallRef } from '../../machines/call.ts';
+import { type CallRef, selectUnsaved } from '../../machines/call.ts';
+import type { CallRoomRef } from '../../machines/call-room.ts';
 import { CallFacts } from '../parts/CallFacts.tsx';
-import { CallVideo, LeftVideo } from '../parts/CallVideo.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { ShareButton } from '../parts/ShareButton.tsx';
 import { VisitView } from '../parts/VisitView.tsx';
 import { Send } from '../Send.tsx';
 import { serviceName, stateMessages } from '../texts.ts';
 
-/** One call: who calls, what they did before, the video, the notes, and how it ends (specification §2 'In-call screen'). */
-export function CallScreen({ call: ref }: { call: CallRef }) {
+/**
+ * One call: who calls, what they did before, the notes, and how it ends (specification §2 'In-call screen'). Its parts are
+ * laid out together with the video, which the shell holds.
+ */
+export function CallScreen({ call: ref, room }: { call: CallRef; room: CallRoomRef }) {
   const call = useSelector(ref, ({ context }) => context.call);
   const visit = useSelector(ref, ({ children }) => children.visit);
-  const video = useSelector(ref, ({ children }) => children.video);
   const playback = useSelector(ref, ({ children }) => children.playback);
-  const left = useSelector(ref, (state) => state.matches({ active: { video: 'over', life: 'open' } }));
   const gone = useSelector(ref, (state) => state.hasTag('gone'));
+  const noting = useSelector(ref, (state) => state.hasTag('noting'));
   const failure = useSelector(ref, ({ context }) => context.failure);
   if (gone) return <Missing />;
   if (!call && failure) return <Problem failure={failure} onRetry={() => ref.send({ type: 'call.retry' })} />;
-  if (!call) return <Skeleton height={240} aria-busy />;
+  if (!call) return <Skeleton className="call-main" height={240} aria-busy />;
   return (
-    <Grid gap="md">
-      <Grid.Col span={{ base: 12, md: 8 }}>
-        <Stack>
-          <Situation call={ref} />
-          {video && <CallVideo video={video} />}
-          {left && <LeftVideo onRejoin={() => ref.send({ type: 'call.rejoin' })} />}
-          <Paper withBorder p="md">
-            <Notes call={ref} />
-          </Paper>
-        </Stack>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
-        <Stack>
-          <Paper withBorder p="md">
-            <CallFacts call={call} visit={visit} />
-          </Paper>
-          <Paper withBorder p="md">
-            <Title order={2} mb="xs">
-              <Trans id="visit.title">Antes de llamar</Trans>
-            </Title>
-            {visit ? <VisitView visit={visit} /> : <NoVisit />}
-          </Paper>
-        </Stack>
-      </Grid.Col>
+    <>
+      <Stack className="call-head" gap="sm" align="stretch">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          w="max-content"
+          leftSection={<span aria-hidden>←</span>}
+          onClick={() => ref.send({ type: 'call.back' })}
+        >
+          <Trans id="common.back">Volver</Trans>
+        </Button>
+        <Situation call={ref} />
+      </Stack>
+      <Paper className="call-main" withBorder p="md">
+        <Notes call={ref} room={room} />
+      </Paper>
+      <Stack className="call-side">
+        <Paper withBorder p="md">
+          <CallFacts call={call} visit={visit} noting={noting} />
+        </Paper>
+        <Paper withBorder p="md">
+          <Title order={2} mb="xs">
+            <Trans id="visit.title">Antes de llamar</Trans>
+          </Title>
+          {visit ? <VisitView visit={visit} /> : <NoVisit />}
+        </Paper>
+      </Stack>
       <CancelQuestion call={ref} />
       {playback && <Playback playback={playback} />}
-    </Grid>
+    </>
   );
 }
 
@@ -66,7 +72,7 @@ function NoVisit() {
 
 function Missing() {
   return (
-    <Alert color="gray" title={<Trans id="call.missing">Esta llamada no existe.</Trans>}>
+    <Alert className="call-head" color="gray" title={<Trans id="call.missing">Esta llamada no existe.</Trans>}>
       <Button component={Link} href="/calls" variant="default" size="xs">
         <Trans id="call.toList">Ir a las llamadas</Trans>
       </Button>
@@ -77,10 +83,11 @@ function Missing() {
 /** What the agent must know now: who took the call, that it ended, that something failed. */
 function Situation({ call: ref }: { call: CallRef }) {
   const { i18n } = useLingui();
-  const { call, takenBy, failure, agentId } = useSelector(ref, ({ context }) => context);
+  const { call, takenBy, failure, agentId, isWitnessed } = useSelector(ref, ({ context }) => context);
   if (!call) return null;
   const agent = call.agent?.name ?? takenBy ?? '–';
   const others = call.state === 'ATTENDED' && call.agent_id !== agentId;
+  const cut = call.state === 'FINISHED_BY_CLIENT' && isWitnessed;
   return (
     <>
       {failure && (
@@ -93,12 +100,12 @@ function Situation({ call: ref }: { call: CallRef }) {
           <Trans id="call.others">La atiende {agent}.</Trans>
         </Alert>
       )}
-      {call.state === 'FINISHED_BY_CLIENT' && (
+      {cut && (
         <Alert color="orange" role="status">
           <Trans id="call.endedByClient">El cliente terminó la llamada.</Trans>
         </Alert>
       )}
-      {isFinal(call) && call.state !== 'FINISHED_BY_CLIENT' && (
+      {isFinal(call) && !cut && (
         <Alert color="gray" role="status">
           <Trans id="call.over">Esta llamada terminó: {i18n._(stateMessages[call.state])}.</Trans>
         </Alert>
@@ -107,12 +114,15 @@ function Situation({ call: ref }: { call: CallRef }) {
   );
 }
 
-function Notes({ call: ref }: { call: CallRef }) {
+/** Whoever has just answered writes next; the same function each time, so that it is called once. */
+const focus = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
+
+function Notes({ call: ref, room }: { call: CallRef; room: CallRoomRef }) {
   const { t } = useLingui();
   const notes = useSelector(ref, ({ context }) => context.notes);
   const noting = useSelector(ref, (state) => state.hasTag('noting'));
   const busy = useSelector(ref, (state) => state.hasTag('busy'));
-  const unsaved = useSelector(ref, (state) => state.matches({ active: { notes: 'unsaved' } }));
+  const unsaved = useSelector(ref, selectUnsaved);
   return (
     <Stack gap="sm">
       <Textarea
@@ -121,6 +131,7 @@ function Notes({ call: ref }: { call: CallRef }) {
         rows={5}
         value={notes}
         readOnly={!noting}
+        ref={noting ? focus : undefined}
         onChange={({ currentTarget }) => ref.send({ type: 'call.note', notes: currentTarget.value })}
       />
       <Text size="xs" c="dimmed" role="status" mih="1.2em">
@@ -130,8 +141,11 @@ function Notes({ call: ref }: { call: CallRef }) {
         <Send to={ref} event={{ type: 'call.attend' }} hide>
           <Trans id="call.answer">Atender</Trans>
         </Send>
-        <Send to={ref} event={{ type: 'call.finish' }} hide={!busy} loading={busy} color="red">
+        <Send to={ref} event={{ type: 'call.finish' }} hide loading={busy} color="red">
           <Trans id="call.finish">Finalizar</Trans>
+        </Send>
+        <Send to={ref} event={{ type: 'call.save' }} hide>
+          <Trans id="call.save">Guardar notas</Trans>
         </Send>
         <Send to={ref} event={{ type: 'call.return' }} variant="default" hide>
           <Trans id="call.return">Regresar a la lista</Trans>
@@ -139,33 +153,12 @@ function Notes({ call: ref }: { call: CallRef }) {
         <Send to={ref} event={{ type: 'call.cancel' }} variant="subtle" color="red" hide>
           <Trans id="common.cancel">Cancelar</Trans>
         </Send>
-        <ShareButton call={ref} />
+        <ShareButton room={room} />
         <Send to={ref} event={{ type: 'call.history' }} variant="subtle">
           <Trans id="call.history">Historia de la llamada</Trans>
         </Send>
-        <Button component={Link} href="/calls" variant="subtle" ml="auto">
-          <Trans id="common.back">Volver</Trans>
-        </Button>
       </Group>
     </Stack>
-  );
-}
-
-/** Pressed while the room says that the screen is shared, whoever started or stopped it. */
-function ShareButton({ call: ref }: { call: CallRef }) {
-  const video = useSelector(ref, ({ children }) => children.video);
-  const joined = useSelector(video, (state) => state?.hasTag('mayShare') ?? false);
-  const sharing = useSelector(video, (state) => state?.hasTag('sharing') ?? false);
-  if (!video) return null;
-  return (
-    <Button
-      variant={sharing ? 'filled' : 'default'}
-      aria-pressed={sharing}
-      disabled={!joined}
-      onClick={() => video.send({ type: 'video.share' })}
-    >
-      <Trans id="call.share">Compartir pantalla</Trans>
-    </Button>
   );
 }
 

@@ -19,7 +19,7 @@ export function VideoFrame({ status, children }: { status?: ReactNode; children:
       <div ref={box} className="video-frame" style={{ height }}>
         {children}
       </div>
-      <Group gap="md" justify="flex-end" mih={36}>
+      <Group className="video-controls" gap="md" justify="flex-end" mih={36}>
         {status && <div className="video-status">{status}</div>}
         <label className="video-height">
           <Trans id="video.height">Alto del video</Trans>

@@ -19,7 +19,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
   const row = (number: string) => callRow(console, number);
   await whenLive(page);
   const back = async () => {
-    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
     await seen(page).toHaveURL('/calls');
   };
   const ask = {

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { sessionMachine } from '../../../src/machines/session.ts';
 import { seen, submitSignIn } from '../../support/browser.ts';
 import { browserWalks, press, weatherOf } from '../../support/browser-walk.ts';
-import { callRow } from '../../support/journey.ts';
+import { answerAt, callRow } from '../../support/journey.ts';
 
 const { stage, phone, enter, walk, leaveNothingOut } = browserWalks(sessionMachine);
 
@@ -97,7 +97,7 @@ test('a session is renewed, tried again, lost and left, beside a call or not', a
     },
     {
       takes: 'active.call.open call.closed active.call.none',
-      by: () => page.getByRole('link', { name: 'Back' }).click(),
+      by: () => press(page, 'Return to list'),
       sees: () => seen(page).toHaveURL('/calls'),
     },
     {
@@ -105,14 +105,21 @@ test('a session is renewed, tried again, lost and left, beside a call or not', a
       by: () => refuse(401, 'refresh_invalid'),
       sees: warned,
     },
-    { takes: 'active.tokens.lost session.leave ended', by: () => press(page, 'Sign in again'), sees: expired },
+    {
+      takes: [
+        'active.tokens.lost.warned xstate.after.farewell.session.active.tokens.lost.warned active.tokens.lost.leaving',
+        'active.tokens.lost.leaving xstate.done.actor.awaitCalls ended',
+      ],
+      by: () => page.clock.fastForward(60_000),
+      sees: expired,
+    },
     {
       takes: 'active.call.none call.opened active.call.open',
       by: async () => {
         await weather.clear();
         await submitSignIn(page, 'agent@demo.local');
         await seen(page).toHaveURL('/calls');
-        await page.goto(`/call/${id}`);
+        await answerAt(page, id);
       },
       sees: inCall,
     },
@@ -128,9 +135,46 @@ test('a session is renewed, tried again, lost and left, beside a call or not', a
       },
       sees: inCall,
     },
+    { takes: 'active.tokens.lost session.leave ended', by: () => press(page, 'Sign in again'), sees: expired },
+  ]);
+  await weather.clear();
+  await submitSignIn(page, 'agent@demo.local');
+  await seen(page).toHaveURL(`/call/${id}`);
+  await inCall();
+  const third = await context.newPage();
+  await third.goto('/calls');
+  const leave = async () => {
+    await press(third, 'User menu');
+    await third.getByRole('menuitem', { name: 'Log out' }).click();
+  };
+  await walk([
     {
-      takes: ['active.call.open call.closed active.call.none', 'active.tokens.lost.leaving  ended'],
-      by: () => page.getByRole('link', { name: 'Back' }).click(),
+      takes: 'active.tokens session.withdrawn active.tokens.lost',
+      by: async () => {
+        await seen(third.getByRole('region', { name: 'Calls in progress' })).toBeVisible();
+        await leave();
+        await press(third, 'Leave anyway');
+        await seen(third).toHaveURL('/login');
+        await warned();
+      },
+      sees: inCall,
+    },
+    {
+      takes: 'active.tokens session.renewed active.tokens.fresh',
+      by: async () => {
+        await submitSignIn(third, 'agent@demo.local');
+        await seen(third).toHaveURL('/calls');
+      },
+      sees: inCall,
+    },
+    {
+      takes: 'active.tokens session.withdrawn ended',
+      by: async () => {
+        await press(page, 'End call');
+        await seen(page).toHaveURL('/calls');
+        await seen(third.getByRole('region', { name: 'Calls in progress' })).toHaveCount(0);
+        await leave();
+      },
       sees: expired,
     },
   ]);

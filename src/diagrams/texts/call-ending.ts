@@ -1,0 +1,70 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const callEnding: ChartTexts = {
+  about: {
+    en: 'The end of a call, with its notes: finished, returned to the list, or completed after it had ended. In the bar it is asked for first. The video hangs up before anything is sent, and the draft of the notes is removed when the server has them.',
+    es: 'El final de una llamada, con sus notas: finalizada, regresada a la lista, o completada después de terminar. En la barra se pregunta antes. El video cuelga antes de enviar nada, y el borrador de las notas se borra cuando el servidor las tiene.',
+  },
+  states: {
+    choosing: { en: 'Decides whether to ask.', es: 'Decide si hay que preguntar.' },
+    asking: {
+      en: 'The question is open: end the call in progress?',
+      es: 'La pregunta está abierta: ¿finalizar la llamada en curso?',
+    },
+    hangingUp: {
+      en: 'The video hangs up first, so that the customer sees a hang-up and not a lost line.',
+      es: 'Primero cuelga el video, para que el cliente vea que se colgó y no una línea perdida.',
+    },
+    reading: {
+      en: 'Looks for the draft of the notes, because the call is not on the screen.',
+      es: 'Busca el borrador de las notas, porque la llamada no está en pantalla.',
+    },
+    sending: {
+      en: 'The end of the call and its notes are on their way.',
+      es: 'El final de la llamada y sus notas van en camino.',
+    },
+    sent: { en: 'The server has it.', es: 'El servidor ya lo tiene.' },
+    kept: { en: 'The person stays in the call.', es: 'La persona sigue en la llamada.' },
+    failed: {
+      en: 'It could not be sent; draft and call stay.',
+      es: 'No se pudo enviar; el borrador y la llamada se quedan.',
+    },
+  },
+  events: {
+    'room.left': { by: 'room', en: 'Nobody is in the video room.', es: 'Ya no hay nadie en la sala de video.' },
+    'ending.confirm': { by: 'person', en: 'Ends the call.', es: 'Finaliza la llamada.' },
+    'ending.drop': { by: 'person', en: 'Stays in the call.', es: 'Sigue en la llamada.' },
+  },
+  guards: {
+    asks: { en: 'it is ended in the bar', es: 'se finaliza desde la barra' },
+    hasNotes: { en: 'the notes are known', es: 'las notas se conocen' },
+  },
+  actions: {
+    keepNotes: { en: 'takes the draft of the notes', es: 'toma el borrador de las notas' },
+    keepError: { en: 'keeps why it failed', es: 'guarda por qué falló' },
+    keepCall: { en: 'lets the call go on', es: 'deja que la llamada siga' },
+    leaveRoom: { en: 'asks for the room of the call to be left', es: 'pide dejar la sala de la llamada' },
+    dropDraft: { en: 'removes the draft of the notes', es: 'borra el borrador de las notas' },
+    notify: { en: 'says what was done', es: 'avisa qué se hizo' },
+  },
+  delays: {},
+  actors: {
+    restoreDraft: { en: 'looks for a draft on this computer', es: 'busca un borrador en este equipo' },
+    endCall: { en: 'tells the server how the call ends', es: 'avisa al servidor cómo termina la llamada' },
+  },
+  ignored: [
+    {
+      states: ['choosing', 'hangingUp', 'reading', 'sending'],
+      events: ['ending.*'],
+      why: { en: 'The question is not open.', es: 'La pregunta no está abierta.' },
+    },
+    {
+      states: ['choosing', 'asking', 'reading', 'sending'],
+      events: ['room.left'],
+      why: {
+        en: 'The room answers only when it is asked to be left.',
+        es: 'La sala solo responde cuando se pide dejarla.',
+      },
+    },
+  ],
+};

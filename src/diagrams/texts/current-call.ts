@@ -1,0 +1,100 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const currentCall: ChartTexts = {
+  about: {
+    en: 'The calls that an agent has in hand, known on every screen and in every window, because the server is asked and not the screen. It enters the video room where the screen of a call is open, and ends one call at a time, on its screen or in the bar that stands on every other.',
+    es: 'Las llamadas que un agente tiene en curso, conocidas en cada pantalla y en cada ventana, porque se pregunta al servidor y no a la pantalla. Entra a la sala de video donde la pantalla de una llamada está abierta, y termina una llamada a la vez, en su pantalla o en la barra que está sobre las demás.',
+  },
+  states: {
+    knowledge: { en: 'What is known of the calls in hand.', es: 'Lo que se sabe de las llamadas en curso.' },
+    'knowledge.none': { en: 'Whoever looks is no agent.', es: 'Quien mira no es agente.' },
+    'knowledge.followed': {
+      en: 'The calls of the agent are followed live.',
+      es: 'Las llamadas del agente se siguen en vivo.',
+    },
+    'knowledge.followed.free': { en: 'No call is in hand.', es: 'No hay llamada en curso.' },
+    'knowledge.followed.busy': {
+      en: 'A call is in hand; its time runs.',
+      es: 'Hay una llamada en curso; su tiempo corre.',
+    },
+    ending: { en: 'Whether a call is being ended.', es: 'Si se está terminando una llamada.' },
+    'ending.none': { en: 'No call is being ended.', es: 'No se está terminando ninguna llamada.' },
+    'ending.going': {
+      en: 'A call is being ended, whichever screen is shown meanwhile.',
+      es: 'Se está terminando una llamada, sea cual sea la pantalla que se ve mientras tanto.',
+    },
+  },
+  events: {
+    'agent.known': {
+      by: 'parent',
+      en: 'The profile tells whether an agent looks, and which.',
+      es: 'El perfil dice si quien mira es agente, y cuál.',
+    },
+    'current.loaded': {
+      by: 'server',
+      en: 'The calls in hand came from the server.',
+      es: 'Llegaron del servidor las llamadas en curso.',
+    },
+    'clock.ticked': { by: 'clock', en: 'The time is told, every second.', es: 'Se da la hora, cada segundo.' },
+    'current.shown': {
+      by: 'parent',
+      en: 'The screen of a call in hand is open in this window.',
+      es: 'La pantalla de una llamada en curso está abierta en esta ventana.',
+    },
+    'current.end': { by: 'parent', en: 'The screen of the call ends it.', es: 'La pantalla de la llamada la termina.' },
+    'current.finish': { by: 'person', en: 'Presses End call in the bar.', es: 'Pulsa Finalizar en la barra.' },
+    'current.ended': { by: 'itself', en: 'A call has ended.', es: 'Una llamada terminó.' },
+  },
+  guards: {
+    isAgent: { en: 'an agent looks', es: 'quien mira es agente' },
+    isOtherAgent: { en: 'it is another agent, or none', es: 'es otro agente, o ninguno' },
+    hasCalls: { en: 'a call is in hand', es: 'hay una llamada en curso' },
+    hasNoCalls: { en: 'no call is in hand', es: 'no hay llamada en curso' },
+    isUnknown: { en: 'the call was not known to be in hand', es: 'no se sabía que la llamada estuviera en curso' },
+    isSent: { en: 'the server has the end of the call', es: 'el servidor tiene el final de la llamada' },
+    isKept: { en: 'the person stayed in the call', es: 'la persona siguió en la llamada' },
+  },
+  actions: {
+    keepAgent: { en: 'keeps who looks', es: 'guarda quién mira' },
+    keepCalls: { en: 'keeps the calls in hand', es: 'guarda las llamadas en curso' },
+    keepShown: { en: 'adds the call on the screen', es: 'agrega la llamada en pantalla' },
+    dropEnded: { en: 'takes the ended call away', es: 'quita la llamada que terminó' },
+    keepTime: { en: 'keeps the time', es: 'guarda la hora' },
+    keepEnding: { en: 'keeps which call ends, and how', es: 'guarda qué llamada termina, y cómo' },
+    forgetEnding: { en: 'forgets the ended call', es: 'olvida la llamada terminada' },
+    enterRoom: { en: 'asks for the room of the call to be entered', es: 'pide entrar a la sala de la llamada' },
+    tellRoom: { en: 'tells the room which calls are in hand', es: 'avisa a la sala qué llamadas están en curso' },
+    askAnew: { en: 'asks for the calls in hand anew', es: 'vuelve a pedir las llamadas en curso' },
+    sayEnded: { en: 'says that a call has ended', es: 'avisa que una llamada terminó' },
+    tellShell: { en: 'tells the shell', es: 'avisa a la consola' },
+  },
+  delays: {},
+  actors: {
+    liveCurrent: {
+      en: 'asks for the calls in hand and keeps them live',
+      es: 'pide las llamadas en curso y las mantiene al día',
+    },
+    clock: { en: 'the clock, every second', es: 'el reloj, cada segundo' },
+    ending: { en: 'the end of a call', es: 'el final de una llamada' },
+  },
+  ignored: [
+    {
+      states: ['knowledge.none'],
+      events: ['current.*'],
+      why: { en: 'Nobody who looks has calls in hand.', es: 'Nadie que mire tiene llamadas en curso.' },
+    },
+    {
+      states: ['knowledge.none', 'knowledge.followed.free'],
+      events: ['clock.ticked'],
+      why: { en: 'The clock runs while a call is in hand.', es: 'El reloj corre mientras hay una llamada en curso.' },
+    },
+    {
+      states: ['ending.going'],
+      events: ['current.finish'],
+      why: {
+        en: 'The question, or what is under way, comes first.',
+        es: 'Primero va la pregunta, o lo que está en camino.',
+      },
+    },
+  ],
+};

@@ -1,0 +1,108 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { Ending, EndingWay } from '../domain/call.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Notice, NoticeCode } from '../domain/notice.ts';
+import type { CallRoomTarget } from './call-room.ts';
+import { outlet, port } from './port.ts';
+
+export type CallEndingEvent = { type: 'room.left' } | { type: 'ending.confirm' } | { type: 'ending.drop' };
+
+export interface CallEndingInput extends Ending {
+  /** Whether the person has to say it twice: in the bar, where the call is not before their eyes. */
+  asks: boolean;
+  room: CallRoomTarget;
+}
+
+const successes = {
+  finish: 'call.finished',
+  return: 'call.returned',
+  save: 'call.notesSaved',
+} as const satisfies Record<EndingWay, NoticeCode>;
+
+/** `sent`, `kept` by the person after all, or why it failed. */
+export type EndingOutcome = 'sent' | 'kept' | Failure;
+
+/**
+ * The end of a call, with its notes: finished, returned to the list, or completed after the call had ended. The video
+ * hangs up first, so that the customer sees a hang-up and not a lost line; the draft on this computer is removed when the
+ * server has the notes, and not before (specification §4, 'Finish' and 'Return').
+ */
+export const callEndingMachine = setup({
+  types: {
+    input: {} as CallEndingInput,
+    context: {} as CallEndingInput & { outcome: EndingOutcome },
+    events: {} as CallEndingEvent,
+    output: {} as EndingOutcome,
+    tags: {} as 'asking',
+  },
+  actors: {
+    /** The notes that were typed on this computer and not sent; null without. */
+    restoreDraft: port<string | null, { id: number }>('restoreDraft'),
+    /** Without notes, and without a draft of them, those on the server stay. */
+    endCall: port<void, Ending>('endCall'),
+  },
+  actions: {
+    keepNotes: assign((_, notes: string | null) => ({ notes })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ outcome: asFailure(error) })),
+    keepCall: assign({ outcome: 'kept' }),
+    leaveRoom: sendTo(
+      ({ context }) => context.room,
+      ({ context, self }) => ({ type: 'room.leave' as const, id: context.id, by: self }),
+    ),
+    dropDraft: outlet<{ id: number }>(),
+    notify: outlet<Notice>(),
+  },
+  guards: {
+    asks: ({ context }) => context.asks,
+    hasNotes: ({ context }) => context.notes !== null,
+  },
+}).createMachine({
+  id: 'call-ending',
+  context: ({ input }) => ({ ...input, outcome: 'sent' }),
+  output: ({ context }) => context.outcome,
+  initial: 'choosing',
+  states: {
+    choosing: { always: [{ guard: 'asks', target: 'asking' }, { target: 'hangingUp' }] },
+    asking: {
+      tags: 'asking',
+      on: { 'ending.confirm': 'hangingUp', 'ending.drop': { target: 'kept', actions: 'keepCall' } },
+    },
+    hangingUp: {
+      entry: 'leaveRoom',
+      on: { 'room.left': [{ guard: 'hasNotes', target: 'sending' }, { target: 'reading' }] },
+    },
+    /** Nobody has the notes on the screen. */
+    reading: {
+      invoke: {
+        id: 'restoreDraft',
+        src: 'restoreDraft',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'sending', actions: { type: 'keepNotes', params: ({ event }) => event.output } },
+        onError: 'sending',
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'endCall',
+        src: 'endCall',
+        input: ({ context: { id, way, notes } }) => ({ id, way, notes }),
+        onDone: {
+          target: 'sent',
+          actions: [
+            { type: 'dropDraft', params: ({ context }) => ({ id: context.id }) },
+            {
+              type: 'notify',
+              params: ({ context }) => ({ level: 'success' as const, code: successes[context.way] }),
+            },
+          ],
+        },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    sent: { type: 'final' },
+    kept: { type: 'final' },
+    failed: { type: 'final' },
+  },
+});
+
+export type CallEndingRef = ActorRefFrom<typeof callEndingMachine>;

@@ -1,0 +1,260 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  raise,
+  type Snapshot,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { Call, Ending } from '../domain/call.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import { callEndingMachine, type EndingOutcome } from './call-ending.ts';
+import type { CallRoomTarget } from './call-room.ts';
+import { liveQuery, type QueryNews } from './live-query.ts';
+import { feed } from './port.ts';
+import type { ClockEvent } from './session.ts';
+import type { RealtimeTarget } from './subscription.ts';
+
+export type CurrentCallEvent =
+  | QueryNews<'current', readonly Call[]>
+  | ClockEvent
+  /** Who looks, from the profile; null for whoever is no agent. */
+  | { type: 'agent.known'; agentId: number | null; displayName: string }
+  /** The screen of a call that this agent attends is open in this window. */
+  | { type: 'current.shown'; call: Call }
+  /** The screen of a call ends it. */
+  | ({ type: 'current.end' } & Ending)
+  /** The person ends a call in the bar. */
+  | { type: 'current.finish'; id: number }
+  /** From one of its regions to another: a call has ended. */
+  | { type: 'current.ended' };
+
+/** What the shell hears of the calls in hand. */
+export type CurrentCallNews =
+  | { type: 'current.busy' }
+  | { type: 'current.free' }
+  | { type: 'ending.done'; id: number }
+  | { type: 'ending.failed'; id: number; failure: Failure };
+
+export interface CurrentCallInput {
+  room: CallRoomTarget;
+  realtime: RealtimeTarget;
+  shell: ActorRef<Snapshot<unknown>, CurrentCallNews>;
+}
+
+interface CurrentCallContext extends CurrentCallInput {
+  agentId: number | null;
+  displayName: string;
+  /** The calls that this agent attends, wherever they were answered. */
+  calls: readonly Call[];
+  ending: (Ending & { asks: boolean }) | null;
+  /** Unix seconds, while a call is in hand. */
+  now: number;
+}
+
+/** Only one call is ended at a time; whoever wants to end another meanwhile asks again. */
+const endingBusy: Failure = { kind: 'conflict', code: 'ending_busy' };
+
+/**
+ * The calls that an agent has in hand: known on every screen and in every window, because the server is asked and not
+ * the screen. The video room is entered where the screen of a call is open, and outlives it, so that looking something up
+ * elsewhere ends nothing; it is left before the call ends.
+ */
+export const currentCallMachine = setup({
+  types: {
+    input: {} as CurrentCallInput,
+    context: {} as CurrentCallContext,
+    events: {} as CurrentCallEvent,
+    children: {} as { liveCurrent: 'liveCurrent'; clock: 'clock'; ending: 'ending' },
+  },
+  actors: {
+    liveCurrent: liveQuery<'current', { agentId: number }, readonly Call[]>(),
+    clock: feed<ClockEvent, { every: number }>('clock'),
+    ending: callEndingMachine,
+  },
+  actions: {
+    keepAgent: assign((_, agent: { agentId: number | null; displayName: string }) => ({ ...agent, calls: [] })),
+    keepCalls: assign((_, calls: readonly Call[]) => ({ calls })),
+    keepShown: assign(({ context }, call: Call) => ({ calls: [...context.calls, call] })),
+    dropEnded: assign(({ context: { calls, ending } }) => ({ calls: calls.filter(({ id }) => id !== ending?.id) })),
+    keepTime: assign((_, now: number) => ({ now })),
+    keepEnding: assign((_, ending: Ending & { asks: boolean }) => ({ ending })),
+    forgetEnding: assign({ ending: null }),
+    enterRoom: sendTo(
+      ({ context }) => context.room,
+      ({ context: { displayName } }, call: Call) => ({ type: 'room.enter' as const, call, displayName }),
+    ),
+    tellRoom: sendTo(
+      ({ context }) => context.room,
+      ({ context }) => ({ type: 'calls.known' as const, calls: context.calls }),
+    ),
+    /** Anew and not once more: an answer that is under way is older than what is known here. */
+    askAnew: sendTo('liveCurrent', ({ context }) => ({
+      type: 'query.ask' as const,
+      question: { agentId: context.agentId ?? 0 },
+    })),
+    sayEnded: raise({ type: 'current.ended' as const }),
+    tellShell: sendTo(
+      ({ context }) => context.shell,
+      (_, news: CurrentCallNews) => news,
+    ),
+  },
+  guards: {
+    isAgent: ({ context }) => context.agentId !== null,
+    isOtherAgent: ({ context }, agentId: number | null) => agentId !== context.agentId,
+    hasCalls: ({ context }) => context.calls.length > 0,
+    hasNoCalls: ({ context }) => context.calls.length === 0,
+    isUnknown: ({ context }, call: Call) => context.calls.every(({ id }) => id !== call.id),
+    isSent: (_, outcome: EndingOutcome) => outcome === 'sent',
+    isKept: (_, outcome: EndingOutcome) => outcome === 'kept',
+  },
+}).createMachine({
+  id: 'current-call',
+  context: ({ input }) => ({ ...input, agentId: null, displayName: '', calls: [], ending: null, now: 0 }),
+  type: 'parallel',
+  states: {
+    knowledge: {
+      initial: 'none',
+      on: {
+        'agent.known': {
+          guard: { type: 'isOtherAgent', params: ({ event }) => event.agentId },
+          target: '.none',
+          actions: [
+            { type: 'keepAgent', params: ({ event: { agentId, displayName } }) => ({ agentId, displayName }) },
+            'tellRoom',
+          ],
+        },
+      },
+      states: {
+        /** Whoever looks is no agent. */
+        none: { always: { guard: 'isAgent', target: 'followed' } },
+        followed: {
+          invoke: {
+            id: 'liveCurrent',
+            src: 'liveCurrent',
+            input: ({ context: { agentId, realtime }, self }) => ({
+              name: 'current',
+              question: { agentId: agentId ?? 0 },
+              realtime,
+              channels: [`agent:${agentId ?? 0}`],
+              every: { apart: 3_000, live: 60_000 },
+              parent: self,
+            }),
+          },
+          on: {
+            'current.loaded': {
+              actions: [{ type: 'keepCalls', params: ({ event }) => event.answer }, 'tellRoom'],
+            },
+            'current.shown': [
+              {
+                guard: { type: 'isUnknown', params: ({ event }) => event.call },
+                actions: [
+                  { type: 'keepShown', params: ({ event }) => event.call },
+                  'askAnew',
+                  { type: 'enterRoom', params: ({ event }) => event.call },
+                ],
+              },
+              { actions: { type: 'enterRoom', params: ({ event }) => event.call } },
+            ],
+            'current.ended': { actions: ['tellRoom', 'askAnew'] },
+          },
+          initial: 'free',
+          states: {
+            free: { always: { guard: 'hasCalls', target: 'busy' } },
+            busy: {
+              entry: { type: 'tellShell', params: { type: 'current.busy' } },
+              exit: { type: 'tellShell', params: { type: 'current.free' } },
+              invoke: { id: 'clock', src: 'clock', input: { every: 1 } },
+              always: { guard: 'hasNoCalls', target: 'free' },
+              on: { 'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
+            },
+          },
+        },
+      },
+    },
+    ending: {
+      initial: 'none',
+      on: {
+        // One call is ended at a time.
+        'current.end': {
+          actions: {
+            type: 'tellShell',
+            params: ({ event: { id } }) => ({ type: 'ending.failed', id, failure: endingBusy }),
+          },
+        },
+      },
+      states: {
+        none: {
+          entry: 'forgetEnding',
+          on: {
+            'current.end': {
+              target: 'going',
+              actions: {
+                type: 'keepEnding',
+                params: ({ event: { id, way, notes } }) => ({ id, way, notes, asks: false }),
+              },
+            },
+            'current.finish': {
+              target: 'going',
+              actions: {
+                type: 'keepEnding',
+                params: ({ event: { id } }) => ({ id, way: 'finish' as const, notes: null, asks: true }),
+              },
+            },
+          },
+        },
+        going: {
+          invoke: {
+            id: 'ending',
+            src: 'ending',
+            input: ({ context: { ending, room } }) => ({
+              ...(ending ?? { id: 0, way: 'save', notes: null, asks: true }),
+              room,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isSent', params: ({ event }) => event.output },
+                target: 'none',
+                actions: [
+                  {
+                    type: 'tellShell',
+                    params: ({ context }) => ({ type: 'ending.done', id: context.ending?.id ?? 0 }),
+                  },
+                  'dropEnded',
+                  'sayEnded',
+                ],
+              },
+              { guard: { type: 'isKept', params: ({ event }) => event.output }, target: 'none' },
+              {
+                target: 'none',
+                actions: {
+                  type: 'tellShell',
+                  params: ({ context, event }) => ({
+                    type: 'ending.failed',
+                    id: context.ending?.id ?? 0,
+                    failure: asFailure(event.output),
+                  }),
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+export type CurrentCallRef = ActorRefFrom<typeof currentCallMachine>;
+type CurrentCallSnapshot = SnapshotFrom<typeof currentCallMachine>;
+
+/** The calls in hand that the screen does not show; `shown` is the call on the screen, null on any other screen. */
+export const selectElsewhere = ({ context: { calls } }: CurrentCallSnapshot, shown: number | null): readonly Call[] =>
+  calls.filter(({ id }) => id !== shown);
+export const sameCalls = (a: readonly Call[], b: readonly Call[]): boolean =>
+  a.length === b.length && a.every((call, index) => call === b[index]);
+
+/** How long the call has been in hand, in seconds. */
+export const selectTalkTime = ({ context: { now } }: CurrentCallSnapshot, call: Call): number =>
+  Math.max(0, now - (call.attended_at ?? now));

@@ -1,0 +1,177 @@
+import { type ActorRef, type ActorRefFrom, and, assign, type Snapshot, sendTo, setup, stateIn } from 'xstate';
+import type { CallRoomTarget } from './call-room.ts';
+import { outlet } from './port.ts';
+
+export type DoorEvent =
+  | { type: 'route.changed'; path: string }
+  /** What the screen says of itself, and that another took its place. */
+  | { type: 'work.unsaved' }
+  | { type: 'work.settled' }
+  | { type: 'screen.replaced' }
+  /** The business is about to be left: for another, or for good. */
+  | { type: 'door.leave' }
+  | { type: 'door.confirm' }
+  | { type: 'door.cancel' }
+  /** Whether a call is in hand. */
+  | { type: 'current.busy' }
+  | { type: 'current.free' }
+  | { type: 'room.left' };
+
+/** What the shell hears: the way to a path is free; the business may be left, or the person stays. */
+export type DoorNews = { type: 'path.granted'; path: string } | { type: 'shell.left' } | { type: 'shell.stayed' };
+
+export interface DoorInput {
+  path: string;
+  shell: ActorRef<Snapshot<unknown>, DoorNews>;
+  room: CallRoomTarget;
+}
+
+interface DoorContext extends DoorInput {
+  /** Where the person wanted to go when unsaved work stopped them; null while they want to leave the business. */
+  wanted: string | null;
+}
+
+/**
+ * The way out of a screen, and of the business: whatever a screen has not saved is asked for first, whether a menu entry,
+ * Back, another business or signing out leads away; and a call in hand is asked for before the business is left.
+ */
+export const doorMachine = setup({
+  types: {
+    input: {} as DoorInput,
+    context: {} as DoorContext,
+    events: {} as DoorEvent,
+    tags: {} as 'asking' | 'askingCall',
+  },
+  actions: {
+    keepPath: assign((_, path: string) => ({ path })),
+    keepWanted: assign((_, wanted: string) => ({ wanted })),
+    forgetWanted: assign({ wanted: null }),
+    grant: sendTo(
+      ({ context }) => context.shell,
+      (_, path: string) => ({ type: 'path.granted' as const, path }),
+    ),
+    tellShell: sendTo(
+      ({ context }) => context.shell,
+      (_, type: 'shell.left' | 'shell.stayed') => ({ type }),
+    ),
+    leaveRoom: sendTo(
+      ({ context }) => context.room,
+      ({ self }) => ({ type: 'room.leave' as const, id: null, by: self }),
+    ),
+    navigate: outlet<string>(),
+  },
+  guards: {
+    isHere: ({ context }, path: string) => path === context.path,
+    isElsewhere: ({ context }, path: string) => path !== context.path,
+    isUnsaved: stateIn({ work: 'unsaved' }),
+    isSettled: stateIn({ work: 'settled' }),
+    isBusy: stateIn({ calls: 'busy' }),
+    isFree: stateIn({ calls: 'free' }),
+    isFreeAndUnsaved: and([stateIn({ calls: 'free' }), stateIn({ work: 'unsaved' })]),
+    hasWanted: ({ context }) => context.wanted !== null,
+  },
+}).createMachine({
+  id: 'door',
+  context: ({ input }) => ({ ...input, wanted: null }),
+  type: 'parallel',
+  states: {
+    /** Whether the screen holds what would be lost by leaving it. */
+    work: {
+      initial: 'settled',
+      states: {
+        settled: { on: { 'work.unsaved': 'unsaved' } },
+        unsaved: { on: { 'work.settled': 'settled', 'screen.replaced': 'settled' } },
+      },
+    },
+    calls: {
+      initial: 'free',
+      states: { free: { on: { 'current.busy': 'busy' } }, busy: { on: { 'current.free': 'free' } } },
+    },
+    way: {
+      initial: 'free',
+      states: {
+        free: {
+          entry: 'forgetWanted',
+          on: {
+            'route.changed': [
+              { guard: { type: 'isHere', params: ({ event }) => event.path } },
+              {
+                guard: 'isUnsaved',
+                target: 'asking',
+                actions: [
+                  { type: 'keepWanted', params: ({ event }) => event.path },
+                  { type: 'navigate', params: ({ context }) => context.path },
+                ],
+              },
+              {
+                actions: [
+                  { type: 'keepPath', params: ({ event }) => event.path },
+                  { type: 'grant', params: ({ event }) => event.path },
+                ],
+              },
+            ],
+            'door.leave': [
+              { guard: 'isUnsaved', target: 'asking' },
+              { guard: 'isBusy', target: 'askingCall' },
+              { target: 'hangingUp' },
+            ],
+          },
+        },
+        /** Something was not saved, and the person wants to go elsewhere. */
+        asking: {
+          tags: 'asking',
+          always: { guard: 'isSettled', target: 'free', actions: { type: 'tellShell', params: 'shell.stayed' } },
+          on: {
+            'route.changed': {
+              guard: { type: 'isElsewhere', params: ({ event }) => event.path },
+              actions: [
+                { type: 'keepWanted', params: ({ event }) => event.path },
+                { type: 'navigate', params: ({ context }) => context.path },
+              ],
+            },
+            'door.confirm': [
+              {
+                guard: 'hasWanted',
+                target: 'free',
+                actions: [
+                  { type: 'keepPath', params: ({ context }) => context.wanted ?? context.path },
+                  { type: 'grant', params: ({ context }) => context.path },
+                  { type: 'navigate', params: ({ context }) => context.path },
+                  // Whoever wanted to leave the business first has changed their mind.
+                  { type: 'tellShell', params: 'shell.stayed' },
+                ],
+              },
+              { guard: 'isBusy', target: 'askingCall' },
+              { target: 'hangingUp' },
+            ],
+            'door.cancel': { target: 'free', actions: { type: 'tellShell', params: 'shell.stayed' } },
+          },
+        },
+        /** A call is in hand, and the person wants to leave the business. */
+        askingCall: {
+          tags: 'askingCall',
+          always: [
+            // The call ended, and its notes are not saved: that was not asked for yet.
+            { guard: 'isFreeAndUnsaved', target: 'asking' },
+            { guard: 'isFree', target: 'hangingUp' },
+          ],
+          on: {
+            'route.changed': {
+              guard: { type: 'isElsewhere', params: ({ event }) => event.path },
+              actions: { type: 'navigate', params: ({ context }) => context.path },
+            },
+            'door.confirm': 'hangingUp',
+            'door.cancel': { target: 'free', actions: { type: 'tellShell', params: 'shell.stayed' } },
+          },
+        },
+        /** The customer is to see a hang-up and not a lost line. */
+        hangingUp: {
+          entry: 'leaveRoom',
+          on: { 'room.left': { actions: { type: 'tellShell', params: 'shell.left' } } },
+        },
+      },
+    },
+  },
+});
+
+export type DoorRef = ActorRefFrom<typeof doorMachine>;

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { Call } from '../../domain/call.ts';
+import { clockTime } from '../../domain/time.ts';
+import { type CurrentCallRef, sameCalls, selectElsewhere, selectTalkTime } from '../../machines/current-call.ts';
+import { type ShellRef, selectShownCall } from '../../machines/shell.ts';
+import { Confirm } from './Confirm.tsx';
+import { Icon } from './icons.tsx';
+
+/** The calls in hand that are not on the screen, on every screen: with whom, since when, and the way back. */
+export function CallBar({ shell }: { shell: ShellRef }) {
+  const { t } = useLingui();
+  const current = useSelector(shell, ({ context }) => context.current);
+  const shown = useSelector(shell, selectShownCall);
+  const calls = useSelector(current, (state) => selectElsewhere(state, shown), sameCalls);
+  return (
+    <>
+      {calls.length > 0 && (
+        <section className="call-bar" aria-label={t({ id: 'bar.label', message: 'Llamadas en curso' })}>
+          {calls.map((call) => (
+            <CallInHand key={call.id} call={call} current={current} />
+          ))}
+        </section>
+      )}
+      <EndQuestion current={current} />
+    </>
+  );
+}
+
+function CallInHand({ call, current }: { call: Call; current: CurrentCallRef }) {
+  const seconds = useSelector(current, (state) => selectTalkTime(state, call));
+  return (
+    <Group gap="xs" justify="space-between" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" miw={0}>
+        <Icon name="phone" />
+        <Text size="sm" fw={600} truncate>
+          <Trans id="bar.inCall">En llamada</Trans>
+          {call.phone && ` · ${call.phone}`}
+        </Text>
+        <Text size="sm" ff="monospace" role="timer">
+          {clockTime(seconds)}
+        </Text>
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        <Button size="xs" variant="white" component={Link} href={`/call/${call.id}`}>
+          <Trans id="bar.return">Volver a la llamada</Trans>
+        </Button>
+        <Button
+          size="xs"
+          color="red"
+          variant="filled"
+          onClick={() => current.send({ type: 'current.finish', id: call.id })}
+        >
+          <Trans id="call.finish">Finalizar</Trans>
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+function EndQuestion({ current }: { current: CurrentCallRef }) {
+  const ending = useSelector(current, ({ children }) => children.ending);
+  const asking = useSelector(ending, (state) => state?.hasTag('asking') ?? false);
+  if (!ending || !asking) return null;
+  return (
+    <Confirm
+      grave
+      title={<Trans id="bar.endTitle">¿Finalizar la llamada en curso?</Trans>}
+      yes={<Trans id="bar.end">Finalizar la llamada</Trans>}
+      no={<Trans id="bar.keep">Seguir en la llamada</Trans>}
+      onCancel={() => ending.send({ type: 'ending.drop' })}
+      onConfirm={() => ending.send({ type: 'ending.confirm' })}
+    >
+      <Trans id="bar.endText">Se cuelga y se envían las notas que escribiste.</Trans>
+    </Confirm>
+  );
+}
