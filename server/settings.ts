@@ -62,6 +62,7 @@ const environment = z.object({
   WEBHOOK_PER_MINUTE: integer(1, 100_000).default(120),
   WEBHOOK_BODY_KB: integer(1, 1_024).default(256),
   TASKS: onOff.default('on'),
+  RUNS_DAY_MB: integer(1, 100_000).default(100),
   RUNS_KEEP_DAYS: integer(1, 3_650).default(30),
   AUDIT_KEEP_DAYS: integer(1, 3_650).default(365),
   REPORT_TARGET_SECONDS: integer(1, 86_400).default(60),
@@ -138,6 +139,8 @@ export interface Settings {
   readonly webhooks: { readonly perMinute: number; readonly bodyKb: number };
   /** Whether this node runs the tasks that are due. */
   readonly tasks: boolean;
+  /** What the runs of one business and kind may keep of 24 hours, in MB. */
+  readonly runsDayMb: number;
   /** How long the history of runs and of writes is kept, in days. */
   readonly runsKeepDays: number;
   readonly auditKeepDays: number;
@@ -231,6 +234,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     callsPerMinute: values.CALLS_PER_MINUTE,
     webhooks: { perMinute: values.WEBHOOK_PER_MINUTE, bodyKb: values.WEBHOOK_BODY_KB },
     tasks: values.TASKS === 'on',
+    runsDayMb: values.RUNS_DAY_MB,
     runsKeepDays: values.RUNS_KEEP_DAYS,
     auditKeepDays: values.AUDIT_KEEP_DAYS,
     reportTargetSeconds: values.REPORT_TARGET_SECONDS,

@@ -8,6 +8,7 @@ import type { Automation, RunOrder, TaskApi } from './automation.ts';
 import { createBeginning } from './beginning.ts';
 import { type ChainEnd, type Link, runChain } from './chain.ts';
 import { orderAgain, runOf, withoutScript } from './orders.ts';
+import { createRunRoom } from './run-room.ts';
 
 /** What execution works with. */
 interface ExecutionDeps extends Pick<Context, 'db' | 'clock' | 'settings'> {
@@ -30,14 +31,16 @@ const waitFor = (milliseconds: number) =>
 /** Runs scripts, and keeps what became of them. `close` ends those that run, and resolves when that is written. */
 export const createExecution = (deps: ExecutionDeps): Automation & { close(): Promise<void> } => {
   const { db, clock, settings, sandbox, tell, log } = deps;
+  const report = (error: unknown, message: string) =>
+    log.warn({ error: error instanceof Error ? error.name : '' }, message);
+
   const open = new Set<Promise<Run>>();
   /** The runs that this node knows of, by id. */
   const alive = new Set<number>();
+  const most = settings.runsDayMb * 1_048_576;
+  const room = createRunRoom({ db, clock, most, report: (error) => report(error, 'old runs could not be emptied') });
   let isClosing = false;
   let taskApi: TaskApi | null = null;
-
-  const report = (error: unknown, message: string) =>
-    log.warn({ error: error instanceof Error ? error.name : '' }, message);
 
   const runScripts = async (order: RunOrder, onStart: () => void): Promise<ChainEnd> => {
     const { bunitId, kind, integrationId, code } = order;
@@ -71,6 +74,7 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
       );
       const outcome = outcomeOf(await runScripts(order, begin), await end());
       await endRun(db, bunitId, id, outcome);
+      room.note(bunitId, Buffer.byteLength(JSON.stringify([order.args, outcome.result, outcome.log])));
       tell(bunitId, id);
       return { ...run, ...outcome };
     } finally {
@@ -87,6 +91,7 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
 
   const idle = async (): Promise<void> => {
     while (open.size > 0) await Promise.allSettled(open);
+    await room.idle();
   };
 
   return {
@@ -98,6 +103,7 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     },
     async again(run, bunitId, orderedBy) {
       if (run.integration_id === null) throw failure('invalid', { fields: { integration_id: 'unsaved' } });
+      if (run.emptied) throw failure('invalid', { fields: { args: 'emptied' } });
       if (!isRepeatable(run)) throw failure('invalid', { fields: { state: 'not_over' } });
       const api = run.task_id === null ? null : (taskApi?.(bunitId, run.task_id) ?? null);
       return execute({ ...orderAgain(run, bunitId), orderedBy, api });

@@ -12,6 +12,7 @@ const {
   error: _error,
   log: _log,
   requests: _requests,
+  emptied: _emptied,
   ...summary
 } = getTableColumns(scriptRuns);
 
@@ -23,6 +24,7 @@ const whole = {
   error: sql<Run['error']>`${scriptRuns.error}`,
   log: sql<Run['log']>`${scriptRuns.log}`,
   requests: scriptRuns.requests,
+  emptied: scriptRuns.emptied,
 };
 
 /** What a list of runs may be asked for. */
@@ -101,6 +103,7 @@ const untouched = {
   error: null,
   log: [],
   requests: 0,
+  emptied: false,
 } as const satisfies Partial<Run>;
 
 /** Writes a new run, and answers it. */
@@ -164,6 +167,26 @@ export const loseRuns = (
       ),
     )
     .returning({ id: scriptRuns.id, bunit_id: scriptRuns.bunit_id });
+
+/** How long what runs leave is counted together, in seconds. */
+const day = 24 * 60 * 60;
+
+/**
+ * Empties the oldest runs of a business until those of each kind, of the last 24 hours, hold no more than so many bytes:
+ * args, result and log go, the rest of the history stays. `now` in unix seconds. A flood of one kind costs no other.
+ */
+export const emptyRuns = async (db: Database, bunitId: number, most: number, now: number): Promise<void> => {
+  await db.execute(sql`
+    with held as (
+      select id, sum(pg_column_size(args) + coalesce(pg_column_size(result), 0) + pg_column_size(log))
+                   over (partition by kind order by id desc) as bytes
+        from script_runs
+       where bunit_id = ${bunitId} and created_at > ${now - day} and not emptied)
+    update script_runs
+       set args = '{"data": null, "params": null, "request": null}', result = null, log = '[]', emptied = true
+     where id in (select id from held where bytes > ${most})
+       and bunit_id = ${bunitId} and state not in ('waiting', 'running')`);
+};
 
 /** How many runs are deleted in one statement: a statement may not take long. */
 const forgottenAtOnce = 5_000;

@@ -55,6 +55,9 @@ export const run = z.object({
   error: error.nullable(),
   log: z.array(logLine).readonly(),
   requests: z.number().describe('that it sent'),
+  emptied: z
+    .boolean()
+    .describe('args, result and log are not kept: the runs of that business and kind left too much in 24 hours'),
 });
 
 /** What the editor tries a script with. */

@@ -101,6 +101,8 @@ export interface Run extends RunSummary {
   readonly log: readonly RunLogLine[];
   /** Requests that it sent. */
   readonly requests: number;
+  /** Whether args, result and log are not kept any more: there was too much of it that day. */
+  readonly emptied: boolean;
 }
 
 /** What has a history of runs: a record of one of these tables. */
@@ -125,9 +127,12 @@ export const readableKinds = (holder: Holder): readonly RunKind[] =>
 /** Whether the holder may have runs of a kind, and of its table: run now, run again. */
 export const mayOrder = (holder: Holder, kind: RunKind): boolean => holdsAny(holder, codeOfKind[kind], ['EDITION']);
 
-/** Whether a run can be had again: it is over, and its script is a record that is kept. */
-export const isRepeatable = ({ state, integration_id }: RunSummary): boolean =>
-  isOver(state) && integration_id !== null;
+/** Whether a run can be had again: it is over, its script is a record that is kept, and so is what it was given. */
+export const isRepeatable = ({
+  state,
+  integration_id,
+  emptied,
+}: Pick<Run, 'state' | 'integration_id' | 'emptied'>): boolean => isOver(state) && integration_id !== null && !emptied;
 
 /** The first runs of a source, newest first: how many, and in which state, if only one is asked for. */
 export interface RunQuestion {

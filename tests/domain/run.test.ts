@@ -63,7 +63,8 @@ describe('a run can be had again', () => {
     ['lost', 7, true],
     ['succeeded', null, false],
   ])('%s, of integration %j: %j', (state, integration_id, expected) => {
-    expect(isRepeatable({ ...summary, state, integration_id })).toBe(expected);
+    expect(isRepeatable({ ...summary, state, integration_id, emptied: false })).toBe(expected);
+    expect(isRepeatable({ ...summary, state, integration_id, emptied: true })).toBe(false);
   });
 });
 

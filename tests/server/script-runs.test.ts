@@ -58,6 +58,7 @@ test('a script that is not saved can be tried, and leaves its run', async () => 
     error: null,
     log: [{ level: 'log', text: 'tried', at: expect.any(Number) }],
     requests: 0,
+    emptied: false,
   });
   expect(await automation.run(run.id)).toEqual(run);
   const failed = await automation.tryOut('const a = 1;\nnowhere.at = a;');

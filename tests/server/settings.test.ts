@@ -41,6 +41,7 @@ test('without any variable: port 3000 of this machine, embedded database and sig
     scripts: { seconds: 10, memoryMb: 64, outputKb: 1_024, requests: 20, workers: null, allowHosts: [] },
     webhooks: { perMinute: 120, bodyKb: 256 },
     tasks: true,
+    runsDayMb: 100,
     runsKeepDays: 30,
     auditKeepDays: 365,
     reportTargetSeconds: 60,

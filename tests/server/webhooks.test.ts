@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { automationOf, callHook, jsonOf } from '../support/automation.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -61,6 +62,7 @@ test('whoever knows the address of an open webhook has its integration run, and 
     error: null,
     log: [{ level: 'log', text: 'of x', at: expect.any(Number) }],
     requests: 0,
+    emptied: false,
   });
 });
 
@@ -274,4 +276,32 @@ test('integrations that run before others do so by id, and hand on what they ret
   } finally {
     for (const id of [first, silent, asleep, last]) await automation.change('integrations', id, { active: false });
   }
+});
+
+test('what runs keep of a day is bounded: the oldest of the kind lose their contents, and are not repeated', async () => {
+  const strict = await startServer({ beside: server, env: { RUNS_DAY_MB: '1', WEBHOOK_BODY_KB: '300' } });
+  const id = await automation.hookOf('return { data: 1 };');
+  const tried = await strict.ask('POST', '/api/integrations/run', {
+    bearer: manager,
+    body: { code: 'return { data: args.data }', args: { data: 'kept' } },
+  });
+  const runs: number[] = [];
+  for (let body = 0; body < 9; body += 1) {
+    const sent = jsonOf({ number: body, text: randomBytes(150_000).toString('base64') });
+    runs.push((await callHook(strict, id, sent)).run);
+  }
+  await strict.app.automation.idle();
+  const kept = await Promise.all(runs.map((run) => automation.run(run)));
+  const emptied = kept.map((run) => run.emptied);
+  // The oldest first: what is kept is the end of the list.
+  expect(emptied).toEqual(emptied.toSorted().toReversed());
+  expect([emptied[0], emptied.at(-1)]).toEqual([true, false]);
+  expect(kept[0]).toMatchObject({ state: 'succeeded', name: 'Hook', result: null, log: [] });
+  expect(kept[0]?.args).toEqual({ data: null, params: null, request: null });
+  const bytes = kept.reduce((sum, run) => sum + JSON.stringify(run.args).length, 0);
+  expect(bytes).toBeLessThanOrEqual(1.1 * 1_048_576);
+  expect(await automation.run(tried.body.data.id)).toMatchObject({ emptied: false, args: { data: 'kept' } });
+  const again = await strict.ask('POST', `/api/runs/${runs[0]}/again`, { bearer: manager });
+  expect([again.status, again.body.error.fields]).toEqual([412, { args: 'emptied' }]);
+  await strict.close();
 });

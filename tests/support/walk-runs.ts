@@ -26,4 +26,5 @@ export const run: Run = {
   error: null,
   log: [],
   requests: 0,
+  emptied: false,
 };

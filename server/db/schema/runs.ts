@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import {
   type RunArgs,
   type RunError,
@@ -64,6 +64,8 @@ export const scriptRuns = pgTable(
     error: jsonb().$type<RunError>(),
     log: jsonb().$type<readonly RunLogLine[]>().notNull().default([]),
     requests: integer().notNull().default(0),
+    /** What it was given, returned and logged is gone, because its business had too much of it that day. */
+    emptied: boolean().notNull().default(false),
   },
   (table) => [
     index('script_runs_tenant_index').on(table.bunit_id, table.id),

@@ -63,8 +63,8 @@ export const runHistory: ChartTexts = {
       es: 'puede haber ejecuciones más antiguas que las listadas',
     },
     mayRepeat: {
-      en: 'the run is over, was of a saved integration, and the viewer may order runs of its kind',
-      es: 'la ejecución terminó, es de una integración guardada y quien mira puede pedir las de su tipo',
+      en: 'the run is over, was of a saved integration, what it was given is kept, and the viewer may order runs of its kind',
+      es: 'la ejecución terminó, es de una integración guardada, se conserva lo que recibió y quien mira puede pedir las de su tipo',
     },
     mayStart: {
       en: 'it is a task, and the viewer may run tasks',

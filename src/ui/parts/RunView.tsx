@@ -35,7 +35,15 @@ export function RunView({ history }: { history: RunHistoryRef }) {
         <>
           <Facts run={run} />
           <RunOutcome run={run} />
-          <details>
+          {run.emptied && (
+            <Text size="sm" c="dimmed">
+              <Trans id="runs.emptied">
+                Ya no se conserva lo que recibió, devolvió y registró: ese día hubo demasiado. Por eso no se puede
+                repetir.
+              </Trans>
+            </Text>
+          )}
+          <details hidden={run.emptied}>
             <summary>args</summary>
             <Code block className="run-text">
               {JSON.stringify(run.args, null, 2)}
