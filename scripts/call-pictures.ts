@@ -7,14 +7,13 @@ import type { Picture } from '../src/diagrams/picture.ts';
 /** The room for the longest that is written on a way in any language. */
 const wordOf = () => 'Regresó a la lista'.padEnd(20);
 
-/** The room for how often a way was taken. */
-const count = ' 000,000 · 100 %';
-/** The room for how long calls stayed in a state, or how often notes were written at its end. */
+/** The room for how often a way was taken, and after how long. */
+const count = ' 000,000 · 100 % · 00 h 00 min 00 s';
+/** The room for how many stays there were in a state, or how often notes were written at its end. */
 const linesOf = ({ kind }: StateBox): readonly string[] => {
   if (kind === 'compound') return [];
-  return kind === 'final' ? ['↺ notes 000,000'] : ['estancias: 000,000', longest, longest];
+  return kind === 'final' ? ['↺ notes 000,000'] : ['estancias: 000,000'];
 };
-const longest = 'mediana 00 h 00 min 00 s';
 
 /** The room for the longest name that a state has in any language. */
 const roomy = (box: StateBox): StateBox => ({

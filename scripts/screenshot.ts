@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { type Language, launchBrowser, openPage, openSignedIn, signInByHand } from './bench/browser.ts';
+import { askForPass } from './bench/api.ts';
+import { type Language, openPage, openSignedIn, signInByHand } from './bench/browser.ts';
 import { type DemoServer, startDemoServer } from './bench/demo-server.ts';
+import { launchMediaBrowser } from './bench/media-browser.ts';
 import { buildConsole } from './build.ts';
 import { setScene } from './screenshot/scene.ts';
 import { asTask } from './task.ts';
@@ -13,7 +15,7 @@ const sizes = { wide: { width: 1_440, height: 900 }, narrow: { width: 390, heigh
 
 /** Which screen, for whom. */
 interface Picture {
-  readonly screen: 'signIn' | 'calls' | 'call' | 'queue' | 'devices';
+  readonly screen: 'signIn' | 'calls' | 'call' | 'video' | 'queue' | 'devices';
   readonly language: Language;
   readonly scheme: 'light' | 'dark';
   readonly size: keyof typeof sizes;
@@ -33,6 +35,8 @@ const pictures: readonly Picture[] = [
   { screen: 'devices', language: 'es', scheme: 'dark', size: 'narrow', file: 'screenshots/devices-es-dark-390.png' },
   { screen: 'call', language: 'es', scheme: 'light', size: 'wide', file: 'screenshots/call-es-light.png' },
   { screen: 'call', language: 'en', scheme: 'dark', size: 'narrow', file: 'screenshots/call-en-dark-390.png' },
+  { screen: 'video', language: 'en', scheme: 'light', size: 'wide', file: 'screenshots/video-en-light.png' },
+  { screen: 'video', language: 'es', scheme: 'dark', size: 'narrow', file: 'screenshots/video-es-dark-390.png' },
 ];
 
 const words = {
@@ -40,6 +44,7 @@ const words = {
     email: 'Email',
     zone: 'Zone',
     answer: 'Answer',
+    end: 'End call',
     notes: 'Notes',
     written: 'Asks what a savings account requires.',
   },
@@ -47,37 +52,83 @@ const words = {
     email: 'Correo electrónico',
     zone: 'Zona',
     answer: 'Atender',
+    end: 'Finalizar',
     notes: 'Notas',
     written: 'Pregunta por los requisitos de la cuenta de ahorro.',
   },
 };
 
-/** Goes from the dashboard to the screen. */
-const visit: Readonly<
-  Record<Exclude<Picture['screen'], 'signIn' | 'devices'>, (page: Page, language: Language) => Promise<void>>
-> = {
-  calls: (page, language) => page.getByRole('button', { name: words[language].answer }).first().waitFor(),
+/** Goes from the dashboard to the screen; resolves with what is to be done after the picture. */
+type Visit = (page: Page, language: Language, server: DemoServer) => Promise<() => Promise<unknown>>;
+const leaveIt: Awaited<ReturnType<Visit>> = async () => {};
+
+/** An agent has one call at a time: the next picture needs its own. */
+const endOf = (page: Page, language: Language) => async () => {
+  await page.getByRole('button', { name: words[language].end, exact: true }).first().click();
+  await page.waitForURL('**/calls');
+};
+
+/** The customer's side, with a picture that is made up, until both see each other. */
+const joinAsCustomer = async (page: Page, { url, key }: DemoServer): Promise<Page> => {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser');
+  const { room, jwt } = await askForPass(url, key, Number(new URL(page.url()).pathname.split('/').at(-1)));
+  const customer = await openPage(browser, { permissions: ['camera', 'microphone'] });
+  await customer.goto(`${url}/room/${room}#jwt=${jwt}`);
+  const picture = page.frameLocator('iframe').locator('#remote');
+  await picture.waitFor();
+  await picture.evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise<void>((resolve) => {
+        video.requestVideoFrameCallback(() => resolve());
+      }),
+  );
+  return customer;
+};
+
+const visit: Readonly<Record<Exclude<Picture['screen'], 'signIn' | 'devices'>, Visit>> = {
+  async calls(page, language) {
+    await page.getByRole('button', { name: words[language].answer }).first().waitFor();
+    return leaveIt;
+  },
   async queue(page, language) {
     const { zone, answer } = words[language];
     await page.goto(new URL('/queue', page.url()).href);
     await page.getByRole('combobox', { name: zone }).selectOption({ label: 'Ventanillas' });
     await page.getByRole('button', { name: answer }).first().waitFor();
+    return leaveIt;
   },
   async call(page, language) {
     const { answer, notes, written } = words[language];
     await page.getByRole('button', { name: answer }).first().click();
     await page.getByRole('textbox', { name: notes }).fill(written);
     await page.getByRole('listitem').filter({ hasText: 'Cuenta de ahorro' }).waitFor();
+    return endOf(page, language);
+  },
+  async video(page, language, server) {
+    const { answer, notes, written } = words[language];
+    const videoCall = page.getByRole('row').filter({ hasText: /video/i }).filter({ hasText: answer }).first();
+    await videoCall.getByRole('button', { name: answer }).click();
+    await page.waitForURL('**/call/*');
+    const customer = await joinAsCustomer(page, server);
+    await page.getByRole('textbox', { name: notes }).fill(written);
+    return async () => {
+      await endOf(page, language)();
+      await customer.context().close();
+    };
   },
 };
 
-const take = async (browser: Browser, { url }: DemoServer, { screen, language, scheme, size, file }: Picture) => {
+const take = async (browser: Browser, server: DemoServer, { screen, language, scheme, size, file }: Picture) => {
+  const { url } = server;
+  let leave = leaveIt;
   const page = await openPage(browser, {
     locale: language === 'en' ? 'en-US' : 'es-MX',
     timezoneId: 'America/Mexico_City',
     colorScheme: scheme,
     reducedMotion: 'reduce',
     viewport: sizes[size],
+    permissions: ['notifications', 'camera', 'microphone'],
   });
   if (screen === 'signIn') {
     await page.goto(url);
@@ -87,10 +138,11 @@ const take = async (browser: Browser, { url }: DemoServer, { screen, language, s
     await page.getByRole('article').first().waitFor();
   } else {
     await signInByHand(page, url, 'agent@demo.local', language);
-    await visit[screen](page, language);
+    leave = await visit[screen](page, language, server);
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({ path: join(docs, file), animations: 'disabled', caret: 'hide' });
+  await leave();
   await page.context().close();
   process.stdout.write(`docs/${file}\n`);
 };
@@ -100,12 +152,12 @@ const screenshot = async (): Promise<void> => {
   await buildConsole();
   await mkdir(join(docs, 'screenshots'), { recursive: true });
   const server = await startDemoServer();
-  const browser = await launchBrowser();
+  const { browser, close } = await launchMediaBrowser();
   try {
     await setScene(server);
     for (const picture of pictures) await take(browser, server, picture);
   } finally {
-    await browser.close();
+    await close();
     await server.stop();
   }
 };

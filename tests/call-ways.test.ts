@@ -30,17 +30,36 @@ test('every transition of the table is a way, every way is one, and being placed
   expect(wayOf({ event: 'finish', from: 'REQUESTED' })).toBeNull();
 });
 
+test('a way out of a box around several states is the only one of its event to where it leads', () => {
+  const wide = callStatesChart.ways.filter(({ source }) => stateOfBox(source) === null);
+  expect(wide.map(({ event }) => event)).toEqual(['attend', 'cancel', 'giveUp']);
+  for (const { event } of wide) expect(callStatesChart.ways.filter((way) => way.event === event)).toHaveLength(1);
+});
+
 test('moves from several waiting states are one way where the picture has one line', () => {
+  const quick = { median: 10, p95: 20 };
+  const slow = { median: 246, p95: 300 };
   const counts = wayCountsOf({
     moves: [
-      { event: 'request', from: null, to: 'REQUESTED', count: 9 },
-      { event: 'attend', from: 'REQUESTED', to: 'ATTENDED', count: 5 },
-      { event: 'attend', from: 'RETURNED', to: 'ATTENDED', count: 2 },
-      { event: 'redirect', from: 'ATTENDED', to: 'REDIRECTED', count: 1 },
-      { event: 'redirect', from: 'REQUESTED', to: 'REDIRECTED', count: 3 },
-      { event: 'notes', from: 'FINISHED', to: 'FINISHED', count: 4 },
+      { event: 'request', from: null, to: 'REQUESTED', count: 9, median: null, p95: null },
+      { event: 'attend', from: 'REQUESTED', to: 'ATTENDED', count: 5, ...quick },
+      { event: 'attend', from: 'RETURNED', to: 'ATTENDED', count: 2, ...slow },
+      { event: 'redirect', from: 'ATTENDED', to: 'REDIRECTED', count: 1, ...slow },
+      { event: 'redirect', from: 'REQUESTED', to: 'REDIRECTED', count: 3, ...quick },
+      { event: 'notes', from: 'FINISHED', to: 'FINISHED', count: 4, median: null, p95: null },
+    ],
+    waits: [
+      { event: 'attend', to: 'ATTENDED', median: 15, p95: 290 },
+      { event: 'redirect', to: 'REDIRECTED', median: 12, p95: 299 },
     ],
   });
+  expect(counts.map(({ median, p95 }) => [median, p95])).toEqual([
+    [null, null],
+    [15, 290],
+    [null, null],
+    [10, 20],
+    [246, 300],
+  ]);
   expect(counts.map(({ way, sources, count, part }) => [way?.id ?? null, sources, count, part])).toEqual([
     [null, [], 9, { event: 'request', from: null, to: null }],
     ['pending attend ATTENDED', ['REQUESTED', 'RETURNED'], 7, { event: 'attend', from: null, to: 'ATTENDED' }],

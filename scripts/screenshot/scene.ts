@@ -15,6 +15,7 @@ const callers: readonly Caller[] = [
   { phone: '81 0230 1164', service: 4, waited: 187, isVideo: true },
   { phone: '222 041 9035', service: 2, waited: 75 },
   { phone: '33 0718 4402', service: 3, waited: 38, isVideo: true },
+  { phone: '999 014 2276', service: 1, waited: 21, isVideo: true },
   { phone: '664 052 8810', service: 6, waited: 12 },
   { phone: '55 0966 3127', service: 5, waited: -840 },
 ];

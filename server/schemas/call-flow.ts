@@ -23,11 +23,20 @@ export const timeline = z
   )
   .readonly();
 
+const waited = {
+  median: z.number().nullable().describe('seconds in the state that was left, nearest rank; null where none was left'),
+  p95: z.number().nullable().describe('seconds, nearest rank'),
+};
+
 /** How often calls moved which way, and how long they stayed. */
 export const flow = z.object({
   from: seconds,
   to: seconds,
-  moves: z.array(z.object({ event: z.enum(moveEvents), from, to, count: z.number() })).readonly(),
+  moves: z.array(z.object({ event: z.enum(moveEvents), from, to, count: z.number(), ...waited })).readonly(),
+  waits: z
+    .array(z.object({ event: z.enum(moveEvents), to, ...waited }))
+    .readonly()
+    .describe('of a move from whichever state'),
   states: z
     .array(
       z.object({

@@ -1,5 +1,12 @@
 import { type CallState, callStates, finalStates } from '../domain/call.ts';
-import { type CallFlow, type CallMove, type FlowPart, type MoveEvent, moveEvents } from '../domain/call-flow.ts';
+import {
+  type CallFlow,
+  type CallMove,
+  type FlowPart,
+  type MoveEvent,
+  moveEvents,
+  type WaitFigures,
+} from '../domain/call-flow.ts';
 import { callStatesChart } from './call-states.ts';
 import { allBoxes, type StateBox, type Way } from './graph.ts';
 import type { Picture } from './picture.ts';
@@ -43,7 +50,7 @@ export const partOfBox = (name: string): FlowPart => {
 const placed: FlowPart = { event: 'request', from: null, to: null };
 
 /** How often a way was taken, or calls were placed (`way` is null), and what it is asked for by. */
-export interface WayCount {
+export interface WayCount extends WaitFigures {
   readonly way: Way | null;
   readonly event: MoveEvent;
   /** The states that it was taken from; none where calls were placed. */
@@ -53,8 +60,11 @@ export interface WayCount {
   readonly part: FlowPart;
 }
 
-/** The moves of a flow by the ways of the chart, the most frequent first. */
-export const wayCountsOf = ({ moves }: Pick<CallFlow, 'moves'>): readonly WayCount[] =>
+/**
+ * The moves of a flow by the ways of the chart, the most frequent first. A way out of a box around several states is
+ * the only one of its event, so that its figures are those of all its moves.
+ */
+export const wayCountsOf = ({ moves, waits }: Pick<CallFlow, 'moves' | 'waits'>): readonly WayCount[] =>
   [...Map.groupBy(moves, (move) => wayOf(move)?.id ?? null).values()]
     .flatMap((group): readonly WayCount[] => {
       const [first] = group;
@@ -63,7 +73,9 @@ export const wayCountsOf = ({ moves }: Pick<CallFlow, 'moves'>): readonly WayCou
       const way = wayOf(first);
       const sources = group.flatMap(({ from }) => (from === null ? [] : [from]));
       const count = group.reduce((sum, move) => sum + move.count, 0);
-      return [{ way, event, sources, to, count, part: way === null ? placed : partOfWay(way) }];
+      const all = waits.find((wait) => wait.event === event && wait.to === to);
+      const { median, p95 } = group.length > 1 && all ? all : first;
+      return [{ way, event, sources, to, count, median, p95, part: way === null ? placed : partOfWay(way) }];
     })
     .toSorted((a, b) => b.count - a.count);
 

@@ -34,12 +34,24 @@ export interface CallMove {
   readonly actor_name: string | null;
 }
 
-/** How often calls made a move in a period. */
-export interface MoveCount {
+/** How long calls had been in the state that they left, in seconds, by nearest rank; null where they left none. */
+export interface WaitFigures {
+  readonly median: number | null;
+  readonly p95: number | null;
+}
+
+/** How often calls made a move in a period, and after how long. */
+export interface MoveCount extends WaitFigures {
   readonly event: MoveEvent;
   readonly from: CallState | null;
   readonly to: CallState;
   readonly count: number;
+}
+
+/** After how long calls made a move, from whichever state. */
+export interface MoveWait extends WaitFigures {
+  readonly event: MoveEvent;
+  readonly to: CallState;
 }
 
 /** How long calls were in a state: of the stays that ended in a period, in seconds, by nearest rank. */
@@ -55,6 +67,8 @@ export interface CallFlow {
   readonly from: number;
   readonly to: number;
   readonly moves: readonly MoveCount[];
+  /** Figures of several states together can't be told from those of each. */
+  readonly waits: readonly MoveWait[];
   readonly states: readonly StayFigures[];
   /** The calls that moved. */
   readonly calls: number;

@@ -15,9 +15,14 @@ export const flow: CallFlow = {
   from: 0,
   to: 2_000,
   moves: [
-    { event: 'request', from: null, to: 'REQUESTED', count: 1 },
-    { event: 'attend', from: 'REQUESTED', to: 'ATTENDED', count: 1 },
-    { event: 'finish', from: 'ATTENDED', to: 'FINISHED', count: 1 },
+    { event: 'request', from: null, to: 'REQUESTED', count: 1, median: null, p95: null },
+    { event: 'attend', from: 'REQUESTED', to: 'ATTENDED', count: 1, median: 40, p95: 40 },
+    { event: 'finish', from: 'ATTENDED', to: 'FINISHED', count: 1, median: 60, p95: 60 },
+  ],
+  waits: [
+    { event: 'attend', to: 'ATTENDED', median: 40, p95: 40 },
+    { event: 'finish', to: 'FINISHED', median: 60, p95: 60 },
+    { event: 'request', to: 'REQUESTED', median: null, p95: null },
   ],
   states: [
     { state: 'REQUESTED', count: 1, median: 40, p95: 40 },

@@ -34,6 +34,8 @@ function Moves({ flow, onPart }: FlowTablesProps) {
             t({ id: 'flow.to', message: 'A' }),
             { text: t({ id: 'flow.times', message: 'Veces' }), ta: 'right' },
             { text: t({ id: 'flow.share', message: 'Por cada 100 llamadas' }), ta: 'right' },
+            { text: t({ id: 'flow.medianBefore', message: 'Espera antes, mediana' }), ta: 'right' },
+            { text: t({ id: 'flow.p95Head', message: '95 % hasta' }), ta: 'right' },
           ]}
         />
         <Table.Tbody>
@@ -48,6 +50,8 @@ function Moves({ flow, onPart }: FlowTablesProps) {
               <Table.Td ta="right">
                 {i18n.number((row.count / flow.calls) * 100, { maximumFractionDigits: 1 })}
               </Table.Td>
+              <Table.Td ta="right">{row.median === null ? '–' : unitTime(row.median)}</Table.Td>
+              <Table.Td ta="right">{row.p95 === null ? '–' : unitTime(row.p95)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

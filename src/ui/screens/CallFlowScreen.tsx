@@ -96,16 +96,23 @@ interface PartProps {
   onPart(part: FlowPart): void;
 }
 
-/** The picture: the wider a line, the more often it was taken; how often is written on it as well. */
+/**
+ * The picture: the wider a line, the more often it was taken. How often, and after how long in the state that it leads
+ * out of, is written on it: what a state takes until somebody answers is not what it takes until the caller gives up.
+ */
 function Drawing({ flow, onPart }: PartProps) {
   const { i18n, t } = useLingui();
   const counts = wayCountsOf(flow).flatMap((one) => (one.way === null ? [] : [{ ...one, id: one.way.id }]));
   const most = Math.max(...counts.map(({ count }) => count), 0);
   const share = (count: number) => i18n.number(count / flow.calls, { style: 'percent', maximumFractionDigits: 0 });
   const weights = new Map(
-    counts.map(({ id, count }) => [
+    counts.map(({ id, count, median }) => [
       id,
-      { count, width: lineWidth(count, most), text: `${i18n.number(count)} · ${share(count)}` },
+      {
+        count,
+        width: lineWidth(count, most),
+        text: [i18n.number(count), share(count), ...(median === null ? [] : [unitTime(median)])].join(' · '),
+      },
     ]),
   );
   const press = (id: string) => {
@@ -119,15 +126,16 @@ function Drawing({ flow, onPart }: PartProps) {
     );
     if (noted) return [`↺ ${i18n.number(noted.count)}`];
     if (!stay) return [];
-    const [count, median, p95] = [i18n.number(stay.count), unitTime(stay.median), unitTime(stay.p95)];
-    return [
-      t({ id: 'flow.stays', message: `estancias: ${count}` }),
-      t({ id: 'flow.median', message: `mediana ${median}` }),
-      `p95 ${p95}`,
-    ];
+    const count = i18n.number(stay.count);
+    return [t({ id: 'flow.stays', message: `estancias: ${count}` })];
   };
   return (
     <Box className="chart-scroll">
+      <Text size="xs" c="dimmed" mb={4}>
+        <Trans id="flow.legend">
+          En cada línea: las veces, su parte de las llamadas, y la mediana del tiempo en el estado del que sale.
+        </Trans>
+      </Text>
       <ChartPicture
         picture={withWords(callFlowPicture, { titleOf: boxText, linesOf, wayTextOf: wayText })}
         label={t({ id: 'flow.picture', message: 'Flujo de llamadas entre sus estados' })}
