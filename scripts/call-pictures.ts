@@ -8,7 +8,7 @@ import type { Picture } from '../src/diagrams/picture.ts';
 const wordOf = () => 'Regresó a la lista'.padEnd(20);
 
 /** The room for how often a way was taken, and after how long. */
-const count = ' 000,000 · 100 % · 00 h 00 min 00 s';
+const count = '000,000 · 100 % · 00 h 00 min 00 s';
 /** The room for how many stays there were in a state, or how often notes were written at its end. */
 const linesOf = ({ kind }: StateBox): readonly string[] => {
   if (kind === 'compound') return [];
@@ -40,7 +40,7 @@ const emptied = (picture: Picture): Picture => ({
 export const callPicturesModule = async (): Promise<string> => {
   const engine = new ELK();
   const plain = await layOut(engine, plan({ wordOf, linesOf: () => [] }));
-  const flow = await layOut(engine, plan({ wordOf: () => `${wordOf()}${count}`, linesOf }));
+  const flow = await layOut(engine, plan({ wordOf: () => `${wordOf()}\n${count}`, linesOf }));
   const constant = (name: string, picture: Picture) =>
     `export const ${name}: Picture = ${JSON.stringify(emptied(picture), null, 2)};\n`;
   return [

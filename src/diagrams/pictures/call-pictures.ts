@@ -651,8 +651,8 @@ export const callStatesPicture: Picture = {
 
 /** The same with room for numbers on the lines and in the states. */
 export const callFlowPicture: Picture = {
-  "width": 1342,
-  "height": 875,
+  "width": 1277,
+  "height": 815,
   "states": [
     {
       "name": "",
@@ -664,8 +664,8 @@ export const callFlowPicture: Picture = {
       "lines": [],
       "x": 12,
       "y": 12,
-      "width": 1318,
-      "height": 851
+      "width": 1253,
+      "height": 791
     },
     {
       "name": "pending",
@@ -677,8 +677,8 @@ export const callFlowPicture: Picture = {
       "lines": [],
       "x": 28,
       "y": 51,
-      "width": 785,
-      "height": 534
+      "width": 746,
+      "height": 459
     },
     {
       "name": "pending.REQUESTED",
@@ -688,10 +688,10 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 2,
       "lines": [],
-      "x": 486,
+      "x": 474,
       "y": 90,
-      "width": 178,
-      "height": 76
+      "width": 139,
+      "height": 46
     },
     {
       "name": "pending.DELAYED",
@@ -701,10 +701,10 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 2,
       "lines": [],
-      "x": 456,
-      "y": 362,
-      "width": 178,
-      "height": 76
+      "x": 450,
+      "y": 332,
+      "width": 139,
+      "height": 46
     },
     {
       "name": "pending.REDIRECTED",
@@ -714,10 +714,10 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 2,
       "lines": [],
-      "x": 353,
-      "y": 221,
-      "width": 178,
-      "height": 76
+      "x": 366,
+      "y": 206,
+      "width": 139,
+      "height": 46
     },
     {
       "name": "pending.RETURNED",
@@ -727,10 +727,10 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 2,
       "lines": [],
-      "x": 426,
-      "y": 493,
-      "width": 178,
-      "height": 76
+      "x": 427,
+      "y": 448,
+      "width": 139,
+      "height": 46
     },
     {
       "name": "ATTENDED",
@@ -741,9 +741,9 @@ export const callFlowPicture: Picture = {
       "depth": 1,
       "lines": [],
       "x": 362,
-      "y": 670,
-      "width": 178,
-      "height": 76
+      "y": 625,
+      "width": 139,
+      "height": 46
     },
     {
       "name": "FINISHED",
@@ -753,8 +753,8 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 310,
-      "y": 801,
+      "x": 297,
+      "y": 741,
       "width": 221,
       "height": 46
     },
@@ -766,8 +766,8 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 559,
-      "y": 801,
+      "x": 546,
+      "y": 741,
       "width": 221,
       "height": 46
     },
@@ -779,8 +779,8 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 835,
-      "y": 670,
+      "x": 777,
+      "y": 625,
       "width": 221,
       "height": 46
     },
@@ -792,8 +792,8 @@ export const callFlowPicture: Picture = {
       "isClosed": false,
       "depth": 1,
       "lines": [],
-      "x": 1084,
-      "y": 670,
+      "x": 1026,
+      "y": 625,
       "width": 221,
       "height": 46
     }
@@ -808,27 +808,27 @@ export const callFlowPicture: Picture = {
       "target": "ATTENDED",
       "points": [
         {
-          "x": 699,
-          "y": 585
+          "x": 667,
+          "y": 510
         },
         {
-          "x": 699,
-          "y": 660
+          "x": 667,
+          "y": 615
         },
         {
-          "x": 496,
-          "y": 660
+          "x": 466,
+          "y": 615
         },
         {
-          "x": 496,
-          "y": 670
+          "x": 466,
+          "y": 625
         }
       ],
       "label": {
-        "x": 580,
-        "y": 628,
-        "width": 238,
-        "height": 15,
+        "x": 554,
+        "y": 560,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     },
@@ -841,27 +841,27 @@ export const callFlowPicture: Picture = {
       "target": "REJECTED_BY_AGENT",
       "points": [
         {
-          "x": 719,
-          "y": 585
+          "x": 687,
+          "y": 510
         },
         {
-          "x": 719,
-          "y": 600
+          "x": 687,
+          "y": 525
         },
         {
-          "x": 1195,
-          "y": 600
+          "x": 1137,
+          "y": 525
         },
         {
-          "x": 1195,
-          "y": 670
+          "x": 1137,
+          "y": 625
         }
       ],
       "label": {
-        "x": 1076,
-        "y": 628,
-        "width": 238,
-        "height": 15,
+        "x": 1024,
+        "y": 560,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     },
@@ -874,35 +874,35 @@ export const callFlowPicture: Picture = {
       "target": "REJECTED",
       "points": [
         {
-          "x": 709,
-          "y": 585
+          "x": 677,
+          "y": 510
         },
         {
-          "x": 709,
-          "y": 610
+          "x": 677,
+          "y": 535
         },
         {
-          "x": 947,
-          "y": 610
+          "x": 902,
+          "y": 535
         },
         {
-          "x": 947,
-          "y": 660
+          "x": 902,
+          "y": 615
         },
         {
-          "x": 946,
-          "y": 660
+          "x": 888,
+          "y": 615
         },
         {
-          "x": 946,
-          "y": 670
+          "x": 888,
+          "y": 625
         }
       ],
       "label": {
-        "x": 828,
-        "y": 628,
-        "width": 238,
-        "height": 15,
+        "x": 789,
+        "y": 560,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     },
@@ -915,35 +915,35 @@ export const callFlowPicture: Picture = {
       "target": "pending.DELAYED",
       "points": [
         {
-          "x": 605,
-          "y": 166
+          "x": 567,
+          "y": 136
         },
         {
-          "x": 605,
-          "y": 176
+          "x": 567,
+          "y": 146
         },
         {
-          "x": 678,
-          "y": 176
+          "x": 646,
+          "y": 146
         },
         {
-          "x": 678,
-          "y": 352
+          "x": 646,
+          "y": 322
         },
         {
-          "x": 590,
-          "y": 352
+          "x": 554,
+          "y": 322
         },
         {
-          "x": 590,
-          "y": 362
+          "x": 554,
+          "y": 332
         }
       ],
       "label": {
-        "x": 559,
-        "y": 252,
-        "width": 238,
-        "height": 15,
+        "x": 533,
+        "y": 214,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     },
@@ -956,27 +956,27 @@ export const callFlowPicture: Picture = {
       "target": "pending.DELAYED",
       "points": [
         {
-          "x": 460,
-          "y": 297
+          "x": 449,
+          "y": 252
         },
         {
-          "x": 460,
-          "y": 317
+          "x": 449,
+          "y": 272
         },
         {
-          "x": 545,
-          "y": 317
+          "x": 520,
+          "y": 272
         },
         {
-          "x": 545,
-          "y": 362
+          "x": 520,
+          "y": 332
         }
       ],
       "label": {
-        "x": 426,
-        "y": 327,
-        "width": 238,
-        "height": 15,
+        "x": 407,
+        "y": 282,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     },
@@ -989,19 +989,19 @@ export const callFlowPicture: Picture = {
       "target": "pending.DELAYED",
       "points": [
         {
-          "x": 545,
-          "y": 493
+          "x": 520,
+          "y": 448
         },
         {
-          "x": 545,
-          "y": 438
+          "x": 520,
+          "y": 378
         }
       ],
       "label": {
-        "x": 426,
-        "y": 458,
-        "width": 238,
-        "height": 15,
+        "x": 407,
+        "y": 398,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     },
@@ -1014,27 +1014,27 @@ export const callFlowPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 545,
-          "y": 166
+          "x": 520,
+          "y": 136
         },
         {
-          "x": 545,
-          "y": 176
+          "x": 520,
+          "y": 146
         },
         {
-          "x": 442,
-          "y": 176
+          "x": 436,
+          "y": 146
         },
         {
-          "x": 442,
-          "y": 221
+          "x": 436,
+          "y": 206
         }
       ],
       "label": {
         "x": 323,
-        "y": 186,
-        "width": 238,
-        "height": 15,
+        "y": 156,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     },
@@ -1047,35 +1047,35 @@ export const callFlowPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 501,
-          "y": 362
+          "x": 485,
+          "y": 332
         },
         {
-          "x": 501,
-          "y": 352
+          "x": 485,
+          "y": 322
         },
         {
-          "x": 297,
-          "y": 352
+          "x": 285,
+          "y": 322
         },
         {
-          "x": 297,
-          "y": 317
+          "x": 285,
+          "y": 272
         },
         {
-          "x": 424,
-          "y": 317
+          "x": 422,
+          "y": 272
         },
         {
-          "x": 424,
-          "y": 297
+          "x": 422,
+          "y": 252
         }
       ],
       "label": {
-        "x": 178,
-        "y": 327,
-        "width": 238,
-        "height": 15,
+        "x": 172,
+        "y": 282,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     },
@@ -1088,27 +1088,27 @@ export const callFlowPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 353,
-          "y": 246
+          "x": 366,
+          "y": 221
         },
         {
-          "x": 343,
-          "y": 246
+          "x": 356,
+          "y": 221
         },
         {
-          "x": 343,
-          "y": 272
+          "x": 356,
+          "y": 237
         },
         {
-          "x": 353,
-          "y": 272
+          "x": 366,
+          "y": 237
         }
       ],
       "label": {
-        "x": 103,
-        "y": 252,
-        "width": 238,
-        "height": 15,
+        "x": 129,
+        "y": 214,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     },
@@ -1121,35 +1121,35 @@ export const callFlowPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 485,
-          "y": 493
+          "x": 473,
+          "y": 448
         },
         {
-          "x": 485,
-          "y": 483
+          "x": 473,
+          "y": 438
         },
         {
-          "x": 163,
-          "y": 483
+          "x": 157,
+          "y": 438
         },
         {
-          "x": 163,
-          "y": 307
+          "x": 157,
+          "y": 262
         },
         {
-          "x": 389,
-          "y": 307
+          "x": 394,
+          "y": 262
         },
         {
-          "x": 389,
-          "y": 297
+          "x": 394,
+          "y": 252
         }
       ],
       "label": {
         "x": 44,
-        "y": 393,
-        "width": 238,
-        "height": 15,
+        "y": 340,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     },
@@ -1162,35 +1162,35 @@ export const callFlowPicture: Picture = {
       "target": "pending.REDIRECTED",
       "points": [
         {
-          "x": 451,
-          "y": 670
+          "x": 432,
+          "y": 625
         },
         {
-          "x": 451,
-          "y": 610
+          "x": 432,
+          "y": 535
         },
         {
-          "x": 689,
-          "y": 610
+          "x": 657,
+          "y": 535
         },
         {
-          "x": 689,
-          "y": 307
+          "x": 657,
+          "y": 262
         },
         {
-          "x": 495,
-          "y": 307
+          "x": 477,
+          "y": 262
         },
         {
-          "x": 495,
-          "y": 297
+          "x": 477,
+          "y": 252
         }
       ],
       "label": {
-        "x": 332,
-        "y": 628,
-        "width": 238,
-        "height": 15,
+        "x": 319,
+        "y": 560,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     },
@@ -1203,19 +1203,19 @@ export const callFlowPicture: Picture = {
       "target": "FINISHED",
       "points": [
         {
-          "x": 421,
-          "y": 746
+          "x": 408,
+          "y": 671
         },
         {
-          "x": 421,
-          "y": 801
+          "x": 408,
+          "y": 741
         }
       ],
       "label": {
-        "x": 302,
-        "y": 766,
-        "width": 238,
-        "height": 15,
+        "x": 295,
+        "y": 691,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     },
@@ -1229,35 +1229,35 @@ export const callFlowPicture: Picture = {
       "target": "pending.RETURNED",
       "points": [
         {
-          "x": 407,
-          "y": 670
+          "x": 397,
+          "y": 625
         },
         {
-          "x": 407,
-          "y": 660
+          "x": 397,
+          "y": 615
         },
         {
-          "x": 203,
-          "y": 660
+          "x": 197,
+          "y": 615
         },
         {
-          "x": 203,
-          "y": 600
+          "x": 197,
+          "y": 525
         },
         {
-          "x": 515,
-          "y": 600
+          "x": 497,
+          "y": 525
         },
         {
-          "x": 515,
-          "y": 569
+          "x": 497,
+          "y": 494
         }
       ],
       "label": {
         "x": 84,
-        "y": 620,
-        "width": 238,
-        "height": 30,
+        "y": 545,
+        "width": 225,
+        "height": 60,
         "lines": []
       }
     },
@@ -1270,27 +1270,27 @@ export const callFlowPicture: Picture = {
       "target": "FINISHED_BY_CLIENT",
       "points": [
         {
-          "x": 481,
-          "y": 746
+          "x": 455,
+          "y": 671
         },
         {
-          "x": 481,
-          "y": 756
+          "x": 455,
+          "y": 681
         },
         {
-          "x": 670,
-          "y": 756
+          "x": 657,
+          "y": 681
         },
         {
-          "x": 670,
-          "y": 801
+          "x": 657,
+          "y": 741
         }
       ],
       "label": {
-        "x": 551,
-        "y": 766,
-        "width": 238,
-        "height": 15,
+        "x": 544,
+        "y": 691,
+        "width": 225,
+        "height": 30,
         "lines": []
       }
     }

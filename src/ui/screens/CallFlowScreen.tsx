@@ -137,7 +137,7 @@ function Drawing({ flow, onPart }: PartProps) {
         </Trans>
       </Text>
       <ChartPicture
-        picture={withWords(callFlowPicture, { titleOf: boxText, linesOf, wayTextOf: wayText })}
+        picture={withWords(callFlowPicture, { titleOf: boxText, linesOf, wayTextOf: (way) => `${wayText(way)}\n` })}
         label={t({ id: 'flow.picture', message: 'Flujo de llamadas entre sus estados' })}
         weights={weights}
         hintOf={hintText}
