@@ -32,7 +32,7 @@ export function CallBar({ shell }: { shell: ShellRef }) {
 function CallInHand({ call, current }: { call: Call; current: CurrentCallRef }) {
   const seconds = useSelector(current, (state) => selectTalkTime(state, call));
   return (
-    <Group gap="xs" justify="space-between" wrap="nowrap">
+    <div className="call-in-hand">
       <Group gap="xs" wrap="nowrap" miw={0}>
         <Icon name="phone" />
         <Text size="sm" fw={600} truncate>
@@ -56,7 +56,7 @@ function CallInHand({ call, current }: { call: Call; current: CurrentCallRef }) 
           <Trans id="call.finish">Finalizar</Trans>
         </Button>
       </Group>
-    </Group>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export function VideoFrame({ status, children }: { status?: ReactNode; children:
   const [height, setHeight] = useState(heights.usual);
   return (
     <>
-      <div ref={box} className="video-frame" style={{ height }}>
+      <div ref={box} className="video-frame" style={{ ['--video-height' as string]: `${height}px` }}>
         {children}
       </div>
       <Group className="video-controls" gap="md" justify="flex-end" mih={36}>
