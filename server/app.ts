@@ -49,6 +49,7 @@ import { healthRoutes } from './routes/health.ts';
 import { identityRoutes } from './routes/identity.ts';
 import { integrationRunRoutes } from './routes/integration-run.ts';
 import { integrationVersionRoutes } from './routes/integration-versions.ts';
+import { invitationRoutes } from './routes/invitation.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { permissionRoutes } from './routes/permissions.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -179,6 +180,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(diagrams, { context, folder: join(consoleFolder, 'diagrams') });
   await app.register(api(context, authenticate), { prefix: '/api' });
   await app.register(addressRoutes(context));
+  await app.register(invitationRoutes(context));
   if (identity.accounts) {
     await app.register(identityRoutes(context, identity.accounts));
     await app.register(passwordRoutes(context, identity.accounts));

@@ -5,10 +5,10 @@ import { createTransport } from 'nodemailer';
 
 export type MailLanguage = 'es' | 'en';
 
-/** A mail to one address: that of a stored account, or, of kind `address`, the new one that somebody wants it to have. */
+/** A mail to one address: that of a stored account or of the invited, or, of kind `address`, the new one that somebody wants it to have. */
 export interface Letter {
   readonly to: string;
-  readonly kind: 'reset' | 'invitation' | 'address' | 'notice';
+  readonly kind: 'reset' | 'invitation' | 'joining' | 'address' | 'notice';
   /** null where nobody knows it: the mail then speaks both. */
   readonly language: MailLanguage | null;
   readonly link: string;
@@ -53,6 +53,20 @@ const texts: Readonly<Record<Letter['kind'], Readonly<Record<MailLanguage, (link
       'An account was made for you. Open this link and choose your password:',
       link,
       'The link works once, for 24 hours. If it has expired, ask for another with "Forgot your password?" on the sign-in form.',
+    ],
+  },
+  joining: {
+    es: (link) => [
+      'Asesoría: te invitan a una empresa',
+      'Una empresa te invita a trabajar con ella. Abre este enlace para ver cuál es y aceptar:',
+      link,
+      'El enlace sirve durante una semana. Mientras no aceptes, la empresa no sabe si tienes una cuenta.',
+    ],
+    en: (link) => [
+      'Asesoría: you are invited to a business',
+      'A business invites you to work with it. Open this link to see which one, and to accept:',
+      link,
+      'The link works for a week. Until you accept, the business does not know whether you have an account.',
     ],
   },
   address: {

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { digest } from '../digest.ts';
 import { insertUserDeed } from './audit.ts';
 import type { Database, Queries } from './database.ts';
+import { acceptInvitation, findInvitation, type Joined } from './invitations.ts';
 import { accounts, accountTokens, oobCodes } from './schema/sign-in.ts';
 
 export type Account = typeof accounts.$inferSelect;
@@ -96,8 +97,15 @@ export const setPassword = async (
     .where(and(eq(oobCodes.account_id, id), isNull(oobCodes.used_at)));
 };
 
-/** Uses a code for a new password. One statement takes the code, so it serves once; null when it does not serve. */
-export const spendCode = (db: Database, code: string, chosen: NewPassword): Promise<Account | null> =>
+/**
+ * Uses a code for a new password, and accepts the invitation that it came with, if any. One statement takes the code, so
+ * it serves once; null when it does not serve.
+ */
+export const spendCode = (
+  db: Database,
+  code: string,
+  chosen: NewPassword,
+): Promise<(Account & { readonly joined: Joined | null }) | null> =>
   db.transaction(async (tx) => {
     const { now } = chosen;
     const account = await findByCode(tx, code, now);
@@ -108,6 +116,9 @@ export const spendCode = (db: Database, code: string, chosen: NewPassword): Prom
       .where(and(eq(oobCodes.hash, digest(code)), isNull(oobCodes.used_at)))
       .returning({ hash: oobCodes.hash });
     if (taken.length === 0) return null;
+    const invitation = await findInvitation(tx, code, now);
+    const { email } = account;
+    const joined = invitation && (await acceptInvitation(tx, { ...invitation, email, from: chosen.from, now }));
     await setPassword(tx, account, chosen);
-    return account;
+    return { ...account, joined };
   });

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { digest } from '../digest.ts';
 import type { Database, Queries, Transaction } from './database.ts';
 import { users } from './schema/people.ts';
-import { accounts, addressChanges, signIns } from './schema/sign-in.ts';
+import { accounts, addressChanges, oobCodes, signIns } from './schema/sign-in.ts';
 
 /** How long the links of a new address work, in seconds. */
 const linkSeconds = 24 * 60 * 60;
@@ -65,6 +65,16 @@ export const takeAddressChange = async (tx: Queries, { userId, to }: AddressChan
   return taken.length > 0 && waiting?.to === to;
 };
 
+/** An address that was only invited so far has an account without a password: its links become those of the other one. */
+const mergeAccount = async (tx: Transaction, from: string, to: string): Promise<void> => {
+  const idOf = async (email: string) =>
+    (await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)))[0]?.id ?? null;
+  const [own, invited] = [await idOf(from), await idOf(to)];
+  if (own === null || invited === null) return;
+  await tx.update(oobCodes).set({ account_id: own }).where(eq(oobCodes.account_id, invited));
+  await tx.delete(accounts).where(eq(accounts.id, invited));
+};
+
 /**
  * The address of a user and of the sign-in account is another one from now on.
  * Throws the database's `duplicate` when the address is somebody's. Who is vouched for may be another account of the
@@ -75,6 +85,7 @@ export const moveAddress = async (tx: Transaction, { userId, from, to, vouched }
     .update(users)
     .set({ email: to, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId));
+  await mergeAccount(tx, from, to);
   await tx.update(accounts).set({ email: to }).where(eq(accounts.email, from));
   if (vouched) await tx.delete(signIns).where(eq(signIns.user_id, userId));
 };

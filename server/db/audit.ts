@@ -44,6 +44,7 @@ export interface UserDeed {
     | 'signed_in'
     | 'signed_out'
     | 'invited'
+    | 'accepted'
     | 'asked_for_password'
     | 'changed_password'
     | 'confirmed_address'
@@ -70,7 +71,7 @@ export const insertUserDeed = async (
     select m.bunit_id, ${now}::bigint, ${actor}, ${id}, ${name}, 'change', ${resource}, u.id, u.email,
            jsonb_build_object('did', ${did}::text), ${address}
       from users u left join memberships m on m.user_id = u.id and not u.fullpower
-     where ${typeof user === 'number' ? sql`u.id = ${user}` : sql`u.email = ${user.toLowerCase()}`}`);
+     where ${typeof user === 'number' ? sql`u.id = ${user}` : sql`u.email = ${user.toLowerCase()} and u.invited_at is null`}`);
 };
 
 const answered = {

@@ -5,6 +5,7 @@ import { forgetEntries } from './audit.ts';
 import type { Database } from './database.ts';
 import { answerSeconds } from './idempotency.ts';
 import { forgetIntegrations } from './integrations.ts';
+import { forgetInvitations } from './invitations.ts';
 import { forgetFormerSecrets } from './keys.ts';
 import { forgetRuns } from './runs.ts';
 import { deviceServices, deviceSilences, restartBatches, restarts } from './schema/fleet.ts';
@@ -35,6 +36,7 @@ export const sweep = async (db: Database, now: number, keeping: Keeping): Promis
   await db.delete(accountTokens).where(lte(accountTokens.expires_at, now));
   await db.delete(oobCodes).where(lte(oobCodes.expires_at, now));
   await forgetAddressChanges(db, now);
+  await forgetInvitations(db, now);
   await db.delete(attempts).where(lte(attempts.resets_at, now));
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, now - answerSeconds));
   await forgetPast(db, now - pastSeconds);

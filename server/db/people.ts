@@ -46,7 +46,7 @@ export const endLogins = async (tx: Queries, userId: number, now: number): Promi
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(users, eq(users.email, accounts.email))
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), isNull(users.invited_at)));
   await tx.delete(accountTokens).where(inArray(accountTokens.account_id, own));
   const ended = await tx
     .update(refreshFamilies)
@@ -66,6 +66,13 @@ export const hasOtherSuperuser = async (tx: Transaction, userId: number): Promis
   return (await tx.$count(users, isOther)) > 0;
 };
 
+/** The account of a user, where nobody else is, or is invited, under the same address. */
+const ownAccount = (userId: number, email: string) =>
+  and(
+    eq(accounts.email, email),
+    sql`not exists (select from users other where other.email = ${email} and other.id <> ${userId})`,
+  );
+
 const kept = { memberships, user_roles: userRoles, agents, agent_zones: agentZones, accounts } as const;
 
 /**
@@ -81,7 +88,7 @@ export const capturePerson = async (tx: Queries, userId: number, email: string):
     user_roles: await capture(tx, userRoles, eq(userRoles.user_id, userId)),
     agents: await capture(tx, agents, and(eq(agents.user_id, userId), eq(agents.active, true))),
     agent_zones: await capture(tx, agentZones, inArray(agentZones.agent_id, ownAgents)),
-    accounts: await capture(tx, accounts, eq(accounts.email, email)),
+    accounts: await capture(tx, accounts, ownAccount(userId, email)),
   };
 };
 
@@ -99,14 +106,14 @@ export const removePerson = async (tx: Queries, userId: number, email: string): 
     .update(desks)
     .set({ agent_id: null, version: sql`${desks.version} + 1` })
     .where(inArray(desks.agent_id, own));
-  await tx.delete(accounts).where(eq(accounts.email, email));
+  await tx.delete(accounts).where(ownAccount(userId, email));
   await tx.delete(agents).where(and(eq(agents.user_id, userId), sql`${agents.id} not in ${called}`));
   await tx.update(agents).set({ active: false }).where(eq(agents.user_id, userId));
   if ((await tx.$count(agents, eq(agents.user_id, userId))) === 0) {
     await tx.delete(users).where(eq(users.id, userId));
     return;
   }
-  const gone = { email: `${userId}@removed.invalid`, active: false, fullpower: false };
+  const gone = { email: `${userId}@removed.invalid`, active: false, fullpower: false, invited_at: null };
   await tx.update(users).set(gone).where(eq(users.id, userId));
   await tx.delete(signIns).where(eq(signIns.user_id, userId));
 };
@@ -116,7 +123,7 @@ export const restorePerson = async (tx: Transaction, userId: number, { relations
   const isShadow = (await tx.$count(users, eq(users.id, userId))) > 0;
   if (isShadow)
     await tx.execute(sql`
-      update users set email = was.email, active = was.active, fullpower = was.fullpower
+      update users set email = was.email, active = was.active, fullpower = was.fullpower, invited_at = was.invited_at
         from jsonb_populate_recordset(null::users, ${JSON.stringify(relations.users ?? [])}::jsonb) was
        where users.id = was.id and users.id = ${userId}`);
   else await putBack(tx, users, relations.users ?? []);

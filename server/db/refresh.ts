@@ -106,7 +106,10 @@ export const revokeFamilyOf = async (
 
 /** Ends every login of the user with that e-mail, and answers their ids. */
 export const revokeFamiliesOf = async (db: Database, email: string, now: number): Promise<readonly string[]> => {
-  const owner = db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
+  const owner = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email.toLowerCase()), isNull(users.invited_at)));
   const families = await db
     .update(refreshFamilies)
     .set({ revoked_at: now })

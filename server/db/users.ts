@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { permissionCodes } from '../../src/domain/access.ts';
 import type { Permission, Ref } from '../../src/domain/session.ts';
 import type { VerifiedAccount } from '../identity/identity.ts';
 import type { Database, Queries } from './database.ts';
+import { acceptOldest } from './invitations.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { businesses, zones } from './schema/business.ts';
 import { memberships, permissions, rolePermissions, roles, userRoles, users } from './schema/people.ts';
@@ -26,13 +27,17 @@ export const findUser = async (db: Queries, id: number) => {
 /**
  * The active user of a sign-in account; null for a stranger. The first sign-in finds the user by e-mail and binds the
  * account to it; from then on only that account is the user, whoever else comes to own the address at the provider.
- * An address that the provider has not verified binds nothing: at many providers anybody may sign up with any.
+ * An address that the provider has not verified binds nothing: at many providers anybody may sign up with any. Who was only
+ * invited so far accepts the oldest invitation by signing in.
  */
 export const findSignedIn = async (
   db: Database,
   { issuer, subject, email, emailVerified }: Omit<VerifiedAccount, 'issuedAt' | 'login'>,
 ) => {
-  const [user] = await db.select(userFields).from(users).where(eq(users.email, email.toLowerCase()));
+  const address = email.toLowerCase();
+  const accepted = and(eq(users.email, address), isNull(users.invited_at));
+  if (emailVerified && (await db.$count(users, accepted)) === 0) await acceptOldest(db, address);
+  const [user] = await db.select(userFields).from(users).where(accepted);
   if (!user?.active) return null;
   if (emailVerified) await db.insert(signIns).values({ issuer, subject, user_id: user.id }).onConflictDoNothing();
   const [bound] = await db

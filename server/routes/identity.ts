@@ -6,6 +6,7 @@ import { databaseFailure } from '../db/failure.ts';
 import { isFailure } from '../failure.ts';
 import type { EmbeddedAccounts } from '../identity/embedded.ts';
 import { endSessions } from '../identity/end-sessions.ts';
+import { tellJoined } from '../identity/joined.ts';
 import { browserCookie, browserIn, newBrowser } from '../identity/known-browser.ts';
 import { languageOf } from '../identity/mailed-page.ts';
 import { isAcceptable, shortestPassword } from '../identity/password.ts';
@@ -152,11 +153,14 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     async ({ body, ip }, reply) => {
       const { oobCode, newPassword } = body;
       if (newPassword !== undefined && !isAcceptable(newPassword)) return refuse(reply, weakPassword);
-      const account = await (newPassword === undefined
-        ? accounts.findByCode(oobCode)
-        : accounts.resetPassword(oobCode, newPassword, ip));
+      if (newPassword === undefined) {
+        const account = await accounts.findByCode(oobCode);
+        return account ? { email: account.email, requestType: 'PASSWORD_RESET' } : refuse(reply, 'INVALID_OOB_CODE');
+      }
+      const account = await accounts.resetPassword(oobCode, newPassword, ip);
       if (!account) return refuse(reply, 'INVALID_OOB_CODE');
-      if (newPassword !== undefined) await endSessions(context, app.realtime, account.email);
+      await endSessions(context, app.realtime, account.email);
+      if (account.joined) tellJoined(app.realtime, account.joined);
       return { email: account.email, requestType: 'PASSWORD_RESET' };
     },
   );

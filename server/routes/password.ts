@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Api, Context } from '../context.ts';
+import { findInvitation } from '../db/invitations.ts';
 import type { EmbeddedAccounts } from '../identity/embedded.ts';
 import { endSessions } from '../identity/end-sessions.ts';
+import { tellJoined } from '../identity/joined.ts';
 import { languageOf, sendPage } from '../identity/mailed-page.ts';
 import { isAcceptable } from '../identity/password.ts';
 import { type PasswordPage, passwordPage } from '../identity/password-page.ts';
@@ -27,6 +29,9 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     async ({ query, headers }, reply) => {
       const language = languageOf(query.lang, headers['accept-language']);
       const account = await accounts.findByCode(query.oobCode);
+      // A password was chosen meanwhile, by another invitation: this one is still to be accepted.
+      if (!account && (await findInvitation(context.db, query.oobCode, context.clock())))
+        return reply.redirect(`/accept-invitation?code=${query.oobCode}&lang=${language}`, 303);
       if (!account) return show(reply, language, { shows: 'expired' });
       return show(reply, language, { shows: 'form', code: query.oobCode, email: account.email });
     },
@@ -44,6 +49,7 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
       const changed = await accounts.resetPassword(body.oobCode, body.password, ip);
       if (!changed) return show(reply, language, { shows: 'expired' });
       await endSessions(context, app.realtime, changed.email);
+      if (changed.joined) tellJoined(app.realtime, changed.joined);
       return show(reply, language, { shows: 'done' });
     },
   );

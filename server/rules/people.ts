@@ -1,18 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { rememberInvitation } from '../audit/people.ts';
 import { createAccount } from '../db/accounts.ts';
 import { dropAddressLinks, isTakenUp, keepAddressChange } from '../db/address-changes.ts';
+import { isMine, isSomebodys } from '../db/invitations.ts';
 import { endLogins } from '../db/people.ts';
-import { memberships, users } from '../db/schema/people.ts';
 import { randomSecret } from '../digest.ts';
 import { failure } from '../failure.ts';
-import { invite } from '../identity/invite.ts';
+import { invite, inviteTo } from '../identity/invite.ts';
 import type { Write } from './resource-rules.ts';
 
 /** The address as it is kept and compared. */
 export const readEmail = (values: Draft): Draft =>
   typeof values.email === 'string' ? { ...values, email: values.email.trim().toLowerCase() } : values;
+
+/** Whether the person has not accepted the invitation yet. */
+const isInvited = ({ invited_at }: Row): boolean => typeof invited_at === 'number';
 
 /** Ends every login of a user, and closes what is connected by them. */
 export const endSessionsOf = async ({ tx, now, afterwards }: Write, userId: number): Promise<void> => {
@@ -32,20 +34,37 @@ const inviteAfterwards = ({ context, language, afterwards }: Write, email: strin
   });
 };
 
-/** Makes the sign-in account of a new user, where accounts are ours, and sends the invitation. */
-export const openAccount = async (write: Write, email: string): Promise<void> => {
+/**
+ * Invites a person, who is there or not: the same is written, answered and shown, and takes as long. An account is made
+ * where there is none.
+ */
+export const inviteUser = async (write: Write, userId: number, email: string): Promise<void> => {
+  const { tx, context, language, now, afterwards } = write;
+  const { accounts } = context.identity;
+  if (accounts) await createAccount(tx, email, null);
+  await rememberInvitation(write, userId);
+  afterwards(async () => {
+    const account = (await accounts?.find(email)) ?? null;
+    await inviteTo(context.db, context, { userId, email, account, language, now });
+  });
+};
+
+/** Throws `duplicate` for an address that the business has, or has invited, already. */
+export const demandNew = async ({ tx, bunitId }: Write, email: string, besides = 0): Promise<void> => {
+  if (await isMine(tx, { email, bunitId, besides })) throw failure('duplicate', { fields: { email: 'duplicate' } });
+};
+
+/** Makes the sign-in account of a new superuser, where accounts are ours, and sends the invitation. */
+export const openAccount = async (write: Write, userId: number, email: string): Promise<void> => {
   if (!write.context.identity.accounts) return;
   await createAccount(write.tx, email, null);
-  await rememberInvitation(write, email);
+  await rememberInvitation(write, userId);
   inviteAfterwards(write, email);
 };
 
-/** Whether the business has a user with the address: it may know of its own. Whoever has full power knows all. */
-const isKnown = async ({ tx, bunitId, caller }: Write, email: string): Promise<boolean> => {
-  const isMine = sql`exists (select from ${memberships} m where m.user_id = ${users.id} and m.bunit_id = ${bunitId})`;
-  const where = and(eq(users.email, email), caller.holder.fullpower ? undefined : isMine);
-  return (await tx.$count(users, where)) > 0;
-};
+/** Whether the caller may know that the address is another's: of the own business, and with full power of anybody. */
+const isKnown = async ({ tx, bunitId, caller }: Write, email: string): Promise<boolean> =>
+  (await isMine(tx, { email, bunitId })) || (caller.holder.fullpower && (await isSomebodys(tx, email)));
 
 /**
  * Asks the person for a new address, in place of writing it: the new mailbox gets a link that confirms it, with the
@@ -64,7 +83,7 @@ export const askForAddress = async (write: Write, values: Draft, before: Row): P
     return { ...others, pending_email: null };
   }
   const hasAccounts = context.identity.accounts !== null;
-  if (!(await isTakenUp(tx, { userId: before.id, email: from, hasAccounts })))
+  if (isInvited(before) || !(await isTakenUp(tx, { userId: before.id, email: from, hasAccounts })))
     throw failure('not_accepted', { fields: { email: 'not_accepted' } });
   if (await isKnown(write, to)) throw failure('duplicate', { fields: { email: 'duplicate' } });
   const [confirm, refuse] = [randomSecret(), randomSecret()];

@@ -20,7 +20,7 @@ export const superusers: ResourceRules = {
   },
 
   async written(write, { id, before, values }) {
-    if (!before) await openAccount(write, String(values.email));
+    if (!before) await openAccount(write, id, String(values.email));
     // Whoever loses full power becomes a user of the business in which that was done; nobody could find them else.
     if (before && values.fullpower === false) await join(write.tx, id, write.bunitId);
     if (before && (values.active === false || values.fullpower === false)) {

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { callerName } from '../caller.ts';
+import { isSomebodys } from '../db/invitations.ts';
 import { capturePerson, codesOfUser, join, otherBusinesses, removePerson, restorePerson } from '../db/people.ts';
 import { memberships } from '../db/schema/people.ts';
-import { capture, keepInTrash, putBack } from '../db/trash.ts';
+import { capture, keepInTrash, putBack, type Trashed } from '../db/trash.ts';
 import { failure } from '../failure.ts';
 import { releaseIn } from './call-release.ts';
 import { demandCodes, demandRoles } from './grants.ts';
-import { askForAddress, endSessionsOf, openAccount, readEmail } from './people.ts';
+import { askForAddress, demandNew, endSessionsOf, inviteUser, readEmail } from './people.ts';
 import type { ResourceRules, Write } from './resource-rules.ts';
 
 /**
@@ -27,19 +28,32 @@ const demandPower = async (write: Write, userId: number): Promise<void> => {
 const hasNew = (values: Draft, before: Row, key: string): boolean =>
   values[key] !== undefined && values[key] !== before[key];
 
+const addressIn = (rows: readonly unknown[]): string => {
+  const [row] = rows;
+  return typeof row === 'object' && row !== null && 'email' in row ? String(row.email) : '';
+};
+
+/** What was kept of a user, as an invitation of the address. */
+const asInvited = (relations: Trashed['relations'], now: number): Trashed['relations'] => ({
+  ...relations,
+  users: (relations.users ?? []).map((row) => Object.assign({}, row, { invited_at: now })),
+});
+
 /** The people of a business: members of it, with an account to sign in, and with no more rights than who made them. */
 export const users: ResourceRules = {
   async prepare(write, sent, before) {
     const values = readEmail(sent);
     if (before && hasNew(values, before, 'email')) await demandPower(write, before.id);
     if (before && hasNew(values, before, 'active')) await demandAlone(write, before.id);
-    return before ? askForAddress(write, values, before) : values;
+    if (before) return askForAddress(write, values, before);
+    await demandNew(write, String(values.email));
+    return { ...values, invited_at: write.now };
   },
 
   async written(write, { id, before, values, lists }) {
     if (!before) {
       await join(write.tx, id, write.bunitId);
-      await openAccount(write, String(values.email));
+      await inviteUser(write, id, String(values.email));
     }
     await demandRoles(write, lists.roles?.added ?? []);
     if (before?.active === true && values.active === false) await endSessionsOf(write, id);
@@ -67,9 +81,16 @@ export const users: ResourceRules = {
     await removePerson(tx, id, String(record.email));
   },
 
-  async restore({ tx }, trashed) {
-    if (trashed.relations.users) await restorePerson(tx, trashed.record_id, trashed);
-    else await putBack(tx, memberships, trashed.relations.memberships ?? []);
+  async restore(write, trashed) {
+    const { tx } = write;
+    const { record_id: id, relations } = trashed;
+    if (!relations.users) return putBack(tx, memberships, relations.memberships ?? []);
+    const email = addressIn(relations.users);
+    await demandNew(write, email, id);
+    // Somebody else's by now, or another business would learn that it is.
+    const isTaken = await isSomebodys(tx, email);
+    await restorePerson(tx, id, isTaken ? { ...trashed, relations: asInvited(relations, write.now) } : trashed);
+    if (isTaken) await inviteUser(write, id, email);
   },
 
   tell: (realtime, bunitId, id) => realtime.publish(bunitId, `user:${id}`, id),

@@ -17,6 +17,7 @@ export const users = resource({
       pick: { code: 'USERS_ROLES_ASSIGN', send: 'difference', onCreate: true },
     },
     { key: 'agents', kind: 'list', from: 'agents' },
+    { key: 'invited_at', kind: 'moment', readOnly: true },
     active,
   ],
   actions: ['agent'],

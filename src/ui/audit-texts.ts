@@ -24,6 +24,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   signed_in: msg({ id: 'audit.did.signedIn', message: 'Inició sesión' }),
   signed_out: msg({ id: 'audit.did.signedOut', message: 'Cerró sesión' }),
   invited: msg({ id: 'audit.did.invited', message: 'Recibió una invitación' }),
+  accepted: msg({ id: 'audit.did.accepted', message: 'Aceptó la invitación' }),
   asked_for_password: msg({ id: 'audit.did.askedForPassword', message: 'Pidió cambiar su contraseña' }),
   changed_password: msg({ id: 'audit.did.changedPassword', message: 'Cambió su contraseña' }),
   confirmed_address: msg({ id: 'audit.did.confirmedAddress', message: 'Confirmó su correo nuevo' }),

@@ -349,6 +349,7 @@ const columns: Record<string, MessageDescriptor> = {
   branches: msg({ id: 'column.branches', message: 'Sucursales' }),
   several_calls: msg({ id: 'column.severalCalls', message: 'Varias llamadas a la vez' }),
   value: msg({ id: 'column.value', message: 'Valor' }),
+  invited_at: msg({ id: 'column.invitedAt', message: 'Invitado, aún no acepta' }),
   pending_email: msg({ id: 'column.pendingEmail', message: 'Correo nuevo, espera confirmación' }),
   uses: msg({ id: 'column.uses', message: 'Usos' }),
   last_used_at: msg({ id: 'column.lastUsedAt', message: 'Último uso' }),

@@ -135,7 +135,8 @@ test('an address that becomes somebody else’s meanwhile stays theirs', async (
   ]);
   await users().update(id, { email: 'sought@demo.local' });
   const link = await linkTo(server, 'sought@demo.local');
-  await users().create({ email: 'sought@demo.local', first_name: 'Faster' });
+  await users().create({ email: 'sought@demo.local', first_name: 'Faster', active: true });
+  await sendForm(server, await linkTo(server, 'sought@demo.local'), { password: 'long enough' });
   expect((await sendForm(server, link, { password })).status).toBe(409);
   expect((await server.login('vista@demo.local')).id).toBe(id);
 });

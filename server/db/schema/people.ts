@@ -1,9 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { businesses, tenant } from './business.ts';
 import { databaseNow, id, moment, recordColumns } from './columns.ts';
 
-/** A person who signs in. Belongs to businesses by membership; superusers to none. The e-mail is kept in lower case. */
+/**
+ * A person who signs in. Belongs to businesses by membership; superusers to none. The e-mail is kept in lower case, and is
+ * one person's: but for invitations, which say nothing about whether the address is somebody's.
+ */
 export const users = pgTable(
   'users',
   {
@@ -11,6 +25,8 @@ export const users = pgTable(
     email: text().notNull(),
     /** The address that shall replace it once the person has proven both; null without a change under way. */
     pending_email: text(),
+    /** When the person was invited, until the invitation is accepted; null for everybody who is there. */
+    invited_at: moment(),
     first_name: text().notNull(),
     middle_name: text(),
     last_name: text(),
@@ -20,7 +36,8 @@ export const users = pgTable(
     created_at: moment().notNull().default(databaseNow),
   },
   (table) => [
-    unique('users_email_unique').on(table.email),
+    uniqueIndex('users_email_unique').on(table.email).where(sql`${table.invited_at} is null`),
+    index('users_invited_index').on(table.email).where(sql`${table.invited_at} is not null`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 );

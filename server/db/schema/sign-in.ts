@@ -107,6 +107,19 @@ export const addressChanges = pgTable(
   ],
 );
 
+/** The links by which the invited accept, as SHA-256. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [unique('invitations_hash_unique').on(table.hash)],
+);
+
 /** Keys that sign, made at the first start and shared by all nodes. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });
 

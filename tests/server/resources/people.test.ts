@@ -62,8 +62,8 @@ test('a new user is invited in the language of the request, chooses a password a
   expect(login.body.data.businesses.map(({ id }) => id)).toEqual([1]);
 });
 
-test('an address is one user, whatever its letters and wherever the other one is', async () => {
-  for (const email of ['NUEVA@demo.local', 'admin@demo.local', 'nobody@demo.local']) {
+test('an address is one user of a business, whatever its letters', async () => {
+  for (const email of ['NUEVA@demo.local', 'nobody@demo.local']) {
     const refused = await users().create({ email, first_name: 'Twice' });
     expect([refused.status, refused.body.error.fields], email).toEqual([412, { email: 'duplicate' }]);
   }

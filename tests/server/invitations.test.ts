@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweep } from '../../server/db/housekeeping.ts';
+import { resources } from '../../src/resources/index.ts';
+import { linkTo, mailsTo, sendForm } from '../support/mailbox.ts';
+import { recordsOf } from '../support/records.ts';
+import { type Row, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let manager = '';
+let north = '';
+beforeAll(async () => {
+  server = await startServer();
+  manager = await server.signIn('manager@demo.local');
+  north = await server.signIn('manager@demo.local', 1);
+});
+afterAll(() => server.close());
+
+const users = (bearer = manager) => recordsOf(server, resources.users, bearer);
+const businessesOf = async (email: string, password?: string) => {
+  const login = await server.exchange(await server.idToken(email, password));
+  return login.businesses.map(({ id }) => id);
+};
+/** Somebody of the second business alone. */
+const neighbour = async (email: string) => {
+  const made = await users(north).create({ email, first_name: 'Neighbour', last_name: 'Own' });
+  expect((await sendForm(server, await linkTo(server, email), { password: 'long enough' })).status).toBe(200);
+  return made.body.data.id;
+};
+/** What an answer shows, without what differs between any two records. */
+const shown = ({ id: _id, email: _email, created_at: _at, invited_at, ...rest }: Row) => ({
+  ...rest,
+  invited_at: typeof invited_at,
+});
+
+test('an invitation says the same of an address that is somebody’s and of one that is nobody’s', async () => {
+  const far = await neighbour('far@demo.local');
+  const draft = { first_name: 'Typed', active: true, roles: [3] };
+  const answers = [];
+  // Somebody of another business, one with full power, one invited elsewhere, and nobody.
+  await users(north).create({ email: 'asked@demo.local', first_name: 'Asked' });
+  for (const email of ['far@demo.local', 'admin@demo.local', 'asked@demo.local', 'fresh@demo.local'])
+    answers.push(await users().create({ ...draft, email }));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const fresh = answers[3]?.body.data;
+  for (const { body } of answers) {
+    expect(shown(body.data)).toEqual(shown(fresh as unknown as Row));
+    expect(body.data.invited_at).toEqual(expect.any(Number));
+    expect(body.data.id).toBeGreaterThan(far);
+    expect(shown((await users().get(body.data.id)).body.data)).toEqual(shown(fresh as unknown as Row));
+    const again = await users().create({ ...draft, email: body.data.email });
+    expect([again.status, again.body.error.fields]).toEqual([412, { email: 'duplicate' }]);
+    const moved = await users().update(body.data.id, { email: 'other@demo.local' });
+    expect([moved.status, moved.body.error.code]).toEqual([412, 'not_accepted']);
+  }
+  expect((await users(north).get(far)).body.data).toMatchObject({ first_name: 'Neighbour', invited_at: null });
+});
+
+test('the business learns who it is when the person accepts, and not before', async () => {
+  const [invited] = (await users().list('email=far@demo.local')).body.data;
+  expect(invited).toMatchObject({ first_name: 'Typed', last_name: null });
+  expect(await businessesOf('far@demo.local', 'long enough')).toEqual([2]);
+  const link = await linkTo(server, 'far@demo.local');
+  expect(link).toMatch(/^\/accept-invitation\?code=[\w-]{43}&lang=/);
+  const page = await server.ask<string>('GET', link);
+  expect([page.status, page.body.includes('<form method="post" action="/accept-invitation">')]).toEqual([200, true]);
+  expect(await businessesOf('far@demo.local', 'long enough')).toEqual([2]);
+  const other = await linkTo(server, 'admin@demo.local');
+  expect((await sendForm(server, link)).status).toBe(200);
+  expect((await sendForm(server, link)).status).toBe(410);
+  expect(await businessesOf('far@demo.local', 'long enough')).toEqual([1, 2]);
+  const [joined] = (await users().list('email=far@demo.local')).body.data;
+  expect(joined).toMatchObject({ first_name: 'Neighbour', last_name: 'Own', roles: [{ id: 3 }], invited_at: null });
+  expect((await users().get(Number(invited?.id))).status).toBe(404);
+  const log = await server.ask('GET', `/api/audit?resource=users&record_id=${joined?.id}`, { bearer: manager });
+  expect(log.body.data.map(({ after }) => (after as { did?: string } | null)?.did)).toContain('accepted');
+  expect((await sendForm(server, other)).status).toBe(200);
+  expect((await server.login('admin@demo.local')).fullpower).toBe(true);
+});
+
+test('who is new accepts by choosing a password, the invitation of that link alone', async () => {
+  const links = (await mailsTo(server, 'asked@demo.local')).map((mail) => /https?:\S+/.exec(mail)?.[0] ?? '');
+  const pathOf = (link = '') => new URL(link).pathname + new URL(link).search;
+  expect(links).toHaveLength(2);
+  // The second one is that of the first business.
+  expect((await sendForm(server, pathOf(links[1]), { password: 'long enough' })).status).toBe(200);
+  expect(await businessesOf('asked@demo.local', 'long enough')).toEqual([1]);
+  const [waiting] = (await users(north).list('email=asked@demo.local')).body.data;
+  expect(waiting?.invited_at).toEqual(expect.any(Number));
+  const first = await server.ask<string>('GET', pathOf(links[0]));
+  expect([first.status, first.body.includes('action="/accept-invitation"')]).toEqual([200, true]);
+  const code = new URL(links[0] ?? '').searchParams.get('oobCode');
+  expect((await sendForm(server, `/accept-invitation?code=${code}`)).status).toBe(200);
+  expect(await businessesOf('asked@demo.local', 'long enough')).toEqual([1, 2]);
+});
+
+test('an invitation is taken back, and given again, without a trace in the life of the person', async () => {
+  await neighbour('calm@demo.local');
+  const session = await server.ask('GET', '/api/profile', {
+    bearer: (await server.exchange(await server.idToken('calm@demo.local', 'long enough'))).keys.token,
+  });
+  expect(session.status).toBe(200);
+  const idToken = await server.idToken('calm@demo.local', 'long enough');
+  const { id } = (await users().create({ email: 'calm@demo.local', first_name: 'Typed', active: true })).body.data;
+  const link = await linkTo(server, 'calm@demo.local');
+  await users().update(id, { active: false });
+  expect((await server.ask<string>('GET', link)).status).toBe(410);
+  await users().update(id, { active: true });
+  expect((await users().remove(id)).status).toBe(200);
+  expect((await sendForm(server, link)).status).toBe(410);
+  expect((await server.ask('POST', '/api/auth/login', { body: { token: idToken } })).status).toBe(200);
+  expect((await users().restore(id)).body.data).toMatchObject({
+    id,
+    first_name: 'Typed',
+    invited_at: expect.any(Number),
+  });
+  const trash = await server.db.$client.query('select relations from trash where record_id = $1', [id]);
+  expect(JSON.stringify(trash.rows)).not.toContain('argon2');
+  expect(await businessesOf('calm@demo.local', 'long enough')).toEqual([2]);
+});
+
+test('a deleted user whose address is somebody else’s by now comes back as an invitation', async () => {
+  const { id } = (await users().create({ email: 'once@demo.local', first_name: 'Once' })).body.data;
+  expect((await users().remove(id)).status).toBe(200);
+  await neighbour('once@demo.local');
+  const back = await users().restore(id);
+  expect([back.status, back.body.data.first_name, typeof back.body.data.invited_at]).toEqual([201, 'Once', 'number']);
+});
+
+test('a new address that is asked for says nothing either, and takes over what was only invited', async () => {
+  const [joined] = (await users().list('email=asked@demo.local')).body.data;
+  const own = await users(await server.signIn('admin@demo.local')).get(Number(joined?.id));
+  expect(own.status).toBe(200);
+  await neighbour('taken@demo.local');
+  const { id } = (await users().create({ email: 'mover@demo.local', first_name: 'Mover' })).body.data;
+  await sendForm(server, await linkTo(server, 'mover@demo.local'), { password: 'long enough' });
+  const change = (email: string) => users().update(id, { email });
+  const taken = await change('taken@demo.local');
+  expect([taken.status, taken.body.data.pending_email]).toEqual([200, 'taken@demo.local']);
+  const confirm = await linkTo(server, 'taken@demo.local');
+  expect((await sendForm(server, confirm, { password: 'long enough' })).status).toBe(409);
+  await users(north).create({ email: 'sought@demo.local', first_name: 'Sought', active: true });
+  const invitation = new URL(await linkTo(server, 'sought@demo.local'), server.url).searchParams.get('oobCode');
+  expect((await change('sought@demo.local')).status).toBe(200);
+  expect((await sendForm(server, await linkTo(server, 'sought@demo.local'), { password: 'long enough' })).status).toBe(
+    200,
+  );
+  expect((await sendForm(server, `/accept-invitation?code=${invitation}`)).status).toBe(200);
+  expect(await businessesOf('sought@demo.local', 'long enough')).toEqual([1, 2]);
+});
+
+test('an agent who is invited is the agent of the person who accepts', async () => {
+  await neighbour('helper@demo.local');
+  const { id } = (await users().create({ email: 'helper@demo.local', first_name: 'Typed', active: true })).body.data;
+  const agent = await server.ask('POST', '/api/agents', { bearer: manager, body: { user_id: id } });
+  expect(agent.status, JSON.stringify(agent.body)).toBe(201);
+  expect((await sendForm(server, await linkTo(server, 'helper@demo.local'))).status).toBe(200);
+  const [joined] = (await users().list('email=helper@demo.local')).body.data;
+  expect(joined).toMatchObject({ first_name: 'Neighbour', agents: [{ id: agent.body.data.id }] });
+});
+
+test('a link serves for a week', async () => {
+  await users().create({ email: 'taken@demo.local', first_name: 'Late', active: true });
+  const link = await linkTo(server, 'taken@demo.local');
+  server.advance(7 * 24 * 60 * 60 + 1);
+  expect((await server.ask<string>('GET', link)).status).toBe(410);
+  await sweep(server.db, server.now(), { runsKeepDays: 30, auditKeepDays: 30 });
+  expect((await server.db.$client.query('select 1 from invitations')).rowCount).toBe(0);
+});
