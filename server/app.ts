@@ -161,7 +161,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fleet, { context });
   await app.register(scheduler, { context, bearers });
   await app.register(automation, { context });
-  await app.register(observe, { metrics: settings.metrics });
+  await app.register(observe, settings);
   await app.register(policy, settings);
   await app.register(rateLimit, {
     global: false,

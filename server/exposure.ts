@@ -1,5 +1,5 @@
 /** Whether only programs of this machine reach the address. */
-const isLoopback = (host: string): boolean =>
+export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 /** The settings that decide who reaches the server. */

@@ -14,6 +14,7 @@ export const failureMessages = {
   user_inactive: 'There is no active user for this account.',
   business_lost: 'There is no such business for this user.',
   business_required: 'This user has no business.',
+  metrics_token: 'Metrics are for programs of this machine; elsewhere and behind a proxy METRICS_TOKEN is the bearer.',
   forbidden: 'A permission is missing.',
   agent_required: 'Only an agent of this business may do this.',
   device_required: 'Only a client device may do this.',

@@ -1,3 +1,5 @@
+import type { SandboxLoad } from './sandbox/sandbox.ts';
+
 /** Upper bounds of the duration histogram, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, Number.POSITIVE_INFINITY];
 
@@ -7,6 +9,13 @@ interface Series {
   readonly buckets: number[];
   seconds: number;
   requests: number;
+}
+
+/** What is counted at the moment of the question. */
+interface Gauges {
+  readonly websockets: number;
+  /** `left`: threads that scripts left behind and that end with the process alone. */
+  readonly scripts: SandboxLoad;
 }
 
 const bound = (value: number) => (value === Number.POSITIVE_INFINITY ? '+Inf' : String(value));
@@ -36,7 +45,7 @@ export const createMetrics = () => {
       });
     },
 
-    text(websockets: number): string {
+    text({ websockets, scripts }: Gauges): string {
       const series = [...all.values()];
       const duration = 'http_request_duration_seconds';
       return [
@@ -52,6 +61,10 @@ export const createMetrics = () => {
         ]),
         '# TYPE websocket_connections gauge',
         `websocket_connections ${websockets}`,
+        ...Object.entries(scripts).flatMap(([what, count]) => [
+          `# TYPE scripts_${what} gauge`,
+          `scripts_${what} ${count}`,
+        ]),
         '# TYPE process_resident_memory_bytes gauge',
         `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
         '# TYPE process_uptime_seconds gauge',

@@ -67,6 +67,7 @@ const environment = z.object({
   AUDIT_KEEP_DAYS: integer(1, 3_650).default(365),
   REPORT_TARGET_SECONDS: integer(1, 86_400).default(60),
   METRICS: onOff.default('off'),
+  METRICS_TOKEN: optional(z.string().regex(/^[\w\-.~+/=]{16,200}$/, 'must have 16 to 200 letters, digits or -._~+/=')),
   TRUST_PROXY: onOff.default('off'),
 });
 
@@ -147,6 +148,8 @@ export interface Settings {
   /** A call that is attended within this many seconds counts as answered in time. */
   readonly reportTargetSeconds: number;
   readonly metrics: boolean;
+  /** The bearer that reads them from elsewhere; null: only programs of this machine do. */
+  readonly metricsToken: string | null;
   readonly trustProxy: boolean;
 }
 
@@ -239,5 +242,6 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     auditKeepDays: values.AUDIT_KEEP_DAYS,
     reportTargetSeconds: values.REPORT_TARGET_SECONDS,
     metrics: values.METRICS === 'on',
+    metricsToken: values.METRICS_TOKEN ?? null,
   };
 };

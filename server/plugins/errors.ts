@@ -13,6 +13,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   bearer_missing: 401,
   bearer_invalid: 401,
   bearer_expired: 401,
+  metrics_token: 401,
   session_revoked: 401,
   refresh_invalid: 401,
   user_inactive: 403,

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Caller } from '../caller.ts';
 import { createMetrics } from '../metrics.ts';
+import { createMetricsGuard } from '../metrics-access.ts';
+import type { Settings } from '../settings.ts';
 
 /** The id of a request: the caller's own, when it is a plain word, so that a chain of programs can be followed. */
 export const requestId = (request: { headers: Record<string, string | string[] | undefined> }): string => {
@@ -21,7 +23,7 @@ const isRoutine = (method: string, route: string, status: number) =>
 
 /** One log line for each request, with nothing in it that people wrote; and the metrics, where they are asked for. */
 export const observe = plugin(
-  async (app: FastifyInstance, { metrics: wanted }: { metrics: boolean }) => {
+  async (app: FastifyInstance, settings: Pick<Settings, 'metrics' | 'metricsToken' | 'publicUrl' | 'trustProxy'>) => {
     const metrics = createMetrics();
     app.addHook('onRequest', async (request, reply) => {
       void reply.header('x-request-id', request.id);
@@ -36,10 +38,13 @@ export const observe = plugin(
       request.log[level]({ method, route, status, ms, ...who }, 'request');
       metrics.count(method, route, status, ms / 1_000);
     });
-    if (!wanted) return;
-    app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-      reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text(app.realtime.connections())),
-    );
+    if (!settings.metrics) return;
+    const guard = createMetricsGuard(settings);
+    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      guard(request);
+      const gauges = { websockets: app.realtime.connections(), scripts: app.automation.sandbox.load() };
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text(gauges));
+    });
   },
   { name: 'observe' },
 );

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -164,6 +164,31 @@ test('says that it lives, that it is ready, and what it counted', async () => {
   const metrics = await server.ask<string>('GET', '/metrics');
   expect(metrics.body).toMatch(/http_requests_total\{method="GET",route="\/health\/live",status="200"\} \d+/);
   expect(metrics.body).toContain('http_request_duration_seconds_bucket{method="GET",route="/health/live",le="+Inf"}');
+  expect(metrics.body).toContain('scripts_left 0\n');
+});
+
+test('metrics are for programs of this machine; behind a proxy, and from elsewhere, for the bearer of the token', async () => {
+  const token = 'a-token-for-the-metrics';
+  const env = { METRICS: 'on', METRICS_TOKEN: token };
+  const proxied = await startServer({ beside: server, env: { ...env, TRUST_PROXY: 'on' } });
+  const known = await startServer({ beside: server, env: { ...env, PUBLIC_URL: 'https://console.example.org' } });
+  const wide = await startServer({ beside: server, env: { ...env, HOST: '0.0.0.0' } });
+  const status = async (on: TestServer, options = {}) => (await on.ask('GET', '/metrics', options)).status;
+  // A proxy on this machine passes on what strangers ask.
+  for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+    expect(await status(server, { headers: { [header]: '203.0.113.9' } }), header).toBe(401);
+  expect(await status(server, { bearer: token })).toBe(200);
+  for (const on of [proxied, known]) {
+    expect(await on.ask('GET', '/metrics')).toMatchObject({ status: 401, body: { error: { code: 'metrics_token' } } });
+    expect(await status(on, { bearer: `${token}!` })).toBe(401);
+    expect(await status(on, { bearer: token, headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(200);
+  }
+  const own = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+  expect(await status(wide)).toBe(200);
+  if (own) expect((await fetch(wide.url.replace(/\/\/[^:]+/, `//${own}`).concat('/metrics'))).status).toBe(401);
+  for (const node of [proxied, known, wide]) await node.close();
 });
 
 test('a request id goes through: into the answer, and into the log', async () => {

@@ -46,6 +46,7 @@ test('without any variable: port 3000 of this machine, embedded database and sig
     auditKeepDays: 365,
     reportTargetSeconds: 60,
     metrics: false,
+    metricsToken: null,
     trustProxy: false,
   });
 });
@@ -133,6 +134,9 @@ test.each([
   ['AUDIT_KEEP_DAYS', 'long'],
   ['REPORT_TARGET_SECONDS', '0'],
   ['METRICS', '1'],
+  ['METRICS_TOKEN', 'hidden-word'],
+  ['CALLS_PER_MINUTE', '0'],
+  ['RUNS_DAY_MB', '0'],
   ['TRUST_PROXY', 'always'],
 ])('refuses %s=%s in one line that names it and repeats no secret', (name, value) => {
   const reading = () => readSettings({ [name]: value });

@@ -65,6 +65,9 @@ test('a thread that does not end costs its run, keeps nobody waiting, and ends w
   // Its scripts wait for the next start; those of another business do not.
   expect(await call(1)).toEqual([503, 'script_busy']);
   expect(await call(2)).toEqual([504, 'script_timeout']);
+  expect(await (await fetch(`${url}/metrics`)).text()).toMatch(
+    new RegExp(`^scripts_left [${mostLeftOfBusiness}-9]$`, 'm'),
+  );
   const began = performance.now();
   expect(await server.stop()).toEqual({ code: 0, signal: null });
   expect(performance.now() - began).toBeLessThan(6_000);
