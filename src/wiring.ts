@@ -113,6 +113,7 @@ export function wire(services: Services) {
       requestPermission: fromPromise(() => alerts.requestPermission()),
       alert: alertMachine.provide({
         actors: {
+          attendCall,
           notification: fromCallback<EventObject, { call: Call }, NotificationEvent>(({ input, sendBack }) =>
             alerts.notify(input.call, {
               clicked: () => sendBack({ type: 'notification.clicked' }),
@@ -120,6 +121,7 @@ export function wire(services: Services) {
             }),
           ),
         },
+        actions: { notify },
       }),
     },
     actions: { openCall },

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { platformGod } from '../../src/domain/access.ts';
-import { attendingCodes, type CurrentCall } from '../../src/domain/call.ts';
+import { attendingCodes } from '../../src/domain/attending.ts';
+import type { CurrentCall } from '../../src/domain/call.ts';
 import { codesOf } from './callers.ts';
 import type { Queries, Transaction } from './database.ts';
 import { agents } from './schema/agents.ts';

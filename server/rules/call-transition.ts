@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { holds } from '../../src/domain/access.ts';
+import { missingToAttend } from '../../src/domain/attending.ts';
 import {
-  attendingCodes,
   type CallState,
   type CallTransition,
   type CallTransitionName,
@@ -15,7 +15,7 @@ import { insertMove } from '../db/call-moves.ts';
 import type { Database, Queries, Transaction } from '../db/database.ts';
 import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from '../db/queryings.ts';
 import { failure } from '../failure.ts';
-import { allOf, anyOf, demand, type Right } from '../plugins/access.ts';
+import { anyOf, demand, type Right } from '../plugins/access.ts';
 
 /** What a PUT on a call may carry. Times in unix seconds. */
 export interface CallChange {
@@ -85,7 +85,7 @@ const checkActor = (name: CallTransitionName, { notes }: CallChange, caller: Cal
   if (caller.kind === 'key' && (!by.includes('device') || notes !== undefined)) throw failure('agent_required');
   if (caller.kind !== 'key' && caller.agentId === null) throw failure('agent_required');
   if (caller.kind === 'user' && !by.some((actor) => actor !== 'device')) throw failure('device_required');
-  if (name === 'attend') demand(allOf(...attendingCodes), caller);
+  if (name === 'attend') demand(({ holder }) => missingToAttend(holder), caller);
 };
 
 /**

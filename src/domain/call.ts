@@ -97,9 +97,6 @@ export interface Call {
   readonly version: number;
 }
 
-/** What it takes to attend calls, beside being an agent: to see them, and to change them. */
-export const attendingCodes = ['QUERYINGS_READ', 'QUERYINGS_EDITION'] as const;
-
 /** The call that an agent is in, as another one is refused with it. `attended_at` in unix seconds. */
 export type CurrentCall = Pick<Call, 'id' | 'phone' | 'attended_at'>;
 

@@ -1,6 +1,8 @@
 import { type ActorRef, type ActorRefFrom, type Snapshot, sendTo, setup } from 'xstate';
 import type { Call } from '../domain/call.ts';
-import { feed } from './port.ts';
+import type { Notice } from '../domain/notice.ts';
+import { refusalOf } from './calls.ts';
+import { feed, outlet, port } from './port.ts';
 
 /** What the desktop does with a notification. */
 export type NotificationEvent = { type: 'notification.clicked' } | { type: 'notification.closed' };
@@ -13,11 +15,18 @@ interface AlertInput {
   ring: ActorRef<Snapshot<unknown>, AlertNews>;
 }
 
-/** One desktop notification of one call: it closes after 10 s, or opens the call when clicked (specification §9). */
+/**
+ * One desktop notification of one call: it closes after 10 s. A click attends the call and then opens it, as Answer in the
+ * list does; if the call cannot be had, it says why (specification §9).
+ */
 export const alertMachine = setup({
   types: { input: {} as AlertInput, context: {} as AlertInput, events: {} as AlertEvent },
-  actors: { notification: feed<NotificationEvent, { call: Call }>('notification') },
+  actors: {
+    notification: feed<NotificationEvent, { call: Call }>('notification'),
+    attendCall: port<Call, { id: number }>('attendCall'),
+  },
   actions: {
+    notify: outlet<Notice>(),
     tellOpened: sendTo(
       ({ context }) => context.ring,
       ({ context }) => ({ type: 'alert.opened' as const, id: context.call.id }),
@@ -37,9 +46,18 @@ export const alertMachine = setup({
       invoke: { id: 'notification', src: 'notification', input: ({ context }) => ({ call: context.call }) },
       after: { closeDelay: 'ended' },
       on: {
-        'notification.clicked': { target: 'ended', actions: 'tellOpened' },
+        'notification.clicked': 'attending',
         'notification.closed': 'ended',
         'alert.withdraw': 'ended',
+      },
+    },
+    attending: {
+      invoke: {
+        id: 'attendCall',
+        src: 'attendCall',
+        input: ({ context }) => ({ id: context.call.id }),
+        onDone: { target: 'ended', actions: 'tellOpened' },
+        onError: { target: 'ended', actions: { type: 'notify', params: ({ event }) => refusalOf(event.error) } },
       },
     },
     ended: { type: 'final', entry: 'tellEnded' },

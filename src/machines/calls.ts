@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { Attendant } from '../domain/attending.ts';
 import {
   type Call,
   type CallAnswer,
@@ -9,8 +10,8 @@ import {
   isSearchable,
   mayOn,
 } from '../domain/call.ts';
-import { asFailure, type Failure } from '../domain/failure.ts';
-import type { Notice } from '../domain/notice.ts';
+import { asFailure, type Failure, type FailureKind } from '../domain/failure.ts';
+import type { Notice, NoticeCode } from '../domain/notice.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { playbackMachine } from './playback.ts';
 import { feed, outlet, port } from './port.ts';
@@ -30,9 +31,7 @@ export type CallsEvent =
   | { type: 'call.cancelConfirm' }
   | { type: 'call.cancelDrop' };
 
-export interface CallsInput {
-  /** Null for a viewer who is no agent. */
-  agentId: number | null;
+export interface CallsInput extends Attendant {
   realtime: RealtimeTarget;
 }
 
@@ -62,9 +61,21 @@ const questionOf = ({ filter, asked }: CallsContext): CallQuestion => ({
 
 /** The sentence for a transition that the server refused. */
 export const refusalOf = (error: unknown): Notice => {
-  const { kind, code, takenBy } = asFailure(error);
-  if (code === 'call_taken') return { level: 'warning', code: 'call.taken', values: { agent: takenBy ?? '' } };
-  return { level: 'error', code: kind === 'conflict' ? 'call.illegal' : 'call.failed' };
+  const { kind, code, takenBy, current } = asFailure(error);
+  const agent = takenBy ?? '–';
+  if (code === 'call_taken') return { level: 'warning', code: 'call.taken', values: { agent } };
+  if (code === 'already_attending')
+    return { level: 'warning', code: 'call.attending', values: { call: current?.phone ?? `#${current?.id ?? ''}` } };
+  if (code === 'not_owner') return { level: 'warning', code: 'call.notOwner', values: { agent } };
+  if (code === 'agent_required') return { level: 'error', code: 'call.notAgent' };
+  return { level: 'error', code: refusals[kind] ?? 'call.failed' };
+};
+
+const refusals: Readonly<Partial<Record<FailureKind, NoticeCode>>> = {
+  conflict: 'call.illegal',
+  forbidden: 'call.forbidden',
+  missing: 'call.gone',
+  offline: 'call.offline',
 };
 
 /**

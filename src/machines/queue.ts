@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { Obstacle } from '../domain/attending.ts';
 import type { Call } from '../domain/call.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
@@ -19,6 +20,8 @@ export type QueueEvent =
 
 interface QueueInput {
   agent: Agent;
+  /** Why the agent may only look; null when calls may be answered. */
+  obstacle: Obstacle | null;
   realtime: RealtimeTarget;
 }
 
@@ -71,7 +74,8 @@ export const queueMachine = setup({
   guards: {
     isZone: (_, services: readonly Ref[] | null) => services !== null,
     isZoneless: ({ context }) => context.services === null,
-    isFirst: ({ context }, id: number) => context.calls[0]?.id === id,
+    /** The first in line, and only for who may attend calls. */
+    mayAnswer: ({ context }, id: number) => context.obstacle === null && context.calls[0]?.id === id,
   },
 }).createMachine({
   id: 'queue',
@@ -124,7 +128,7 @@ export const queueMachine = setup({
         loading: { tags: 'busy' },
         ready: {
           on: {
-            'queue.answer': { guard: { type: 'isFirst', params: ({ event }) => event.id }, target: 'attending' },
+            'queue.answer': { guard: { type: 'mayAnswer', params: ({ event }) => event.id }, target: 'attending' },
           },
         },
         failed: { tags: 'failed', on: { 'queue.retry': { actions: 'askAgain' } } },

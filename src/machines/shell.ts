@@ -1,5 +1,6 @@
 import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
 import { diagramsRead, holds } from '../domain/access.ts';
+import { attendantOf } from '../domain/attending.ts';
 import { everyEntry } from '../domain/audit.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
@@ -189,22 +190,25 @@ export const shellMachine = setup({
     isShownCall: ({ context }, id: number) => shownCall(context) === id,
     isNews: ({ context }, profile: Profile) => !isSame(context.profile, profile),
     /**
-     * The screen stays as it is unless the viewer lost it, became, or ceased to be, another agent, or looks at the queue
+     * The screen stays as it is unless the viewer lost it, became, or ceased to be, another agent, got or lost the right
+     * to attend the calls of a list, or looks at the queue
      * of zones that are others now. A change of desk or zones must not cut a call.
      */
     isUprooted: ({ context }, profile: Profile) => {
       const [now, then] = [viewerIn(context).agent, viewerOf(profile).agent];
       const destination = destinationIn(context);
       const isQueue = destination.kind === 'screen' && destination.route === '/queue';
+      const isList = isQueue || (destination.kind === 'screen' && destination.route === '/calls');
       return (
         !isSame(destination, destinationIn({ profile, path: context.path })) ||
         now?.id !== then?.id ||
+        (isList && !isSame(attendantOf(viewerIn(context)), attendantOf(viewerOf(profile)))) ||
         (isQueue && !isSame(now?.zones, then?.zones))
       );
     },
     mayReadDiagrams: ({ context }) => holds(viewerIn(context), diagramsRead),
-    isAgent: ({ context }) => viewerIn(context).agent !== null,
-    isNoAgent: ({ context }) => viewerIn(context).agent === null,
+    mayAttend: ({ context }) => attendantOf(viewerIn(context)).agentId !== null,
+    mayNotAttend: ({ context }) => attendantOf(viewerIn(context)).agentId === null,
     isFullpower: ({ context }) => viewerIn(context).fullpower,
     isNotFullpower: ({ context }) => !viewerIn(context).fullpower,
   },
@@ -340,7 +344,7 @@ export const shellMachine = setup({
               invoke: {
                 id: 'calls',
                 src: 'calls',
-                input: ({ context }) => ({ agentId: viewerIn(context).agent?.id ?? null, realtime: context.realtime }),
+                input: ({ context }) => ({ ...attendantOf(viewerIn(context)), realtime: context.realtime }),
               },
             },
             queue: {
@@ -349,6 +353,7 @@ export const shellMachine = setup({
                 src: 'queue',
                 input: ({ context }) => ({
                   agent: viewerIn(context).agent ?? { id: 0, bunit_id: 0, zones: [], desks: [] },
+                  obstacle: attendantOf(viewerIn(context)).obstacle,
                   realtime: context.realtime,
                 }),
               },
@@ -359,7 +364,7 @@ export const shellMachine = setup({
                 src: 'call',
                 input: ({ context, self }) => ({
                   id: shownCall(context) ?? 0,
-                  agentId: viewerIn(context).agent?.id ?? null,
+                  agentId: attendantOf(viewerIn(context)).agentId,
                   realtime: context.realtime,
                   shell: self,
                   current: context.current,
@@ -455,10 +460,10 @@ export const shellMachine = setup({
         bell: {
           initial: 'off',
           states: {
-            off: { always: { guard: 'isAgent', target: 'on' } },
+            off: { always: { guard: 'mayAttend', target: 'on' } },
             on: {
               invoke: { id: 'ring', src: 'ring', input: ({ context }) => ({ realtime: context.realtime }) },
-              always: { guard: 'isNoAgent', target: 'off' },
+              always: { guard: 'mayNotAttend', target: 'off' },
             },
           },
         },

@@ -19,6 +19,24 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
   'call.cancelled': msg({ id: 'notice.call.cancelled', message: 'Llamada cancelada.' }),
   'call.notesSaved': msg({ id: 'notice.call.notesSaved', message: 'Notas guardadas.' }),
   'call.taken': msg({ id: 'notice.call.taken', message: 'Ya la atendió {agent}.' }),
+  'call.attending': msg({
+    id: 'notice.call.attending',
+    message: 'Ya estás en una llamada ({call}). Finalízala o regrésala a la lista antes de atender otra.',
+  }),
+  'call.notOwner': msg({ id: 'notice.call.notOwner', message: 'Esta llamada la tiene {agent}.' }),
+  'call.notAgent': msg({
+    id: 'notice.call.notAgent',
+    message: 'Ya no eres agente de esta empresa. Solo los agentes atienden llamadas.',
+  }),
+  'call.forbidden': msg({
+    id: 'notice.call.forbidden',
+    message: 'No tienes el derecho de atender llamadas. Pídelo a tu administrador.',
+  }),
+  'call.offline': msg({
+    id: 'notice.call.offline',
+    message: 'No hay conexión con el servidor. Mira cómo está la llamada e inténtalo de nuevo.',
+  }),
+  'call.gone': msg({ id: 'notice.call.gone', message: 'Esta llamada ya no existe.' }),
   'call.failed': msg({ id: 'notice.call.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),
   'call.illegal': msg({ id: 'notice.call.illegal', message: 'La llamada cambió mientras tanto y ya no lo permite.' }),
   'desk.attached': msg({ id: 'notice.desk.attached', message: 'Escritorio asignado.' }),

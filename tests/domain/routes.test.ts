@@ -173,6 +173,6 @@ describe('a path is followed after sign-in', () => {
 });
 
 test('a viewer is what the profile says of the current business', () => {
-  expect(viewerOf(profile)).toEqual({ fullpower: false, codes: ['QUERYINGS_READ'], agent });
+  expect(viewerOf(profile)).toEqual({ fullpower: false, codes: ['QUERYINGS_READ', 'QUERYINGS_EDITION'], agent });
   expect(viewerOf({ ...profile, agents: [], permissions: [], fullpower: true })).toEqual(superuser);
 });

@@ -45,7 +45,10 @@ export const profile: Profile = {
   fullpower: false,
   agents: [agent],
   roles: [],
-  permissions: [{ code: 'QUERYINGS_READ', name: 'Read calls' }],
+  permissions: [
+    { code: 'QUERYINGS_READ', name: 'Read calls' },
+    { code: 'QUERYINGS_EDITION', name: 'Edit calls' },
+  ],
   several_calls: false,
 };
 

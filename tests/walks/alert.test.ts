@@ -1,24 +1,41 @@
 import { expect } from 'vitest';
 import { alertMachine } from '../../src/machines/alert.ts';
 import { walkEvery } from '../support/walk.ts';
-import { nobody } from '../support/walk-events.ts';
-import { waitingCall } from '../support/walk-samples.ts';
+import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
+import { ownCall, waitingCall } from '../support/walk-samples.ts';
 
 walkEvery(alertMachine, {
   inputs: [{ call: waitingCall, ring: nobody }],
+  cases: [
+    done('attendCall', ownCall),
+    failed('attendCall', {
+      kind: 'refused',
+      code: 'already_attending',
+      current: { id: 5, phone: null, attended_at: 1 },
+    }),
+  ],
   shows: [
-    'shown: notification.clicked → ended',
+    'shown: notification.clicked → attending',
+    'attending: attendCall done → ended',
+    'attending: attendCall error → ended',
     'shown: notification.closed → ended',
     'shown: alert.withdraw → ended',
     'shown: after closeDelay → ended',
   ],
-  always(state, { events, told }) {
-    // Whatever happens first ends it.
-    expect(state.status).toBe(events.length > 0 ? 'done' : 'active');
+  always(state, { did, events, told }) {
+    // Whatever happens first ends it, but for the click: that waits for the server.
+    const isClicked = events[0]?.type === 'notification.clicked';
+    expect(state.status).toBe(events.length > (isClicked ? 1 : 0) ? 'done' : 'active');
+    expect(askedOf(state, 'attendCall')).toEqual(state.matches('attending') ? { id: waitingCall.id } : undefined);
     const opened = told.filter(({ event }) => event.type === 'alert.opened').length;
     const ended = told.filter(({ event }) => event.type === 'alert.ended').length;
     // The ring drops an alert when it hears of its end: once, and only then.
     expect(ended).toBe(state.status === 'done' ? 1 : 0);
-    expect(opened).toBeLessThanOrEqual(ended);
+    // A call is opened when it was had, and else it is said why not.
+    const isHad = events.at(-1)?.type === 'xstate.done.actor.attendCall';
+    expect(opened).toBe(isHad ? 1 : 0);
+    const notice = { level: 'warning', code: 'call.attending', values: { call: '#5' } };
+    const isRefused = events.at(-1)?.type === 'xstate.error.actor.attendCall';
+    expect(did.filter(({ type }) => type === 'notify').map(({ params }) => params)).toEqual(isRefused ? [notice] : []);
   },
 });

@@ -7,8 +7,8 @@ import { agent, ownCall, takenCall, waitingCall } from '../support/walk-samples.
 
 walkEvery(callsMachine, {
   inputs: [
-    { agentId: agent.id, realtime: nobody },
-    { agentId: null, realtime: nobody },
+    { agentId: agent.id, obstacle: null, realtime: nobody },
+    { agentId: null, obstacle: { kind: 'right', permission: 'QUERYINGS_EDITION' }, realtime: nobody },
   ],
   cases: [
     { type: 'clock.ticked', now: 1_100 },
@@ -55,7 +55,7 @@ walkEvery(callsMachine, {
     else expect(isPlaying).toBe(before?.matches({ history: 'open' }) ?? false);
     // A list that is longer than what is shown says so.
     if (last?.type === 'calls.loaded') expect(state.context.total).toBe(last.answer.total);
-    // Whoever is no agent looks, and nothing else (specification §6).
+    // Whoever is no agent, or lacks the right, looks, and nothing else (specification §6).
     if (agentId === null) {
       expect(state.matches({ work: 'choosing' })).toBe(true);
       expect(state.can({ type: 'call.answer', call: waitingCall })).toBe(false);

@@ -7,7 +7,10 @@ import { agent, ownCall, waitingCall } from '../support/walk-samples.ts';
 const second = { ...waitingCall, id: 8 };
 
 walkEvery(queueMachine, {
-  inputs: [{ agent, realtime: nobody }],
+  inputs: [
+    { agent, obstacle: null, realtime: nobody },
+    { agent, obstacle: { kind: 'right', permission: 'QUERYINGS_EDITION' }, realtime: nobody },
+  ],
   cases: [
     { type: 'clock.ticked', now: 1_100 },
     { type: 'zone.settled', services: [{ id: 1, name: 'Help' }] },
@@ -34,7 +37,7 @@ walkEvery(queueMachine, {
     const { calls } = state.context;
     // First come, first served; and one at a time.
     for (const { id } of [waitingCall, second]) {
-      const isFirst = calls[0]?.id === id;
+      const isFirst = state.context.obstacle === null && calls[0]?.id === id;
       expect(state.can({ type: 'queue.answer', id })).toBe(isFirst && state.matches({ watching: 'ready' }));
     }
     // The call that is being answered keeps its place.

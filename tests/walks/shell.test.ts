@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { attendantOf } from '../../src/domain/attending.ts';
 import { everyEntry } from '../../src/domain/audit.ts';
 import { destinationOf, indexRoute, isTableRoute, mayOpen, type RoutePath, viewerOf } from '../../src/domain/routes.ts';
 import { shellMachine } from '../../src/machines/shell.ts';
@@ -24,11 +25,14 @@ const manager = {
     name: code,
   })),
 };
-/** The same agent without a place, who looks at the flow of calls, too. */
+/** The same agent without a place, who looks at calls and their flow, and may answer none. */
 const analyst = {
   ...profile,
   agents: [{ ...agent, zones: [], desks: [] }],
-  permissions: [...profile.permissions, { code: 'DIAGRAMS_READ', name: 'Diagrams read' }],
+  permissions: [
+    { code: 'QUERYINGS_READ', name: 'Read calls' },
+    { code: 'DIAGRAMS_READ', name: 'Diagrams read' },
+  ],
 };
 const informed = ['devices', 'distribution', 'table'] as const;
 const screens = {
@@ -39,8 +43,8 @@ const screens = {
   audit: '/configs/audit',
   flow: '/configs/flow',
 } as const;
-/** The state of everything but the inspector, which comes and goes with the rights, whatever is on the screen. */
-const withoutInspection = (value: unknown) => ({ ...(value as { ready: object }).ready, inspection: null });
+/** The state of everything but inspector and bell, which come and go with the rights, whatever is on the screen. */
+const withoutRights = (value: unknown) => ({ ...(value as { ready: object }).ready, inspection: null, bell: null });
 const offline = { kind: 'offline', code: 'offline' } as const;
 
 walkEvery(shellMachine, {
@@ -128,14 +132,18 @@ walkEvery(shellMachine, {
     const viewer = state.context.profile && viewerOf(state.context.profile);
     const last = events.at(-1);
 
-    // A screen is there only for whoever may open it, and the bell only for an agent.
+    // A screen is there only for whoever may open it, and the bell only for who may answer.
     expect(state.matches('ready')).toBe(viewer !== null);
     for (const [screen, route] of Object.entries(screens)) {
       const isShown = state.matches({ ready: { screen } } as never);
       if (isShown) expect(viewer && mayOpen(viewer, route)).toBe(true);
       if (screen !== 'profile') expect(state.children[screen as 'calls'] !== undefined).toBe(isShown);
     }
-    expect(state.children.ring !== undefined).toBe(Boolean(viewer?.agent));
+    const attendant = viewer && attendantOf(viewer);
+    expect(state.children.ring !== undefined).toBe(typeof attendant?.agentId === 'number');
+    // What may be done on a screen is what the bell rings for.
+    if (state.children.calls) expect(askedOf(state, 'calls')).toMatchObject(attendant ?? {});
+    if (state.children.queue) expect(askedOf(state, 'queue')).toMatchObject({ obstacle: attendant?.obstacle });
     expect(state.children.inspector !== undefined).toBe(viewer?.fullpower === true);
     // Who wrote what is looked at from the beginning of everything, live.
     if (state.children.audit) {
@@ -216,7 +224,7 @@ walkEvery(shellMachine, {
         const isHeard = isShown && last.id === 7;
         if (isHeard) expect(heard('call').at(-1)).toEqual(last);
         // Nobody else would tell that the call goes on.
-        else expect(did.at(-1)).toMatchObject({ type: 'notify', params: { level: 'error', code: 'call.failed' } });
+        else expect(did.at(-1)).toMatchObject({ type: 'notify', params: { level: 'error', code: 'call.offline' } });
       }
       if (last.type === 'call.done' && isShown)
         expect(did.at(-1)).toMatchObject({ type: 'navigate', params: '/calls' });
@@ -231,7 +239,7 @@ walkEvery(shellMachine, {
     if (last?.type === 'profile.loaded' && before?.matches({ ready: { screen: 'call' } })) {
       const isKept = state.matches({ ready: { screen: 'call' } });
       expect(isKept).toBe(viewer !== null && mayOpen(viewer, '/call/:id'));
-      if (isKept) expect(withoutInspection(state.value)).toEqual(withoutInspection(before.value));
+      if (isKept) expect(withoutRights(state.value)).toEqual(withoutRights(before.value));
     }
     if (last?.type === 'path.granted') expect(state.matches({ ready: { menu: 'open' } })).toBe(false);
   },

@@ -2,13 +2,17 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const alert: ChartTexts = {
   about: {
-    en: 'One desktop notification of one call. It closes after ten seconds, opens the call when clicked, and is withdrawn when the call is taken.',
-    es: 'Un aviso de escritorio de una llamada. Se cierra a los diez segundos, abre la llamada al pulsarlo y se retira cuando alguien la toma.',
+    en: 'One desktop notification of one call. It closes after ten seconds, attends and opens the call when clicked, and is withdrawn when the call is taken.',
+    es: 'Un aviso de escritorio de una llamada. Se cierra a los diez segundos, atiende y abre la llamada al pulsarlo, y se retira cuando alguien la toma.',
   },
   states: {
     shown: {
       en: 'The agent sees on the desktop that somebody is calling.',
       es: 'El agente ve en su computadora que alguien llama.',
+    },
+    attending: {
+      en: 'The agent clicked, and the server is asked for the call.',
+      es: 'El agente pulsó el aviso y se le pide la llamada al servidor.',
     },
     ended: { en: 'The notification is gone.', es: 'El aviso ya no está.' },
   },
@@ -27,6 +31,7 @@ export const alert: ChartTexts = {
   },
   guards: {},
   actions: {
+    notify: { en: 'says why the call could not be had', es: 'dice por qué no se pudo tomar la llamada' },
     tellOpened: { en: 'asks the bell to open the call', es: 'pide al timbre abrir la llamada' },
     tellEnded: { en: 'tells the bell that the notification is over', es: 'avisa al timbre que el aviso terminó' },
   },
@@ -37,7 +42,20 @@ export const alert: ChartTexts = {
     },
   },
   actors: {
+    attendCall: {
+      en: 'asks the server to give the call to the agent',
+      es: 'pide al servidor la llamada para el agente',
+    },
     notification: { en: 'the notification on the desktop', es: 'el aviso en el escritorio de la computadora' },
   },
-  ignored: [],
+  ignored: [
+    {
+      states: ['attending'],
+      events: ['alert.withdraw', 'notification.*'],
+      why: {
+        en: 'The notification is gone already, and the server decides whose the call is.',
+        es: 'El aviso ya no está y el servidor decide de quién es la llamada.',
+      },
+    },
+  ],
 };

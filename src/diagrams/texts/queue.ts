@@ -50,7 +50,10 @@ export const queue: ChartTexts = {
   guards: {
     isZoneless: { en: 'no zone is chosen any more', es: 'ya no hay una zona elegida' },
     isZone: { en: 'there is a zone', es: 'hay una zona' },
-    isFirst: { en: 'nobody waits before this call', es: 'ninguna espera antes que esta llamada' },
+    mayAnswer: {
+      en: 'nobody waits before this call, and the viewer may attend calls',
+      es: 'ninguna espera antes que esta llamada y quien mira puede atender llamadas',
+    },
   },
   actions: {
     keepZone: { en: 'keeps the services of the other zone', es: 'guarda los servicios de la otra zona' },

@@ -83,8 +83,8 @@ export const ring: ChartTexts = {
     'ringtone.played': { by: 'browser', en: 'The bell was heard.', es: 'El timbre se oyó.' },
     'alert.opened': {
       by: 'child',
-      en: 'The agent clicked the notification of a call.',
-      es: 'El agente pulsó el aviso de una llamada.',
+      en: 'The agent clicked the notification of a call, and has the call now.',
+      es: 'El agente pulsó el aviso de una llamada y ya la tiene.',
     },
     'alert.ended': { by: 'child', en: 'A notification is gone.', es: 'Un aviso desapareció.' },
   },

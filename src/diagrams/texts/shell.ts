@@ -187,8 +187,14 @@ export const shell: ChartTexts = {
       en: 'the viewer lost the screen, is another agent or none now, or looks at the queue and has other zones',
       es: 'quien mira perdió la pantalla, ahora es otro agente o ninguno, o ve la cola y tiene otras zonas',
     },
-    isAgent: { en: 'the viewer is an agent', es: 'quien mira es agente' },
-    isNoAgent: { en: 'the viewer is no agent', es: 'quien mira no es agente' },
+    mayAttend: {
+      en: 'the viewer is an agent with the right to attend calls',
+      es: 'quien mira es agente y puede atender llamadas',
+    },
+    mayNotAttend: {
+      en: 'the viewer is no agent, or lacks the right to attend calls',
+      es: 'quien mira no es agente o no puede atender llamadas',
+    },
     isFullpower: { en: 'the viewer is a superuser', es: 'quien mira es superusuario' },
     isNotFullpower: { en: 'the viewer is no superuser', es: 'quien mira no es superusuario' },
   },

@@ -6,6 +6,7 @@ import { type CallRow, type CallsRef, selectRows } from '../../machines/calls.ts
 import { CallRowView } from '../parts/CallRowView.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { ObstacleNote } from '../parts/ObstacleNote.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
@@ -18,10 +19,12 @@ const sameRows = (a: readonly CallRow[], b: readonly CallRow[]) =>
 /** The live queue of the business: filter, search, answer, view, cancel (specification §2 'Call dashboard'). */
 export function CallsScreen({ calls }: { calls: CallsRef }) {
   const failure = useSelector(calls, ({ context }) => context.failure);
+  const obstacle = useSelector(calls, ({ context }) => context.obstacle);
   const playback = useSelector(calls, ({ children }) => children.playback);
   return (
     <Stack gap="sm">
       <Filters calls={calls} />
+      {obstacle && <ObstacleNote obstacle={obstacle} />}
       {failure && <Problem failure={failure} onRetry={() => calls.send({ type: 'calls.retry' })} />}
       <Paper withBorder>
         <CallTable calls={calls} />

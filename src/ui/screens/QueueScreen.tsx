@@ -5,6 +5,7 @@ import type { Call } from '../../domain/call.ts';
 import type { DeskRef } from '../../machines/desk.ts';
 import type { QueueRef } from '../../machines/queue.ts';
 import { CallTypeLabel } from '../parts/CallLabels.tsx';
+import { ObstacleNote } from '../parts/ObstacleNote.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
 import { useWaiting, WaitingTime } from '../parts/WaitingTime.tsx';
@@ -14,11 +15,13 @@ import { serviceName } from '../texts.ts';
 /** Where the agent works, and the calls that wait there (specification §2 'Call queue view'). */
 export function QueueScreen({ queue }: { queue: QueueRef }) {
   const desk = useSelector(queue, ({ children }) => children.desk);
+  const obstacle = useSelector(queue, ({ context }) => context.obstacle);
   const idle = useSelector(queue, (state) => state.matches('idle'));
   const failure = useSelector(queue, ({ context }) => context.failure);
   return (
     <Stack gap="sm">
       {desk && <Place desk={desk} />}
+      {obstacle && <ObstacleNote obstacle={obstacle} />}
       {failure && <Problem failure={failure} onRetry={() => queue.send({ type: 'queue.retry' })} />}
       {idle ? (
         <Alert variant="light">

@@ -1,0 +1,32 @@
+import { type Holder, holds } from './access.ts';
+import type { CurrentCall } from './call.ts';
+
+/** What it takes to attend calls, beside being an agent: to see them, and to change them. */
+export const attendingCodes = ['QUERYINGS_READ', 'QUERYINGS_EDITION'] as const;
+
+/** The first of the rights to attend calls that the holder lacks; null with all of them. */
+export const missingToAttend = (holder: Holder): string | null =>
+  attendingCodes.find((code) => !holds(holder, code)) ?? null;
+
+/** Why somebody may not answer a call: no agent, without a right, or in another call. */
+export type Obstacle =
+  | { readonly kind: 'notAgent' }
+  | { readonly kind: 'right'; readonly permission: string }
+  | { readonly kind: 'inCall'; readonly call: CurrentCall };
+
+/** Somebody who looks at calls, as an agent or not. */
+export interface Attendant {
+  /** As which agent they act on calls; null for who may only look. */
+  readonly agentId: number | null;
+  /** Why they may only look; null for who may act. */
+  readonly obstacle: Obstacle | null;
+}
+
+/** As whom a viewer acts on calls. The one rule of what is rung for, shown, offered and, on the server, allowed. */
+export const attendantOf = (viewer: Holder & { readonly agent: { readonly id: number } | null }): Attendant => {
+  if (viewer.agent === null) return { agentId: null, obstacle: { kind: 'notAgent' } };
+  const permission = missingToAttend(viewer);
+  return permission === null
+    ? { agentId: viewer.agent.id, obstacle: null }
+    : { agentId: null, obstacle: { kind: 'right', permission } };
+};

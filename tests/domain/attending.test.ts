@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { attendantOf, missingToAttend } from '../../src/domain/attending.ts';
+
+const both = ['QUERYINGS_READ', 'QUERYINGS_EDITION'];
+const agent = { id: 3 };
+const may = { agentId: 3, obstacle: null };
+const lacks = (permission: string) => ({ agentId: null, obstacle: { kind: 'right', permission } });
+
+describe('who attends calls', () => {
+  test.each([
+    ['an agent with both rights', { fullpower: false, codes: both, agent }, may],
+    ['an agent with all rights', { fullpower: false, codes: ['PLATFORM_GOD'], agent }, may],
+    ['a superuser who is an agent', { fullpower: true, codes: [], agent }, may],
+    ['an agent who may only look', { fullpower: false, codes: ['QUERYINGS_READ'], agent }, lacks('QUERYINGS_EDITION')],
+    ['an agent who may not look', { fullpower: false, codes: ['QUERYINGS_EDITION'], agent }, lacks('QUERYINGS_READ')],
+    ['who places calls', { fullpower: false, codes: ['QUERYINGS_CREATION'], agent }, lacks('QUERYINGS_READ')],
+    [
+      'a superuser who is no agent',
+      { fullpower: true, codes: both, agent: null },
+      { agentId: null, obstacle: { kind: 'notAgent' } },
+    ],
+  ])('%s', (_, viewer, attendant) => {
+    expect(attendantOf(viewer)).toEqual(attendant);
+    if (viewer.agent) expect(missingToAttend(viewer) === null).toBe(attendant.agentId !== null);
+  });
+});
