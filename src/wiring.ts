@@ -348,6 +348,7 @@ export function wire(services: Services) {
           liveResults: asking<'results', { id: number }, readonly BatchResult[]>(({ id }, signal) =>
             fleet.results(id, signal),
           ),
+          loadForecast: fromPromise(({ signal }) => fleet.forecast(signal)),
           startBatch: fromPromise(() => fleet.startBatch()),
           changeBatch: fromPromise(({ input }) => fleet.changeBatch(input.batch, input.to)),
         },

@@ -1,8 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { type BatchResult, type BatchState, type RestartBatch, restartStates } from '../../src/domain/restart.ts';
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { silenceLimits } from '../../src/domain/device.ts';
+import {
+  activeRestartStates,
+  type BatchForecast,
+  type BatchResult,
+  type BatchState,
+  type RestartBatch,
+  restartStates,
+} from '../../src/domain/restart.ts';
 import type { Queries, Transaction } from './database.ts';
-import { restartColumns } from './restarts.ts';
+import { busyAt, restartColumns } from './restarts.ts';
 import { devices } from './schema/business.ts';
+import { listed } from './schema/columns.ts';
 import { restartBatches, restarts } from './schema/fleet.ts';
 
 /** A batch as the conductor needs it. Times in seconds. */
@@ -76,6 +85,25 @@ export const insertBatch = async (tx: Transaction, values: typeof restartBatches
        and not exists (select from restarts r where r.device_id = d.id and r.state in ('waiting', 'requested', 'seen'))
      order by name, id`);
   return batch.id;
+};
+
+/** What a new batch would do with the devices in use, by the rules of its waves. `now` in unix seconds. */
+export const forecastBatch = async (db: Queries, bunitId: number, now: number): Promise<BatchForecast> => {
+  const isOrdered = sql`exists (select from ${restarts} where ${restarts.device_id} = ${devices.id}
+    and ${restarts.state} in (${listed(activeRestartStates)}))`;
+  const judged = db
+    .select({
+      fate: sql<keyof BatchForecast>`case when ${isOrdered} then 'ordered'
+        when ${busyAt(bunitId, devices.id, now)} is not null then 'in_call'
+        when ${devices.pinged_at} is null or ${now} - ${devices.pinged_at} >= ${silenceLimits.offline} then 'offline'
+        else 'restart' end`.as('fate'),
+    })
+    .from(devices)
+    .where(and(eq(devices.bunit_id, bunitId), eq(devices.active, true)))
+    .as('judged');
+  const counted = await db.select({ fate: judged.fate, devices: count() }).from(judged).groupBy(judged.fate);
+  const none: BatchForecast = { restart: 0, in_call: 0, offline: 0, ordered: 0 };
+  return { ...none, ...Object.fromEntries(counted.map((one) => [one.fate, one.devices])) };
 };
 
 /** Puts a batch into another state. `endedAt` in unix seconds: when nothing follows any more. */

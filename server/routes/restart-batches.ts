@@ -6,13 +6,13 @@ import type { Api, Context } from '../context.ts';
 import { nameOfCaller } from '../db/callers.ts';
 import type { Transaction } from '../db/database.ts';
 import { once } from '../db/idempotency.ts';
-import { batchResults, findBatch, newestBatch } from '../db/restart-batches.ts';
+import { batchResults, findBatch, forecastBatch, newestBatch } from '../db/restart-batches.ts';
 import { failure } from '../failure.ts';
 import { type BatchStep, changeBatch, orderBatch } from '../fleet/restart-batch.ts';
 import { noChanges } from '../fleet/restart-changes.ts';
 import { anyOf, callerOf } from '../plugins/access.ts';
 import { answers, idempotencyHeaders, idParams, noParameters, page, record } from '../schemas/common.ts';
-import { batchChange, batchResult, newBatch, restartBatch } from '../schemas/restart.ts';
+import { batchChange, batchForecast, batchResult, newBatch, restartBatch } from '../schemas/restart.ts';
 import { restarting } from './restarts.ts';
 
 const tags = ['devices'];
@@ -73,6 +73,23 @@ export const restartBatchRoutes =
         },
       },
       async (request) => ({ data: await newestBatch(db, callerOf(request).bunitId) }),
+    );
+
+    app.get(
+      '/forecast',
+      {
+        preHandler: reading,
+        schema: {
+          summary: 'How many devices a restart of all would restart now, and how many it would leave out',
+          tags,
+          querystring: noParameters,
+          response: answers(200, record(batchForecast)),
+        },
+      },
+      async (request) => {
+        await app.fleet.pings.flush();
+        return { data: await forecastBatch(db, callerOf(request).bunitId, clock()) };
+      },
     );
 
     app.get(

@@ -61,6 +61,14 @@ export const restartBatch = z.object({
   version: z.number(),
 });
 
+/** What a restart of all devices would do now. */
+export const batchForecast = z.object({
+  restart: z.number().describe('devices that would restart'),
+  in_call: z.number().describe('left out: somebody calls at them'),
+  offline: z.number().describe('left out: silent, or never seen'),
+  ordered: z.number().describe('left out: they have an order of their own'),
+});
+
 export const newBatch = z.strictObject({});
 
 /** Pause, resume, stop. */

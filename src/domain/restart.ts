@@ -67,6 +67,13 @@ export interface RestartBatch {
   readonly version: number;
 }
 
+/** What a restart of all devices would do now: how many it would restart, and how many it would leave out, by why. */
+export interface BatchForecast extends Readonly<Record<Exclude<SkipReason, 'removed'>, number>> {
+  readonly restart: number;
+  /** They have an order of their own. */
+  readonly ordered: number;
+}
+
 /** One device's line in the result of a batch. */
 export interface BatchResult extends Restart {
   readonly device: (Ref & { readonly serial: string }) | null;
@@ -86,9 +93,11 @@ export type BatchChange = keyof typeof batchTransitions;
 export const mayBecome = (from: BatchState, to: BatchChange): boolean =>
   batchTransitions[to].some((state) => state === from);
 
-/** How many devices of a batch have an outcome. */
-export const endedOf = ({ counts }: Pick<RestartBatch, 'counts'>): number =>
-  counts.back + counts.expired + counts.skipped + counts.canceled;
+/** How far a batch is: of the devices that are not left out, how many have an outcome. */
+export const progressOf = ({ total, counts }: Pick<RestartBatch, 'total' | 'counts'>) => ({
+  ended: counts.back + counts.expired + counts.canceled,
+  of: total - counts.skipped,
+});
 
 /** Whether too many of the orders that were answered, or should have been, failed. */
 export const isBroken = ({ counts, failure_percent }: Pick<RestartBatch, 'counts' | 'failure_percent'>): boolean =>

@@ -1,7 +1,14 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
-import { type BatchChange, type BatchResult, isActiveBatch, mayBecome, type RestartBatch } from '../domain/restart.ts';
+import {
+  type BatchChange,
+  type BatchForecast,
+  type BatchResult,
+  isActiveBatch,
+  mayBecome,
+  type RestartBatch,
+} from '../domain/restart.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { outlet, port } from './port.ts';
 import type { RealtimeTarget } from './subscription.ts';
@@ -26,6 +33,8 @@ interface RestartBatchInput {
 interface RestartBatchContext extends RestartBatchInput {
   /** The newest batch of the business; null before the first. */
   batch: RestartBatch | null;
+  /** What a new batch would do, while it is asked. */
+  forecast: BatchForecast | null;
   results: readonly BatchResult[] | null;
   failure: Failure | null;
   resultsFailure: Failure | null;
@@ -52,6 +61,7 @@ export const restartBatchMachine = setup({
     children: {} as {
       liveBatch: 'liveBatch';
       liveResults: 'liveResults';
+      loadForecast: 'loadForecast';
       startBatch: 'startBatch';
       changeBatch: 'changeBatch';
     },
@@ -60,11 +70,14 @@ export const restartBatchMachine = setup({
   actors: {
     liveBatch: liveQuery<'batch', object, RestartBatch | null>(),
     liveResults: liveQuery<'results', { id: number }, readonly BatchResult[]>(),
+    loadForecast: port<BatchForecast>('loadForecast'),
     startBatch: port<RestartBatch>('startBatch'),
     changeBatch: port<RestartBatch, { batch: RestartBatch; to: BatchChange }>('changeBatch'),
   },
   actions: {
     keepBatch: assign((_, batch: RestartBatch | null) => ({ batch, failure: null })),
+    keepForecast: assign((_, forecast: BatchForecast) => ({ forecast })),
+    forgetForecast: assign({ forecast: null }),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepAllowed: assign((_, allowed: boolean) => ({ allowed })),
     keepWanted: assign((_, wanted: BatchChange) => ({ wanted })),
@@ -77,6 +90,7 @@ export const restartBatchMachine = setup({
   },
   guards: {
     mayStart: ({ context }) => isStartable(context),
+    wouldRestart: ({ context: { forecast } }) => forecast !== null && forecast.restart > 0,
     mayNotStart: ({ context }) => !isStartable(context),
     mayStop: ({ context }, to: BatchChange) => to === 'stopped' && isChangeable(context, to),
     mayNotStop: ({ context }) => !isChangeable(context, 'stopped'),
@@ -89,6 +103,7 @@ export const restartBatchMachine = setup({
   context: ({ input }) => ({
     ...input,
     batch: null,
+    forecast: null,
     results: null,
     failure: null,
     resultsFailure: null,
@@ -118,7 +133,7 @@ export const restartBatchMachine = setup({
       states: {
         idle: {
           on: {
-            'batch.start': { guard: 'mayStart', target: 'confirming' },
+            'batch.start': { guard: 'mayStart', target: 'forecasting' },
             'batch.change': [
               {
                 guard: { type: 'mayStop', params: ({ event }) => event.to },
@@ -133,10 +148,22 @@ export const restartBatchMachine = setup({
             ],
           },
         },
+        /** Which devices would restart, and which would be left out, is known before it is asked. */
+        forecasting: {
+          tags: 'busy',
+          always: { guard: 'mayNotStart', target: 'idle' },
+          invoke: {
+            id: 'loadForecast',
+            src: 'loadForecast',
+            onDone: { target: 'confirming', actions: { type: 'keepForecast', params: ({ event }) => event.output } },
+            onError: { target: 'idle', actions: { type: 'notify', params: ({ event }) => refusalOf(event.error) } },
+          },
+        },
         confirming: {
           tags: 'asking',
+          exit: 'forgetForecast',
           always: { guard: 'mayNotStart', target: 'idle' },
-          on: { 'batch.confirm': 'starting', 'batch.cancel': 'idle' },
+          on: { 'batch.confirm': { guard: 'wouldRestart', target: 'starting' }, 'batch.cancel': 'idle' },
         },
         /** Devices that were not asked yet are left out for good: that is asked first. */
         confirmingStop: {

@@ -1,6 +1,6 @@
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import { type ConfigRecord, configValue, generalPrefix, keyFor, ownPrefix } from '../domain/device-config.ts';
-import type { BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
+import type { BatchForecast, BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
 import type { Http } from './http.ts';
 import { everyPage } from './pages.ts';
 import type { Devices } from './ports.ts';
@@ -33,6 +33,7 @@ export function devices(http: Http): Devices {
     restart: (id, when) => http.post<Restart>(`devices/${id}/restart`, { when }),
     revoke: (id) => http.delete<Restart>(`devices/${id}/restart`),
     batch: (signal) => http.get<RestartBatch | null>('restart-batches/latest', undefined, signal),
+    forecast: (signal) => http.get<BatchForecast>('restart-batches/forecast', undefined, signal),
     startBatch: () => http.post<RestartBatch>('restart-batches', {}),
     changeBatch: ({ id }, state) => http.put<RestartBatch>(`restart-batches/${id}`, { data: { state } }),
     results: (id, signal) => http.get<readonly BatchResult[]>(`restart-batches/${id}/restarts`, undefined, signal),

@@ -18,7 +18,14 @@ import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/in
 import type { Notice } from '../domain/notice.ts';
 import type { Choice, Draft, Listed, Picked, Row } from '../domain/record.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
-import type { BatchChange, BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
+import type {
+  BatchChange,
+  BatchForecast,
+  BatchResult,
+  Restart,
+  RestartBatch,
+  RestartSituation,
+} from '../domain/restart.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Run, RunArgs, RunQuestion, RunSummary } from '../domain/run.ts';
 import type { Business, Keys, Login, Profile, StoredSession } from '../domain/session.ts';
@@ -115,6 +122,8 @@ export interface Devices {
   revoke(id: number): Promise<Restart>;
   /** The newest restart of all devices. */
   batch(signal: AbortSignal): Promise<RestartBatch | null>;
+  /** What a restart of all devices would do now. */
+  forecast(signal: AbortSignal): Promise<BatchForecast>;
   startBatch(): Promise<RestartBatch>;
   changeBatch(batch: RestartBatch, to: BatchChange): Promise<RestartBatch>;
   results(id: number, signal: AbortSignal): Promise<readonly BatchResult[]>;

@@ -123,11 +123,14 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.agents.failed',
     message: 'Ocurrió un error. El agente no se guardó.',
   }),
-  'config.saved': msg({ id: 'notice.config.saved', message: 'La configuración se guardó.' }),
+  'config.saved': msg({
+    id: 'notice.config.saved',
+    message: 'Se creó o actualizó la configuración de forma correcta',
+  }),
   'config.removed': msg({ id: 'notice.config.removed', message: 'El valor propio se eliminó.' }),
   'config.failed': msg({
     id: 'notice.config.failed',
-    message: 'No se pudo cambiar la configuración. Inténtalo de nuevo.',
+    message: 'Se presentó un error al almacenar la configuración en el servidor.',
   }),
   'batch.active': msg({ id: 'notice.batch.active', message: 'Ya hay un reinicio de todos los dispositivos en curso.' }),
   'batch.failed': msg({ id: 'notice.batch.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   batchStates,
-  endedOf,
   isActiveBatch,
   isActiveRestart,
   isBroken,
   isRevocable,
   mayBecome,
+  progressOf,
   type RestartState,
   restartStates,
 } from '../../src/domain/restart.ts';
@@ -45,8 +45,10 @@ describe('a restart of all', () => {
 
   const counts = { waiting: 1, requested: 2, seen: 4, back: 8, expired: 16, skipped: 32, canceled: 64 };
 
-  test('has an outcome for each device that is back, expired, left out or taken back', () => {
-    expect(endedOf({ counts })).toBe(8 + 16 + 32 + 64);
+  test('is as far as its devices are back, expired or taken back; who is left out is not part of it', () => {
+    expect(progressOf({ total: 127, counts })).toEqual({ ended: 8 + 16 + 64, of: 127 - 32 });
+    const started = { ...counts, waiting: 0, requested: 2, seen: 0, back: 0, expired: 0, skipped: 10, canceled: 0 };
+    expect(progressOf({ total: 12, counts: started })).toEqual({ ended: 0, of: 2 });
   });
 
   test.each([

@@ -162,14 +162,17 @@ describe('the configuration of a device', () => {
     await dialog.getByText('Text', { exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Value' }).fill('20');
     await dialog.getByRole('button', { name: 'Save' }).click();
+    await seen(page.getByText('The configuration was created or updated correctly')).toBeVisible();
     await seen(volume).toContainText('Own');
+    // Who works with the keyboard stays in the dialog: what had the focus is gone.
+    await seen(dialog.getByRole('button', { name: 'New value' })).toBeFocused();
     await seen(volume).toContainText('Replaces the general value: 60');
     expect(await fleet().ping(1)).toBeNull();
 
     await volume.getByRole('switch', { name: 'Active' }).click();
     await seen(volume).toContainText('While it is inactive the general value applies: 60');
     await volume.getByRole('button', { name: 'Remove its own value' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove its own value' }).click();
     await seen(volume).toContainText('General');
     await seen(volume).toContainText('60');
     expectQuiet(console);
@@ -211,8 +214,11 @@ describe('the configuration of a device', () => {
       await page.keyboard.press('Escape');
       await seen(question).toHaveCount(0);
     }
-    await save.click();
+    await save.press('Enter');
     await seen(dialog.getByRole('region', { name: 'brillo' })).toContainText('"hora": 80');
+    await seen(dialog.getByRole('button', { name: 'New value' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await seen(dialog).toHaveCount(0);
     const [stored] = await stage.server.db.select().from(configs).where(eq(configs.key, 'devices.1.brillo'));
     expect(stored?.value).toEqual({ hora: 80 });
     expectQuiet(console);
@@ -226,7 +232,7 @@ describe('a restart', () => {
     const { page } = console;
     await press(console, 'Quiosco entrada', 'Restart');
     const dialog = page.getByRole('dialog', { name: 'Restart Quiosco entrada' });
-    await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.getByRole('button', { name: 'Restart now' }).click();
     await seen(dialog).toContainText('receives the order with its next report');
     const order = await fleet().ping(1);
     expect(order).toBeGreaterThan(0);
@@ -251,9 +257,10 @@ test('a restart of all lives on the server: waves, pause, reload, results', asyn
   const { page } = console;
   await page.getByRole('button', { name: 'Restart all' }).click();
   const question = page.getByRole('alertdialog', { name: 'Restart 2 devices?' });
-  await seen(question).toContainText('the 10 that are offline');
-  await question.getByRole('button', { name: 'OK' }).click();
+  await seen(question).toContainText('10 are left out: 10 offline.');
+  await question.getByRole('button', { name: 'Restart 2', exact: true }).click();
   const progress = page.getByRole('region', { name: 'Restart of all' });
+  await seen(progress).toContainText('Restart of all: 0 of 2');
   await seen(progress).toContainText('1 requested · 0 back');
   await seen(progress.getByRole('progressbar')).toBeVisible();
   await progress.getByRole('button', { name: 'Pause' }).click();
@@ -266,7 +273,7 @@ test('a restart of all lives on the server: waves, pause, reload, results', asyn
   await progress.getByRole('button', { name: 'Resume' }).click();
   await seen(progress).toContainText(/1 requested · 1 back/);
   for (const id of [first, second]) await fleet().restart(id);
-  await seen(page.getByText(/Last restart of all.*: done, 2 back, 0 failed/)).toBeVisible();
+  await seen(page.getByText(/Last restart of all.*: done, 2 back, 0 failed, 10 left out/)).toBeVisible();
   await page.getByRole('button', { name: 'Show results' }).click();
   const results = page.getByRole('dialog', { name: 'Results of the restart' });
   await seen(results.getByRole('row').filter({ hasText: 'Pantalla de turnos' })).toContainText('skipped (offline)');
@@ -282,13 +289,32 @@ test('a restart of all can be stopped for good', async () => {
   const console = await manager();
   const { page } = console;
   await page.getByRole('button', { name: 'Restart all' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restart 2', exact: true }).click();
   const progress = page.getByRole('region', { name: 'Restart of all' });
   await progress.getByRole('button', { name: 'Stop' }).click();
-  await page.getByRole('alertdialog', { name: 'Stop the restart?' }).getByRole('button', { name: 'OK' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Stop the restart?' })
+    .getByRole('button', { name: 'Stop the restart' })
+    .click();
   await seen(page.getByText(/Last restart of all.*: stopped, 0 back, 0 failed/)).toBeVisible();
   expect(await fleet().ping(1)).toBeNull();
   await seen(page.getByRole('button', { name: 'Restart all' })).toBeVisible();
+  expectQuiet(console);
+});
+
+test('devices in calls are not promised a restart: the question says who is left out, and why', async () => {
+  await reported({ 1: 5, 2: 5 });
+  const calls = [await fleet().call(1, { phone: phone() }), await fleet().call(2, { phone: phone() })];
+  const console = await manager();
+  const { page } = console;
+  await page.getByRole('button', { name: 'Restart all' }).click();
+  const question = page.getByRole('alertdialog', { name: 'There is no device to restart now' });
+  await seen(question).toContainText('12 are left out: 2 in a call, 10 offline.');
+  await seen(question.getByRole('button', { name: 'Restart 0' })).toBeDisabled();
+  expect(await serious(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Do not restart' }).click();
+  await seen(question).toHaveCount(0);
+  for (const id of calls) await stage.device.leave(id, 'REJECTED');
   expectQuiet(console);
 });
 

@@ -126,6 +126,21 @@ test('who is in a call, silent, gone or out of use is left out, and does not sho
   expect(await now(body.data)).toMatchObject({ state: 'done', total: 15, counts: { skipped: 5, back: 10 } });
 });
 
+test('what a restart of all would do is told before it is ordered, and is what it does', async () => {
+  expect(await fleet.forecast()).toEqual({ restart: 12, in_call: 0, offline: 0, ordered: 0 });
+  server.advance(120);
+  await fleet.pingAll([2, 3, 4, 5, 6]);
+  await fleet.call(2);
+  await fleet.call(3);
+  await fleet.call(4, { now: false, required_in: server.now() + 3_600 });
+  await fleet.order(5);
+  expect(await fleet.forecast()).toEqual({ restart: 2, in_call: 2, offline: 7, ordered: 1 });
+  const batch = await begin();
+  expect((await inState(batch, 'requested')).toSorted()).toEqual([4, 6]);
+  expect((await now(batch)).counts).toMatchObject({ requested: 2, skipped: 9 });
+  await fleet.cancel(5);
+});
+
 test('a device with an order of its own is left out, and a device of a batch gets no second one', async () => {
   await fleet.order(4);
   const batch = await begin();

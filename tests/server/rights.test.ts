@@ -73,6 +73,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'GET /api/queryings/{id}',
       'GET /api/queryings/{id}/place',
       'GET /api/queryings/{id}/timeline',
+      'GET /api/restart-batches/forecast',
       'GET /api/restart-batches/latest',
       'GET /api/restart-batches/{id}',
       'GET /api/restart-batches/{id}/restarts',
@@ -186,6 +187,7 @@ test('every route but profile and devices refuses a user who may only read devic
     'GET /api/devices/{id}/restart': 200,
     'GET /api/devices/{id}/timeline': 200,
     'GET /api/restarts/': 400, // which restarts?
+    'GET /api/restart-batches/forecast': 200,
     'GET /api/restart-batches/latest': 200,
     'GET /api/restart-batches/{id}': 404,
     'GET /api/restart-batches/{id}/restarts': 404,

@@ -54,6 +54,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     restart: never,
     revoke: never,
     batch: never,
+    forecast: never,
     startBatch: never,
     changeBatch: never,
     results: never,

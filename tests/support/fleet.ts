@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { BatchResult, Restart, RestartBatch, RestartSituation } from '../../src/domain/restart.ts';
+import type { BatchForecast, BatchResult, Restart, RestartBatch, RestartSituation } from '../../src/domain/restart.ts';
 import { type Answer, bearerOf, type TestServer } from './server.ts';
 
 /** A refusal, as status, code and the state of the record that comes with it. */
@@ -46,6 +46,7 @@ export const fleetOf = (server: TestServer, bearer: string) => {
     cancel: (id: number) => ask<Restart>('DELETE', `devices/${id}/restart`),
     situation: (id: number) => read<RestartSituation>(`devices/${id}/restart`),
     active: () => read<readonly Restart[]>('restarts?active=1'),
+    forecast: () => read<BatchForecast>('restart-batches/forecast'),
     orderAll: () => ask<RestartBatch>('POST', 'restart-batches', {}),
     batch: (id: number | 'latest' = 'latest') => read<RestartBatch | null>(`restart-batches/${id}`),
     changeBatch: (id: number, state: unknown, version?: number) =>

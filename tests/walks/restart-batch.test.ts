@@ -30,6 +30,9 @@ walkEvery(restartBatchMachine, {
     { type: 'results.loaded', answer: [] },
     { type: 'results.loaded', answer: [result] },
     { type: 'results.failed', failure: offline },
+    done('loadForecast', { restart: 2, in_call: 1, offline: 9, ordered: 0 }),
+    done('loadForecast', { restart: 0, in_call: 2, offline: 10, ordered: 0 }),
+    failed('loadForecast', offline),
     done('startBatch', next),
     failed('startBatch', active),
     failed('startBatch', offline),
@@ -46,6 +49,8 @@ walkEvery(restartBatchMachine, {
     ].filter(Boolean).length <= 1,
   shows: [
     'command.idle: batch.change → command.changing',
+    'command.forecasting: loadForecast done → command.confirming',
+    'command.forecasting: loadForecast error → command.idle',
     'command.confirming: batch.cancel → command.idle',
     'command.confirmingStop: batch.confirm → command.changing',
     'command.confirmingStop: batch.cancel → command.idle',
@@ -70,7 +75,18 @@ walkEvery(restartBatchMachine, {
     if (state.hasTag('asking')) expect([allowed, isActive]).toEqual([true, false]);
     if (state.hasTag('stopping')) expect([allowed, isActive, wanted]).toEqual([true, true, 'stopped']);
     // Nobody is asked what they did not want.
-    if (state.hasTag('asking') && !before?.hasTag('asking')) expect(last?.type).toBe('batch.start');
+    if (state.hasTag('asking') && !before?.hasTag('asking')) {
+      expect([before?.children.loadForecast !== undefined, last?.type]).toEqual([
+        true,
+        'xstate.done.actor.loadForecast',
+      ]);
+    }
+    if (state.children.loadForecast && !before?.children.loadForecast) expect(last?.type).toBe('batch.start');
+    // What would be done is known while it is asked, and a restart of nobody is not begun.
+    expect(state.context.forecast !== null).toBe(state.hasTag('asking'));
+    if (state.hasTag('asking')) {
+      expect(state.can({ type: 'batch.confirm' })).toBe((state.context.forecast?.restart ?? 0) > 0);
+    }
     if (state.hasTag('stopping') && !before?.hasTag('stopping')) expect(last?.type).toBe('batch.change');
     // Starting and stopping are asked first.
     if (isStarted) {
@@ -85,7 +101,7 @@ walkEvery(restartBatchMachine, {
     if (last?.type === 'batch.change') expect(wanted).toBe(last.to);
     if (last?.type === 'batch.cancel') expect(isIdle).toBe(true);
     expect(state.hasTag('busy')).toBe(
-      state.children.startBatch !== undefined || state.children.changeBatch !== undefined,
+      [state.children.loadForecast, state.children.startBatch, state.children.changeBatch].some(Boolean),
     );
 
     // The newest answer is shown, whoever asked for it; a failure takes nothing away.

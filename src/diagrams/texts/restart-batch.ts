@@ -11,9 +11,13 @@ export const restartBatch: ChartTexts = {
       en: 'Nothing is asked; the progress is shown if a restart is under way.',
       es: 'No se pide nada; si hay un reinicio en curso se muestra su avance.',
     },
+    'command.forecasting': {
+      en: 'The server is asked which devices would restart, and which would be left out.',
+      es: 'Se pregunta al servidor qué dispositivos se reiniciarían y cuáles quedarían fuera.',
+    },
     'command.confirming': {
-      en: 'The user is asked: restart so many devices?',
-      es: 'Se pregunta: ¿reiniciar tantos dispositivos?',
+      en: 'The user is asked: restart so many devices, leaving out so many, and why?',
+      es: 'Se pregunta: ¿reiniciar tantos dispositivos, dejando fuera a tantos, y por qué?',
     },
     'command.confirmingStop': {
       en: 'The user is asked: stop, and leave out for good the devices without an order yet?',
@@ -57,6 +61,10 @@ export const restartBatch: ChartTexts = {
       en: 'the viewer may restart, and no restart of all is under way',
       es: 'quien mira puede reiniciar y no hay un reinicio de todos en curso',
     },
+    wouldRestart: {
+      en: 'at least one device would restart',
+      es: 'se reiniciaría al menos un dispositivo',
+    },
     mayNotStart: {
       en: 'the viewer lost the right, or somebody else has begun',
       es: 'quien mira perdió el permiso, o alguien más ya empezó',
@@ -75,6 +83,8 @@ export const restartBatch: ChartTexts = {
   },
   actions: {
     keepBatch: { en: 'keeps the progress', es: 'guarda el avance' },
+    keepForecast: { en: 'keeps how many would restart', es: 'guarda cuántos se reiniciarían' },
+    forgetForecast: { en: 'forgets how many would restart', es: 'olvida cuántos se reiniciarían' },
     keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     keepAllowed: { en: 'keeps whether the viewer may restart', es: 'guarda si quien mira puede reiniciar' },
     keepWanted: { en: 'remembers which change is wanted', es: 'recuerda qué cambio se pide' },
@@ -91,6 +101,10 @@ export const restartBatch: ChartTexts = {
       en: 'the newest restart of all, kept live',
       es: 'el reinicio de todos más nuevo, siempre al día',
     },
+    loadForecast: {
+      en: 'asks the server what a restart of all would do now',
+      es: 'pregunta al servidor qué haría ahora un reinicio de todos',
+    },
     startBatch: { en: 'asks the server to begin', es: 'pide al servidor empezar' },
     changeBatch: {
       en: 'asks the server to pause, resume or stop',
@@ -100,7 +114,7 @@ export const restartBatch: ChartTexts = {
   },
   ignored: [
     {
-      states: ['command.idle', 'command.starting', 'command.changing'],
+      states: ['command.idle', 'command.forecasting', 'command.starting', 'command.changing'],
       events: ['batch.confirm', 'batch.cancel'],
       why: { en: 'No question is on the screen.', es: 'No hay una pregunta en pantalla.' },
     },
@@ -113,7 +127,7 @@ export const restartBatch: ChartTexts = {
       },
     },
     {
-      states: ['command.starting', 'command.changing'],
+      states: ['command.forecasting', 'command.starting', 'command.changing'],
       events: ['batch.start', 'batch.change'],
       why: {
         en: 'The buttons are hidden until the server has answered.',

@@ -23,7 +23,8 @@ import type { DeviceConfigRef } from '../../machines/device-config.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
-import { configProblemMessage, failureMessage, problemMessage } from '../texts.ts';
+import { configProblemMessage, failureMessage, noticeMessage, problemMessage } from '../texts.ts';
+import { KeepFocus } from '../widgets/KeepFocus.tsx';
 import { Monaco } from '../widgets/Monaco.tsx';
 
 /** The configuration of one device, its own entries over the general ones (specification §2 'Device dashboard', §5). */
@@ -33,6 +34,7 @@ export function DeviceConfigDialog({ config }: { config: DeviceConfigRef }) {
   const { name } = useSelector(config, ({ context }) => context.device);
   const failure = useSelector(config, (state) => (state.hasTag('failed') ? state.context.failure : null));
   const editing = useSelector(config, (state) => state.hasTag('editing'));
+  const at = useSelector(config, (state) => JSON.stringify(state.value));
   const loading = useSelector(config, (state) => state.matches('loading') && state.context.records.length === 0);
   return (
     <Modal
@@ -49,12 +51,14 @@ export function DeviceConfigDialog({ config }: { config: DeviceConfigRef }) {
       title={t({ id: 'config.title', message: `Configuración de ${name}` })}
       closeButtonProps={{ 'aria-label': t({ id: 'common.close', message: 'Cerrar' }) }}
     >
-      <Stack gap="sm">
-        {failure && <Problem failure={failure} onRetry={() => config.send({ type: 'config.retry' })} />}
-        {loading && <Skeleton height={120} />}
-        {editing ? <Form config={config} /> : <Entries config={config} />}
-        <Questions config={config} />
-      </Stack>
+      <KeepFocus state={at}>
+        <Stack gap="sm">
+          {failure && <Problem failure={failure} onRetry={() => config.send({ type: 'config.retry' })} />}
+          {loading && <Skeleton height={120} />}
+          {editing ? <Form config={config} /> : <Entries config={config} />}
+          <Questions config={config} />
+        </Stack>
+      </KeepFocus>
     </Modal>
   );
 }
@@ -67,7 +71,7 @@ function Entries({ config }: { config: DeviceConfigRef }) {
   return (
     <>
       <Group>
-        <Send to={config} event={{ type: 'config.create' }} hide>
+        <Send to={config} event={{ type: 'config.create' }} hide data-focus-first>
           <Trans id="config.new">Nuevo valor</Trans>
         </Send>
       </Group>
@@ -216,7 +220,7 @@ function Form({ config }: { config: DeviceConfigRef }) {
       {theirs && <Conflict config={config} theirs={theirs} />}
       {failure && (
         <Alert color="red" variant="light" role="alert">
-          {[i18n._(failureMessage(failure)), ...refusals].join(' ')}
+          {[i18n._(noticeMessage('config.failed')), i18n._(failureMessage(failure)), ...refusals].join(' ')}
         </Alert>
       )}
       {!theirs && (
@@ -267,12 +271,23 @@ function Questions({ config }: { config: DeviceConfigRef }) {
   return (
     <>
       {asking && (
-        <Confirm title={<Trans id="config.confirmRemove">¿Quitar el valor propio?</Trans>} grave {...answers}>
+        <Confirm
+          title={<Trans id="config.confirmRemove">¿Quitar el valor propio?</Trans>}
+          yes={<Trans id="config.remove">Quitar el valor propio</Trans>}
+          no={<Trans id="config.keep">Conservarlo</Trans>}
+          grave
+          {...answers}
+        >
           <Trans id="config.confirmRemoveText">Si hay un valor general del mismo nombre, vuelve a valer.</Trans>
         </Confirm>
       )}
       {leaving && (
-        <Confirm title={<Trans id="config.confirmLeave">¿Cerrar sin guardar?</Trans>} {...answers}>
+        <Confirm
+          title={<Trans id="config.confirmLeave">¿Cerrar sin guardar?</Trans>}
+          yes={<Trans id="config.leaveYes">Cerrar sin guardar</Trans>}
+          no={<Trans id="config.leaveNo">Seguir editando</Trans>}
+          {...answers}
+        >
           <Trans id="config.confirmLeaveText">Lo que escribiste se pierde.</Trans>
         </Confirm>
       )}

@@ -44,7 +44,7 @@ function Question({ restart: ref }: { restart: RestartRef }) {
     <>
       {inCall === null ? (
         <Text>
-          <Trans id="restart.question">El dispositivo deja de atender mientras se reinicia. ¿Continuar?</Trans>
+          <Trans id="restart.question">El dispositivo deja de atender mientras se reinicia.</Trans>
         </Text>
       ) : (
         <Alert color="orange" variant="light">
@@ -59,7 +59,7 @@ function Question({ restart: ref }: { restart: RestartRef }) {
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => ref.send({ type: 'restart.close' })}>
-          <Trans id="common.cancel">Cancelar</Trans>
+          <Trans id="batch.startNo">No reiniciar</Trans>
         </Button>
         {inCall !== null && (
           <Send to={ref} event={{ type: 'restart.order', when: 'after_call' }}>
@@ -71,7 +71,7 @@ function Question({ restart: ref }: { restart: RestartRef }) {
           event={{ type: 'restart.order', when: 'now' }}
           {...(inCall === null ? {} : { variant: 'default' })}
         >
-          {inCall === null ? <Trans id="common.ok">Aceptar</Trans> : <Trans id="restart.now">Reiniciar ahora</Trans>}
+          <Trans id="restart.now">Reiniciar ahora</Trans>
         </Send>
       </Group>
     </>

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { endedOf, isActiveBatch, type RestartBatch } from '../../domain/restart.ts';
+import { Fragment } from 'react';
+import { isActiveBatch, progressOf, type RestartBatch } from '../../domain/restart.ts';
 import { dateAndTime } from '../../domain/time.ts';
-import { type DevicesRef, selectCounts } from '../../machines/devices.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { BatchResultsDialog } from '../dialogs/BatchResultsDialog.tsx';
 import { Send } from '../Send.tsx';
@@ -12,23 +12,23 @@ import { Confirm } from './Confirm.tsx';
 
 /** Begins the restart of all devices; not there while one is under way, or without the right. */
 export function RestartAllButton({ batch: ref }: { batch: RestartBatchRef }) {
-  const starting = useSelector(ref, (state) => state.matches({ command: 'starting' }));
+  const busy = useSelector(ref, (state) => state.hasTag('busy'));
   return (
-    <Send to={ref} event={{ type: 'batch.start' }} hide variant="default" loading={starting}>
+    <Send to={ref} event={{ type: 'batch.start' }} hide variant="default" loading={busy}>
       <Trans id="devices.restartAll">Reiniciar todos</Trans>
     </Send>
   );
 }
 
 /** The restart of all devices: the progress of the one that runs, or what became of the last. */
-export function RestartAll({ batch: ref, devices }: { batch: RestartBatchRef; devices: DevicesRef }) {
+export function RestartAll({ batch: ref }: { batch: RestartBatchRef }) {
   const batch = useSelector(ref, ({ context }) => context.batch);
   const showing = useSelector(ref, (state) => state.matches({ results: 'open' }));
   return (
     <>
       {batch && !isActiveBatch(batch) && <LastBatch chart={ref} batch={batch} />}
       {batch && isActiveBatch(batch) && <RunningBatch chart={ref} batch={batch} />}
-      <Questions chart={ref} devices={devices} />
+      <Questions chart={ref} />
       {showing && <BatchResultsDialog batch={ref} />}
     </>
   );
@@ -42,14 +42,14 @@ interface BatchProps {
 /** One line about the batch that ended last. */
 function LastBatch({ chart: ref, batch }: BatchProps) {
   const { i18n } = useLingui();
-  const { back, expired } = batch.counts;
+  const { back, expired, skipped } = batch.counts;
   const time = dateAndTime(batch.ended_at ?? batch.ordered_at);
   const state = i18n._(batchMessages[batch.state]);
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed">
         <Trans id="batch.last">
-          Último reinicio de todos, {time}: {state}, {back} de regreso, {expired} con falla
+          Último reinicio de todos, {time}: {state}, {back} de regreso, {expired} con falla, {skipped} omitidos
         </Trans>
       </Text>
       <Button size="compact-sm" variant="subtle" onClick={() => ref.send({ type: 'batch.show' })}>
@@ -61,9 +61,9 @@ function LastBatch({ chart: ref, batch }: BatchProps) {
 
 function RunningBatch({ chart: ref, batch }: BatchProps) {
   const { t, i18n } = useLingui();
-  const { total, counts } = batch;
+  const { counts } = batch;
   const state = i18n._(batchMessages[batch.state]);
-  const ended = endedOf(batch);
+  const { ended, of: total } = progressOf(batch);
   const { back, expired, skipped, waiting } = counts;
   const requested = counts.requested + counts.seen;
   return (
@@ -107,41 +107,89 @@ function RunningBatch({ chart: ref, batch }: BatchProps) {
   );
 }
 
-function Questions({ chart: ref, devices }: { chart: RestartBatchRef; devices: DevicesRef }) {
+function Questions({ chart: ref }: { chart: RestartBatchRef }) {
   const asking = useSelector(ref, (state) => state.hasTag('asking'));
   const stopping = useSelector(ref, (state) => state.hasTag('stopping'));
-  const counts = useSelector(devices, selectCounts, (a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const away = counts.OFFLINE + counts.NEVER_SEEN;
-  const number = counts.CONNECTED + counts.WARNINGS;
   const answers = {
     onConfirm: () => ref.send({ type: 'batch.confirm' }),
     onCancel: () => ref.send({ type: 'batch.cancel' }),
   };
   return (
     <>
-      {asking && (
+      {asking && <Start chart={ref} {...answers} />}
+      {stopping && (
         <Confirm
-          title={
-            <Plural
-              id="batch.confirm"
-              value={number}
-              one="¿Reiniciar # dispositivo?"
-              other="¿Reiniciar # dispositivos?"
-            />
-          }
+          title={<Trans id="batch.confirmStop">¿Detener el reinicio?</Trans>}
+          yes={<Trans id="batch.stopYes">Detener el reinicio</Trans>}
+          no={<Trans id="batch.stopNo">Dejar que siga</Trans>}
+          grave
           {...answers}
         >
-          <Trans id="batch.confirmText">
-            Se reinician por grupos y puedes pausar o detener. Se omiten los que están en una llamada y los {away} sin
-            conexión.
-          </Trans>
-        </Confirm>
-      )}
-      {stopping && (
-        <Confirm title={<Trans id="batch.confirmStop">¿Detener el reinicio?</Trans>} grave {...answers}>
           <Trans id="batch.confirmStopText">Los dispositivos que aún no reciben la orden ya no se reinician.</Trans>
         </Confirm>
       )}
     </>
+  );
+}
+
+/** Why devices are left out. */
+const leftOut = ['in_call', 'offline', 'ordered'] as const;
+
+interface StartProps {
+  chart: RestartBatchRef;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** What a restart of all would do, and whether it shall. */
+function Start({ chart: ref, ...answers }: StartProps) {
+  const forecast = useSelector(ref, ({ context }) => context.forecast);
+  const possible = useSelector(ref, (state) => state.can({ type: 'batch.confirm' }));
+  if (!forecast) return null;
+  const { restart: number, in_call: calling, offline: away, ordered } = forecast;
+  const left = calling + away + ordered;
+  const reasons = leftOut.filter((reason) => forecast[reason] > 0);
+  return (
+    <Confirm
+      title={
+        number === 0 ? (
+          <Trans id="batch.confirmNone">Ahora no hay ningún dispositivo que reiniciar</Trans>
+        ) : (
+          <Plural
+            id="batch.confirm"
+            value={number}
+            one="¿Reiniciar # dispositivo?"
+            other="¿Reiniciar # dispositivos?"
+          />
+        )
+      }
+      yes={<Plural id="batch.startYes" value={number} one="Reiniciar #" other="Reiniciar #" />}
+      no={<Trans id="batch.startNo">No reiniciar</Trans>}
+      impossible={!possible}
+      {...answers}
+    >
+      {number > 0 && <Trans id="batch.confirmText">Se reinician por grupos y puedes pausar o detener.</Trans>}{' '}
+      {left > 0 && <Plural id="batch.left" value={left} one="Se omite #:" other="Se omiten #:" />}{' '}
+      {reasons.map((reason, index) => (
+        <Fragment key={reason}>
+          {index > 0 && ', '}
+          {reason === 'in_call' && (
+            <Plural id="batch.leftCalling" value={calling} one="# en llamada" other="# en llamada" />
+          )}
+          {reason === 'offline' && (
+            <Plural id="batch.leftAway" value={away} one="# sin conexión" other="# sin conexión" />
+          )}
+          {reason === 'ordered' && (
+            <Plural
+              id="batch.leftOrdered"
+              value={ordered}
+              one="# con su propia orden de reinicio"
+              other="# con su propia orden de reinicio"
+            />
+          )}
+        </Fragment>
+      ))}
+      {left > 0 && '.'}
+    </Confirm>
   );
 }

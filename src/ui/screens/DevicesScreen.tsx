@@ -24,7 +24,7 @@ export function DevicesScreen({ devices }: { devices: DevicesRef }) {
   return (
     <Stack gap="sm">
       <Toolbar devices={devices} />
-      {batch && <RestartAll batch={batch} devices={devices} />}
+      {batch && <RestartAll batch={batch} />}
       {failure && <Problem failure={failure} onRetry={() => devices.send({ type: 'devices.refresh' })} />}
       <Cards devices={devices} />
       {history && <DeviceHistoryDialog history={history} onClose={close} />}

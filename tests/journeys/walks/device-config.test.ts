@@ -103,7 +103,7 @@ test('the values of a device are written, disputed, switched and removed', async
     leave('editing'),
     {
       takes: 'leaving config.drop editing',
-      by: () => press(question, 'Cancel'),
+      by: () => press(question, 'Go on editing'),
       sees: () => seen(name).toHaveValue('brillo'),
     },
     {
@@ -147,7 +147,7 @@ test('the values of a device are written, disputed, switched and removed', async
     leave('conflict'),
     {
       takes: 'leaving config.drop conflict',
-      by: () => press(question, 'Cancel'),
+      by: () => press(question, 'Go on editing'),
       sees: () => seen(button(dialog, 'Take theirs')).toBeVisible(),
     },
     {
@@ -174,7 +174,7 @@ test('the values of a device are written, disputed, switched and removed', async
         await active.click();
       },
       sees: async () => {
-        await says('The configuration could not be changed.');
+        await says('The configuration could not be stored on the server.');
         await weather.clear();
         await seen(active).toBeEnabled();
       },
@@ -193,7 +193,7 @@ test('the values of a device are written, disputed, switched and removed', async
     remove,
     {
       takes: 'confirming config.drop viewing',
-      by: () => press(question, 'Cancel'),
+      by: () => press(question, 'Keep it'),
       sees: () => seen(question).toHaveCount(0),
     },
     remove,
@@ -201,7 +201,7 @@ test('the values of a device are written, disputed, switched and removed', async
       takes: ['confirming config.confirm removing', 'removing xstate.error.actor.removeConfig loading'],
       by: async () => {
         await weather.fail(/^DELETE /);
-        await press(question, 'OK');
+        await press(question, 'Remove its own value');
       },
       sees: async () => {
         await seen(question).toHaveCount(0);
@@ -212,7 +212,7 @@ test('the values of a device are written, disputed, switched and removed', async
     remove,
     {
       takes: 'removing xstate.done.actor.removeConfig loading',
-      by: () => press(question, 'OK'),
+      by: () => press(question, 'Remove its own value'),
       sees: () => seen(greeting).toHaveCount(0),
     },
     create,
@@ -224,7 +224,7 @@ test('the values of a device are written, disputed, switched and removed', async
         await press(dialog, 'New value');
         await name.fill('otro');
         await close();
-        await press(question, 'OK');
+        await press(question, 'Close without saving');
       },
       sees: gone,
     },

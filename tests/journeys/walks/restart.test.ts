@@ -34,7 +34,7 @@ test('a device is ordered to restart, and followed', async () => {
     },
     sees: stays,
   });
-  const question = () => seen(button(dialog, 'OK')).toBeVisible();
+  const question = () => seen(button(dialog, 'Restart now')).toBeVisible();
   const refused = () => seen(dialog.getByText('The server had an error')).toBeVisible();
   const ordered = () => seen(status).toContainText('receives the order');
   const over = () => seen(status).toContainText('The order was taken back');
