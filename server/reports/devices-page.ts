@@ -56,6 +56,14 @@ const figuresOf = (sheet: Sheet, measured: Availability, of: Parameters) => {
   return cells;
 };
 
+const withData = ({ devices }: DeviceReport) => devices.filter(({ observed }) => observed > 0).length;
+
+/** Of how many devices a figure of all tells: those that were never heard are no part of it. Null where it is all. */
+const ofSeen = ({ words }: Sheet, report: DeviceReport): Html | null =>
+  withData(report) === report.devices.length
+    ? null
+    : html`<small>${words.texts.devices.ofSeen(words.count(withData(report)))}</small>`;
+
 interface Line {
   readonly name: HtmlPart;
   readonly measured: Availability;
@@ -67,7 +75,10 @@ const figureTable = ({ sheet, report }: DevicesPage, caption: string, first: str
     caption,
     columns: [{ title: first }, ...figuresOf(sheet, report.total, {}).map(([title]) => ({ title, isNumber: true }))],
     rows: lines.map(({ name, measured, of }) => [name, ...figuresOf(sheet, measured, of).map(([, shown]) => shown)]),
-    total: [sheet.words.texts.devices.fleet, ...figuresOf(sheet, report.total, {}).map(([, shown]) => shown)],
+    total: [
+      html`${sheet.words.texts.devices.fleet} ${ofSeen(sheet, report)}`,
+      ...figuresOf(sheet, report.total, {}).map(([, shown]) => shown),
+    ],
   });
 
 const nameOf = ({ name, serial, location }: MeasuredDevice): Html => html`
@@ -110,7 +121,15 @@ export const devicesPage = (made: DevicesPage): string => {
     fewOf(spans.map(({ day }) => day)),
     words.share,
   );
-  const tiles = [[devices.number, words.count(report.devices.length)] as const, ...figuresOf(sheet, report.total, {})];
+  const silent = report.devices.length - withData(report);
+  const tiles: readonly (readonly [string, HtmlPart])[] = [
+    [devices.number, words.count(report.devices.length)],
+    ...(silent > 0 ? ([[devices.silent, words.count(silent)]] as const) : []),
+    ...figuresOf(sheet, report.total, {}).map(
+      ([name, figure]) =>
+        [name, name === devices.columns.share ? html`${figure} ${ofSeen(sheet, report)}` : figure] as const,
+    ),
+  ];
   const byDay = spans.flatMap(({ day }, index) => {
     const measured = report.days[index];
     return measured ? [{ name: words.day(day), measured, of: { from: day, to: day } }] : [];

@@ -96,6 +96,10 @@ interface ReportTexts {
     readonly emptyList: string;
     readonly fleet: string;
     readonly number: string;
+    /** Devices that have no data in the period. */
+    readonly silent: string;
+    /** Of how many devices a figure tells, where not of all. */
+    readonly ofSeen: (seen: string) => string;
     readonly notes: (seconds: number, days: number, zone: string) => readonly (readonly [string, string])[];
   };
   readonly problems: Readonly<Record<ReportProblem, { readonly title: string; readonly text: string }>>;
@@ -248,6 +252,8 @@ const es: ReportTexts = {
     emptyList: 'No hubo desconexiones.',
     fleet: 'Todos los dispositivos',
     number: 'Dispositivos',
+    silent: 'Sin datos',
+    ofSeen: (seen) => `de ${seen} con datos`,
     notes: (seconds, days, zone) => [
       [
         'Sin conexión',
@@ -441,6 +447,8 @@ const en: ReportTexts = {
     emptyList: 'There were no outages.',
     fleet: 'All devices',
     number: 'Devices',
+    silent: 'Without data',
+    ofSeen: (seen) => `of ${seen} with data`,
     notes: (seconds, days, zone) => [
       [
         'Offline',

@@ -59,7 +59,7 @@ test('outages begin 120 s after the last sign of life, and count on each day tha
     ['Day', 'Time online', 'Outages', 'Time offline', 'Longest'],
     [expect.stringContaining(dayOf(first)), '85.41%', '2', '7 h 0 min 0 s', '6 h 0 min 0 s'],
     [expect.stringContaining(dayOf(first + day)), '97.91%', '1', '1 h 0 min 0 s', '2 h 0 min 0 s'],
-    ['All devices', '91.66%', '2', '8 h 0 min 0 s', '6 h 0 min 0 s'],
+    ['All devices of 2 with data', '91.66%', '2', '8 h 0 min 0 s', '6 h 0 min 0 s'],
   ]);
   const rows = textsIn(page, 'Availability per device').slice(1);
   expect(rows.slice(0, 2)).toEqual([
@@ -72,7 +72,8 @@ test('outages begin 120 s after the last sign of life, and count on each day tha
   ]);
   expect([...tilesIn(page)].map(([name, { text }]) => [name, text])).toEqual([
     ['Devices', '4'],
-    ['Time online', '91.66%'],
+    ['Without data', '2'],
+    ['Time online', '91.66% of 2 with data'],
     ['Outages', '2'],
     ['Time offline', '8 h 0 min 0 s'],
     ['Longest', '6 h 0 min 0 s'],
@@ -95,6 +96,11 @@ test('there are no data before the device existed, before its first sign of life
   expect(online.get('Quiosco escalera')).toEqual(['50%', '1', '6 h 0 min 0 s', '6 h 0 min 0 s']);
   expect(online.get('Pantalla de turnos')).toEqual(['100%', '0', '0 s', '—']);
   expect(online.get('Cabina de video 1')).toEqual(['No data', '0', '—', '—']);
+  // The figure of all says of how many it tells.
+  expect(page).toMatch(/<dt>Devices<\/dt><dd>12<\/dd>/);
+  expect(page).toMatch(/<dt>Without data<\/dt><dd>9<\/dd>/);
+  expect(page).toMatch(/<dt>Time online<\/dt><dd>.*<small>of 3 with data<\/small>/);
+  expect(textsIn(page, 'Availability per device').at(-1)?.[0]).toBe('All devices of 3 with data');
 
   await run('update devices set created_at = 0 where id = 3');
   const kept = server.now() - pastSeconds;
