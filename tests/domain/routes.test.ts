@@ -4,6 +4,7 @@ import {
   indexRoute,
   mayOpen,
   menuOf,
+  pathElsewhere,
   type RoutePath,
   routes,
   safePath,
@@ -170,6 +171,16 @@ describe('a path is followed after sign-in', () => {
     ['null', null],
     ['undefined', undefined],
   ])('but not %s', (_, path) => expect(safePath(path)).toBeNull());
+});
+
+describe('in another business', () => {
+  test.each(['/', '/calls', '/calls?state=all', '/queue', '/profile', '/configs/services', '/call/x', '/calls/7'])(
+    '%s stays',
+    (path) => expect(pathElsewhere(path)).toBe(path),
+  );
+  test.each(['/call/7', '/call/70?from=list'])('%s is the list: that call is unknown there', (path) =>
+    expect(pathElsewhere(path)).toBe('/calls'),
+  );
 });
 
 test('a viewer is what the profile says of the current business', () => {

@@ -7,6 +7,7 @@ import { login } from '../support/walk-samples.ts';
 const renewed = { ...login, loginTime: 3_000, keys: { token: 'new', refreshToken: 'new' } };
 /** What the gate that every request waits at was told. */
 const gates = ['releaseKeys', 'withholdKeys', 'revokeKeys'];
+const renewals = ['session.renewed', 'xstate.done.actor.refreshLogin'];
 
 walkEvery(sessionMachine, {
   inputs: [{ login, refreshAfterMinutes: 50 }],
@@ -17,33 +18,65 @@ walkEvery(sessionMachine, {
     done('refreshLogin', renewed),
     failed('refreshLogin', { kind: 'expired', code: 'expired' }),
     failed('refreshLogin', { kind: 'offline', code: 'offline' }),
+    done('awaitCalls'),
   ],
   shows: [
     'active.tokens.refreshing: session.renewed → active.tokens.fresh',
+    'active.tokens.lost.leaving: session.renewed → active.tokens.fresh',
     'active.tokens.fresh: clock.ticked → active.tokens.refreshing',
     'active.tokens.fresh: session.refused → active.tokens.refreshing',
     'active.tokens.refreshing: refreshLogin done → active.tokens.fresh',
+    'active.tokens.refreshing: refreshLogin error → active.tokens.lost.warned / notify',
+    'active.tokens.refreshing: refreshLogin error → active.tokens.retrying',
     'active.tokens.retrying: session.refused → active.tokens.refreshing',
     'active.tokens.retrying: after retryPause → active.tokens.refreshing',
+    'active.tokens.fresh, active.call.none: session.withdrawn → ended / end',
+    'active.tokens.lost, active.call.none: session.withdrawn → ended / end',
+    'active.tokens.fresh, active.call.open: session.withdrawn → active.tokens.lost.warned / end, notify',
     'active.tokens.lost, active.call.open: session.leave → ended',
-    'active.tokens.lost.warned, active.call.none: after farewell → ended',
-    'active.tokens.lost.leaving, active.call.open: call.closed → ended',
-    'active.tokens.fresh, active.call.open: call.closed → active.call.none',
+    'active.tokens.lost.warned, active.call.none: after farewell → active.tokens.lost.leaving',
+    'active.tokens.lost.warned, active.call.open: after farewell → active.tokens.lost.leaving',
+    'active.tokens.lost.leaving, active.call.none: awaitCalls done → ended',
+    'active.tokens.lost.leaving, active.call.open: call.closed → active.call.none, active.tokens.lost.leaving',
+    'active.tokens.lost.leaving, active.call.none: call.opened → active.call.open, active.tokens.lost.leaving',
   ],
-  always(state, { did, events }) {
+  always(state, { did, events, caused }, before) {
+    const last = events.at(-1)?.type ?? '';
     const gate = did.filter(({ type }) => gates.includes(type)).at(-1);
     const inCall = events.findLast(({ type }) => type.startsWith('call.'))?.type === 'call.opened';
+    const sinceRenewal = events.slice(events.findLastIndex(({ type }) => renewals.includes(type)) + 1);
+    const isWithdrawn = sinceRenewal.some(({ type }) => type === 'session.withdrawn');
+    const end = isWithdrawn ? 'withdrawn' : 'expired';
+    expect(state.context.end).toBe(end);
+    if (renewals.includes(last)) {
+      expect([state.matches({ active: { tokens: 'fresh' } }), state.context.login]).toEqual([true, renewed]);
+    }
+
     if (state.status === 'active') {
       expect(state.matches({ active: { call: 'open' } })).toBe(inCall);
+      // The other tabs know of a call in hand for as long as there is one.
+      expect(state.children.callClaim !== undefined).toBe(inCall);
       // No request leaves with keys that are being replaced, and none waits while the keys serve.
       if (state.hasTag('fresh')) expect(gate).toMatchObject({ type: 'releaseKeys', params: state.context.login.keys });
       else expect(gate?.type).toBe(state.hasTag('lost') ? 'revokeKeys' : 'withholdKeys');
-      // A session that could end waits for nothing but the end of the call.
-      if (state.matches({ active: { tokens: { lost: 'leaving' } } })) expect(inCall).toBe(true);
+      // Whoever loses a session is warned, each time, and waits a minute; then for nothing but the calls of every tab.
+      const isLosing = state.hasTag('lost') && (!before?.hasTag('lost') || last === 'session.withdrawn');
+      expect(caused.did.filter(({ type }) => type === 'notify').map(({ params }) => params)).toEqual(
+        isLosing ? [{ level: 'warning', code: 'session.lost' }] : [],
+      );
+      if (isLosing) expect(state.matches({ active: { tokens: { lost: 'warned' } } })).toBe(true);
+      expect(state.children.awaitCalls !== undefined).toBe(state.matches({ active: { tokens: { lost: 'leaving' } } }));
+      if (isWithdrawn) expect(state.hasTag('lost')).toBe(true);
     } else {
-      // Only a lost session ends; and while a call is open, only the user ends it.
-      expect([gate?.type, state.output]).toEqual(['revokeKeys', 'expired']);
-      if (inCall) expect(events.at(-1)?.type).toBe('session.leave');
+      // A session ends for one of three reasons: no tab has a call in hand any more, the user lets it end, or another tab
+      // has signed out while nothing is in hand here.
+      expect(state.output).toBe(end);
+      if (last === 'session.withdrawn') expect([inCall, end]).toEqual([false, 'withdrawn']);
+      else {
+        expect([gate?.type, before?.hasTag('lost')]).toEqual(['revokeKeys', true]);
+        expect(['session.leave', 'xstate.done.actor.awaitCalls']).toContain(last);
+      }
     }
+    if (last === 'session.withdrawn') expect(state.status).toBe(inCall ? 'active' : 'done');
   },
 });

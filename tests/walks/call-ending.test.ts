@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { callEndingMachine } from '../../src/machines/call-ending.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
+
+const offline = { kind: 'offline', code: 'offline' } as const;
+const room = somebody('room');
+const id = 7;
+const codes = { finish: 'call.finished', return: 'call.returned', save: 'call.notesSaved' } as const;
+
+walkEvery(callEndingMachine, {
+  inputs: [
+    { id, way: 'finish', notes: 'typed', asks: false, room },
+    { id, way: 'return', notes: '', asks: false, room },
+    { id, way: 'save', notes: 'typed', asks: false, room },
+    { id, way: 'finish', notes: null, asks: true, room },
+  ],
+  cases: [
+    done('restoreDraft', 'a draft'),
+    done('restoreDraft', null),
+    failed('restoreDraft', new Error('no storage')),
+    done('endCall'),
+    failed('endCall', offline),
+  ],
+  shows: [
+    ': start → asking',
+    ': start → hangingUp / room.leave',
+    'asking: ending.confirm → hangingUp / room.leave',
+    'asking: ending.drop → kept / outcome',
+    'hangingUp: room.left → sending',
+    'hangingUp: room.left → reading',
+    'reading: restoreDraft done → sending / notes',
+    'reading: restoreDraft error → sending',
+    'sending: endCall done → sent / dropDraft, notify',
+    'sending: endCall error → failed / outcome',
+  ],
+  always(state, { did, events, told }) {
+    const types = events.map(({ type }) => type);
+    const { asks, way, notes } = state.context;
+    const isSaid = !asks || types.includes('ending.confirm');
+
+    // The room is asked to be left once, for this call, and in the bar only after a yes.
+    expect(told.map(({ to, event: { type, id: of } }) => [to, type, of])).toEqual(
+      isSaid ? [['room', 'room.leave', id]] : [],
+    );
+    expect(state.matches('asking')).toBe(state.hasTag('asking'));
+    if (state.matches('asking')) expect(isSaid).toBe(false);
+
+    // Nothing is sent, nor read, before the room was left.
+    if (state.children.endCall || state.children.restoreDraft) {
+      expect([isSaid, types.includes('room.left')]).toEqual([true, true]);
+    }
+    // What is on the screen is sent; where nobody has it there, the draft, and without one what the server has stays.
+    if (state.children.restoreDraft) expect([askedOf(state, 'restoreDraft'), notes]).toEqual([{ id }, null]);
+    if (state.children.endCall) {
+      const read = events.find(({ type }) => type === 'xstate.done.actor.restoreDraft');
+      const typed = way === 'return' ? '' : 'typed';
+      expect(askedOf(state, 'endCall')).toEqual({ id, way, notes: asks ? (read?.output ?? null) : typed });
+    }
+
+    // The draft goes, and the person is told, when the server has the notes, and not before.
+    const isSent = types.includes('xstate.done.actor.endCall');
+    const isFailed = types.includes('xstate.error.actor.endCall');
+    expect(did.filter(({ type }) => type === 'dropDraft').map(({ params }) => params)).toEqual(isSent ? [{ id }] : []);
+    expect(did.filter(({ type }) => type === 'notify').map(({ params }) => params)).toEqual(
+      isSent ? [{ level: 'success', code: codes[way] }] : [],
+    );
+    // How it went is its output.
+    expect(state.status).toBe(isSent || isFailed || types.includes('ending.drop') ? 'done' : 'active');
+    if (isSent) expect(state.output).toBe('sent');
+    else if (isFailed) expect(state.output).toEqual(offline);
+    else if (state.status === 'done') expect(state.output).toBe('kept');
+  },
+});
