@@ -78,7 +78,10 @@ walkEvery(callRoomMachine, {
     }
     if (last?.type === 'xstate.done.actor.video') expect(isRunning).toBe(before?.context.next != null);
 
-    // Whoever wants the room to be left hears it once, when nobody is in it.
+    // Whoever wants a room to be left, whenever, hears it once, when nobody is in it.
+    for (const id of [null, ownCall.id, other.id]) {
+      expect(state.can({ type: 'room.leave', id, by: ending })).toBe(true);
+    }
     const leaves = events.filter(({ type }) => type === 'room.leave');
     const answers = told.filter(({ event }) => event.type === 'room.left').map(({ to }) => to);
     expect([...answers, ...askers.map(({ by }) => by.id)]).toEqual(leaves.map(({ by }) => by.id));

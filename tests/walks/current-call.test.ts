@@ -76,6 +76,7 @@ walkEvery(currentCallMachine, {
     expect(word.at(-1) === 'current.busy').toBe(isBusy);
 
     // The calls in hand are those that the server names, with what this screen shows, without what ended here.
+    for (const call of [ownCall, other]) expect(state.can({ type: 'current.shown', call })).toBe(agentId !== null);
     const wasFollowed = before?.matches({ knowledge: 'followed' });
     const had = before?.context.calls ?? [];
     if (wasFollowed && last?.type === 'current.loaded') expect(calls).toEqual(last.answer);
@@ -102,6 +103,7 @@ walkEvery(currentCallMachine, {
     const wasGoing = before?.matches({ ending: 'going' }) ?? false;
     expect(ending !== null).toBe(isGoing);
     expect(askedOf(state, 'ending')).toEqual(isGoing ? { ...ending, room } : undefined);
+    if (last?.type === 'xstate.done.actor.ending') expect(isGoing).toBe(false);
     if (isGoing && wasGoing) expect(ending).toEqual(before?.context.ending);
     else if (isGoing && last?.type === 'current.end') {
       expect(ending).toEqual({ id: last.id, way: last.way, notes: last.notes, asks: false });
