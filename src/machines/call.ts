@@ -118,6 +118,7 @@ export const callMachine = setup({
     isAnswerable: ({ context: { call, agentId } }) => call !== null && mayOn('attend', call, agentId),
     isOver: ({ context: { call } }) => call !== null && isFinal(call),
     isOverOwn: ({ context: { call, agentId } }) => call !== null && mayOn('notes', call, agentId),
+    mayNote: ({ context }, call: Call) => mayOn('notes', call, context.agentId),
     hasUnsaved: ({ context }) => hasUnsaved(context),
     hasNothingUnsaved: ({ context }) => !hasUnsaved(context),
     hasVisit: ({ context: { call } }) => call?.session_id != null,
@@ -267,14 +268,18 @@ export const callMachine = setup({
                       /** It ended, by the device or from another window; the notes may still be completed. */
                       concluded: {
                         on: {
+                          // What leads to the same says nothing new to the shell, which may be asking just now.
+                          'call.loaded': {
+                            guard: { type: 'mayNote', params: ({ event }) => event.answer },
+                            actions: { type: 'keepCall', params: ({ event }) => event.answer },
+                          },
                           'call.save': {
                             target: '#call.active.life.ending',
                             actions: { type: 'askEnd', params: 'save' },
                           },
                         },
-                        initial: 'choosing',
+                        initial: 'saved',
                         states: {
-                          choosing: { always: [{ guard: 'hasUnsaved', target: 'unsaved' }, { target: 'saved' }] },
                           saved: { always: { guard: 'hasUnsaved', target: 'unsaved' } },
                           /** Whoever leaves now is asked. */
                           unsaved: {

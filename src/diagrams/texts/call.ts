@@ -51,10 +51,6 @@ export const call: ChartTexts = {
       en: 'The agent’s call has ended; its notes may still be completed.',
       es: 'La llamada del agente terminó; todavía puede completar sus notas.',
     },
-    'active.life.open.own.concluded.choosing': {
-      en: 'Decides in a moment whether notes are missing on the server.',
-      es: 'Decide en un instante si al servidor le faltan notas.',
-    },
     'active.life.open.own.concluded.saved': { en: 'The server has the notes.', es: 'El servidor tiene las notas.' },
     'active.life.open.own.concluded.unsaved': {
       en: 'Notes were typed and not sent, so leaving asks first.',
@@ -145,6 +141,10 @@ export const call: ChartTexts = {
     isAnswerable: { en: 'the call on the screen may be answered', es: 'la llamada en pantalla se puede atender' },
     isOver: { en: 'the call has ended', es: 'la llamada terminó' },
     isOverOwn: { en: 'the call has ended and was the viewer’s', es: 'la llamada terminó y era de quien mira' },
+    mayNote: {
+      en: 'the call has ended, and its notes are the viewer’s',
+      es: 'la llamada terminó y sus notas son de quien mira',
+    },
     hasUnsaved: {
       en: 'the viewer may write the notes, and the server lacks some',
       es: 'quien mira puede escribir las notas y al servidor le faltan algunas',
