@@ -179,6 +179,14 @@ const proofOf = (server: TestServer, email: string): Promise<string> => {
   return proof;
 };
 
+/** A session of somebody; where somebody who signed out has ended the proof, by another. */
+const loginOf = async (server: TestServer, email: string): Promise<LoginAnswer> => {
+  const login: LoginAnswer | undefined = await server.exchange(await proofOf(server, email));
+  if (login) return login;
+  proofs.get(server)?.delete(email);
+  return server.exchange(await proofOf(server, email));
+};
+
 /** Opens the console as somebody who signed in in this browser before; sign-in.test.ts fills in the form. */
 export async function signedIn(
   browser: Browser,
@@ -187,10 +195,7 @@ export async function signedIn(
   options: ConsoleOptions & { path?: string } = {},
 ) {
   const { path = '/', ...rest } = options;
-  const [opened, login] = await Promise.all([
-    openConsole(browser, server, rest),
-    proofOf(server, email).then((token) => server.exchange(token)),
-  ]);
+  const [opened, login] = await Promise.all([openConsole(browser, server, rest), loginOf(server, email)]);
   await opened.context.addInitScript(rememberLogin, login);
   await opened.page.goto(path);
   await seen(opened.page.getByRole('button', { name: 'User menu' })).toBeVisible();

@@ -163,7 +163,7 @@ test('a session is renewed, tried again, lost and left, beside a call or not', a
       takes: 'active.tokens session.renewed active.tokens.fresh',
       by: async () => {
         await submitSignIn(third, 'agent@demo.local');
-        await seen(third).toHaveURL('/calls');
+        await seen(third).toHaveURL('/devices');
       },
       sees: inCall,
     },
