@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { AuditAction, AuditActor } from '../../src/domain/audit.ts';
+import type { AuditAction, AuditActor, AuditTable } from '../../src/domain/audit.ts';
 import type { Caller } from '../caller.ts';
 import { insertEntries, type NewEntry } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -21,8 +21,7 @@ export interface Deed {
   /** null for what belongs to no business. */
   readonly bunitId: number | null;
   readonly action: AuditAction;
-  /** The table. */
-  readonly resource: string;
+  readonly resource: AuditTable;
   readonly id: number | null;
   /** What people call the record, or SQL that finds it. */
   readonly name: string | SQL<string>;

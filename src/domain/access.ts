@@ -33,11 +33,13 @@ export const assignmentCodes = [
   'AGENTS_CREATION',
   'AGENTS_DELETION',
 ] as const;
+export type AssignmentCode = (typeof assignmentCodes)[number];
 
 export const diagramsRead = 'DIAGRAMS_READ';
 
 /** Rights that belong to no table: reading who wrote what, and the diagrams of the charts. */
 export const operationCodes = ['AUDIT_READ', diagramsRead] as const;
+export type OperationCode = (typeof operationCodes)[number];
 
 export const platformGod = 'PLATFORM_GOD';
 

@@ -55,10 +55,11 @@ export const auditTables = [
   'agents',
   'queryings',
   'restarts',
-  'restart-batches',
+  'restart_batches',
   'sessions',
   'runs',
 ] as const;
+export type AuditTable = (typeof auditTables)[number];
 
 /** Which entries are asked for, newest first. Empty text asks for all. */
 export interface AuditQuestion {

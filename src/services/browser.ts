@@ -20,7 +20,7 @@ import { languages } from './languages.ts';
 import { location } from './location.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
-import { records } from './records.ts';
+import { type PermissionText, records } from './records.ts';
 import { scripts } from './scripts.ts';
 import { sessions } from './sessions.ts';
 import { store } from './storage.ts';
@@ -30,6 +30,7 @@ import { loadVideoClient } from './video-client.ts';
 export interface Words {
   notice(notice: Notice): string;
   alert: AlertText;
+  permission: PermissionText;
 }
 
 /** How long a notice stays, in milliseconds. A warning or an error waits longer to be read. */
@@ -86,7 +87,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     calls: calls(api, time),
     desks: desks(api),
     devices: devices(api),
-    records: records(api),
+    records: records(api, words.permission),
     scripts: scripts(api),
     flow: flow(api, time),
     inspection: {

@@ -14,9 +14,8 @@ interface ChoiceRecord {
   readonly branch?: { readonly name: string } | null;
 }
 
-/** What tells a choice apart: the resource that a permission is about, the branch of a zone. */
-const areaOf = ({ code, branch }: ChoiceRecord): string | null =>
-  code?.replace(/_(READ|CREATION|EDITION|DELETION|ASSIGN)$/, '') ?? branch?.name ?? null;
+/** The words for the code of a permission, and for what it is about, in the language of the moment. */
+export type PermissionText = (code: string) => { readonly name: string; readonly area: string };
 
 const labelOf = (resource: Resource, record: Row) => String(record[resource.label] ?? record.id);
 
@@ -67,19 +66,22 @@ const twice = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The generic resources, `/api/{resource}` (specification §7, design `api.md`). */
-export function records(http: Http): Records {
+const wordless: PermissionText = (code) => ({ name: code, area: '' });
+
+/**
+ * The generic resources, `/api/{resource}` (specification §7, design `api.md`).
+ *
+ * @param permissionText how permissions are called; by their codes where nobody reads them.
+ */
+export function records(http: Http, permissionText = wordless): Records {
   const put = <R extends Resource>(resource: R, { id, version }: Row, data: Draft) =>
     http.put<RecordOf<R>>(`${resource.path}/${id}`, { id, version, data });
   const choices = async (from: string, signal: AbortSignal): Promise<readonly Choice[]> => {
     const query = { perPage: 2_000, ...(from === 'permissions' ? {} : { active: 1 }) };
     const { records } = await everyPage<ChoiceRecord>(http, from, query, signal);
-    return records.map((one) => ({
-      id: one.id,
-      name: one.name,
-      area: areaOf(one),
-      ...(one.code === undefined ? {} : { code: one.code }),
-    }));
+    return records.map(({ id, name, code, branch }) =>
+      code === undefined ? { id, name, area: branch?.name ?? null } : { id, code, ...permissionText(code) },
+    );
   };
   const options = async (resource: Resource, signal: AbortSignal) => {
     const links = resource.columns.filter((column) => column.kind === 'link');

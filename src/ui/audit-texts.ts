@@ -1,7 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuditAction, AuditActor, AuditEntry } from '../domain/audit.ts';
-import { tableMessage } from './texts.ts';
+import { permissionText } from './permission-texts.ts';
+import { batchMessages, restartMessages, stateMessages, tableMessage } from './texts.ts';
 
 export const auditActionMessages: Record<AuditAction, MessageDescriptor> = {
   create: msg({ id: 'audit.action.create', message: 'Creó' }),
@@ -34,12 +35,29 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
 /** What was done where an entry is no change of a record; null for all others. */
 export const auditDeed = ({ after }: AuditEntry): MessageDescriptor | null => deeds[String(after?.did)] ?? null;
 
+/** The words of fields whose values are states, by table and field. */
+const stateWords: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  'queryings.state': stateMessages,
+  'restart_batches.state': batchMessages,
+  'devices.restart': restartMessages,
+};
+const flags = { true: msg({ id: 'common.yes', message: 'Sí' }), false: msg({ id: 'common.no', message: 'No' }) };
+
+/** A value of a change as people say it: states, flags and permissions in words, everything else as it is. */
+export const auditValue = (resource: string, field: string, value: unknown): string => {
+  const words = typeof value === 'boolean' ? flags[`${value}`] : stateWords[`${resource}.${field}`]?.[String(value)];
+  if (words) return i18n._(words);
+  if (field === 'permissions' && Array.isArray(value))
+    return value.map((code) => permissionText(String(code)).name).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
 /** Tables that have no page of their own in the administration. */
 const others: Readonly<Record<string, MessageDescriptor>> = {
   queryings: msg({ id: 'route.calls', message: 'Llamadas' }),
   agents: msg({ id: 'column.agents', message: 'Agentes' }),
   restarts: msg({ id: 'audit.restarts', message: 'Reinicios' }),
-  'restart-batches': msg({ id: 'audit.restartBatches', message: 'Reinicios de todos' }),
+  restart_batches: msg({ id: 'audit.restartBatches', message: 'Reinicios de todos' }),
   sessions: msg({ id: 'audit.sessions', message: 'Sesiones' }),
   runs: msg({ id: 'action.runs', message: 'Ejecuciones' }),
 };

@@ -138,8 +138,9 @@ test('a task runs now, beside its plan, with the rights of its role', async () =
   await runNow('Failed');
   await button(row, 'Permissions').click();
   const picker = page.getByRole('dialog', { name: 'Permissions' });
-  await picker.getByRole('searchbox', { name: 'Search' }).fill('SERVICES_READ');
-  await picker.getByRole('checkbox', { name: 'SERVICES_READ' }).check();
+  await picker.getByRole('searchbox', { name: 'Search' }).fill('services: view');
+  await seen(picker.getByText('SERVICES_READ')).toBeVisible();
+  await picker.getByRole('checkbox', { name: 'Services: view' }).check();
   await button(picker, 'Confirm').click();
   await seen(page.getByText('Record update successful.')).toBeVisible();
   await runNow('Succeeded');

@@ -42,7 +42,7 @@ test('a right that is taken away live takes its screen away', async () => {
 
 test('the profile shows who is signed in and what they may do', async () => {
   const console = await enter({ email: 'manager@demo.local', path: '/profile' });
-  for (const text of ['manager@demo.local', 'ACTIVE', 'USERS_CREATION']) {
+  for (const text of ['manager@demo.local', 'ACTIVE', 'Users: create']) {
     await seen(console.page.getByText(text).first()).toBeVisible();
   }
   await seen(console.page.getByRole('row', { name: /^Agent No/ })).toBeVisible();

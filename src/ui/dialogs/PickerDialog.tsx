@@ -77,7 +77,7 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
                 </Title>
               )}
               {choices.map(({ id, name, code }) => (
-                <Choice key={id} picker={picker} id={id} name={code ?? name} hint={code ? name : undefined} />
+                <Choice key={id} picker={picker} id={id} name={name} code={code} />
               ))}
             </div>
           ))}
@@ -107,14 +107,14 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
   );
 }
 
-function Choice({ picker, id, name, hint }: { picker: PickerRef; id: number; name: string; hint: string | undefined }) {
+function Choice({ picker, id, name, code }: { picker: PickerRef; id: number; name: string; code: string | undefined }) {
   const checked = useSelector(picker, ({ context }) => context.chosen.includes(id));
   return (
     <Checkbox
       size="sm"
       mb={4}
       label={name}
-      title={hint}
+      description={code}
       checked={checked}
       onChange={() => picker.send({ type: 'picker.toggle', id })}
     />

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type AuditAction, type AuditEntry, auditActions, auditTables, changesIn } from '../../domain/audit.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import { type AuditRef, selectHasOlder } from '../../machines/audit.ts';
-import { auditActionMessages, auditActorMessages, auditDeed, auditTableMessage } from '../audit-texts.ts';
+import { auditActionMessages, auditActorMessages, auditDeed, auditTableMessage, auditValue } from '../audit-texts.ts';
 import { Send } from '../Send.tsx';
 import { fieldMessage } from '../texts.ts';
 import { Problem } from './Problem.tsx';
@@ -134,8 +134,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
 /** Each field as it was and as it is. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
@@ -143,6 +141,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
     const message = fieldMessage(field);
     return message ? i18n._(message) : field;
   };
+  const shown = (field: string, value: unknown) => auditValue(entry.resource, field, value);
   // What was done stands before it.
   const changes = changesIn(entry).filter(({ field }) => field !== 'did');
   if (changes.length === 0) return null;
@@ -154,7 +153,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
           <div key={field}>
             <dt>{nameOf(field)}</dt>
             <dd>
-              {before !== null && <del>{shown(before)}</del>} {after !== null && <Code>{shown(after)}</Code>}
+              {before !== null && <del>{shown(field, before)}</del>}{' '}
+              {after !== null && <Code>{shown(field, after)}</Code>}
             </dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fullName, type Profile } from '../../domain/session.ts';
+import { permissionText } from '../permission-texts.ts';
 
 /** Who is signed in, and what they may do in the current business (specification §2 'Profile'). */
 export function ProfileScreen({ profile }: { profile: Profile }) {
@@ -41,9 +42,9 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
           </Text>
         )}
         <Group gap={6} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-          {profile.permissions.map(({ code, name }) => (
-            <Badge key={code} component="li" variant="default" tt="none" fw={500} title={name}>
-              {code}
+          {profile.permissions.map(({ code }) => (
+            <Badge key={code} component="li" variant="default" tt="none" fw={500} title={code}>
+              {permissionText(code).name}
             </Badge>
           ))}
         </Group>

@@ -1,0 +1,48 @@
+import { i18n, type Messages } from '@lingui/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { messages as en } from '../../locales/en/messages.po';
+import { messages as es } from '../../locales/es/messages.po';
+import { permissionCodes } from '../../src/domain/access.ts';
+import { auditTables } from '../../src/domain/audit.ts';
+import { auditTableMessage, auditValue } from '../../src/ui/audit-texts.ts';
+import { permissionText } from '../../src/ui/permission-texts.ts';
+
+const catalogues: Readonly<Record<string, Messages>> = { en, es };
+
+describe.each(['en', 'es'])('in %s', (language) => {
+  beforeAll(() => i18n.loadAndActivate({ locale: language, messages: catalogues[language] ?? {} }));
+
+  test('every permission has words of its own, and none is a code', () => {
+    const names = permissionCodes.map((code) => permissionText(code).name);
+    expect(new Set(names).size).toBe(permissionCodes.length);
+    expect(names.filter((name) => /_|\.|\b[A-Z]{3,}\b/.test(name))).toEqual([]);
+    expect(permissionCodes.filter((code) => permissionText(code).area === '')).toEqual([]);
+  });
+
+  test('every table of the audit log has a name', () => {
+    expect(auditTables.filter((name) => /[_.]|-/.test(i18n._(auditTableMessage(name))))).toEqual([]);
+  });
+});
+
+test('states, flags and permissions of a change are told in words, in Spanish too', () => {
+  i18n.loadAndActivate({ locale: 'es', messages: es });
+  expect([
+    auditValue('restart_batches', 'state', 'running'),
+    auditValue('restart_batches', 'state', 'done'),
+    auditValue('devices', 'restart', 'back'),
+    auditValue('queryings', 'state', 'REQUESTED'),
+    auditValue('services', 'active', true),
+    auditValue('keys', 'permissions', ['SERVICES_READ', 'OF_ANOTHER_VERSION']),
+    auditValue('services', 'name', 'running'),
+    auditValue('tasks', 'frecuency', 60),
+  ]).toEqual([
+    'en curso',
+    'terminado',
+    'de regreso',
+    'Solicitada',
+    'Sí',
+    'Servicios: ver, OF_ANOTHER_VERSION',
+    'running',
+    '60',
+  ]);
+});
