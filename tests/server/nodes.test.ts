@@ -1,18 +1,23 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../server/db/migrate.ts';
 import { permissionCodes } from '../../src/domain/access.ts';
 import { resources } from '../../src/resources/index.ts';
 import { createDatabase } from '../support/database.ts';
 import { recordsOf } from '../support/records.ts';
+import { hasRedis, startRedis } from '../support/redis.ts';
 import { joinRoom, roomActs } from '../support/room.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
-const redisUrl = process.env.TEST_REDIS_URL;
+const given = process.env.TEST_REDIS_URL;
+const withoutRedis = !given && !hasRedis;
+let redis: Awaited<ReturnType<typeof startRedis>> | null = null;
 let first: TestServer;
 let second: TestServer;
 beforeAll(async () => {
+  redis = given || withoutRedis ? null : await startRedis();
+  const redisUrl = given ?? redis?.url;
   const env: Record<string, string> = redisUrl ? { REDIS_URL: redisUrl } : {};
   first = await startServer({ env });
   second = await startServer({ env, beside: first });
@@ -20,7 +25,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await second.close();
   await first.close();
+  redis?.child.kill();
 });
+
+// An agent is in one call at a time.
+afterEach(() => first.db.$client.query("update queryings set state = 'FINISHED' where state = 'ATTENDED'"));
 
 test('what one node signed the other takes: tokens, refreshes, ID tokens, access keys', async () => {
   const login = await first.login('agent@demo.local');
@@ -42,7 +51,7 @@ test('a pass of one node opens the room at the other', async () => {
   close();
 });
 
-test.skipIf(!redisUrl)('through Redis, two nodes hold one room', async () => {
+test.skipIf(withoutRedis)('through Redis, two nodes hold one room', async () => {
   const agent = await first.signIn('agent@demo.local');
   const act = roomActs(first);
   const { id } = await act.place();
@@ -69,7 +78,7 @@ test.skipIf(!redisUrl)('through Redis, two nodes hold one room', async () => {
   expect(await client.next('room:closed')).toEqual({ reason: 'finished' });
 });
 
-test.skipIf(!redisUrl)('through Redis, of two who come to one node at once one is the newcomer', async () => {
+test.skipIf(withoutRedis)('through Redis, of two who come to one node at once one is the newcomer', async () => {
   const agent = await first.signIn('agent@demo.local');
   const act = roomActs(first);
   const { id } = await act.place();
@@ -97,7 +106,7 @@ test('a key that is revoked at one node is refused at the other with its next re
   expect((await keys.get(id)).body.data.uses).toBe(3);
 });
 
-test.skipIf(!redisUrl)(
+test.skipIf(withoutRedis)(
   'through Redis, a key that is revoked at one node ends its websocket and its room at the other',
   async () => {
     const [admin, agent] = [await first.signIn('admin@demo.local'), await first.signIn('agent@demo.local')];
@@ -158,7 +167,7 @@ test('a guess at one node counts at the other', async () => {
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
-test.skipIf(!redisUrl)(
+test.skipIf(withoutRedis)(
   'through Redis, a change at one node is heard at the other, and so is the end of a login',
   async () => {
     const login = await first.login('agent@demo.local');

@@ -284,8 +284,11 @@ describe('api', () => {
 });
 
 describe('limits', () => {
-  const small = startSandbox({ requests: 2, outputKb: 4, allowHosts: ['127.0.0.1'] });
-  afterAll(() => small.sandbox.close());
+  const settings = { requests: 2, outputKb: 4, allowHosts: ['127.0.0.1'] };
+  const small = startSandbox(settings);
+  /** For the other limits: on a busy machine, scripts are the last to be served. */
+  const patient = startSandbox({ ...settings, seconds: 20 });
+  afterAll(() => Promise.all([small.sandbox.close(), patient.sandbox.close()]));
 
   test.each([
     ['time', '\nfor (;;) Math.abs(1);', 2],
@@ -295,7 +298,7 @@ describe('limits', () => {
     ['output', 'for (;;) console.log("")', null],
     ['requests', `const axios = require("axios"); for (;;) await axios.get(${at('/echo')})`, null],
   ])('%s: %s', async (problem, code, line) => {
-    const { error, result, requests, duration } = await small.run(code);
+    const { error, result, requests, duration } = await (problem === 'time' ? small : patient).run(code);
     expect(error).toEqual({
       problem,
       name: expect.any(String),
@@ -304,7 +307,7 @@ describe('limits', () => {
       column: line === null ? null : expect.any(Number),
     });
     expect([result, requests]).toEqual([null, problem === 'requests' ? 2 : 0]);
-    expect(duration).toBeLessThan(3_000);
+    if (problem === 'time') expect(duration).toBeLessThan(3_000);
   });
 
   test('what was logged before the end is kept', async () => {
