@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { type CallState, callStates } from '../../src/domain/call.ts';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type CallState, callStates, phoneDigits } from '../../src/domain/call.ts';
 import { fullName } from '../../src/domain/session.ts';
 import { failure } from '../failure.ts';
 import type { Database, Queries } from './database.ts';
-import { type List, type Listable, pageOf } from './listing.ts';
+import { type List, type Listable, matching, pageOf } from './listing.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { services, serviceZones } from './schema/business.ts';
 import { queryings } from './schema/calls.ts';
@@ -11,6 +11,17 @@ import { users } from './schema/people.ts';
 import { businessHas } from './tenancy.ts';
 
 const { moved_by, ...callColumns } = getTableColumns(queryings);
+
+/**
+ * Digits compare with digits: people write the same number with spaces, dashes and brackets, or without. Notes are looked
+ * into for the text as it is, as always; what is no number means what it always does.
+ */
+const byPhone = (text: string): SQL | undefined => {
+  const digits = phoneDigits(text);
+  if (digits === null) return undefined;
+  const stored = sql`regexp_replace(${queryings.phone}, '[^0-9]', '', 'g')`;
+  return or(sql`strpos(${stored}, ${digits}) > 0`, matching([queryings.phone, queryings.notes], text));
+};
 
 /** What a list of calls may be asked for. */
 export const listableQueryings: Listable = {
@@ -32,6 +43,7 @@ export const listableQueryings: Listable = {
     created_at: queryings.created_at,
   },
   search: [queryings.phone, queryings.notes],
+  searchBy: byPhone,
   relations: ['service', 'agent'],
   sort: 'required_in',
 };

@@ -183,6 +183,12 @@ export const callFilters = {
 export type CallFilter = keyof typeof callFilters;
 export const callFilterNames = Object.keys(callFilters) as readonly CallFilter[];
 
+/** The digits of what looks like a part of a phone number, however it is written; null for any other text. */
+export const phoneDigits = (text: string): string | null => {
+  const digits = text.replace(/\D/g, '');
+  return digits !== '' && /^[\d\s()+./-]*$/.test(text) ? digits : null;
+};
+
 /** The phone search fires on empty text, or on more than three characters (§5). */
 export const isSearchable = (text: string): boolean => text.length === 0 || text.length > 3;
 

@@ -14,6 +14,7 @@ import {
   isSearchable,
   mayOn,
   mayStartVideo,
+  phoneDigits,
   videoRoom,
   waitingColour,
   waitingSeconds,
@@ -144,4 +145,15 @@ describe('the state filter', () => {
   ])('%s asks for %o', (filter, states) => expect(callFilters[filter]).toEqual(states));
 
   test('has the ten options', () => expect(callFilterNames).toHaveLength(10));
+});
+
+describe('the digits of a phone', () => {
+  test.each([
+    ['5552787813', '5552787813'],
+    ['+52 (55) 5278-7813', '525552787813'],
+    ['55.5278/7813', '5552787813'],
+  ])('%s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
+  test.each(['', '+', '( )', 'Ana 55', '55x', "55'; --"])('are not those of %j', (text) =>
+    expect(phoneDigits(text)).toBeNull(),
+  );
 });

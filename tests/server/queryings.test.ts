@@ -114,6 +114,17 @@ test('search is for any part, without case or accents', async () => {
   expect((await list('search=lunes por la manana')).body.total).toBeGreaterThan(0);
 });
 
+test('a phone is found however it is written: digits compare with digits', async () => {
+  await create({ phone: '77 91234567' });
+  await create({ phone: '+52 (33) 4141-2020' });
+  const total = async (text: string) => (await list(`search=${encodeURIComponent(text)}`)).body.total;
+  for (const text of ['7791234567', '77 9123 4567', '77-9123.4567', '91234567', '912 3456', '(77) 91234567'])
+    expect(await total(text), text).toBe(1);
+  for (const text of ['523341412020', '+52 33 4141 2020', '41412020', '(33) 4141-2020'])
+    expect(await total(text), text).toBe(1);
+  for (const text of ['7791234568', '77 91234567 x', '4567 77']) expect(await total(text), text).toBe(0);
+});
+
 test('what looks like SQL or a pattern is only text', async () => {
   for (const text of ["'; drop table queryings; --", '%', '_', '\\', "' or 1=1 --", '$1'])
     expect(await list(`search=${encodeURIComponent(text)}`), text).toMatchObject({ status: 200, body: { total: 0 } });

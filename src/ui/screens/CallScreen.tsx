@@ -6,13 +6,13 @@ import { isFinal } from '../../domain/call.ts';
 import { type CallRef, selectUnsaved } from '../../machines/call.ts';
 import type { CallRoomRef } from '../../machines/call-room.ts';
 import { CallFacts } from '../parts/CallFacts.tsx';
-import { Confirm } from '../parts/Confirm.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { RejectQuestion } from '../parts/RejectQuestion.tsx';
 import { ShareButton } from '../parts/ShareButton.tsx';
 import { VisitView } from '../parts/VisitView.tsx';
 import { Send } from '../Send.tsx';
-import { serviceName, stateMessages } from '../texts.ts';
+import { stateMessages } from '../texts.ts';
 
 /**
  * One call: who calls, what they did before, the notes, and how it ends (specification §2 'In-call screen'). Its parts are
@@ -167,13 +167,10 @@ function CancelQuestion({ call: ref }: { call: CallRef }) {
   const call = useSelector(ref, ({ context }) => context.call);
   if (!asking || !call) return null;
   return (
-    <Confirm
-      grave
-      title={<Trans id="calls.cancelTitle">¿Cancelar esta llamada?</Trans>}
+    <RejectQuestion
+      call={call}
       onCancel={() => ref.send({ type: 'call.cancelDrop' })}
       onConfirm={() => ref.send({ type: 'call.cancelConfirm' })}
-    >
-      {[call.phone, serviceName(call)].filter(Boolean).join(' · ')}
-    </Confirm>
+    />
   );
 }

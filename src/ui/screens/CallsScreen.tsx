@@ -4,13 +4,13 @@ import { useSelector } from '@xstate/react';
 import { type CallFilter, callFilterNames } from '../../domain/call.ts';
 import { type CallRow, type CallsRef, selectRows } from '../../machines/calls.ts';
 import { CallRowView } from '../parts/CallRowView.tsx';
-import { Confirm } from '../parts/Confirm.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { RejectQuestion } from '../parts/RejectQuestion.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
-import { filterMessages, serviceName } from '../texts.ts';
+import { filterMessages } from '../texts.ts';
 
 const sameRows = (a: readonly CallRow[], b: readonly CallRow[]) =>
   a.length === b.length &&
@@ -134,13 +134,10 @@ function CancelQuestion({ calls }: { calls: CallsRef }) {
   const chosen = useSelector(calls, ({ context }) => context.chosen);
   if (!asking || !chosen) return null;
   return (
-    <Confirm
-      grave
-      title={<Trans id="calls.cancelTitle">¿Cancelar esta llamada?</Trans>}
+    <RejectQuestion
+      call={chosen}
       onCancel={() => calls.send({ type: 'call.cancelDrop' })}
       onConfirm={() => calls.send({ type: 'call.cancelConfirm' })}
-    >
-      {[chosen.phone, serviceName(chosen)].filter(Boolean).join(' · ')}
-    </Confirm>
+    />
   );
 }

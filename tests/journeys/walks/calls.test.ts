@@ -85,7 +85,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
     ask,
     {
       takes: 'work.confirmingCancel call.cancelDrop work.choosing',
-      by: () => press(question, 'Cancel'),
+      by: () => press(question, 'Keep it'),
       sees: () => seen(question).toHaveCount(0),
     },
     ask,
@@ -96,7 +96,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
       ],
       by: async () => {
         await weather.fail(/^PUT /);
-        await press(question, 'OK');
+        await press(question, 'Reject call');
       },
       sees: () => says('It could not be done.'),
     },
@@ -110,7 +110,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
       takes: 'work.cancelling xstate.done.actor.cancelCall work.choosing',
       by: async () => {
         await weather.clear();
-        await press(question, 'OK');
+        await press(question, 'Reject call');
       },
       sees: () => says('Call cancelled.'),
     },
