@@ -4,18 +4,21 @@ import { insertUserDeed } from '../db/audit.ts';
 import { openFamily, revokeFamilyOf, rotate } from '../db/refresh.ts';
 import { agentsOf, businessesOf, findSignedIn, permissionsOf } from '../db/users.ts';
 import { digest } from '../digest.ts';
-import { failure } from '../failure.ts';
+import { failure, failureMessages } from '../failure.ts';
+import { tries } from '../plugins/tries.ts';
 import { answers, noParameters, record, text } from '../schemas/common.ts';
 import { keys, login } from '../schemas/person.ts';
 
 const token = text(8_000).min(1);
-/** Per address, and generous: many people may share one. Passwords are limited where they are checked. */
-const rateLimit = { max: 300, timeWindow: '1 minute' };
-const config = { public: true, rateLimit };
+/** In a minute, of one person, and of all strangers at one place. Passwords are limited where they are checked. */
+const most = 300;
+const config = { public: true, tries: true } as const;
+const tooMany = { error: { code: 'too_many', message: failureMessages.too_many } };
 
 /** Signing in with a provider's ID token, keeping the session fresh, and leaving (design `api.md`, 'Session'). */
 export const authRoutes = (context: Context) => async (app: Api) => {
   const { db, clock, identity, tokens } = context;
+  await app.register(tries, { most, body: tooMany });
 
   const signing = (user: number, address: string) =>
     ({ user, by: 'themselves', resource: 'sessions', address, now: clock() }) as const;
@@ -36,8 +39,10 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         response: answers(200, record(login)),
       },
     },
-    async ({ body, log, ip }) => {
+    async (request) => {
+      const { body, log, ip } = request;
       const account = await identity.verify(body.token);
+      request.knownAs = account.subject;
       const user = await findSignedIn(db, account);
       if (!user) {
         const { emailVerified } = account;
@@ -73,12 +78,14 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         response: answers(200, record(keys)),
       },
     },
-    async ({ body }) => {
+    async (request) => {
+      const { body } = request;
       const refreshToken = tokens.successor(body.refreshToken);
       const rotation = await rotate(db, body.refreshToken, refreshToken, clock());
       if (rotation.outcome === 'reused') app.realtime.closeFamily(rotation.familyId);
       if (rotation.outcome !== 'rotated') throw failure('refresh_invalid');
       const { userId, familyId, issuedAt } = rotation;
+      request.knownAs = familyId;
       return { data: { token: await accessOf(userId, familyId, issuedAt, refreshToken), refreshToken } };
     },
   );
@@ -96,12 +103,14 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         response: answers(200, record(z.strictObject({}))),
       },
     },
-    async ({ body, ip }) => {
+    async (request) => {
+      const { body, ip } = request;
       const ended = await db.transaction(async (tx) => {
         const family = await revokeFamilyOf(tx, body.refreshToken, clock());
         if (family) await insertUserDeed(tx, { ...signing(family.userId, ip), did: 'signed_out' });
         return family;
       });
+      request.knownAs = ended?.familyId ?? null;
       if (ended) app.realtime.closeFamily(ended.familyId);
       return { data: {} };
     },

@@ -12,11 +12,17 @@ import { languageOf } from '../identity/mailed-page.ts';
 import { isAcceptable, shortestPassword } from '../identity/password.ts';
 import { createLimit, guesses } from '../identity/sign-in-limit.ts';
 import { forms } from '../plugins/forms.ts';
+import { tries } from '../plugins/tries.ts';
 import { text } from '../schemas/common.ts';
 
-/** The answer that the sign-in library understands; all its refusals are 400 but the one that says wait. */
+/** A refusal that the sign-in library understands. */
+const refusal = (message: string, status: number) => ({
+  error: { code: status, message, errors: [{ message, reason: 'invalid' }] },
+});
+
+/** The answer with it; all are 400 but the one that says wait. */
 const refuse = (reply: FastifyReply, message: string, status = 400) =>
-  reply.code(status).send({ error: { code: status, message, errors: [{ message, reason: 'invalid' }] } });
+  reply.code(status).send(refusal(message, status));
 
 const weakPassword = `WEAK_PASSWORD : Password should be at least ${shortestPassword} characters`;
 
@@ -25,8 +31,9 @@ const waitMessage = 'TOO_MANY_ATTEMPTS_TRY_LATER : wait and try again';
 const loose = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape);
 const line = text(4_096);
 const schema = { hide: true };
-/** Tries of one place; those that cost a hash or a mail have narrower limits of their own. */
-const config = { rateLimit: { max: 300, timeWindow: '1 minute' } };
+/** Tries of one account, and of all strangers at one place, in a minute; what costs a hash or a mail has narrower limits. */
+const most = 300;
+const config = { tries: true } as const;
 /** Mails to one account from all places in 15 minutes. */
 const mails = 20;
 
@@ -47,6 +54,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   const path = (name: string) => `${toolkit.replace(':', '::')}${name}`;
 
   await app.register(forms);
+  await app.register(tries, { most, body: refusal(waitMessage, 429) });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
     const reason = isFailure(error) ? error.reason : databaseFailure(error, request.method)?.reason;
@@ -82,8 +90,9 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     },
   );
 
-  app.post(path('lookup'), { config, schema: { ...schema, body: loose({ idToken: line }) } }, async ({ body }) => {
-    const { account } = await accounts.accountOf(body.idToken);
+  app.post(path('lookup'), { config, schema: { ...schema, body: loose({ idToken: line }) } }, async (request) => {
+    const { account } = await accounts.accountOf(request.body.idToken);
+    request.knownAs = account.id;
     const { id, email, created_at, last_login_at, tokens_valid_after } = account;
     const provider = { providerId: 'password', federatedId: email, email, rawId: email };
     const user = {
@@ -102,11 +111,12 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   app.post(
     '/securetoken.googleapis.com/v1/token',
     { config, schema: { ...schema, body: loose({ grant_type: z.literal('refresh_token'), refresh_token: line }) } },
-    async ({ body }, reply) => {
-      const issued = await accounts.refresh(body.refresh_token);
+    async (request, reply) => {
+      const issued = await accounts.refresh(request.body.refresh_token);
       if (issued === 'wrong') return refuse(reply, 'INVALID_REFRESH_TOKEN');
       if (issued === 'disabled') return refuse(reply, 'USER_DISABLED');
       const { idToken, refreshToken, expiresIn, account } = issued;
+      request.knownAs = account.id;
       return {
         access_token: idToken,
         id_token: idToken,
@@ -150,15 +160,17 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   app.post(
     path('resetPassword'),
     { config, schema: { ...schema, body: loose({ oobCode: line, newPassword: line.optional() }) } },
-    async ({ body, ip }, reply) => {
-      const { oobCode, newPassword } = body;
+    async (request, reply) => {
+      const { oobCode, newPassword } = request.body;
       if (newPassword !== undefined && !isAcceptable(newPassword)) return refuse(reply, weakPassword);
       if (newPassword === undefined) {
         const account = await accounts.findByCode(oobCode);
+        request.knownAs = account?.id ?? null;
         return account ? { email: account.email, requestType: 'PASSWORD_RESET' } : refuse(reply, 'INVALID_OOB_CODE');
       }
-      const account = await accounts.resetPassword(oobCode, newPassword, ip);
+      const account = await accounts.resetPassword(oobCode, newPassword, request.ip);
       if (!account) return refuse(reply, 'INVALID_OOB_CODE');
+      request.knownAs = account.id;
       await endSessions(context, app.realtime, account.email);
       if (account.joined) tellJoined(app.realtime, account.joined);
       return { email: account.email, requestType: 'PASSWORD_RESET' };
@@ -168,9 +180,11 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   app.post(
     path('update'),
     { config, schema: { ...schema, body: loose({ idToken: line, password: line }) } },
-    async ({ body, ip }, reply) => {
+    async (request, reply) => {
+      const { body, ip } = request;
       if (!isAcceptable(body.password)) return refuse(reply, weakPassword);
       const issued = await accounts.changePassword(body.idToken, body.password, ip);
+      request.knownAs = issued.account.id;
       await endSessions(context, app.realtime, issued.account.email);
       return tokensOf(issued);
     },

@@ -186,6 +186,36 @@ test('nobody asks for tokens, accounts and codes without end', async () => {
   }
 });
 
+test('made-up tokens from a place stop nobody there who has a real one', async () => {
+  const headers = from('192.0.2.9');
+  const post = (path: string, body: object) => server.ask('POST', path, { body, headers });
+  const provider = '/securetoken.googleapis.com/v1/token';
+  const signedIn = await server.ask<{ idToken: string; refreshToken: string }>('POST', `${toolkit}signInWithPassword`, {
+    body: { email: 'agent@demo.local', password: 'asesoria-demo' },
+    headers,
+  });
+  const { idToken, refreshToken } = signedIn.body;
+  const session = (await server.exchange(idToken)).keys.refreshToken;
+  const cases: readonly (readonly [string, object, object])[] = [
+    ['/api/auth/login', { token: 'x' }, { token: idToken }],
+    ['/api/auth/refresh', { refreshToken: 'x' }, { refreshToken: session }],
+    [`${toolkit}lookup`, { idToken: 'x' }, { idToken }],
+    [
+      provider,
+      { grant_type: 'refresh_token', refresh_token: 'x' },
+      { grant_type: 'refresh_token', refresh_token: refreshToken },
+    ],
+  ];
+  for (const [path, wrong, right] of cases) {
+    const answers = await Promise.all(times(305, () => post(path, wrong)));
+    const waiting = answers.filter(({ status }) => status === 429);
+    expect(waiting.length, path).toBe(5);
+    expect(Number(waiting[0]?.headers.get('retry-after')), path).toBeGreaterThan(0);
+    expect((await post(path, right)).status, path).toBe(200);
+    expect((await post(path, wrong)).status, path).toBe(429);
+  }
+});
+
 test('each kind of secret opens its own door alone', async () => {
   const login = await server.login('agent@demo.local');
   const idToken = await server.idToken('agent@demo.local');
