@@ -253,8 +253,12 @@ export function wire(services: Services) {
         },
       }),
       loadOptions: fromPromise(({ input, signal }) => records.options(input.resource, signal)),
+      restoreTyped: fromPromise(async ({ input }) => drafts.restoreTyped(input.resource.name, input.id)),
     },
-    actions: { notify },
+    actions: {
+      notify,
+      storeTyped: (_, { resource, id, fields }) => drafts.storeTyped(resource.name, id, fields),
+    },
   });
   const audit = auditMachine.provide({
     actors: {

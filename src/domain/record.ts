@@ -10,6 +10,12 @@ export interface Listed<Item> {
 /** The values that a form holds, by column. */
 export type Draft = Readonly<Record<string, unknown>>;
 
+/** What was typed in a row or a form and not sent, by column, as this browser keeps it. `at` in unix seconds. */
+export interface Typed {
+  readonly at: number;
+  readonly fields: Draft;
+}
+
 /** What a picker was closed with: ids chosen, ids let go, and the whole choice; or null when it was cancelled. */
 export type Picked = {
   readonly added: readonly number[];

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Device } from '../domain/device.ts';
 import {
   type ConfigDraft,
@@ -16,6 +16,7 @@ import { asFailure, type Failure } from '../domain/failure.ts';
 import type { DeviceAccess } from '../domain/fleet.ts';
 import type { Notice } from '../domain/notice.ts';
 import { outlet, port } from './port.ts';
+import type { ScreenNews, ScreenParent } from './screen-news.ts';
 
 export type DeviceConfigEvent =
   | { type: 'config.allowed'; access: DeviceAccess }
@@ -36,6 +37,7 @@ export type DeviceConfigEvent =
 interface DeviceConfigInput {
   device: Device;
   access: DeviceAccess;
+  screen: ScreenParent;
 }
 interface DeviceConfigContext extends DeviceConfigInput {
   records: readonly ConfigRecord[];
@@ -116,6 +118,10 @@ export const deviceConfigMachine = setup({
     keepChosen: assign((_, chosen: ConfigRecord) => ({ chosen, failure: null })),
     forgetDraft: assign({ draft: null, pristine: null, problems: {}, theirs: null, failure: null }),
     forgetChosen: assign({ chosen: null }),
+    tellScreen: sendTo(
+      ({ context }) => context.screen,
+      (_, type: ScreenNews['type']) => ({ type }),
+    ),
     notify: outlet<Notice>(),
   },
   guards: {
@@ -160,7 +166,7 @@ export const deviceConfigMachine = setup({
     },
     failed: { tags: 'failed', on: { 'config.retry': 'loading' } },
     viewing: {
-      entry: ['forgetDraft', 'forgetChosen'],
+      entry: ['forgetDraft', 'forgetChosen', { type: 'tellScreen', params: 'work.settled' }],
       on: {
         'config.retry': 'loading',
         'config.create': {
@@ -188,7 +194,12 @@ export const deviceConfigMachine = setup({
     editing: {
       tags: 'editing',
       on: {
-        'config.change': { actions: { type: 'changeDraft', params: ({ event }) => event.part } },
+        'config.change': {
+          actions: [
+            { type: 'changeDraft', params: ({ event }) => event.part },
+            { type: 'tellScreen', params: 'work.unsaved' },
+          ],
+        },
         'config.mode': { actions: { type: 'changeMode', params: ({ event }) => event.mode } },
         'config.save': [{ guard: 'isFlawless', target: 'saving' }, { actions: 'keepProblems' }],
         'config.drop': 'viewing',

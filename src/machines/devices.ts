@@ -17,6 +17,7 @@ import { liveQuery, type QueryNews } from './live-query.ts';
 import { feed } from './port.ts';
 import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
+import type { ScreenParent } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
@@ -37,6 +38,7 @@ export type DevicesEvent =
 interface DevicesInput {
   holder: Holder;
   realtime: RealtimeTarget;
+  screen: ScreenParent;
 }
 interface DevicesContext extends DevicesInput {
   access: DeviceAccess;
@@ -87,6 +89,7 @@ export const devicesMachine = setup({
     batch: restartBatchMachine,
   },
   actions: {
+    tellSettled: sendTo(({ context }) => context.screen, { type: 'work.settled' }),
     keepDevices: assign(({ context }, devices: readonly Device[]) => ({
       devices: mergeById(context.devices, devices),
       failure: null,
@@ -219,10 +222,11 @@ export const devicesMachine = setup({
           on: { 'device.close': 'closed' },
         },
         configuration: {
+          exit: 'tellSettled',
           invoke: {
             id: 'config',
             src: 'config',
-            input: ({ context }) => ({ device: chosenIn(context), access: context.access }),
+            input: ({ context }) => ({ device: chosenIn(context), access: context.access, screen: context.screen }),
             onDone: 'closed',
           },
           always: { guard: 'mayNotConfigure', target: 'closed' },

@@ -3,10 +3,10 @@ import type { Holder } from '../domain/access.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { type IntegrationUses, isUnused } from '../domain/integration.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
-import type { Access, Choice, Draft, Picked, Row } from '../domain/record.ts';
+import type { Access, Choice, Draft, Picked, Row, Typed } from '../domain/record.ts';
 import { runSourceOf } from '../domain/run.ts';
 import type { Resource } from '../resources/resource.ts';
-import { blank, changes, columnOf, holdingColumns, problemsOf, secretOf } from '../resources/rules.ts';
+import { blank, changes, columnOf, holdingColumns, problemsOf, secretOf, typedIn } from '../resources/rules.ts';
 import { agentMachine } from './agent.ts';
 import { type PickerInput, pickerMachine } from './picker.ts';
 import { outlet, port } from './port.ts';
@@ -22,6 +22,7 @@ export type RowEvent =
   | { type: 'row.revert' }
   | { type: 'row.resume' }
   | { type: 'row.drop' }
+  | { type: 'row.discard' }
   | { type: 'row.takeTheirs'; key: string }
   | { type: 'row.takeMine'; key: string }
   | { type: 'row.delete' }
@@ -44,7 +45,10 @@ export type RowNews =
   | { type: 'row.closed' }
   /** Something is typed in the row: it stays, even if its record is deleted elsewhere. */
   | { type: 'row.held'; id: number }
-  | { type: 'row.released'; id: number };
+  | { type: 'row.released'; id: number }
+  /** What stands in the row, or in the form (0), is stored nowhere but in this browser. */
+  | { type: 'row.typed'; id: number }
+  | { type: 'row.untyped'; id: number };
 export type TableParent = ActorRef<Snapshot<unknown>, RowNews>;
 
 export interface RowInput {
@@ -58,6 +62,8 @@ export interface RowInput {
 }
 interface RowContext extends RowInput {
   draft: Draft;
+  /** When what stands in the fields was typed, where this browser kept it since; unix seconds. */
+  restored: number | null;
   /** The record as somebody else made it while this row was edited. */
   theirs: Row | null;
   /** What was typed when the conflict showed. */
@@ -93,11 +99,22 @@ const unassignedOf = (error: unknown): NoticeCode =>
 
 /** Something is typed, or on its way. */
 const changing = or([
+  stateIn({ life: 'merging' }),
   stateIn({ life: 'editing' }),
   stateIn({ life: 'saving' }),
   stateIn({ life: 'refused' }),
   stateIn({ life: 'conflict' }),
 ]);
+
+/** A record that is changed, or a form that is filled in. */
+const writing = or([
+  changing,
+  stateIn({ life: { creating: 'filling' } }),
+  stateIn({ life: { creating: 'choosing' } }),
+  stateIn({ life: { creating: 'sending' } }),
+]);
+const typed = ({ resource, record, draft }: RowContext): Draft => typedIn(resource, record, draft);
+const hasTyped = (context: RowContext) => Object.keys(typed(context)).length > 0;
 
 /** The choice of the list column that is being picked. */
 const pickerInput = ({ resource, record, draft, picking, holder }: RowContext): PickerInput => {
@@ -109,6 +126,16 @@ const pickerInput = ({ resource, record, draft, picking, holder }: RowContext): 
     holder,
     rule: column?.kind === 'list' && column.pick?.send === 'codes' ? 'own' : 'all',
   };
+};
+
+/** Keeps what is typed in this browser, until it is sent or dropped. */
+const store = {
+  type: 'storeTyped' as const,
+  params: ({ context }: { context: RowContext }) => ({
+    resource: context.resource,
+    id: context.record?.id ?? null,
+    fields: typed(context),
+  }),
 };
 
 /**
@@ -136,6 +163,7 @@ export const rowMachine = setup({
     deleteRecord: port<void, { resource: Resource; id: number }>('deleteRecord'),
     assignRefs: port<Row, { resource: Resource; record: Row; key: string; picked: NonNullable<Picked> }>('assignRefs'),
     loadOptions: port<Readonly<Record<string, readonly Choice[]>>, { resource: Resource }>('loadOptions'),
+    restoreTyped: port<Typed | null, { resource: Resource; id: number | null }>('restoreTyped'),
     loadUses: port<IntegrationUses | null, { resource: Resource; id: number }>('loadUses'),
     picker: pickerMachine,
     agent: agentMachine,
@@ -145,6 +173,11 @@ export const rowMachine = setup({
   },
   actions: {
     notify: outlet<Notice>(),
+    storeTyped: outlet<{ resource: Resource; id: number | null; fields: Draft }>(),
+    takeUpTyped: assign(({ context: { draft } }, typedBefore: Typed | null) => ({
+      draft: { ...draft, ...typedBefore?.fields },
+      restored: typedBefore?.at ?? null,
+    })),
     tellTable: sendTo(
       ({ context }) => context.table,
       (_, news: RowNews) => news,
@@ -162,6 +195,7 @@ export const rowMachine = setup({
     showTheirs: assign(({ context: { record, draft, theirs } }) => ({
       record: theirs ?? record,
       draft: theirs ?? record ?? draft,
+      restored: null,
       theirs: null,
     })),
     keepTheirs: assign((_, theirs: Row) => ({ theirs })),
@@ -179,6 +213,7 @@ export const rowMachine = setup({
     dropDraft: assign(({ context: { record, theirs, resource } }) => ({
       record: theirs ?? record,
       draft: theirs ?? record ?? blank(resource),
+      restored: null,
       theirs: null,
       failure: null,
     })),
@@ -205,6 +240,12 @@ export const rowMachine = setup({
   guards: {
     isChanging: changing,
     isUnchanging: not(changing),
+    isFilled: ({ context }) => hasTyped(context),
+    isTyped: and([writing, 'isFilled']),
+    isNotTyped: not(and([writing, 'isFilled'])),
+    /** What was kept is taken up where nothing else is typed yet. */
+    isKept: ({ context }, typedBefore: Typed | null) => typedBefore !== null && !hasTyped(context),
+    isRestored: ({ context }) => context.restored !== null,
     isNew: ({ context }) => context.record === null,
     isPicked: (_, picked: Picked) => picked !== null && picked.added.length + picked.removed.length > 0,
     isComplete: ({ context }) => Object.keys(problemsOf(context.resource, context.draft)).length === 0,
@@ -241,6 +282,7 @@ export const rowMachine = setup({
   context: ({ input }) => ({
     ...input,
     draft: input.record ?? blank(input.resource),
+    restored: null,
     theirs: null,
     mine: {},
     options: {},
@@ -286,7 +328,7 @@ export const rowMachine = setup({
             'row.restore': {
               guard: 'mayEdit',
               target: 'editing',
-              actions: { type: 'keepField', params: ({ event }) => event },
+              actions: [{ type: 'keepField', params: ({ event }) => event }, store],
             },
             'row.refreshed': {
               guard: { type: 'isOther', params: ({ event }) => event.record },
@@ -313,12 +355,27 @@ export const rowMachine = setup({
               // It is told beside what is edited, and decides nothing here.
               onError: { actions: [] },
             },
+            {
+              id: 'restoreTyped',
+              src: 'restoreTyped',
+              input: ({ context }) => ({ resource: context.resource, id: context.record?.id ?? null }),
+              onDone: [
+                {
+                  guard: { type: 'isKept', params: ({ event }) => event.output },
+                  actions: { type: 'takeUpTyped', params: ({ event }) => event.output },
+                },
+                { actions: [] },
+              ],
+              // Without what was kept the fields show what is stored.
+              onError: { actions: [] },
+            },
           ],
           initial: 'typing',
           states: { typing: {}, checked: { tags: 'checked' } },
           on: {
-            'row.change': { actions: { type: 'keepField', params: ({ event }) => event } },
-            'row.restore': { actions: { type: 'keepField', params: ({ event }) => event } },
+            'row.change': { actions: [{ type: 'keepField', params: ({ event }) => event }, store] },
+            'row.restore': { actions: [{ type: 'keepField', params: ({ event }) => event }, store] },
+            'row.discard': { guard: 'isRestored', actions: 'dropDraft' },
             'row.revert': { target: 'viewing', actions: 'dropDraft' },
             'row.confirm': [
               { guard: 'isOutdated', target: 'conflict' },
@@ -385,11 +442,11 @@ export const rowMachine = setup({
           tags: ['editable', 'conflict'],
           entry: 'keepMine',
           on: {
-            'row.change': { actions: { type: 'keepField', params: ({ event }) => event } },
-            'row.takeTheirs': { actions: { type: 'takeTheirs', params: ({ event }) => event.key } },
-            'row.takeMine': { actions: { type: 'takeMine', params: ({ event }) => event.key } },
+            'row.change': { actions: [{ type: 'keepField', params: ({ event }) => event }, store] },
+            'row.takeTheirs': { actions: [{ type: 'takeTheirs', params: ({ event }) => event.key }, store] },
+            'row.takeMine': { actions: [{ type: 'takeMine', params: ({ event }) => event.key }, store] },
             'row.revert': { target: 'viewing', actions: 'dropDraft' },
-            'row.confirm': { target: 'merging', actions: 'adoptTheirs' },
+            'row.confirm': { target: 'merging', actions: ['adoptTheirs', store] },
           },
         },
         merging: {
@@ -541,20 +598,37 @@ export const rowMachine = setup({
         },
         creating: {
           initial: 'filling',
-          invoke: {
-            id: 'loadNewOptions',
-            src: 'loadOptions',
-            input: ({ context }) => ({ resource: context.resource }),
-            onDone: { actions: { type: 'keepOptions', params: ({ event }) => event.output } },
-            onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
-          },
+          invoke: [
+            {
+              id: 'loadNewOptions',
+              src: 'loadOptions',
+              input: ({ context }) => ({ resource: context.resource }),
+              onDone: { actions: { type: 'keepOptions', params: ({ event }) => event.output } },
+              onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            },
+            {
+              id: 'restoreNew',
+              src: 'restoreTyped',
+              input: ({ context }) => ({ resource: context.resource, id: null }),
+              onDone: [
+                {
+                  guard: { type: 'isKept', params: ({ event }) => event.output },
+                  actions: { type: 'takeUpTyped', params: ({ event }) => event.output },
+                },
+                { actions: [] },
+              ],
+              // Without what was kept the fields show what is stored.
+              onError: { actions: [] },
+            },
+          ],
           states: {
             filling: {
               tags: 'editable',
               initial: 'typing',
               states: { typing: {}, checked: { tags: 'checked' } },
               on: {
-                'row.change': { actions: { type: 'keepField', params: ({ event }) => event } },
+                'row.change': { actions: [{ type: 'keepField', params: ({ event }) => event }, store] },
+                'row.discard': { guard: 'isRestored', actions: 'dropDraft' },
                 'row.revert': '#row.life.gone',
                 'row.pick': {
                   guard: { type: 'mayPickNew', params: ({ event }) => event.key },
@@ -573,7 +647,7 @@ export const rowMachine = setup({
                   {
                     guard: { type: 'isPicked', params: ({ event }) => event.output },
                     target: 'filling',
-                    actions: [{ type: 'keepNewPick', params: ({ event }) => event.output }, 'forgetPicking'],
+                    actions: [{ type: 'keepNewPick', params: ({ event }) => event.output }, 'forgetPicking', store],
                   },
                   { target: 'filling', actions: 'forgetPicking' },
                 ],
@@ -638,6 +712,33 @@ export const rowMachine = setup({
             params: ({ context }) => ({ type: 'row.released', id: context.record?.id ?? 0 }),
           },
           always: { guard: 'isUnchanging', target: 'free' },
+        },
+      },
+    },
+    /** Whether something stands in the row that only this browser has: leaving asks, and a reload brings it back. */
+    unsent: {
+      initial: 'nothing',
+      states: {
+        nothing: { always: { guard: 'isTyped', target: 'something' } },
+        something: {
+          entry: [
+            {
+              type: 'tellTable',
+              params: ({ context }) => ({ type: 'row.typed', id: context.record?.id ?? 0 }),
+            },
+            store,
+          ],
+          exit: [
+            {
+              type: 'tellTable',
+              params: ({ context }) => ({ type: 'row.untyped', id: context.record?.id ?? 0 }),
+            },
+            {
+              type: 'storeTyped',
+              params: ({ context: { resource, record } }) => ({ resource, id: record?.id ?? null, fields: {} }),
+            },
+          ],
+          always: { guard: 'isNotTyped', target: 'nothing' },
         },
       },
     },

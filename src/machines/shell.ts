@@ -425,24 +425,33 @@ export const shellMachine = setup({
                   invoke: {
                     id: 'devices',
                     src: 'devices',
-                    input: ({ context }) => ({ holder: viewerIn(context), realtime: context.realtime }),
+                    input: ({ context, self }) => ({
+                      holder: viewerIn(context),
+                      realtime: context.realtime,
+                      screen: self,
+                    }),
                   },
                 },
                 distribution: {
                   invoke: {
                     id: 'distribution',
                     src: 'distribution',
-                    input: ({ context }) => ({ holder: viewerIn(context), realtime: context.realtime }),
+                    input: ({ context, self }) => ({
+                      holder: viewerIn(context),
+                      realtime: context.realtime,
+                      screen: self,
+                    }),
                   },
                 },
                 table: {
                   invoke: {
                     id: 'table',
                     src: 'table',
-                    input: ({ context }) => ({
+                    input: ({ context, self }) => ({
                       resource: tableResource(context),
                       holder: viewerIn(context),
                       realtime: context.realtime,
+                      screen: self,
                     }),
                   },
                 },

@@ -25,6 +25,7 @@ import { liveQuery, type QueryNews } from './live-query.ts';
 import { feed, outlet, port } from './port.ts';
 import { type ReportPageRef, reportPageMachine } from './report-page.ts';
 import { type RowNews, type RowRef, rowMachine } from './row.ts';
+import type { ScreenNews, ScreenParent } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
@@ -58,6 +59,7 @@ export interface TableInput {
   resource: Resource;
   holder: Holder;
   realtime: RealtimeTarget;
+  screen: ScreenParent;
 }
 interface TableContext extends TableInput {
   access: Access;
@@ -74,6 +76,8 @@ interface TableContext extends TableInput {
   selected: readonly number[];
   /** The records in whose rows something is typed: they stay, even when the list has them no more. */
   held: readonly number[];
+  /** The records, and 0 for the form, in whose fields something stands that is not stored. */
+  typed: readonly number[];
   failure: Failure | null;
   /** The record that was deleted last, and may be restored for some seconds. */
   deleted: number | null;
@@ -149,6 +153,8 @@ export const tableMachine = setup({
       context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
     isCut: ({ context }) => isCut(context),
     isPresent: ({ context }, id: number) => id in context.rows,
+    hasTyped: ({ context }) => context.typed.length > 0,
+    hasNoneTyped: ({ context }) => context.typed.length === 0,
     hasNoneSelected: ({ context }) => context.selected.length === 0,
   },
   delays: { undoTime: 10_000, searchDelay: 300 },
@@ -194,6 +200,14 @@ export const tableMachine = setup({
       }),
       hold: assign(({ context: { held } }, id: number) => ({ held: [...held.filter((one) => one !== id), id] })),
       release: assign(({ context: { held } }, id: number) => ({ held: held.filter((one) => one !== id) })),
+      keepTyped: assign(({ context: { typed } }, id: number) => ({
+        typed: [...typed.filter((one) => one !== id), id],
+      })),
+      dropTyped: assign(({ context: { typed } }, id: number) => ({ typed: typed.filter((one) => one !== id) })),
+      tellScreen: sendTo(
+        ({ context }) => context.screen,
+        (_, type: ScreenNews['type']) => ({ type }),
+      ),
       keepFailure: assign((_, failure: Failure) => ({ failure })),
       keepHolder: enqueueActions(({ context, enqueue }, holder: Holder) => {
         const access = accessOf(holder, context.resource);
@@ -265,6 +279,7 @@ export const tableMachine = setup({
       search: '',
       selected: [],
       held: [],
+      typed: [],
       failure: null,
       deleted: null,
       restoring: null,
@@ -294,6 +309,8 @@ export const tableMachine = setup({
       'row.saved': { actions: 'askAgain' },
       'row.held': { actions: { type: 'hold', params: ({ event }) => event.id } },
       'row.released': { actions: [{ type: 'release', params: ({ event }) => event.id }, 'askAgain'] },
+      'row.typed': { actions: { type: 'keepTyped', params: ({ event }) => event.id } },
+      'row.untyped': { actions: { type: 'dropTyped', params: ({ event }) => event.id } },
       'table.sort': { actions: { type: 'keepSort', params: ({ event }) => event.key } },
       'table.select': {
         guard: { type: 'isPresent', params: ({ event }) => event.id },
@@ -344,6 +361,18 @@ export const tableMachine = setup({
           ready: { on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } } },
           refreshing: { tags: 'busy' },
           failed: { tags: 'failed', on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } } },
+        },
+      },
+      /** Whether leaving the page would lose sight of something typed. */
+      unsent: {
+        initial: 'settled',
+        states: {
+          settled: { always: { guard: 'hasTyped', target: 'edited' } },
+          edited: {
+            entry: { type: 'tellScreen', params: 'work.unsaved' },
+            exit: { type: 'tellScreen', params: 'work.settled' },
+            always: { guard: 'hasNoneTyped', target: 'settled' },
+          },
         },
       },
       finding: {

@@ -29,6 +29,19 @@ export const changes = (resource: Resource, record: Row, draft: Draft): Draft =>
       .map((column) => [wireKey(column), kinds[column.kind].encode(draft[column.key], true)]),
   );
 
+/** What stands in a form and is not stored: the fields that differ from the record, or from the empty form. */
+export const typedIn = (resource: Resource, record: Row | null, draft: Draft): Draft => {
+  const before = record ?? blank(resource);
+  const columns = record
+    ? editableColumns(resource)
+    : resource.columns.filter(({ kind, readOnly }) => !readOnly && kind !== 'secret');
+  return Object.fromEntries(
+    columns
+      .filter(({ key, kind }) => !kinds[kind].same(before[key], draft[key]))
+      .map(({ key }) => [key, draft[key]] as const),
+  );
+};
+
 /** A new record as it is sent: what was filled in, and what the resource fixes (specification §3, §7). */
 export const creation = (resource: Resource, draft: Draft): Draft => {
   const writable = resource.columns.filter((column) => column.kind !== 'list' || column.pick?.onCreate);

@@ -130,7 +130,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     watchAnswers: api.watchAnswers,
     clock: time,
     location: location(),
-    drafts: drafts(local, userId),
+    drafts: drafts(local, { user: userId, business: gate.business }, time),
     callClaims: callClaims(),
     notices,
     alerts: alerts(words.alert, () => `bsi_admin_ring_${userId() ?? 0}`),

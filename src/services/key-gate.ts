@@ -39,6 +39,7 @@ export function keyGate(): KeyGate {
     select(chosen) {
       business = chosen;
     },
+    business: () => business?.id ?? 0,
     async bearer() {
       return bearerOf(await gate.promise);
     },

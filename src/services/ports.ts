@@ -16,7 +16,7 @@ import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSum } from '../domain/inspection.ts';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
 import type { Notice } from '../domain/notice.ts';
-import type { Choice, Draft, Listed, Picked, Row } from '../domain/record.ts';
+import type { Choice, Draft, Listed, Picked, Row, Typed } from '../domain/record.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
 import type {
   BatchChange,
@@ -46,6 +46,8 @@ export interface KeyGate {
   revoke(): void;
   /** The business whose token is appended to the bearer. */
   select(business: Business): void;
+  /** The id of that business; 0 before one is chosen. */
+  business(): number;
   /** The bearer of a request: access token and business (design `api.md`, 'Bearer'). */
   bearer(): Promise<string>;
   /** The server refused this bearer. Whoever watches refreshes, if it is not outdated already. */
@@ -246,11 +248,14 @@ export interface Location {
   go(path: string): void;
 }
 
-/** Notes that are typed and not sent yet, per user and call. */
+/** What is typed and not sent yet: notes per user and call, records per user, business, table and record (null: a new one). */
 export interface Drafts {
   restore(callId: number): string | null;
   store(callId: number, notes: string): void;
   drop(callId: number): void;
+  restoreTyped(table: string, id: number | null): Typed | null;
+  /** No fields at all drop what was kept. */
+  storeTyped(table: string, id: number | null, fields: Draft): void;
 }
 
 /** Which tabs of this browser have a call in hand. */

@@ -12,6 +12,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     withhold: () => {},
     revoke: () => {},
     select: () => {},
+    business: () => 0,
     bearer: never,
     refuse: () => {},
     watchRefusals: stop,
@@ -98,7 +99,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   clock: { now: () => 0, every: stop, adjust: () => {} },
   location: { watch: stop, go: () => {} },
   callClaims: { hold: stop, released: never },
-  drafts: { restore: () => null, store: () => {}, drop: () => {} },
+  drafts: { restore: () => null, store: () => {}, drop: () => {}, restoreTyped: () => null, storeTyped: () => {} },
   notices: { show: () => {} },
   alerts: {
     ring: stop,

@@ -4,7 +4,7 @@ import { deviceAccess } from '../../src/domain/fleet.ts';
 import { deviceConfigMachine } from '../../src/machines/device-config.ts';
 import { walkEvery } from '../support/walk.ts';
 import { device, general, own, reader, technician } from '../support/walk-devices.ts';
-import { done, failed } from '../support/walk-events.ts';
+import { done, failed, somebody } from '../support/walk-events.ts';
 
 const all = deviceAccess(technician);
 const none = deviceAccess(reader);
@@ -22,11 +22,13 @@ const theirs = { ...own, version: 4, value: 'loud' };
 const offline = { kind: 'offline', code: 'offline' } as const;
 const stale = { kind: 'refused', code: 'stale_version' } as const;
 
+const screen = somebody('screen');
+
 walkEvery(deviceConfigMachine, {
   inputs: [
-    { device, access: all },
-    { device, access: none },
-    { device, access: { ...none, create: true } },
+    { device, access: all, screen },
+    { device, access: none, screen },
+    { device, access: { ...none, create: true }, screen },
   ],
   cases: [
     { type: 'config.allowed', access: all },
@@ -80,7 +82,11 @@ walkEvery(deviceConfigMachine, {
     'confirming: config.allowed → viewing',
     'confirming: config.drop → viewing',
   ],
-  always(state, { did, events }, before) {
+  always(state, { did, events, told: sent }, before) {
+    // Whoever shows the screen knows of what is typed, until it is saved or given up.
+    const news = sent.filter(({ to }) => to === 'screen').at(-1)?.event.type;
+    if (events.at(-1)?.type === 'config.change') expect(news).toBe('work.unsaved');
+    if (state.matches('viewing')) expect(news).toBe('work.settled');
     const { access, draft, pristine, problems, chosen, failure } = state.context;
     const last = events.at(-1);
     const typed = before?.context.draft ?? null;

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type DistributionTab, distributionMachine, tabsOf } from '../../src/machines/distribution.ts';
 import { walkEvery } from '../support/walk.ts';
-import { nobody } from '../support/walk-events.ts';
+import { nobody, somebody } from '../support/walk-events.ts';
 import { silent } from '../support/walk-play.ts';
 import { fullpower, guest, manager } from '../support/walk-records.ts';
 
+const screen = somebody('screen');
 const tabs: readonly DistributionTab[] = ['branches', 'zones', 'desks'];
 const only = (...codes: string[]) => ({ fullpower: false, codes });
 const holders = [
@@ -17,21 +18,24 @@ const holders = [
 ];
 
 walkEvery(distributionMachine, {
-  inputs: holders.map((holder) => ({ holder, realtime: nobody })),
+  inputs: holders.map((holder) => ({ holder, realtime: nobody, screen })),
   cases: [
     ...tabs.map((tab) => ({ type: 'distribution.choose', tab }) as const),
+    { type: 'tab.withheld', tab: 'zones' },
     ...holders.map((holder) => ({ type: 'access.changed', holder }) as const),
   ],
   shows: [
-    'zones: distribution.choose → branches',
-    'branches: distribution.choose → zones',
-    'branches: access.changed → nothing',
-    'zones: access.changed → nothing',
-    'desks: access.changed → nothing',
+    'tab.zones: distribution.choose → tab.branches',
+    'tab.branches: distribution.choose → tab.zones',
+    'tab.branches: access.changed → tab.nothing',
+    'tab.zones: access.changed → tab.nothing',
+    'tab.desks: access.changed → tab.nothing',
+    'unsent.asking: distribution.stay → unsent.edited',
+    'unsent.asking: distribution.leave → unsent.settled',
   ],
   always(state, { did, events, told }, before) {
     const { holder } = state.context;
-    const open = tabs.find((tab) => state.matches(tab));
+    const open = tabs.find((tab) => state.matches({ tab }));
     const last = events.at(-1);
 
     // One table runs, that of a visible tab; without any the user is sent away.
@@ -40,12 +44,27 @@ walkEvery(distributionMachine, {
     else expect(did.at(-1)).toMatchObject({ type: 'navigate', params: '/' });
 
     if (last?.type === 'distribution.choose') {
-      expect(open).toBe(tabsOf(holder).includes(last.tab) ? last.tab : tabs.find((tab) => before?.matches(tab)));
+      const was = tabs.find((tab) => before?.matches({ tab }));
+      const isHeld = before?.matches({ unsent: 'edited' }) || before?.matches({ unsent: 'asking' });
+      expect(open).toBe(tabsOf(holder).includes(last.tab) && !isHeld ? last.tab : was);
+      // Another tab would take what is typed in this one out of sight: the user is asked, and the wish remembered.
+      if (isHeld && last.tab !== was) expect([state.hasTag('asking'), state.context.wanted]).toEqual([true, last.tab]);
     }
+    const { wanted } = before?.context ?? {};
+    const isAnother = wanted && tabsOf(holder).includes(wanted) && !before?.matches({ tab: wanted });
+    if (last?.type === 'distribution.leave' && isAnother) {
+      expect(open).toBe(wanted);
+      expect(state.matches({ unsent: 'settled' })).toBe(true);
+    }
+    if (last?.type === 'distribution.stay') expect(state.matches({ unsent: 'edited' })).toBe(true);
+    // The screen's own parent knows as well.
+    const isUnsent = state.matches({ unsent: 'edited' }) || state.matches({ unsent: 'asking' });
+    const news = told.filter(({ to }) => to === 'screen').at(-1)?.event.type;
+    if (!state.matches({ unsent: 'leaving' })) expect(news).toBe(isUnsent ? 'work.unsaved' : 'work.settled');
     // A tab that is open already is not started anew.
     if (open) expect(state.can({ type: 'distribution.choose', tab: open })).toBe(false);
     // New rights leave a tab that is still visible open, and reach its table.
-    const was = tabs.find((tab) => before?.matches(tab));
+    const was = tabs.find((tab) => before?.matches({ tab }));
     if (last?.type === 'access.changed' && was) {
       expect(holder).toEqual(last.holder);
       const isKept = tabsOf(last.holder).includes(was);
@@ -56,7 +75,9 @@ walkEvery(distributionMachine, {
 });
 
 test('the open tab, chosen again, keeps its table and what is edited in it', () => {
-  const actor = createActor(silent(distributionMachine), { input: { holder: fullpower, realtime: nobody } }).start();
+  const actor = createActor(silent(distributionMachine), {
+    input: { holder: fullpower, realtime: nobody, screen },
+  }).start();
   const { table } = actor.getSnapshot().children;
   expect(table).toBeDefined();
   actor.send({ type: 'distribution.choose', tab: 'branches' });

@@ -4,7 +4,7 @@ import type { Row } from '../../src/domain/record.ts';
 import { rowMachine } from '../../src/machines/row.ts';
 import { configs } from '../../src/resources/configs.ts';
 import { keys } from '../../src/resources/keys.ts';
-import { accessOf, changes, holdingColumns } from '../../src/resources/rules.ts';
+import { accessOf, changes, holdingColumns, typedIn } from '../../src/resources/rules.ts';
 import { tasks } from '../../src/resources/tasks.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';
@@ -26,6 +26,9 @@ const offline = { kind: 'offline', code: 'offline' };
 const refused = { kind: 'refused', code: 'invalid' };
 const stale = { kind: 'refused', code: 'stale_version' };
 const picked = { added: [1], removed: [], chosen: [1] };
+
+/** What this browser kept when the page was left. */
+const kept = { at: 5, fields: { name: 'East' } };
 
 const busy = { life: { picking: 'choosing' } } as const;
 
@@ -59,6 +62,10 @@ walkEvery(rowMachine, {
     done('loadDeletionUses', unused),
     done('loadNewOptions', {}),
     failed('loadNewOptions', offline),
+    done('restoreTyped', null),
+    done('restoreTyped', kept),
+    done('restoreNew', null),
+    done('restoreNew', kept),
     done('saveRecord', saved),
     failed('saveRecord', refused),
     failed('saveRecord', offline),
@@ -83,8 +90,9 @@ walkEvery(rowMachine, {
   ],
   // What was loaded to choose from, and why something failed, decide nothing; where the record is used, only while
   // nothing is typed: when it is to be deleted.
-  key: ({ access, record, draft, theirs, mine, picking, picked: choice, showing, secret: shown, uses }) => [
+  key: ({ access, record, draft, restored, theirs, mine, picking, picked: choice, showing, secret: shown, uses }) => [
     access.edit,
+    restored,
     record?.version,
     record?.count,
     draft.name === record?.name && uses,
@@ -135,7 +143,7 @@ walkEvery(rowMachine, {
     const isForm = record === null;
     const all = told.map(({ event }) => event.type);
     const count = (type: string) => all.filter((one) => one === type).length;
-    const news = all.filter((type) => type !== 'row.held' && type !== 'row.released');
+    const news = all.filter((type) => !/^row\.(held|released|typed|untyped)$/.test(type));
 
     // A change needs a right, something that changed, and all that is required.
     if (before && !before.children.saveRecord && state.children.saveRecord) {
@@ -150,14 +158,18 @@ walkEvery(rowMachine, {
     if (state.matches({ life: 'viewing' })) expect([draft, theirs]).toEqual([record, null]);
 
     // What was typed is the user's to drop.
-    const isDropped = last?.type === 'row.revert' || last?.type === 'row.drop' || last?.type === 'row.confirm';
+    const isDropped =
+      last?.type === 'row.discard' ||
+      last?.type === 'row.revert' ||
+      last?.type === 'row.drop' ||
+      last?.type === 'row.confirm';
     const holdsTyped =
       before?.hasTag('editable') ||
       before?.hasTag('refused') ||
       before?.children.saveRecord ||
       before?.children.createRecord;
     const typing = ['row.change', 'row.restore', 'row.takeMine', 'row.takeTheirs', 'xstate.done.actor.saveRecord'];
-    const isKept = !typing.includes(last?.type ?? '');
+    const isKept = !typing.includes(last?.type ?? '') && !/restore(Typed|New)$/.test(last?.type ?? '');
     if (holdsTyped && isKept && !isDropped) expect(draft).toEqual(before?.context.draft);
     if (last?.type === 'row.takeTheirs') expect(draft.name).toBe((theirs ?? before?.context.draft)?.name);
     if (last?.type === 'row.takeMine') expect(draft.name).toBe(before?.context.mine.name);
@@ -214,7 +226,9 @@ walkEvery(rowMachine, {
       const wasThere = before?.matches({ life: isEditing ? 'editing' : 'confirmingDelete' });
       expect(uses).toEqual(wasThere ? before?.context.uses : null);
     } else expect(uses).toBeNull();
-    for (const id of ['loadUses', 'loadDeletionUses'].filter((one) => one in state.children)) {
+    for (const id of ['loadUses', 'loadDeletionUses', 'restoreTyped', 'restoreNew'].filter(
+      (one) => one in state.children,
+    )) {
       expect(state.machine.getTransitionData(state, failed(id, offline) as never)).toHaveLength(1);
     }
     if (last?.type === 'xstate.error.actor.loadUses' || last?.type === 'xstate.error.actor.loadDeletionUses') {
@@ -275,6 +289,25 @@ walkEvery(rowMachine, {
     const hasLeft = news.filter((type) => type !== 'row.saved');
     const isGone = state.matches({ life: 'gone' }) || state.matches({ life: 'deleted' });
     expect(hasLeft).toEqual(isGone ? [isForm ? 'row.closed' : 'row.removed'] : []);
+    // Whether something stands in it that only this browser has: the table knows, and the browser keeps exactly that.
+    const isWriting =
+      isHeld ||
+      (['filling', 'choosing', 'sending'] as const).some((part) => state.matches({ life: { creating: part } }));
+    const unsent = isWriting ? typedIn(resource, record, draft) : {};
+    const isUnsent = Object.keys(unsent).length > 0;
+    expect(count('row.typed') - count('row.untyped')).toBe(isUnsent ? 1 : 0);
+    const stored = did.filter(({ type }) => type === 'storeTyped').at(-1)?.params as { fields: object } | undefined;
+    if (!/restore(Typed|New)$/.test(last?.type ?? '') && state.context.restored === null) {
+      expect(stored?.fields ?? {}).toEqual(unsent);
+    }
+    // What was kept is taken up where nothing was typed meanwhile, says so, and can be dropped.
+    if (/done.*restore(Typed|New)$/.test(last?.type ?? '') && before) {
+      const isFree = Object.keys(typedIn(resource, before.context.record, before.context.draft)).length === 0;
+      const isTaken = isFree && Boolean((last as { output?: unknown }).output);
+      expect(draft).toEqual(isTaken ? { ...before.context.draft, ...kept.fields } : before.context.draft);
+      expect(state.context.restored).toBe(isTaken ? kept.at : before.context.restored);
+    }
+    if (last?.type === 'row.discard') expect([isUnsent, state.context.restored]).toEqual([false, null]);
     // It loads its list again after each write, and after one that may have been done.
     const writes = events.filter(
       (event) =>

@@ -19,7 +19,7 @@ import {
 import { accessOf } from '../../src/resources/rules.ts';
 import { services } from '../../src/resources/services.ts';
 import { walkEvery } from '../support/walk.ts';
-import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
+import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
 import { everything, guest, manager, stored } from '../support/walk-records.ts';
 
@@ -31,7 +31,8 @@ const editor = { fullpower: false, codes: ['SERVICES_EDITION', 'REPORTS_READ', '
 const day = 86_400;
 const offline = { kind: 'offline', code: 'offline' } as const;
 const whole = (...records: Row[]): Listed<Row> => ({ records, total: records.length });
-const input = { resource: everything, holder: manager, realtime: nobody };
+const screen = somebody('screen');
+const input = { resource: everything, holder: manager, realtime: nobody, screen };
 
 walkEvery(tableMachine, {
   inputs: [input, { ...input, holder: guest }],
@@ -46,6 +47,8 @@ walkEvery(tableMachine, {
     { type: 'row.removed', id: 2 },
     { type: 'row.held', id: 2 },
     { type: 'row.released', id: 2 },
+    { type: 'row.typed', id: 2 },
+    { type: 'row.untyped', id: 2 },
     { type: 'table.sort', key: 'name' },
     { type: 'table.find', text: 'nor' },
     { type: 'table.find', text: '' },
@@ -82,9 +85,11 @@ walkEvery(tableMachine, {
     deleted,
     bulk,
     held,
+    typed,
     today,
   }) => [
     today,
+    typed,
     total > records.length,
     asked,
     search,
@@ -107,6 +112,7 @@ walkEvery(tableMachine, {
     const isFinding = isCut || isTyping || [find, asked, search].some((text) => text !== '');
     const moving = [
       held.length > 0,
+      state.context.typed.length > 0,
       !state.matches({ list: 'ready' }),
       !state.matches({ form: 'closed' }),
       !state.matches({ deletion: 'none' }),
@@ -224,6 +230,13 @@ walkEvery(tableMachine, {
       });
     }
 
+    // Whoever shows the page knows whether something is typed in it.
+    const news = told.filter(({ to }) => to === 'screen').map(({ event }) => event.type);
+    const isEdited = state.context.typed.length > 0;
+    expect(state.matches({ unsent: 'edited' })).toBe(isEdited);
+    expect(news.at(-1) === 'work.unsaved').toBe(isEdited);
+    if (last?.type === 'row.typed') expect(isEdited).toBe(true);
+
     // Several records are changed only when some are selected, with the right to do it.
     expect(selectBulk(state) !== undefined).toBe(state.matches({ work: 'several' }));
     if (before && !before.children.bulk && state.children.bulk) {
@@ -306,6 +319,7 @@ describe('the living rows of a table', () => {
         actors: {
           loadOptions: unanswered(),
           loadUses: unanswered(),
+          restoreTyped: unanswered(),
           deleteRecord: fromPromise(async () => {}),
           picker: pickerMachine.provide({ actors: { loadChoices: unanswered() } }),
         },

@@ -102,6 +102,10 @@ export const deviceConfig: ChartTexts = {
     isInConflict: { en: 'there are two versions to choose from', es: 'hay dos versiones entre las cuales elegir' },
   },
   actions: {
+    tellScreen: {
+      en: 'tells the page around it whether something waits to be saved',
+      es: 'avisa a la página que la rodea si hay algo por guardar',
+    },
     keepRecords: { en: 'keeps the entries', es: 'guarda los valores' },
     keepRecord: { en: 'puts the switched entry in its place', es: 'pone en su lugar el valor que cambió' },
     keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },

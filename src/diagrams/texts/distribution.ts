@@ -6,19 +6,54 @@ export const distribution: ChartTexts = {
     es: 'Sucursales, zonas y escritorios en pestañas, las que la persona puede cambiar. Solo funciona la tabla de la pestaña abierta; sin ninguna, se regresa al inicio.',
   },
   states: {
-    choosing: {
+    tab: { en: 'Which table is open.', es: 'Qué tabla está abierta.' },
+    unsent: {
+      en: 'Whether the open tab holds something unsaved.',
+      es: 'Si la pestaña abierta tiene algo sin guardar.',
+    },
+    'unsent.settled': { en: 'Nothing waits to be saved.', es: 'No hay nada por guardar.' },
+    'unsent.edited': {
+      en: 'Something is typed and not saved, so another tab is not opened without a question.',
+      es: 'Hay algo escrito sin guardar, así que otra pestaña no se abre sin preguntar.',
+    },
+    'unsent.asking': {
+      en: 'Another tab was chosen, and the user is asked whether to leave what is not saved.',
+      es: 'Se eligió otra pestaña y se pregunta si dejar lo que no está guardado.',
+    },
+    'unsent.leaving': {
+      en: 'The user leaves, and the other tab opens.',
+      es: 'La persona sale y se abre la otra pestaña.',
+    },
+    'tab.choosing': {
       en: 'Decides in a moment which tab to open: the first that the viewer may change.',
       es: 'Decide en un instante qué pestaña abrir: la primera que quien mira puede cambiar.',
     },
-    branches: { en: 'The table of the branches is open.', es: 'Está abierta la tabla de sucursales.' },
-    zones: { en: 'The table of the zones is open.', es: 'Está abierta la tabla de zonas.' },
-    desks: { en: 'The table of the desks is open.', es: 'Está abierta la tabla de escritorios.' },
-    nothing: {
+    'tab.branches': { en: 'The table of the branches is open.', es: 'Está abierta la tabla de sucursales.' },
+    'tab.zones': { en: 'The table of the zones is open.', es: 'Está abierta la tabla de zonas.' },
+    'tab.desks': { en: 'The table of the desks is open.', es: 'Está abierta la tabla de escritorios.' },
+    'tab.nothing': {
       en: 'No tab is left for the viewer, who is sent to the start.',
       es: 'A quien mira no le queda ninguna pestaña y se le lleva al inicio.',
     },
   },
   events: {
+    'work.unsaved': {
+      by: 'child',
+      en: 'Something in the open tab is not saved.',
+      es: 'Algo de la pestaña abierta no está guardado.',
+    },
+    'work.settled': {
+      by: 'child',
+      en: 'Nothing in the open tab waits to be saved.',
+      es: 'Nada de la pestaña abierta está por guardar.',
+    },
+    'tab.withheld': {
+      by: 'itself',
+      en: 'Another tab was chosen while something is not saved.',
+      es: 'Se eligió otra pestaña con algo sin guardar.',
+    },
+    'distribution.leave': { by: 'person', en: 'Leaves without saving.', es: 'Sale sin guardar.' },
+    'distribution.stay': { by: 'person', en: 'Goes on editing.', es: 'Sigue editando.' },
     'distribution.choose': { by: 'person', en: 'Presses a tab.', es: 'Pulsa una pestaña.' },
     'access.changed': {
       by: 'parent',
@@ -27,6 +62,10 @@ export const distribution: ChartTexts = {
     },
   },
   guards: {
+    isUnsaved: {
+      en: 'something is not saved, and the user has not said yet that they leave',
+      es: 'hay algo sin guardar y la persona aún no dice que sale',
+    },
     isVisible: { en: 'the viewer may change what this tab holds', es: 'quien mira puede cambiar lo de esta pestaña' },
     isStill: {
       en: 'the viewer may still change what the open tab holds',
@@ -38,6 +77,12 @@ export const distribution: ChartTexts = {
     },
   },
   actions: {
+    tellScreen: {
+      en: 'tells the page around it whether something waits to be saved',
+      es: 'avisa a la página que la rodea si hay algo por guardar',
+    },
+    keepWanted: { en: 'remembers which tab was wanted', es: 'recuerda qué pestaña se quería' },
+    forgetWanted: { en: 'forgets which tab was wanted', es: 'olvida qué pestaña se quería' },
     keepHolder: { en: 'keeps the new rights', es: 'guarda los permisos nuevos' },
     tellTable: { en: 'tells the open table of the new rights', es: 'avisa a la tabla abierta de los permisos nuevos' },
     navigate: { en: 'goes to the start', es: 'va al inicio' },
@@ -48,7 +93,39 @@ export const distribution: ChartTexts = {
   },
   ignored: [
     {
-      states: ['nothing'],
+      states: ['unsent.settled', 'unsent.edited', 'unsent.leaving'],
+      events: ['distribution.leave', 'distribution.stay'],
+      why: {
+        en: 'The question is not on the screen.',
+        es: 'La pregunta no está en pantalla.',
+      },
+    },
+    {
+      states: ['unsent.settled'],
+      events: ['work.settled'],
+      why: {
+        en: 'A tab that held nothing unsaved is gone.',
+        es: 'Se fue una pestaña sin nada por guardar.',
+      },
+    },
+    {
+      states: ['unsent.settled', 'unsent.leaving'],
+      events: ['tab.withheld'],
+      why: {
+        en: 'Nothing holds the user back.',
+        es: 'Nada detiene a la persona.',
+      },
+    },
+    {
+      states: ['unsent.edited', 'unsent.asking', 'unsent.leaving'],
+      events: ['work.unsaved'],
+      why: {
+        en: 'It is known already that something is not saved.',
+        es: 'Ya se sabe que hay algo sin guardar.',
+      },
+    },
+    {
+      states: ['tab.nothing'],
       events: ['access.changed'],
       why: {
         en: 'The screen is being left for the start, which chooses anew by the rights.',

@@ -6,6 +6,15 @@ export const row: ChartTexts = {
     es: 'Un registro de una tabla, o el formulario de uno nuevo: se ve, se edita, se guarda, se elimina tras confirmar y se le asignan registros relacionados. Lo escrito se conserva cuando el servidor lo rechaza, y si otra persona cambió el registro se ven ambas versiones. Un secreto nuevo se muestra una sola vez.',
   },
   states: {
+    unsent: {
+      en: 'Whether something stands in the row that is stored nowhere but in this browser.',
+      es: 'Si en la fila hay algo que solo está guardado en este navegador.',
+    },
+    'unsent.nothing': { en: 'The row shows what is stored.', es: 'La fila muestra lo guardado.' },
+    'unsent.something': {
+      en: 'Something is typed and not saved; this browser keeps it as a draft.',
+      es: 'Hay algo escrito sin guardar; este navegador lo conserva como borrador.',
+    },
     life: {
       en: 'What is being done with the record, from looking at it to deleting it.',
       es: 'Lo que se está haciendo con el registro, desde verlo hasta eliminarlo.',
@@ -138,6 +147,11 @@ export const row: ChartTexts = {
     'dialog.runs': { en: 'What ran for the record is listed.', es: 'Se lista lo que se ejecutó para el registro.' },
   },
   events: {
+    'row.discard': {
+      by: 'person',
+      en: 'Drops the draft that was taken up.',
+      es: 'Descarta el borrador que se retomó.',
+    },
     'row.allowed': {
       by: 'parent',
       en: 'The rights of the viewer changed.',
@@ -208,6 +222,17 @@ export const row: ChartTexts = {
     'row.close': { by: 'person', en: 'Closes that dialog.', es: 'Cierra ese diálogo.' },
   },
   guards: {
+    isFilled: {
+      en: 'what stands in the fields differs from what is stored',
+      es: 'lo que hay en los campos es distinto de lo guardado',
+    },
+    isTyped: { en: 'something is typed and not saved', es: 'hay algo escrito sin guardar' },
+    isNotTyped: { en: 'nothing waits to be saved', es: 'no hay nada por guardar' },
+    isKept: {
+      en: 'this browser kept a draft, and nothing else is typed yet',
+      es: 'este navegador conservó un borrador y aún no se escribe otra cosa',
+    },
+    isRestored: { en: 'a draft was taken up', es: 'se retomó un borrador' },
     isChanging: { en: 'something is typed or on its way', es: 'hay algo escrito o en camino' },
     isUnchanging: { en: 'nothing is typed or on its way', es: 'no hay nada escrito ni en camino' },
     isNew: { en: 'the record is not stored yet', es: 'el registro todavía no está guardado' },
@@ -264,6 +289,11 @@ export const row: ChartTexts = {
     mayRotate: { en: 'the viewer may renew the key', es: 'quien mira puede renovar la llave' },
   },
   actions: {
+    storeTyped: {
+      en: 'keeps what is typed in this browser, or lets it go',
+      es: 'conserva en este navegador lo escrito, o lo suelta',
+    },
+    takeUpTyped: { en: 'puts the draft into the fields', es: 'pone el borrador en los campos' },
     notify: { en: 'shows a notice', es: 'muestra un aviso' },
     tellTable: { en: 'tells the table', es: 'avisa a la tabla' },
     keepRecord: {
@@ -327,6 +357,14 @@ export const row: ChartTexts = {
   },
   delays: {},
   actors: {
+    restoreNew: {
+      en: 'looks for a draft of a new record that this browser kept',
+      es: 'busca un borrador de un registro nuevo que este navegador conservó',
+    },
+    restoreTyped: {
+      en: 'looks for a draft that this browser kept',
+      es: 'busca un borrador que este navegador conservó',
+    },
     loadOptions: {
       en: 'asks the server what the link columns may be set to',
       es: 'pide al servidor las opciones de las columnas de enlace',
@@ -366,6 +404,14 @@ export const row: ChartTexts = {
     runHistory: { en: 'the list of what ran for the record', es: 'la lista de lo que se ejecutó para el registro' },
   },
   ignored: [
+    {
+      states: ['life.*'],
+      events: ['row.discard'],
+      why: {
+        en: 'The draft can be dropped only in the fields it was put into.',
+        es: 'El borrador solo se puede descartar en los campos donde se puso.',
+      },
+    },
     {
       states: ['life.deleted', 'life.gone'],
       events: ['*'],

@@ -15,6 +15,15 @@ export const table: ChartTexts = {
       en: 'The first list has not come yet, or not the whole of it.',
       es: 'Aún no llega la primera lista, o no toda.',
     },
+    unsent: {
+      en: 'Whether something stands in a row or the form that is stored nowhere but in this browser.',
+      es: 'Si en una fila o en el formulario hay algo que solo está guardado en este navegador.',
+    },
+    'unsent.settled': { en: 'Nothing waits to be saved.', es: 'No hay nada por guardar.' },
+    'unsent.edited': {
+      en: 'Something is typed and not saved: whoever leaves the page is asked.',
+      es: 'Hay algo escrito sin guardar: quien sale de la página recibe una pregunta.',
+    },
     finding: {
       en: 'What is looked for: in the list that is here, or by the server where the list is longer.',
       es: 'Lo que se busca: en la lista que está aquí, o en el servidor si la lista es más larga.',
@@ -111,6 +120,16 @@ export const table: ChartTexts = {
       en: 'Nothing is typed in a row any more.',
       es: 'Ya no hay nada escrito en una fila.',
     },
+    'row.typed': {
+      by: 'child',
+      en: 'What stands in a row differs from what is stored.',
+      es: 'Lo que hay en una fila es distinto de lo guardado.',
+    },
+    'row.untyped': {
+      by: 'child',
+      en: 'A row shows what is stored again.',
+      es: 'Una fila muestra otra vez lo guardado.',
+    },
     'table.refresh': { by: 'person', en: 'Presses Refresh, or tries again.', es: 'Pulsa Actualizar, o reintenta.' },
     'table.create': { by: 'person', en: 'Presses New.', es: 'Pulsa Nuevo.' },
     'table.createCancel': { by: 'person', en: 'Gives the form up.', es: 'Abandona el formulario.' },
@@ -162,6 +181,8 @@ export const table: ChartTexts = {
       en: 'something is selected, and the viewer may do this with it',
       es: 'hay algo seleccionado y quien mira puede hacer eso con ello',
     },
+    hasTyped: { en: 'something is typed and not saved', es: 'hay algo escrito sin guardar' },
+    hasNoneTyped: { en: 'nothing waits to be saved', es: 'no hay nada por guardar' },
     isCut: {
       en: 'the list is longer than what is here, or was looked up by the server',
       es: 'la lista es más larga que lo que está aquí, o la buscó el servidor',
@@ -220,6 +241,15 @@ export const table: ChartTexts = {
       es: 'recuerda qué día es, por lo que está por vencer',
     },
     forgetSelection: { en: 'unchecks every row', es: 'desmarca todas las filas' },
+    keepTyped: {
+      en: 'remembers the row as one with something unsaved',
+      es: 'recuerda la fila como una con algo sin guardar',
+    },
+    dropTyped: { en: 'forgets the row as one with something unsaved', es: 'olvida que la fila tenía algo sin guardar' },
+    tellScreen: {
+      en: 'tells the page around it whether something waits to be saved',
+      es: 'avisa a la página que la rodea si hay algo por guardar',
+    },
     keepAsked: { en: 'remembers what the server looks for', es: 'recuerda qué busca el servidor' },
     askServer: { en: 'has the server look for what was typed', es: 'hace que el servidor busque lo escrito' },
     askAgain: { en: 'asks for the list once more', es: 'vuelve a pedir la lista' },

@@ -3,13 +3,17 @@ import { useSelector } from '@xstate/react';
 import type { DoorRef } from '../../machines/door.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import { Confirm } from './Confirm.tsx';
+import { UnsavedQuestion } from './UnsavedQuestion.tsx';
 
 /** What is asked before a screen, or the business, is left. */
 export function LeaveQuestions({ shell }: { shell: ShellRef }) {
   const door = useSelector(shell, ({ children }) => children.door);
   const unsaved = useSelector(door, (state) => state?.hasTag('asking') ?? false);
   const inCall = useSelector(door, (state) => state?.hasTag('askingCall') ?? false);
-  if (door && unsaved) return <UnsavedQuestion door={door} />;
+  if (door && unsaved) {
+    const { onCancel, onConfirm } = answers(door);
+    return <UnsavedQuestion onStay={onCancel} onLeave={onConfirm} />;
+  }
   return door && inCall ? <CallQuestion door={door} /> : null;
 }
 
@@ -17,21 +21,6 @@ const answers = (door: DoorRef) => ({
   onCancel: () => door.send({ type: 'door.cancel' }),
   onConfirm: () => door.send({ type: 'door.confirm' }),
 });
-
-function UnsavedQuestion({ door }: { door: DoorRef }) {
-  return (
-    <Confirm
-      title={<Trans id="leave.title">¿Salir sin guardar?</Trans>}
-      yes={<Trans id="leave.yes">Salir sin guardar</Trans>}
-      no={<Trans id="leave.no">Seguir aquí</Trans>}
-      {...answers(door)}
-    >
-      <Trans id="leave.text">
-        Lo que escribiste y no guardaste queda como borrador en este equipo; lo verás al volver.
-      </Trans>
-    </Confirm>
-  );
-}
 
 function CallQuestion({ door }: { door: DoorRef }) {
   return (

@@ -266,6 +266,7 @@ function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
           </>
         )}
       </div>
+      {mode === 'fields' && <Restored row={row} />}
       {mode === 'fields' && <UsesOfRecord row={row} />}
       {refused && <Refused row={row} />}
       {outdated && (
@@ -274,6 +275,24 @@ function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
         </Text>
       )}
     </>
+  );
+}
+
+/** What was typed before and never saved stands in the fields again. */
+function Restored({ row }: { row: RowRef }) {
+  const { i18n } = useLingui();
+  const at = useSelector(row, ({ context }) => context.restored);
+  if (at === null) return null;
+  const when = i18n.date(new Date(at * 1_000), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div role="status">
+      <Text size="xs">
+        <Trans id="row.restored">Tenías cambios sin guardar del {when}: aquí están de nuevo.</Trans>
+      </Text>
+      <Button size="compact-xs" variant="light" onClick={() => row.send({ type: 'row.discard' })}>
+        <Trans id="row.discard">Descartarlos</Trans>
+      </Button>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Tabs } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type DistributionRef, type DistributionTab, tabsOf } from '../../machines/distribution.ts';
+import { UnsavedQuestion } from '../parts/UnsavedQuestion.tsx';
 import { singularMessage } from '../texts.ts';
 import { TableScreen } from './TableScreen.tsx';
 
@@ -9,7 +10,8 @@ import { TableScreen } from './TableScreen.tsx';
 export function DistributionScreen({ distribution }: { distribution: DistributionRef }) {
   const { i18n } = useLingui();
   const holder = useSelector(distribution, ({ context }) => context.holder);
-  const open = useSelector(distribution, ({ value }) => value as DistributionTab);
+  const open = useSelector(distribution, ({ value }) => value.tab as DistributionTab);
+  const asking = useSelector(distribution, (state) => state.hasTag('asking'));
   const table = useSelector(distribution, ({ children }) => children.table);
   return (
     <Tabs
@@ -24,6 +26,12 @@ export function DistributionScreen({ distribution }: { distribution: Distributio
         ))}
       </Tabs.List>
       <Tabs.Panel value={open}>{table && <TableScreen key={open} table={table} />}</Tabs.Panel>
+      {asking && (
+        <UnsavedQuestion
+          onLeave={() => distribution.send({ type: 'distribution.leave' })}
+          onStay={() => distribution.send({ type: 'distribution.stay' })}
+        />
+      )}
     </Tabs>
   );
 }

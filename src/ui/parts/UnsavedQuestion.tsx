@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Confirm } from './Confirm.tsx';
+
+interface UnsavedQuestionProps {
+  onLeave(): void;
+  onStay(): void;
+}
+
+/** Something was typed in the screen and not saved, and the user wants to go elsewhere. */
+export function UnsavedQuestion({ onLeave, onStay }: UnsavedQuestionProps) {
+  return (
+    <Confirm
+      title={<Trans id="leave.title">¿Salir sin guardar?</Trans>}
+      yes={<Trans id="leave.yes">Salir sin guardar</Trans>}
+      no={<Trans id="leave.no">Seguir aquí</Trans>}
+      onCancel={onStay}
+      onConfirm={onLeave}
+    >
+      <Trans id="leave.text">
+        Lo que escribiste y no guardaste queda como borrador en este equipo; lo verás al volver.
+      </Trans>
+    </Confirm>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { drafts } from '../../src/services/drafts.ts';
+import type { Store } from '../../src/services/storage.ts';
+
+const kept = new Map<string, string>();
+const storage: Store = {
+  get: (key) => kept.get(key) ?? null,
+  set: (key, value) => kept.set(key, value),
+  remove: (key) => kept.delete(key),
+  watch: () => () => {},
+};
+const of = (user: number, business: number) =>
+  drafts(storage, { user: () => user, business: () => business }, { now: () => 1_000 });
+
+test('what is typed is kept per user, business, table and record, until nothing of it is left', () => {
+  const mine = of(1, 2);
+  const fields = { name: 'East', branch: { id: 4, name: 'North' } };
+  mine.storeTyped('zones', 7, fields);
+  expect(mine.restoreTyped('zones', 7)).toEqual({ at: 1_000, fields });
+  for (const other of [of(3, 2), of(1, 3)]) expect(other.restoreTyped('zones', 7)).toBeNull();
+  for (const [table, id] of [
+    ['zones', 8],
+    ['zones', null],
+    ['desks', 7],
+  ] as const) {
+    expect(mine.restoreTyped(table, id)).toBeNull();
+  }
+  mine.storeTyped('zones', null, { name: 'West' });
+  mine.storeTyped('zones', 7, {});
+  expect(mine.restoreTyped('zones', 7)).toBeNull();
+  expect(mine.restoreTyped('zones', null)).toEqual({ at: 1_000, fields: { name: 'West' } });
+});
+
+test.each(['no JSON', '"text"', '{"at":"x","fields":{}}', '{"at":1,"fields":null}', 'null'])(
+  'what is kept and is no draft (%s) is none',
+  (text) => {
+    for (const key of [...kept.keys()]) kept.set(key, text);
+    expect(of(1, 2).restoreTyped('zones', null)).toBeNull();
+  },
+);

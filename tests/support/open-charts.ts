@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Row } from '../../src/domain/record.ts';
+import type { Profile } from '../../src/domain/session.ts';
+import { drafts } from '../../src/services/drafts.ts';
+import type { Services, SocketListener } from '../../src/services/ports.ts';
+import { wire } from '../../src/wiring.ts';
+import { fakes } from './fakes.ts';
+import { login, profile } from './walk-samples.ts';
+
+const person: Profile = { ...profile, fullpower: true };
+const stop = () => {};
+
+interface Options {
+  /** What every table holds. */
+  readonly rows?: readonly Row[];
+  /** What the browser keeps. */
+  readonly kept?: Map<string, string>;
+}
+
+/** The whole console at one of its screens, over services that count what they are asked. No time goes by. */
+export const openCharts = (path: string, { rows = [], kept = new Map() }: Options = {}) => {
+  const asked: string[] = [];
+  const sockets: SocketListener[] = [];
+  const none = fakes();
+  let go: (to: string) => void = stop;
+  const storage = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+    watch: () => stop,
+  };
+  const told =
+    <Answer>(name: string, answer: Answer) =>
+    async () => {
+      asked.push(name);
+      return answer;
+    };
+  const own: Partial<Services> = {
+    settings: async () => ({
+      signIn: { provider: 'embedded', apiKey: '', projectId: '' },
+      video: { provider: 'embedded', domain: null, appId: null },
+      refreshAfterMinutes: 50,
+      languages: ['es'],
+      version: '1',
+    }),
+    sessions: { ...none.sessions, restore: () => ({ login: { ...login, loginTime: 0 }, businessSelected: 0 }) },
+    clock: {
+      ...none.clock,
+      every(_, listener) {
+        listener(0);
+        return stop;
+      },
+    },
+    location: {
+      watch(listener) {
+        go = listener;
+        listener(path);
+        return stop;
+      },
+      go: (to) => go(to),
+    },
+    drafts: drafts(storage, { user: () => person.id, business: () => 1 }, { now: () => 1_000 }),
+    profile: told('profile', person),
+    calls: {
+      ...none.calls,
+      list: told('calls', { calls: [], total: 0, departed: [] }),
+      pending: told('pending', []),
+      waiting: told('waiting', []),
+    },
+    devices: {
+      ...none.devices,
+      list: told('devices', []),
+      restarts: told('restarts', []),
+      batch: told('batch', null),
+    },
+    records: {
+      ...none.records,
+      list: told('records', { records: rows, total: rows.length }) as Services['records']['list'],
+      options: async () => ({}),
+    },
+    audit: told('audit', []),
+    openSocket(listener) {
+      sockets.push(listener);
+      // The server confirms each channel by itself.
+      return { subscribe: (name) => listener.subscribed(name), unsubscribe: stop, close: stop };
+    },
+  };
+  const clock = new SimulatedClock();
+  const app = createActor(wire(fakes(own)), { clock }).start();
+  return {
+    app,
+    /** The address changes, as by a menu entry or Back. */
+    go: (to: string) => go(to),
+    asked,
+    clock,
+    settled: () => setImmediate(),
+    connect: () => sockets.at(-1)?.connected(),
+    tell: () => sockets.at(-1)?.message('records_updated'),
+  };
+};
