@@ -5,6 +5,8 @@ import type { Notice, NoticeCode } from '../domain/notice.ts';
 import type { CallRoomTarget } from './call-room.ts';
 import { outlet, port } from './port.ts';
 
+/** What the screens hear of the end that was asked for. */
+export type EndingNews = { type: 'ending.done'; id: number } | { type: 'ending.failed'; id: number; failure: Failure };
 export type CallEndingEvent = { type: 'room.left' } | { type: 'ending.confirm' } | { type: 'ending.drop' };
 
 export interface CallEndingInput extends Ending {

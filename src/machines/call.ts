@@ -2,6 +2,7 @@ import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot
 import { actorOf, type Call, type EndingWay, isFinal, mayOn } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
+import type { EndingNews } from './call-ending.ts';
 import { refusalOf } from './calls.ts';
 import type { CurrentCallEvent } from './current-call.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
@@ -10,8 +11,6 @@ import { outlet, port } from './port.ts';
 import type { RealtimeTarget } from './subscription.ts';
 import { visitMachine } from './visit.ts';
 
-/** What became of the end that was asked for. */
-export type EndingNews = { type: 'ending.done'; id: number } | { type: 'ending.failed'; id: number; failure: Failure };
 export type CallEvent =
   | QueryNews<'call', Call>
   | EndingNews

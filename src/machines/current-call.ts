@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import type { Call, Ending } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
-import { callEndingMachine, type EndingOutcome } from './call-ending.ts';
+import { callEndingMachine, type EndingNews, type EndingOutcome } from './call-ending.ts';
 import type { CallRoomTarget } from './call-room.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { feed } from './port.ts';
@@ -32,11 +32,7 @@ export type CurrentCallEvent =
   | { type: 'current.ended' };
 
 /** What the shell hears of the calls in hand. */
-export type CurrentCallNews =
-  | { type: 'current.busy' }
-  | { type: 'current.free' }
-  | { type: 'ending.done'; id: number }
-  | { type: 'ending.failed'; id: number; failure: Failure };
+export type CurrentCallNews = { type: 'current.busy' } | { type: 'current.free' } | EndingNews;
 
 export interface CurrentCallInput {
   room: CallRoomTarget;
