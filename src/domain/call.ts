@@ -235,3 +235,11 @@ export interface Ending {
   /** What the notes field holds; null where nobody has it on the screen. */
   readonly notes: string | null;
 }
+
+/** How long a call has been attended at `now` (unix seconds), in seconds. */
+export const talkSeconds = ({ attended_at }: Pick<Call, 'attended_at'>, now: number): number =>
+  Math.max(0, now - (attended_at ?? now));
+
+/** Whether two lists hold the same calls, as they were answered. */
+export const sameCalls = (a: readonly Call[], b: readonly Call[]): boolean =>
+  a.length === b.length && a.every((call, index) => call === b[index]);

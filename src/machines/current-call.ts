@@ -8,7 +8,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { Call, Ending } from '../domain/call.ts';
+import { type Call, type Ending, talkSeconds } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { callEndingMachine, type EndingNews, type EndingOutcome } from './call-ending.ts';
 import type { CallRoomTarget } from './call-room.ts';
@@ -248,9 +248,5 @@ type CurrentCallSnapshot = SnapshotFrom<typeof currentCallMachine>;
 /** The calls in hand that the screen does not show; `shown` is the call on the screen, null on any other screen. */
 export const selectElsewhere = ({ context: { calls } }: CurrentCallSnapshot, shown: number | null): readonly Call[] =>
   calls.filter(({ id }) => id !== shown);
-export const sameCalls = (a: readonly Call[], b: readonly Call[]): boolean =>
-  a.length === b.length && a.every((call, index) => call === b[index]);
-
 /** How long the call has been in hand, in seconds. */
-export const selectTalkTime = ({ context: { now } }: CurrentCallSnapshot, call: Call): number =>
-  Math.max(0, now - (call.attended_at ?? now));
+export const selectTalkTime = ({ context: { now } }: CurrentCallSnapshot, call: Call): number => talkSeconds(call, now);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Call } from '../../src/domain/call.ts';
-import { currentCallMachine, sameCalls, selectElsewhere, selectTalkTime } from '../../src/machines/current-call.ts';
+import { type Call, sameCalls } from '../../src/domain/call.ts';
+import { currentCallMachine, selectElsewhere, selectTalkTime } from '../../src/machines/current-call.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, nobody, somebody } from '../support/walk-events.ts';
 import { agent, ownCall } from '../support/walk-samples.ts';
