@@ -33,6 +33,11 @@ const addressIn = (rows: readonly unknown[]): string => {
   return typeof row === 'object' && row !== null && 'email' in row ? String(row.email) : '';
 };
 
+const wasInvited = (rows: readonly unknown[]): boolean => {
+  const [row] = rows;
+  return typeof row === 'object' && row !== null && 'invited_at' in row && row.invited_at !== null;
+};
+
 /** What was kept of a user, as an invitation of the address. */
 const asInvited = (relations: Trashed['relations'], now: number): Trashed['relations'] => ({
   ...relations,
@@ -90,7 +95,7 @@ export const users: ResourceRules = {
     // Somebody else's by now, or another business would learn that it is.
     const isTaken = await isSomebodys(tx, email);
     await restorePerson(tx, id, isTaken ? { ...trashed, relations: asInvited(relations, write.now) } : trashed);
-    if (isTaken) await inviteUser(write, id, email);
+    if (isTaken || wasInvited(relations.users)) await inviteUser(write, id, email);
   },
 
   tell: (realtime, bunitId, id) => realtime.publish(bunitId, `user:${id}`, id),

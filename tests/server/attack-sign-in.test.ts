@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digest } from '../../server/digest.ts';
+import { startFirebase } from '../support/firebase.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const toolkit = '/identitytoolkit.googleapis.com/v1/accounts:';
@@ -238,33 +237,11 @@ test('each kind of secret opens its own door alone', async () => {
 });
 
 test('a stranger who takes the address of a user at the Firebase project is nobody here', async () => {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'google', alg: 'RS256', use: 'sig' };
-  const keySet = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ keys: [jwk] }));
-  });
-  await new Promise<void>((resolve) => keySet.listen(0, '127.0.0.1', resolve));
-  const address = keySet.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const firebase = await startServer({
-    env: {
-      SIGN_IN: 'firebase',
-      SIGN_IN_FIREBASE_PROJECT: 'project',
-      SIGN_IN_FIREBASE_API_KEY: 'public-key',
-      SIGN_IN_JWKS_URL: `http://127.0.0.1:${port}/jwks`,
-    },
-  });
-  const login = async (sub: string, email_verified: unknown, kid = 'google') => {
-    const token = await new SignJWT({ email: 'admin@demo.local', email_verified })
-      .setProtectedHeader({ alg: 'RS256', kid })
-      .setIssuer('https://securetoken.google.com/project')
-      .setAudience('project')
-      .setSubject(sub)
-      .setIssuedAt()
-      .setExpirationTime('1h')
-      .sign(privateKey);
-    return (await firebase.ask('POST', '/api/auth/login', { body: { token } })).status;
+  const firebase = await startFirebase();
+  const login = async (sub: string, verified: unknown, kid = 'google') => {
+    // `undefined` is a token that does not say.
+    const token = await firebase.token({ sub, email: 'admin@demo.local', verified: verified ?? null, kid });
+    return (await firebase.server.ask('POST', '/api/auth/login', { body: { token } })).status;
   };
   // Anybody may sign up at a Firebase project with an address; only its owner can prove it.
   expect(await login('stranger', false)).toBe(403);
@@ -274,6 +251,5 @@ test('a stranger who takes the address of a user at the Firebase project is nobo
   expect(await login('owner', true)).toBe(200);
   expect(await login('stranger', true)).toBe(403);
   expect(await login('owner', false)).toBe(200);
-  await new Promise((resolve) => keySet.close(resolve));
   await firebase.close();
 });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallState } from '../../src/domain/call.ts';
 import type { CallFlow, CallMove, FlowCall } from '../../src/domain/call-flow.ts';
 import type { DeviceMove } from '../../src/domain/device-moves.ts';
-import { type Clerk, hireClerk } from '../support/records.ts';
 import { withClient } from '../support/postgres-run.ts';
+import { type Clerk, hireClerk } from '../support/records.ts';
 import { type AnyBody, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweep } from '../../server/db/housekeeping.ts';
+import type { LoginAnswer } from '../../src/domain/session.ts';
 import { resources } from '../../src/resources/index.ts';
+import { startFirebase } from '../support/firebase.ts';
 import { linkTo, mailsTo, sendForm } from '../support/mailbox.ts';
 import { recordsOf } from '../support/records.ts';
-import { type Row, startServer, type TestServer } from '../support/server.ts';
+import { bearerOf, type Row, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let manager = '';
@@ -116,6 +118,51 @@ test('an invitation is taken back, and given again, without a trace in the life 
   const trash = await server.db.$client.query('select relations from trash where record_id = $1', [id]);
   expect(JSON.stringify(trash.rows)).not.toContain('argon2');
   expect(await businessesOf('calm@demo.local', 'long enough')).toEqual([2]);
+  // The link went with the invitation; the one that came back has another.
+  expect((await sendForm(server, await linkTo(server, 'calm@demo.local'))).status).toBe(200);
+  expect(await businessesOf('calm@demo.local', 'long enough')).toEqual([1, 2]);
+});
+
+test('a password that was asked for, and signing in with it, accepts the oldest invitation of one who is new', async () => {
+  const email = 'forgot@demo.local';
+  await users(north).create({ email, first_name: 'Elder', active: true });
+  await users().create({ email, first_name: 'Younger', active: true });
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode';
+  const before = (await mailsTo(server, email)).length;
+  await server.ask('POST', path, { body: { requestType: 'PASSWORD_RESET', email } });
+  await expect.poll(async () => (await mailsTo(server, email)).length).toBe(before + 1);
+  expect((await sendForm(server, await linkTo(server, email), { password: 'long enough' })).status).toBe(200);
+  expect(await businessesOf(email, 'long enough')).toEqual([2]);
+  expect(await businessesOf(email, 'long enough')).toEqual([2]);
+});
+
+test('with a Firebase project, who is new accepts by signing in, and who is there by the link', async () => {
+  const { server: other, token, close } = await startFirebase();
+  const login = async (sub: string, email: string) => {
+    const body = { token: await token({ sub, email }) };
+    const answer = await other.ask('POST', '/api/auth/login', { body });
+    return answer.status === 200 ? (answer.body.data as unknown as LoginAnswer) : null;
+  };
+  const boss = (await login('boss', 'manager@demo.local')) as LoginAnswer;
+  const mine = recordsOf(other, resources.users, bearerOf(boss));
+  const theirs = recordsOf(other, resources.users, bearerOf(boss, 1));
+  const idsOf = (answer: LoginAnswer | null) => answer?.businesses.map(({ id }) => id);
+  const made = await mine.create({ email: 'one@demo.local', first_name: 'One', active: true });
+  expect((await mine.update(made.body.data.id, { email: 'two@demo.local' })).body.error.code).toBe('not_accepted');
+  expect(idsOf(await login('one', 'one@demo.local'))).toEqual([1]);
+  await theirs.create({ email: 'one@demo.local', first_name: 'One', active: true });
+  expect(idsOf(await login('one', 'one@demo.local'))).toEqual([1]);
+  expect((await sendForm(other, await linkTo(other, 'one@demo.local'))).status).toBe(200);
+  expect(idsOf(await login('one', 'one@demo.local'))).toEqual([1, 2]);
+
+  // A new address: the account that was bound stays bound, so a mailbox alone is nobody.
+  const alone = (await mine.create({ email: 'alone@demo.local', first_name: 'A', active: true })).body.data.id;
+  expect(idsOf(await login('alone', 'alone@demo.local'))).toEqual([1]);
+  expect((await mine.update(alone, { email: 'mine@evil.test' })).status).toBe(200);
+  expect((await sendForm(other, await linkTo(other, 'mine@evil.test'))).status).toBe(200);
+  expect(await login('stranger', 'mine@evil.test')).toBeNull();
+  expect(idsOf(await login('alone', 'mine@evil.test'))).toEqual([1]);
+  await close();
 });
 
 test('a deleted user whose address is somebody else’s by now comes back as an invitation', async () => {
