@@ -18,6 +18,7 @@ export const progressLine = (tally: Readonly<Tally>, now: number): string => {
     `${states.ATTENDED} talking`,
     `${endedIn(tally)} over (${states.FINISHED} finished, ${states.FINISHED_BY_CLIENT} hung up, ${states.REJECTED} gave up, ${states.REJECTED_BY_AGENT} cancelled)`,
     ...(tally.restarts > 0 ? [`${tally.restarts} restarts`] : []),
+    ...(tally.limited > 0 ? [`${tally.limited} not taken (CALLS_PER_MINUTE of the server)`] : []),
     ...(tally.problems > 0 ? [`${tally.problems} problems`] : []),
   ];
   return `${timeOfDay(now)}  ${parts.join(' · ')}`;

@@ -10,6 +10,8 @@ export interface Tally {
   readonly states: Record<CallState, number>;
   /** Requests that failed and may go better next time. */
   problems: number;
+  /** Calls among them that the server did not take, because this key placed too many (CALLS_PER_MINUTE). */
+  limited: number;
 }
 
 export const createTally = (): Tally => ({
@@ -19,6 +21,7 @@ export const createTally = (): Tally => ({
   calls: 0,
   states: Object.fromEntries(callStates.map((state) => [state, 0])) as Record<CallState, number>,
   problems: 0,
+  limited: 0,
 });
 
 const count = ({ states }: Pick<Tally, 'states'>, some: readonly CallState[]) =>

@@ -16,6 +16,7 @@ export const attempt = async <Data>(tally: Tally, request: Promise<Data>): Promi
   } catch (error) {
     if (!isPassing(error)) throw error;
     tally.problems += 1;
+    if (error.status === 429) tally.limited += 1;
     return null;
   }
 };

@@ -65,6 +65,11 @@ describe('progress', () => {
     );
   });
 
+  test('names the setting by which the server took no more calls', () => {
+    const line = progressLine({ ...tally, limited: 3, problems: 4 }, 1_800_000_000);
+    expect(line).toMatch(/ · 3 not taken \(CALLS_PER_MINUTE of the server\) · 4 problems$/);
+  });
+
   test('ends with a whole line, on a terminal after wiping the one that was rewritten', () => {
     const written: string[] = [];
     const write = (text: string) => written.push(text);

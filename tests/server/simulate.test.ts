@@ -66,6 +66,15 @@ test('a caller whom nobody answers tells what they do, loses patience and gives 
   expect(body.data.interactions.map(({ name }) => name)).toEqual(['Recorrido', 'En espera']);
 });
 
+test('a caller whom the server does not take goes away, and is counted as such', async () => {
+  const strict = await startServer({ beside: server, env: { CALLS_PER_MINUTE: '1' } });
+  const mine = { ...world(), api: deviceApi({ url: strict.url, key: server.key }) };
+  const stories = ['55 0000 0011', '55 0000 0012'].map((phone) => storyOf(phone, { patience: 0 }));
+  await Promise.all(stories.map((story) => playStory(mine, story, kiosk)));
+  expect(mine.tally).toMatchObject({ calls: 1, problems: 1, limited: 1 });
+  await strict.close();
+});
+
 test('a caller who is attended hangs up, and one who has waited asks to be called later', async () => {
   const [talker, busy] = ['55 0000 0002', '55 0000 0003'];
   const ending = new AbortController();
