@@ -1,7 +1,6 @@
 /** By chart and way (`waysOf`): why nobody outside of the page can cause it. */
 export const uncausable: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   call: {
-    ' call.leave ': 'The draft is read from this browser within the same moment, before anybody could go elsewhere.',
     'restoring xstate.error.actor.restoreDraft active':
       'Where the browser refuses to keep drafts, they are kept in memory, and reading one does not fail.',
   },
