@@ -38,6 +38,7 @@ import { liveQuery, liveQueryMachine } from './machines/live-query.ts';
 import { loginMachine } from './machines/login.ts';
 import { pickerMachine } from './machines/picker.ts';
 import { playbackMachine } from './machines/playback.ts';
+import { profileSettingsMachine } from './machines/profile-settings.ts';
 import { queueMachine } from './machines/queue.ts';
 import { reportPageMachine } from './machines/report-page.ts';
 import { restartMachine } from './machines/restart.ts';
@@ -389,6 +390,10 @@ export function wire(services: Services) {
     actors: {
       realtime,
       inspector,
+      settings: profileSettingsMachine.provide({
+        actors: { saveStart: fromPromise(({ input }) => services.saveStart(input.start)) },
+        actions: { notify },
+      }),
       liveProfile: asking<'profile', { business: number }, Profile>((_, signal) => services.profile(signal)),
       calls: callsWired,
       call,

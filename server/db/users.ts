@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { permissionCodes } from '../../src/domain/access.ts';
-import type { Permission, Ref } from '../../src/domain/session.ts';
+import type { Permission, Ref, StartScreen } from '../../src/domain/session.ts';
 import type { VerifiedAccount } from '../identity/identity.ts';
 import type { Database, Queries } from './database.ts';
 import { acceptOldest } from './invitations.ts';
@@ -19,8 +19,16 @@ const userFields = {
   fullpower: users.fullpower,
 };
 
+/** Keeps the screen that a user begins with. It is no change of the record: nobody else edits it. */
+export const keepStart = async (db: Queries, id: number, start: StartScreen | null): Promise<void> => {
+  await db.update(users).set({ start }).where(eq(users.id, id));
+};
+
 export const findUser = async (db: Queries, id: number) => {
-  const [user] = await db.select(userFields).from(users).where(eq(users.id, id));
+  const [user] = await db
+    .select({ ...userFields, start: users.start })
+    .from(users)
+    .where(eq(users.id, id));
   return user ?? null;
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { startScreens } from '../../src/domain/session.ts';
 import { permission, ref } from './common.ts';
 
 const person = {
@@ -36,8 +37,12 @@ export const profile = z.object({
   agents: z.array(z.object({ id: z.number(), bunit_id: z.number(), zones: z.array(ref), desks: z.array(desk) })),
   roles: z.array(ref),
   permissions: z.array(permission),
+  start: z.enum(startScreens).nullable().describe('the screen that the user begins with; null for the usual one'),
   several_calls: z.boolean().describe('whether the current business lets an agent be in several calls at a time'),
 });
+
+/** What a user may change of the own profile. */
+export const profileChange = z.strictObject({ start: z.enum(startScreens).nullable() });
 
 /** An agent record. */
 export const agent = z.object({

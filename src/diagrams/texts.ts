@@ -32,6 +32,7 @@ import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
 import { picker } from './texts/picker.ts';
 import { playback } from './texts/playback.ts';
+import { profileSettings } from './texts/profile-settings.ts';
 import { queue } from './texts/queue.ts';
 import { realtime } from './texts/realtime.ts';
 import { reportPage } from './texts/report-page.ts';
@@ -90,6 +91,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'call-flow': callFlow,
   'report-page': reportPage,
   inspector,
+  'profile-settings': profileSettings,
   kiosk,
   'kiosk-link': kioskLink,
   'kiosk-pulse': kioskPulse,

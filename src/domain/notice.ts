@@ -49,6 +49,8 @@ export const noticeCodes = [
   'config.saved',
   'config.removed',
   'config.failed',
+  'profile.saved',
+  'profile.failed',
   'diagrams.failed',
   'batch.active',
   'batch.failed',

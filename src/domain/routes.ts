@@ -1,11 +1,13 @@
 import { type Holder, holds, holdsAny, type ResourceCode, writingRights } from './access.ts';
 import { mayReadAudit } from './audit.ts';
 import { mayReadFlow } from './call-flow.ts';
-import type { Agent, Profile } from './session.ts';
+import { type Agent, type Profile, type StartScreen, startScreens } from './session.ts';
 
 /** Who looks: the rights in the current business, and the agent record there, if any. */
 export interface Viewer extends Holder {
   readonly agent: Agent | null;
+  /** The screen that the viewer chose to begin with; null or missing for the usual one. */
+  readonly start?: StartScreen | null;
 }
 
 /** The viewer that a profile describes. */
@@ -13,6 +15,7 @@ export const viewerOf = (profile: Profile): Viewer => ({
   fullpower: profile.fullpower,
   codes: profile.permissions.map(({ code }) => code),
   agent: profile.agents[0] ?? null,
+  start: profile.start,
 });
 
 const writes =
@@ -86,8 +89,21 @@ export const mayOpen = (viewer: Viewer, route: RoutePath): boolean => routes[rou
 export const menuOf = (viewer: Viewer, menu: 'main' | 'administration' | 'user'): readonly RoutePath[] =>
   allRoutes.filter((route) => routes[route].menu === menu && mayOpen(viewer, route));
 
-/** Where `/` leads: fullpower users to the calls, others to the devices, the calls or the profile, whichever they may. */
+/** The screens that a viewer may choose to begin with: what they may open, and what is chosen, whatever became of it. */
+export const startOptions = (viewer: Viewer, chosen: StartScreen | null): readonly StartScreen[] =>
+  startScreens.filter((screen) => screen === chosen || mayOpen(viewer, `/${screen}`));
+
+/**
+ * Where `/` leads: to the screen that the viewer chose, as long as they may open it; else fullpower users to the calls,
+ * others to the devices, the calls or the profile, whichever they may.
+ */
 export const indexRoute = (viewer: Viewer): RoutePath => {
+  if (viewer.start && mayOpen(viewer, `/${viewer.start}`)) return `/${viewer.start}`;
+  return usualRoute(viewer);
+};
+
+/** Where `/` leads those who chose nothing (specification §2). */
+export const usualRoute = (viewer: Viewer): RoutePath => {
   const order: readonly RoutePath[] = viewer.fullpower ? ['/calls'] : ['/devices', '/calls'];
   return order.find((route) => mayOpen(viewer, route)) ?? '/profile';
 };

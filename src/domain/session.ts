@@ -54,6 +54,10 @@ export interface Agent {
   readonly desks: readonly (Ref & { readonly zone_id: number })[];
 }
 
+/** The screens that a user may choose to begin with. */
+export const startScreens = ['calls', 'queue', 'devices'] as const;
+export type StartScreen = (typeof startScreens)[number];
+
 /** What `GET /api/profile` answers: the user in the current business. */
 export interface Profile {
   readonly id: number;
@@ -68,6 +72,8 @@ export interface Profile {
   readonly permissions: readonly Permission[];
   /** Whether the current business lets an agent be in several calls at a time. */
   readonly several_calls: boolean;
+  /** The screen that the user chose to begin with; null for the usual one. */
+  readonly start: StartScreen | null;
 }
 
 /** The full name, without the gaps that missing parts leave. */

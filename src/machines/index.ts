@@ -31,6 +31,7 @@ import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
 import { pickerMachine } from './picker.ts';
 import { playbackMachine } from './playback.ts';
+import { profileSettingsMachine } from './profile-settings.ts';
 import { queueMachine } from './queue.ts';
 import { realtimeMachine } from './realtime.ts';
 import { reportPageMachine } from './report-page.ts';
@@ -85,6 +86,7 @@ export const machines = [
   bulkMachine,
   csvImportMachine,
   distributionMachine,
+  profileSettingsMachine,
   auditMachine,
   callFlowMachine,
   reportPageMachine,

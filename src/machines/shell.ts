@@ -31,6 +31,7 @@ import { type DoorEvent, type DoorNews, doorMachine } from './door.ts';
 import { inspectorMachine } from './inspector.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { outlet } from './port.ts';
+import { profileSettingsMachine } from './profile-settings.ts';
 import { queueMachine } from './queue.ts';
 import { type RealtimeRef, realtimeMachine } from './realtime.ts';
 import { ringMachine } from './ring.ts';
@@ -123,6 +124,7 @@ export const shellMachine = setup({
       devices: 'devices';
       table: 'table';
       distribution: 'distribution';
+      settings: 'settings';
       audit: 'audit';
       flow: 'flow';
       inspector: 'inspector';
@@ -142,6 +144,7 @@ export const shellMachine = setup({
     devices: devicesMachine,
     table: tableMachine,
     distribution: distributionMachine,
+    settings: profileSettingsMachine,
     audit: auditMachine,
     flow: callFlowMachine,
     inspector: inspectorMachine,
@@ -380,7 +383,13 @@ export const shellMachine = setup({
                 },
               },
             },
-            profile: {},
+            profile: {
+              invoke: {
+                id: 'settings',
+                src: 'settings',
+                input: ({ context }) => ({ start: context.profile?.start ?? null }),
+              },
+            },
             audit: {
               invoke: {
                 id: 'audit',

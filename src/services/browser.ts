@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { notifications } from '@mantine/notifications';
 import type { Notice } from '../domain/notice.ts';
+import type { Profile } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
 import { readLogin } from '../domain/stored.ts';
 import type { Recorder } from '../inspector/recorder.ts';
@@ -83,6 +84,7 @@ export function browser(words: Words, recorder: Recorder): Services {
       },
       () => i18n.locale,
     ),
+    saveStart: async (start) => (await api.put<Profile>('profile', { start })).start,
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
     desks: desks(api),

@@ -28,7 +28,7 @@ import type {
 } from '../domain/restart.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Run, RunArgs, RunQuestion, RunSummary } from '../domain/run.ts';
-import type { Business, Keys, Login, Profile, StoredSession } from '../domain/session.ts';
+import type { Business, Keys, Login, Profile, StartScreen, StoredSession } from '../domain/session.ts';
 import type { Language, Settings } from '../domain/settings.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
 import type { Visit } from '../domain/visit.ts';
@@ -291,6 +291,8 @@ export interface Services {
   sessions: Sessions;
   identity: Identity;
   profile(signal: AbortSignal): Promise<Profile>;
+  /** Keeps the screen that the user begins with, and answers with it. */
+  saveStart(start: StartScreen | null): Promise<StartScreen | null>;
   calls: Calls;
   desks: Desks;
   devices: Devices;

@@ -84,7 +84,7 @@ function Workspace({ shell }: { shell: ShellRef }) {
 }
 
 function Screen({ shell }: { shell: ShellRef }) {
-  const { calls, call, queue, devices, table, distribution, audit, flow } = useSelector(
+  const { calls, call, queue, devices, table, distribution, audit, flow, settings } = useSelector(
     shell,
     ({ children }) => children,
   );
@@ -102,7 +102,7 @@ function Screen({ shell }: { shell: ShellRef }) {
   if (audit) return <AuditScreen audit={audit} />;
   if (flow) return <CallFlowScreen flow={flow} />;
   if (distribution) return <DistributionScreen distribution={distribution} />;
-  if (profile) return <ProfileScreen profile={profile} />;
+  if (profile && settings) return <ProfileScreen profile={profile} settings={settings} />;
   return (
     <Center mih={240}>
       <Loader />

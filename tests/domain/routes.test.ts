@@ -8,6 +8,7 @@ import {
   type RoutePath,
   routes,
   safePath,
+  startOptions,
   type Viewer,
   viewerOf,
   wayOut,
@@ -78,6 +79,23 @@ describe('where / leads', () => {
   ])('%s', (_, who, path) => {
     expect(indexRoute(who)).toBe(path);
     expect(destinationOf(who, '/')).toEqual({ kind: 'redirect', to: path, forbidden: false });
+  });
+
+  test.each<[Viewer, Viewer['start'], RoutePath]>([
+    [superuser, 'devices', '/devices'],
+    [superuser, 'queue', '/calls'],
+    [callAgent, 'queue', '/queue'],
+    [viewer('DEVICES_READ', 'QUERYINGS_READ'), 'calls', '/calls'],
+    [viewer('DEVICES_READ'), 'calls', '/devices'],
+    [viewer(), 'calls', '/profile'],
+    [viewer('DEVICES_READ', 'QUERYINGS_READ'), null, '/devices'],
+  ])('%o who chose %s', (who, start, path) => expect(indexRoute({ ...who, start })).toBe(path));
+
+  test('may be chosen among what one may open; what was chosen stays in the list', () => {
+    expect(startOptions(viewer('DEVICES_READ', 'QUERYINGS_READ'), null)).toEqual(['calls', 'devices']);
+    expect(startOptions(callAgent, null)).toEqual(['calls', 'queue']);
+    expect(startOptions(viewer('DEVICES_READ'), 'queue')).toEqual(['queue', 'devices']);
+    expect(viewerOf({ ...profile, start: 'queue' }).start).toBe('queue');
   });
 });
 
@@ -184,6 +202,7 @@ describe('in another business', () => {
 });
 
 test('a viewer is what the profile says of the current business', () => {
-  expect(viewerOf(profile)).toEqual({ fullpower: false, codes: ['QUERYINGS_READ', 'QUERYINGS_EDITION'], agent });
-  expect(viewerOf({ ...profile, agents: [], permissions: [], fullpower: true })).toEqual(superuser);
+  expect(viewerOf(profile)).toEqual({ fullpower: false, codes: ['QUERYINGS_READ', 'QUERYINGS_EDITION'], agent, start: null });
+  const bare = { ...profile, agents: [], permissions: [], fullpower: true };
+  expect(viewerOf(bare)).toEqual({ ...superuser, start: null });
 });

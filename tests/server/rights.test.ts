@@ -105,6 +105,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'POST /api/tasks/{id}/run',
       'POST /api/unexpected-events/',
       'PUT /api/agents/{id}',
+      'PUT /api/profile/',
       'PUT /api/queryings/{id}',
       'PUT /api/restart-batches/{id}',
       ...['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'].map((method) => `${method} /api/webhooks/{id}/execute`),
@@ -165,6 +166,7 @@ test('every route but profile and devices refuses a user who may only read devic
     'PUT /api/queryings/{id}': { data: { notes: 'x' } },
     'POST /api/restart-batches/': {},
     'PUT /api/restart-batches/{id}': { data: { state: 'paused' } },
+    'PUT /api/profile/': { start: null },
     'POST /api/diagrams/passes': { language: 'es' },
     'POST /api/integrations/run': { code: '' },
     'POST /api/integrations/{id}/run': {},
@@ -181,6 +183,7 @@ test('every route but profile and devices refuses a user who may only read devic
   const free: Readonly<Record<string, number>> = {
     'GET /api/business/': 200,
     'GET /api/profile/': 200,
+    'PUT /api/profile/': 200,
     'GET /api/devices/': 200,
     'GET /api/devices/{id}': 200,
     'GET /api/devices/{id}/history': 200,

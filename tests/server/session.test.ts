@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
+import { listen } from '../support/socket.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,6 +28,31 @@ test('every bearer learns which business it works in, and of no other', async ()
   expect((await business(server.key)).body).toEqual({ data: { id: 1, name: 'Demo' } });
   expect((await business('')).status).toBe(401);
   expect((await business(bearerOf(await server.login('nobody@demo.local')))).status).toBe(403);
+});
+
+test('a user chooses the screen to begin with, for themselves alone and on every machine', async () => {
+  const choose = (bearer: string, body: unknown) => server.ask('PUT', '/api/profile', { bearer, body });
+  const login = await server.login('agent@demo.local');
+  const bearer = bearerOf(login);
+  const before = (await profile(bearer)).body.data;
+  expect(before.start).toBeNull();
+  // The other tabs of the same user hear of it.
+  const channel = `user:${before.id}`;
+  const tab = await listen(server.url, bearer);
+  expect(await tab.subscribe(channel)).toEqual({ ok: true });
+  const told = tab.next(channel);
+  const { status, body } = await choose(bearer, { start: 'calls' });
+  expect([status, body.data]).toEqual([200, { ...before, start: 'calls' }]);
+  await told;
+  tab.close();
+  expect((await profile(await server.signIn('agent@demo.local'))).body.data.start).toBe('calls');
+  expect((await profile(await server.signIn('agent2@demo.local'))).body.data.start).toBeNull();
+  for (const wrong of [{ start: 'profile' }, { start: '' }, {}, { start: 'calls', email: 'x@demo.local' }]) {
+    expect([400, 412], JSON.stringify(wrong)).toContain((await choose(bearer, wrong)).status);
+  }
+  expect((await profile(bearer)).body.data.start).toBe('calls');
+  expect((await choose(server.key, { start: 'calls' })).status).toBe(404);
+  expect((await choose(bearer, { start: null })).body.data.start).toBeNull();
 });
 
 test('a fullpower user gets every business and every permission; a user without business gets none', async () => {

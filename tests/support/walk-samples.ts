@@ -50,6 +50,7 @@ export const profile: Profile = {
     { code: 'QUERYINGS_EDITION', name: 'Edit calls' },
   ],
   several_calls: false,
+  start: null,
 };
 
 export const login: Login = {

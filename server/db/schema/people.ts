@@ -11,8 +11,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { startScreens } from '../../../src/domain/session.ts';
 import { businesses, tenant } from './business.ts';
-import { databaseNow, id, moment, recordColumns } from './columns.ts';
+import { databaseNow, id, listed, moment, recordColumns } from './columns.ts';
 
 /**
  * A person who signs in. Belongs to businesses by membership; superusers to none. The e-mail is kept in lower case, and is
@@ -32,12 +33,15 @@ export const users = pgTable(
     last_name: text(),
     fullpower: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
+    /** The screen that the person begins with; null for the usual one. */
+    start: text({ enum: startScreens }),
     version: integer().notNull().default(1),
     created_at: moment().notNull().default(databaseNow),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(table.email).where(sql`${table.invited_at} is null`),
     index('users_invited_index').on(table.email).where(sql`${table.invited_at} is not null`),
+    check('users_start_known', sql`${table.start} in (${listed(startScreens)})`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 );

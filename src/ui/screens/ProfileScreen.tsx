@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Group, NativeSelect, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { fullName, type Profile } from '../../domain/session.ts';
+import { mayOpen, routes, startOptions, usualRoute, viewerOf } from '../../domain/routes.ts';
+import { fullName, type Profile, type StartScreen } from '../../domain/session.ts';
+import type { ProfileSettingsRef } from '../../machines/profile-settings.ts';
 import { permissionText } from '../permission-texts.ts';
+import { titleMessages } from '../texts.ts';
 
 /** Who is signed in, and what they may do in the current business (specification §2 'Profile'). */
-export function ProfileScreen({ profile }: { profile: Profile }) {
+export function ProfileScreen({ profile, settings }: { profile: Profile; settings: ProfileSettingsRef }) {
   const { t } = useLingui();
   return (
     <Stack maw={720}>
@@ -33,6 +37,9 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
         </Table>
       </Paper>
       <Paper withBorder p="md">
+        <StartChoice profile={profile} settings={settings} />
+      </Paper>
+      <Paper withBorder p="md">
         <Title order={2} mb="sm">
           <Trans id="profile.permissions">Permisos</Trans>
         </Title>
@@ -50,6 +57,36 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
         </Group>
       </Paper>
     </Stack>
+  );
+}
+
+/** Which screen the console begins with, of those that the user may open. */
+function StartChoice({ profile, settings }: { profile: Profile; settings: ProfileSettingsRef }) {
+  const { t, i18n } = useLingui();
+  const chosen = useSelector(settings, ({ context }) => context.wanted);
+  const busy = useSelector(settings, (state) => state.hasTag('busy'));
+  const viewer = viewerOf(profile);
+  const nameOf = (route: keyof typeof routes) => i18n._(titleMessages[routes[route].title]);
+  const usual = nameOf(usualRoute(viewer));
+  const isLost = chosen !== null && !mayOpen(viewer, `/${chosen}`);
+  return (
+    <NativeSelect
+      label={t({ id: 'profile.start', message: 'Pantalla de inicio' })}
+      description={
+        isLost
+          ? t({ id: 'profile.startLost', message: `Ya no tienes permiso para la que elegiste: se abre ${usual}.` })
+          : t({ id: 'profile.startHelp', message: 'Con la que empieza la consola cuando inicias sesión.' })
+      }
+      disabled={busy}
+      value={chosen ?? ''}
+      data={[
+        { value: '', label: t({ id: 'profile.startUsual', message: `La habitual (${usual})` }) },
+        ...startOptions(viewer, chosen).map((screen) => ({ value: screen, label: nameOf(`/${screen}`) })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        settings.send({ type: 'settings.start', start: value === '' ? null : (value as StartScreen) })
+      }
+    />
   );
 }
 
