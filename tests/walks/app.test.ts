@@ -38,6 +38,8 @@ walkEvery(appMachine, {
   // One remembered path is like another.
   within: ({ context: { previousUrl } }) => previousUrl !== '/call/7',
   shows: [
+    'starting: route.changed / path',
+    'signedIn.leaving: route.changed / path',
     'unreachable: app.retry → starting',
     'unreachable: after retryPause → starting',
     'restoring: restoreSession done → signedIn.open',
