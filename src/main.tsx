@@ -8,7 +8,7 @@ import { reportUnexpected } from './inspector/report.ts';
 import { browser } from './services/browser.ts';
 import { App } from './ui/App.tsx';
 import { permissionText } from './ui/permission-texts.ts';
-import { alertText, noticeText } from './ui/texts.ts';
+import { alertText, closeText, noticeText } from './ui/texts.ts';
 import { RunningCharts } from './ui/widgets/running-charts.ts';
 import { wire } from './wiring.ts';
 
@@ -18,7 +18,10 @@ if (!root) throw new Error('index.html has no #root');
 const recorder = createRecorder();
 window.watchCharts?.(recorder);
 
-const services = browser({ notice: noticeText, alert: alertText, permission: permissionText }, recorder);
+const services = browser(
+  { notice: noticeText, close: closeText, alert: alertText, permission: permissionText },
+  recorder,
+);
 const app = createActor(wire(services), { id: 'app', inspect: recorder.inspect }).start();
 reportUnexpected(recorder, services.inspection.report);
 createRoot(root).render(

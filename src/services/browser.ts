@@ -30,6 +30,8 @@ import { loadVideoClient } from './video-client.ts';
 /** The words that services need and views own. */
 export interface Words {
   notice(notice: Notice): string;
+  /** What the button that closes a notice is called. */
+  close(): string;
   alert: AlertText;
   permission: PermissionText;
 }
@@ -51,6 +53,7 @@ export function browser(words: Words, recorder: Recorder): Services {
         message: words.notice(notice),
         color: noticeColor[notice.level],
         autoClose: noticeTime[notice.level],
+        closeButtonProps: { 'aria-label': words.close() },
         role: notice.level === 'error' || notice.level === 'warning' ? 'alert' : 'status',
       });
     },

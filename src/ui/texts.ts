@@ -149,6 +149,9 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
   }),
 };
 
+/** What the button that closes a notice is called. */
+export const closeText = (): string => i18n._(msg({ id: 'common.close', message: 'Cerrar' }));
+
 /** The sentence of a notice, in the current language. */
 export const noticeText = ({ code, values }: Notice): string => i18n._({ ...notices[code], values: values ?? {} });
 
