@@ -13,6 +13,8 @@ import { hasRedis, startRedis } from '../support/redis.ts';
 import { bearerOf } from '../support/server.ts';
 
 const key = 'a-device-key-of-the-tests';
+/** Whole servers start here, some at once, on machines with other work. */
+const slow = { timeout: 60_000 };
 const patiently = { timeout: 20_000, interval: 20 };
 let folder: string;
 let database: TestDatabase;
@@ -62,7 +64,7 @@ const logIn = async (url: string): Promise<LoginAnswer> => {
   return answer.body.data;
 };
 
-test('a connection that is lost inside a transaction costs its request, and no more', async () => {
+test('a connection that is lost inside a transaction costs its request, and no more', slow, async () => {
   const server = run();
   const url = await server.ready;
   const bearer = bearerOf(await logIn(url));
@@ -94,7 +96,7 @@ test('a connection that is lost inside a transaction costs its request, and no m
   expect(server.out()).not.toContain('"defect"');
 });
 
-test('a connection that breaks before its transaction begins is given back', async () => {
+test('a connection that breaks before its transaction begins is given back', slow, async () => {
   const log = { warn: vi.fn() };
   const db = openDatabase({ ...database.pool, max: 1 }, log);
   db.$client.once('acquire', (client: pg.PoolClient) => {
@@ -110,7 +112,7 @@ test('a connection that breaks before its transaction begins is given back', asy
   await db.$client.end();
 });
 
-test('nodes that start together on an empty database make one demo', { timeout: 60_000 }, async () => {
+test('nodes that start together on an empty database make one demo', slow, async () => {
   const nodes = [1, 2, 3].map(() => run({ DEMO_KEY: '', DEMO_TRAFFIC: 'on' }));
   await Promise.all(nodes.map((node) => node.ready));
   expect(nodes.filter((node) => node.out().includes('device key'))).toHaveLength(1);
@@ -120,7 +122,7 @@ test('nodes that start together on an empty database make one demo', { timeout: 
   expect(rows).toEqual([{ keys: 1 }]);
 });
 
-test.runIf(hasRedis)('what is published while Redis is away ends no node, and is heard at home', async () => {
+test.runIf(hasRedis)('what is published while Redis is away ends no node, and is heard at home', slow, async () => {
   const redis = await startRedis();
   const server = run({ REDIS_URL: redis.url });
   const url = await server.ready;
@@ -149,7 +151,7 @@ test.each([
     "throw Object.assign(new Error('of Ana'), { syscall: 'read', code: 'ECONNRESET' })",
     'a connection failed',
   ],
-])('%s is logged, and the server goes on', async (_what, mishap, words) => {
+])('%s is logged, and the server goes on', slow, async (_what, mishap, words) => {
   const { server, url } = await withMishap(mishap);
   server.child.kill('SIGUSR2');
   await vi.waitFor(() => expect(server.out()).toContain(words), patiently);
@@ -158,7 +160,7 @@ test.each([
   expect(await server.stop()).toEqual({ code: 0, signal: null });
 });
 
-test('any other failure is logged, and the server drains and ends, so that it is started anew', async () => {
+test('any other failure is logged, and the server drains and ends, so that it is started anew', slow, async () => {
   const { server, url } = await withMishap("setTimeout(() => { throw new Error('of Ana'); }); throw new Error('one')");
   const body = { phone: '5512345678' };
   expect(await ask('POST', `${url}/api/queryings`, { bearer: key, body })).toMatchObject({ status: 201 });

@@ -138,7 +138,7 @@ test('of three nodes that start at once one makes the administrator, and one pri
   expect(await choose(links[0] ?? '', 'a-fine-password')).toBe(200);
 });
 
-test('a node that starts beside one whose link has expired prints another', async () => {
+test('a node that starts beside one whose link has expired prints another', { timeout: 60_000 }, async () => {
   await startAs(email);
   await query('update oob_codes set expires_at = 1');
   const second = await startAs(email);
