@@ -59,7 +59,7 @@ const browserThat = (permission: (typeof permissions)[number]) => {
 const faults = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
-    const all = [...document.querySelectorAll<HTMLElement>('header :is(button, a, h1), .narrow-hints button')];
+    const all = [...document.querySelectorAll<HTMLElement>('header :is(button, a, h1), .narrow-hints button, .call-bar :is(button, a)')];
     const seenOnes = all.filter((element) => element.checkVisibility());
     const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
     const boxes = seenOnes.map((element) => ({ element, name: nameOf(element), box: element.getBoundingClientRect() }));
@@ -135,4 +135,31 @@ test.each(combinations)('notifications $permission, connection $connection: noth
   await speak('en', 'es');
   await look('en', false);
   expectQuiet(console);
+});
+
+test('with a call in hand, blocked notifications and no connection, nothing overlaps either', async () => {
+  const { page } = await enter({
+    expected: /WebSocket/,
+    viewport: { width: 320, height: 800 },
+    prepare: async (context) => {
+      await context.addInitScript(browserThat, 'denied' as const);
+      await context.routeWebSocket(/bsi-ws/, connections.lost);
+    },
+  });
+  const call = await stage.device.call({ phone: phone() });
+  await page.goto(`/call/${call.id}`);
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await seen(page.getByRole('button', { name: 'End call' }).first()).toBeEnabled();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click();
+  // The menu gives way to the screen.
+  await seen(page.getByRole('navigation', { name: 'Main' })).not.toBeInViewport();
+  const bar = page.getByRole('region', { name: 'Calls in progress' });
+  await seen(bar).toContainText(String(call.phone));
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await seen(page.getByRole('button', { name: words.en.denied })).toBeVisible();
+    expect({ width, faults: await faults(page) }).toEqual({ width, faults: [] });
+  }
+  await stage.device.leave(call.id, 'FINISHED_BY_CLIENT');
 });
