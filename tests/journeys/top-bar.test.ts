@@ -59,7 +59,11 @@ const browserThat = (permission: (typeof permissions)[number]) => {
 const faults = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
-    const all = [...document.querySelectorAll<HTMLElement>('header :is(button, a, h1), .narrow-hints button, .call-bar :is(button, a)')];
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        'header :is(button, a, h1), .narrow-hints button, .call-bar :is(button, a)',
+      ),
+    ];
     const seenOnes = all.filter((element) => element.checkVisibility());
     const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
     const boxes = seenOnes.map((element) => ({ element, name: nameOf(element), box: element.getBoundingClientRect() }));

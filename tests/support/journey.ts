@@ -4,6 +4,12 @@ import { type Console, type ConsoleOptions, openBrowser, seen, signedIn } from '
 import { caller } from './caller.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
+/** An agent has one call at a time: the next test finds its agents free, whatever became of the one before. */
+const hangUpAll = async ({ server, device }: { server: TestServer; device: ReturnType<typeof caller> }) => {
+  const { body } = await server.ask('GET', '/api/queryings?state=ATTENDED&perPage=200', { bearer: server.key });
+  await Promise.all(body.data.map(({ id }) => device.leave(id, 'FINISHED_BY_CLIENT')));
+};
+
 /** A server, a browser and a client device for one file of journeys; what a test opens is closed after it. */
 export function journey(options: ServerOptions = {}, open: () => Promise<Browser> = openBrowser) {
   const opened: Console[] = [];
@@ -15,6 +21,7 @@ export function journey(options: ServerOptions = {}, open: () => Promise<Browser
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((console) => console.close()));
+    await hangUpAll(stage);
   });
   afterAll(() => Promise.all([stage.browser.close(), stage.server.close()]));
   return {
