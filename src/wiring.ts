@@ -2,6 +2,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { AuditEntry, AuditQuestion } from './domain/audit.ts';
 import type { Call, CallAnswer, CallQuestion } from './domain/call.ts';
 import type { CallFlow, FlowQuestion } from './domain/call-flow.ts';
+import { readCallsQuery, writeCallsQuery } from './domain/calls-address.ts';
 import type { Device, DeviceHistory } from './domain/device.ts';
 import type { ImportLine } from './domain/import.ts';
 import type { Notice } from './domain/notice.ts';
@@ -22,7 +23,7 @@ import { callEndingMachine } from './machines/call-ending.ts';
 import { callFlowMachine } from './machines/call-flow.ts';
 import { callRoomMachine } from './machines/call-room.ts';
 import { callVideoMachine } from './machines/call-video.ts';
-import { callsMachine } from './machines/calls.ts';
+import { type CallsAddressEvent, callsMachine } from './machines/calls.ts';
 import { codeVersionsMachine } from './machines/code-versions.ts';
 import { csvImportMachine, type ImportNews } from './machines/csv-import.ts';
 import { currentCallMachine } from './machines/current-call.ts';
@@ -137,11 +138,14 @@ export function wire(services: Services) {
     actors: {
       liveCalls: asking<'calls', CallQuestion, CallAnswer>((question, signal) => calls.list(question, signal)),
       clock: ticking,
+      address: fromCallback<EventObject, undefined, CallsAddressEvent>(({ sendBack }) =>
+        location.watchQuery((query) => sendBack({ type: 'calls.addressed', view: readCallsQuery(query) })),
+      ),
       attendCall,
       cancelCall,
       playback,
     },
-    actions: { notify, openCall },
+    actions: { notify, openCall, writeAddress: (_, view) => location.replaceQuery(writeCallsQuery(view)) },
   });
 
   const call = callMachine.provide({

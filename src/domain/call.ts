@@ -183,6 +183,22 @@ export const callFilters = {
 export type CallFilter = keyof typeof callFilters;
 export const callFilterNames = Object.keys(callFilters) as readonly CallFilter[];
 
+/** Whether a filter shows calls that wait, and these alone: in the order in which they do. Others show the newest first. */
+export const isByWait = (filter: CallFilter): boolean =>
+  callFilters[filter].every((state: CallState) => isPending({ state }));
+
+/** How long was talked in a call, or waited for nobody, in seconds; null while it waits. */
+export const spentOn = (
+  call: Pick<Call, 'state' | 'required_in' | 'attended_at' | 'finished_at'>,
+  now: number,
+): { readonly kind: 'talked' | 'waited'; readonly seconds: number } | null => {
+  if (isPending(call)) return null;
+  const until = call.finished_at ?? now;
+  return call.attended_at === null
+    ? { kind: 'waited', seconds: Math.max(0, until - call.required_in) }
+    : { kind: 'talked', seconds: Math.max(0, until - call.attended_at) };
+};
+
 /** The digits of what looks like a part of a phone number, however it is written; null for any other text. */
 export const phoneDigits = (text: string): string | null => {
   const digits = text.replace(/\D/g, '');

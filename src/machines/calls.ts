@@ -7,9 +7,11 @@ import {
   type CallQuestion,
   type DepartedCall,
   departureSeconds,
+  isByWait,
   isSearchable,
   mayOn,
 } from '../domain/call.ts';
+import { type CallsView, defaultCallsView } from '../domain/calls-address.ts';
 import { asFailure, type Failure, type FailureKind } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
@@ -18,9 +20,12 @@ import { feed, outlet, port } from './port.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
+/** What the address says is to be seen. */
+export type CallsAddressEvent = { type: 'calls.addressed'; view: CallsView };
 export type CallsEvent =
   | QueryNews<'calls', CallAnswer>
   | ClockEvent
+  | CallsAddressEvent
   | { type: 'calls.filter'; filter: CallFilter }
   | { type: 'calls.search'; phone: string }
   | { type: 'calls.retry' }
@@ -90,6 +95,7 @@ export const callsMachine = setup({
     children: {} as {
       liveCalls: 'liveCalls';
       clock: 'clock';
+      address: 'address';
       attendCall: 'attendCall';
       cancelCall: 'cancelCall';
       playback: 'playback';
@@ -99,12 +105,14 @@ export const callsMachine = setup({
   actors: {
     liveCalls: liveQuery<'calls', CallQuestion, CallAnswer>(),
     clock: feed<ClockEvent, { every: number }>('clock'),
+    address: feed<CallsAddressEvent>('address'),
     attendCall: port<Call, { id: number }>('attendCall'),
     cancelCall: port<Call, { id: number }>('cancelCall'),
     playback: playbackMachine,
   },
   actions: {
     keepFilter: assign((_, filter: CallFilter) => ({ filter, calls: [], total: 0, departed: [] })),
+    keepView: assign((_, { filter, phone }: CallsView) => ({ filter, phone, asked: phone })),
     keepAsked: assign(({ context }) => ({ asked: context.phone })),
     keepPhone: assign((_, phone: string) => ({ phone })),
     keepCalls: assign(({ context }, { calls, total, departed }: CallAnswer) => ({
@@ -133,12 +141,15 @@ export const callsMachine = setup({
       type: 'query.prepare' as const,
       question: { ...questionOf(context), shown: context.calls.map(({ id }) => id) },
     })),
+    /** What is seen stands in the address, so that a reload, Back and a bookmark show it again. */
+    writeAddress: outlet<CallsView>(),
     openCall: outlet<number>(),
     notify: outlet<Notice>(),
   },
   guards: {
     mayAttend: ({ context }, call: Call) => mayOn('attend', call, context.agentId),
     mayCancel: ({ context }, call: Call) => mayOn('cancel', call, context.agentId),
+    isOther: ({ context: { filter, asked } }, view: CallsView) => view.filter !== filter || view.phone !== asked,
     isSearchable: (_, phone: string) => isSearchable(phone),
   },
   delays: { searchPause: 700 },
@@ -146,9 +157,8 @@ export const callsMachine = setup({
   id: 'calls',
   context: ({ input }) => ({
     ...input,
-    filter: 'pending',
-    phone: '',
-    asked: '',
+    ...defaultCallsView,
+    asked: defaultCallsView.phone,
     calls: [],
     total: 0,
     departed: [],
@@ -172,6 +182,7 @@ export const callsMachine = setup({
       }),
     },
     { id: 'clock', src: 'clock', input: { every: 2 } },
+    { id: 'address', src: 'address' },
   ],
   on: {
     'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
@@ -183,7 +194,20 @@ export const callsMachine = setup({
       on: {
         'calls.filter': {
           target: '.loading',
-          actions: [{ type: 'keepFilter', params: ({ event }) => event.filter }, 'ask'],
+          actions: [
+            { type: 'keepFilter', params: ({ event }) => event.filter },
+            'ask',
+            { type: 'writeAddress', params: ({ context: { filter, asked } }) => ({ filter, phone: asked }) },
+          ],
+        },
+        'calls.addressed': {
+          guard: { type: 'isOther', params: ({ event }) => event.view },
+          target: '.loading',
+          actions: [
+            { type: 'keepFilter', params: ({ event }) => event.view.filter },
+            { type: 'keepView', params: ({ event }) => event.view },
+            'ask',
+          ],
         },
         'calls.loaded': {
           target: '.ready',
@@ -216,7 +240,16 @@ export const callsMachine = setup({
         resting: {},
         typing: {
           tags: 'typing',
-          after: { searchPause: { target: 'resting', actions: ['keepAsked', 'ask'] } },
+          after: {
+            searchPause: {
+              target: 'resting',
+              actions: [
+                'keepAsked',
+                'ask',
+                { type: 'writeAddress', params: ({ context: { filter, asked } }) => ({ filter, phone: asked }) },
+              ],
+            },
+          },
         },
       },
     },
@@ -305,9 +338,11 @@ export interface CallRow {
   readonly departed: boolean;
 }
 
-/** The rows in the order of `required_in`; what left stays in its place until it fades. */
+/** Those that wait in the order in which they do, others the newest first; what left stays in its place until it fades. */
 export const selectRows = ({ context }: SnapshotFrom<typeof callsMachine>): readonly CallRow[] =>
   [
     ...context.calls.map((call) => ({ call, departed: false })),
     ...context.departed.map(({ call }) => ({ call, departed: true })),
-  ].sort((a, b) => a.call.required_in - b.call.required_in || a.call.id - b.call.id);
+  ].sort((a, b) =>
+    isByWait(context.filter) ? a.call.required_in - b.call.required_in || a.call.id - b.call.id : b.call.id - a.call.id,
+  );

@@ -1,4 +1,4 @@
-import { type Call, type CallState, callFilters, pendingStates } from '../domain/call.ts';
+import { type Call, type CallState, callFilters, isByWait, pendingStates } from '../domain/call.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Visit } from '../domain/visit.ts';
 import type { Http } from './http.ts';
@@ -16,7 +16,13 @@ export function calls(http: Http, clock: Clock): Calls {
     async list({ filter, phone, shown }, signal) {
       const { data: list, total = 0 } = await http.page<Call>(
         'queryings',
-        { perPage: 100, search: phone, state: callFilters[filter].join(), sort: 'required_in', fields },
+        {
+          perPage: 100,
+          search: phone,
+          state: callFilters[filter].join(),
+          sort: isByWait(filter) ? 'required_in' : '-id',
+          fields,
+        },
         signal,
       );
       const missing = shown.filter((id) => !list.some((call) => call.id === id));

@@ -9,6 +9,8 @@ const waypoints = ['/', '/login'];
 /** The address bar. */
 export function location(): Location {
   const path = () => window.location.pathname;
+  /** The list that was last looked at, and what of it. */
+  let listLeft = { path: '', query: '' };
   return {
     watch(listener) {
       let last = path();
@@ -24,7 +26,26 @@ export function location(): Location {
       };
     },
     go(to) {
-      if (to !== path()) navigate(to, { replace: waypoints.includes(path()) });
+      // Whoever comes back from a call finds the list as it was left.
+      const query = to === listLeft.path && path().startsWith('/call/') ? listLeft.query : '';
+      if (to !== path()) navigate(to + query, { replace: waypoints.includes(path()) });
+    },
+    watchQuery(listener) {
+      const { pathname } = window.location;
+      let last = window.location.search;
+      const heard = () => {
+        if (window.location.pathname !== pathname || window.location.search === last) return;
+        last = window.location.search;
+        listener(last);
+      };
+      window.addEventListener('popstate', heard);
+      listener(last);
+      listLeft = { path: pathname, query: last };
+      return () => window.removeEventListener('popstate', heard);
+    },
+    replaceQuery(query) {
+      listLeft = { path: path(), query };
+      navigate(path() + query, { replace: true });
     },
   };
 }

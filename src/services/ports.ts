@@ -246,6 +246,10 @@ export interface Clock {
 export interface Location {
   watch(listener: (path: string) => void): Stop;
   go(path: string): void;
+  /** What stands behind the path: now, and when Back or Forward changes it. */
+  watchQuery(listener: (query: string) => void): Stop;
+  /** Puts another query behind the path, in the place of this one. */
+  replaceQuery(query: string): void;
 }
 
 /** What is typed and not sent yet: notes per user and call, records per user, business, table and record (null: a new one). */

@@ -8,6 +8,7 @@ import {
   callStates,
   callType,
   dueCalls,
+  isByWait,
   isEndable,
   isFinal,
   isPending,
@@ -15,6 +16,7 @@ import {
   mayOn,
   mayStartVideo,
   phoneDigits,
+  spentOn,
   videoRoom,
   waitingColour,
   waitingSeconds,
@@ -156,4 +158,32 @@ describe('the digits of a phone', () => {
   test.each(['', '+', '( )', 'Ana 55', '55x', "55'; --"])('are not those of %j', (text) =>
     expect(phoneDigits(text)).toBeNull(),
   );
+});
+
+describe('a list that looks back', () => {
+  test('is any but one of calls that wait', () => {
+    const waiting = callFilterNames.filter(isByWait);
+    expect(waiting).toEqual(['pending', 'requested', 'delayed', 'redirected']);
+  });
+
+  const ended = { state: 'FINISHED', required_in: 100, attended_at: 160, finished_at: 400 } as const;
+  test.each([
+    ['how long was talked', ended, { kind: 'talked', seconds: 240 }],
+    [
+      'how long is talked until now',
+      { ...ended, state: 'ATTENDED', finished_at: null },
+      { kind: 'talked', seconds: 840 },
+    ],
+    [
+      'how long was waited for nobody',
+      { ...ended, state: 'REJECTED', attended_at: null },
+      { kind: 'waited', seconds: 300 },
+    ],
+    [
+      'no time of a call given up before it was due',
+      { ...ended, attended_at: null, finished_at: 50 },
+      { kind: 'waited', seconds: 0 },
+    ],
+    ['nothing of a call that waits', { ...ended, state: 'RETURNED' }, null],
+  ] as const)('says %s', (_, call, spent) => expect(spentOn(call, 1_000)).toEqual(spent));
 });

@@ -98,7 +98,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   openSocket: () => ({ subscribe: () => {}, unsubscribe: () => {}, close: () => {} }),
   watchAnswers: stop,
   clock: { now: () => 0, every: stop, adjust: () => {} },
-  location: { watch: stop, go: () => {} },
+  location: { watch: stop, go: () => {}, watchQuery: stop, replaceQuery: () => {} },
   callClaims: { hold: stop, released: never },
   drafts: { restore: () => null, store: () => {}, drop: () => {}, restoreTyped: () => null, storeTyped: () => {} },
   notices: { show: () => {} },

@@ -59,6 +59,8 @@ export const openCharts = (path: string, { rows = [], kept = new Map() }: Option
         return stop;
       },
       go: (to) => go(to),
+      watchQuery: () => stop,
+      replaceQuery: stop,
     },
     drafts: drafts(storage, { user: () => person.id, business: () => 1 }, { now: () => 1_000 }),
     profile: told('profile', person),

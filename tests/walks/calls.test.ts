@@ -13,6 +13,8 @@ walkEvery(callsMachine, {
   cases: [
     { type: 'clock.ticked', now: 1_100 },
     { type: 'calls.filter', filter: 'all' },
+    { type: 'calls.addressed', view: { filter: 'pending', phone: '' } },
+    { type: 'calls.addressed', view: { filter: 'all', phone: '5551' } },
     { type: 'calls.search', phone: '5550' },
     { type: 'calls.search', phone: '55' },
     { type: 'calls.loaded', answer: { calls: [waitingCall], total: 101, departed: [] } },
@@ -42,7 +44,7 @@ walkEvery(callsMachine, {
     'work.attending: attendCall error → work.choosing',
     'work.confirmingCancel: call.cancelDrop → work.choosing',
   ],
-  always(state, { events, taken }, before) {
+  always(state, { did, events, taken }, before) {
     const { agentId, chosen, played } = state.context;
     // Whoever reads calls may see how one moved, until it is closed; what is done meanwhile goes on.
     const last = events.at(-1);
@@ -53,6 +55,15 @@ walkEvery(callsMachine, {
     if (last?.type === 'call.history') expect(isPlaying).toBe(true);
     else if (last?.type === 'xstate.done.actor.playback') expect(isPlaying).toBe(false);
     else expect(isPlaying).toBe(before?.matches({ history: 'open' }) ?? false);
+    // What the address says is seen, and what is seen is what the address says.
+    if (last?.type === 'calls.addressed') {
+      const { filter, phone, asked } = state.context;
+      expect({ filter, phone: asked }).toEqual(last.view);
+      if (before?.context.filter !== filter) expect(phone).toBe(asked);
+    }
+    const written = did.filter(({ type }) => type === 'writeAddress').at(-1)?.params;
+    if (last?.type === 'calls.filter')
+      expect(written).toEqual({ filter: state.context.filter, phone: state.context.asked });
     // A list that is longer than what is shown says so.
     if (last?.type === 'calls.loaded') expect(state.context.total).toBe(last.answer.total);
     // Whoever is no agent, or lacks the right, looks, and nothing else (specification §6).

@@ -57,6 +57,11 @@ export const calls: ChartTexts = {
     'call.cancelDrop': { by: 'person', en: 'Leaves the call as it is.', es: 'Deja la llamada como está.' },
     'call.history': { by: 'person', en: 'Presses History.', es: 'Pulsa Historia.' },
     'call.view': { by: 'person', en: 'Presses View.', es: 'Pulsa Ver.' },
+    'calls.addressed': {
+      by: 'browser',
+      en: 'The address says which calls are to be seen.',
+      es: 'La dirección dice qué llamadas se quieren ver.',
+    },
     'calls.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
     'calls.filter': { by: 'person', en: 'Chooses which states to see.', es: 'Elige qué estados ver.' },
     'calls.loaded': { by: 'server', en: 'The list came.', es: 'Llegó la lista.' },
@@ -74,6 +79,7 @@ export const calls: ChartTexts = {
       en: 'the viewer is an agent and the call still waits',
       es: 'quien mira es agente y la llamada sigue en espera',
     },
+    isOther: { en: 'other calls are seen now', es: 'ahora se ven otras llamadas' },
     isSearchable: {
       en: 'the field is empty or has at least 4 characters',
       es: 'el campo está vacío o tiene al menos 4 caracteres',
@@ -81,6 +87,7 @@ export const calls: ChartTexts = {
   },
   actions: {
     keepFilter: { en: 'takes the filter and empties the list', es: 'toma el filtro y vacía la lista' },
+    keepView: { en: 'takes filter and search', es: 'toma el filtro y la búsqueda' },
     keepAsked: { en: 'takes what was typed as the search', es: 'toma lo escrito como búsqueda' },
     keepPhone: { en: 'keeps what was typed', es: 'guarda lo escrito' },
     keepCalls: {
@@ -102,6 +109,10 @@ export const calls: ChartTexts = {
       en: 'adds the calls on the screen to the next question, to learn what became of them',
       es: 'agrega a la siguiente consulta las llamadas en pantalla, para saber qué fue de ellas',
     },
+    writeAddress: {
+      en: 'writes filter and search into the address',
+      es: 'escribe el filtro y la búsqueda en la dirección',
+    },
     openCall: { en: 'opens the call', es: 'abre la llamada' },
     notify: { en: 'shows a short notice', es: 'muestra un aviso breve' },
   },
@@ -114,6 +125,7 @@ export const calls: ChartTexts = {
   actors: {
     playback: { en: 'how one call moved', es: 'cómo se movió una llamada' },
     liveCalls: { en: 'the list of calls, kept live', es: 'la lista de llamadas, siempre al día' },
+    address: { en: 'filter and search in the address', es: 'el filtro y la búsqueda en la dirección' },
     clock: { en: 'the clock, every 2 s', es: 'el reloj, cada 2 s' },
     attendCall: {
       en: 'asks the server to give the call to the agent',

@@ -1,25 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type Call, mayOn } from '../../domain/call.ts';
+import { type Call, mayOn, spentOn } from '../../domain/call.ts';
+import { dateAndTime } from '../../domain/time.ts';
 import type { CallsRef } from '../../machines/calls.ts';
 import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
 import { CallTypeLabel, StateLabel } from './CallLabels.tsx';
-import { useWaiting, WaitingTime } from './WaitingTime.tsx';
+import { SpentTime, useWaiting, WaitingTime } from './WaitingTime.tsx';
 
 interface CallRowViewProps {
   calls: CallsRef;
   call: Call;
+  /** The list looks back: it says when, who and how long. */
+  isPast: boolean;
   /** It left the list, and says for some seconds why. */
   departed: boolean;
 }
 
 /** One call of the dashboard. */
-export function CallRowView({ calls, call, departed }: CallRowViewProps) {
+export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps) {
   const now = useSelector(calls, ({ context }) => context.now);
   const answerable = useSelector(calls, ({ context }) => mayOn('attend', call, context.agentId));
   const { seconds, colour } = useWaiting(call, now);
+  const spent = isPast ? spentOn(call, now) : null;
   return (
     <Table.Tr className="call-row" data-waiting={departed ? undefined : colour} data-departed={departed || undefined}>
       <Table.Td visibleFrom="md" c="dimmed">
@@ -32,6 +36,11 @@ export function CallRowView({ calls, call, departed }: CallRowViewProps) {
         <Text size="xs" c="dimmed" hiddenFrom="sm">
           {serviceName(call)}
         </Text>
+        {isPast && (
+          <Text size="xs" c="dimmed" hiddenFrom="md">
+            {dateAndTime(call.created_at)}
+          </Text>
+        )}
         <Group gap={4} hiddenFrom="sm">
           <CallTypeLabel call={call} />
         </Group>
@@ -43,9 +52,15 @@ export function CallRowView({ calls, call, departed }: CallRowViewProps) {
       <Table.Td visibleFrom="sm">
         <StateLabel call={call} />
       </Table.Td>
-      <Table.Td>
-        <WaitingTime seconds={seconds} colour={colour} />
-      </Table.Td>
+      {isPast && (
+        <>
+          <Table.Td visibleFrom="md" style={{ whiteSpace: 'nowrap' }}>
+            {dateAndTime(call.created_at)}
+          </Table.Td>
+          <Table.Td visibleFrom="lg">{call.agent?.name ?? '–'}</Table.Td>
+        </>
+      )}
+      <Table.Td>{spent ? <SpentTime {...spent} /> : <WaitingTime seconds={seconds} colour={colour} />}</Table.Td>
       <Table.Td>
         {departed ? <Departure call={call} /> : <Actions calls={calls} call={call} answerable={answerable} />}
       </Table.Td>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { type Call, type WaitingColour, waitingColour, waitingSeconds } from '../../domain/call.ts';
 import { clockTime } from '../../domain/time.ts';
 
@@ -7,6 +7,20 @@ import { clockTime } from '../../domain/time.ts';
 export function useWaiting(call: Call, now: number): { seconds: number | null; colour: WaitingColour | undefined } {
   const seconds = waitingSeconds(call, now);
   return { seconds, colour: seconds === null ? undefined : waitingColour(seconds) };
+}
+
+/** How long was talked, or waited in vain. */
+export function SpentTime({ kind, seconds }: { kind: 'talked' | 'waited'; seconds: number }) {
+  const time = clockTime(seconds);
+  return (
+    <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+      {kind === 'talked' ? (
+        <Trans id="calls.talked">Habló {time}</Trans>
+      ) : (
+        <Trans id="calls.waited">Esperó {time}</Trans>
+      )}
+    </Text>
+  );
 }
 
 /** The waiting time; what its colour says is there as a text for screen readers (design `decisions.md`). */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Loader, NativeSelect, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type CallFilter, callFilterNames } from '../../domain/call.ts';
+import { type CallFilter, callFilterNames, isByWait } from '../../domain/call.ts';
 import { type CallRow, type CallsRef, selectRows } from '../../machines/calls.ts';
 import { CallRowView } from '../parts/CallRowView.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -88,6 +88,7 @@ function CallTable({ calls }: { calls: CallsRef }) {
   const { t } = useLingui();
   const rows = useSelector(calls, selectRows, sameRows);
   const loading = useSelector(calls, (state) => state.matches({ list: 'loading' }));
+  const isPast = useSelector(calls, ({ context }) => !isByWait(context.filter));
   return (
     <Table.ScrollContainer minWidth={300}>
       <Table verticalSpacing={6} aria-label={t({ id: 'calls.table', message: 'Llamadas' })} aria-busy={loading}>
@@ -98,17 +99,23 @@ function CallTable({ calls }: { calls: CallsRef }) {
             { text: t({ id: 'calls.column.service', message: 'Servicio' }), visibleFrom: 'sm' },
             { text: t({ id: 'calls.column.type', message: 'Tipo de llamada' }), visibleFrom: 'sm' },
             { text: t({ id: 'calls.column.state', message: 'Estado' }), visibleFrom: 'sm' },
-            t({ id: 'calls.column.waiting', message: 'Tiempo de espera' }),
+            ...(isPast
+              ? ([
+                  { text: t({ id: 'calls.column.date', message: 'Fecha' }), visibleFrom: 'md' },
+                  { text: t({ id: 'field.agent', message: 'Agente' }), visibleFrom: 'lg' },
+                  t({ id: 'calls.column.duration', message: 'Duración' }),
+                ] as const)
+              : [t({ id: 'calls.column.waiting', message: 'Tiempo de espera' })]),
             t({ id: 'common.actions', message: 'Acciones' }),
           ]}
         />
         <Table.Tbody>
           {rows.map(({ call, departed }) => (
-            <CallRowView key={call.id} calls={calls} call={call} departed={departed} />
+            <CallRowView key={call.id} calls={calls} call={call} isPast={isPast} departed={departed} />
           ))}
           {rows.length === 0 && (
             <Table.Tr>
-              <Table.Td colSpan={7}>
+              <Table.Td colSpan={9}>
                 {loading ? (
                   <Stack gap={8} py={4}>
                     {[1, 2, 3].map((line) => (
