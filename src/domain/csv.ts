@@ -1,8 +1,14 @@
 /** What a cell can hold. Missing values are empty cells. */
 export type CsvValue = string | number | boolean | null;
 
-/** What a spreadsheet would run as a formula. Apostrophes before it count, so that a defused text can be told apart. */
-const formula = /^'*[=+\-@\t\r]/;
+/**
+ * What a spreadsheet may run as a formula, also behind blanks and in the full-width signs of an Asian keyboard. Apostrophes
+ * before it count, so that a defused text can be told apart.
+ */
+const formula = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+
+/** A cell of a file as it was before an export defused it. */
+export const undefused = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
 
 /** A comma, a quote, a line break, or a blank at an end, which some programs would drop. */
 const needsQuotes = /[",\r\n\uFEFF]|^\s|\s$/;

@@ -11,6 +11,9 @@ export type RotationEvent =
   | { type: 'rotation.cancel' }
   | { type: 'rotation.revealed' };
 
+/** What serves with a secret learns the new one by and by: a former one that stops at once stops every kiosk. 7 days, in seconds. */
+const safeOverlap = 604_800;
+
 interface RotationInput {
   resource: Resource;
   record: Row;
@@ -45,7 +48,7 @@ export const rotationMachine = setup({
   },
 }).createMachine({
   id: 'rotation',
-  context: ({ input }) => ({ ...input, overlap: 0, secret: null, renewed: false, failure: null }),
+  context: ({ input }) => ({ ...input, overlap: safeOverlap, secret: null, renewed: false, failure: null }),
   output: ({ context }) => context.renewed,
   initial: 'asking',
   states: {

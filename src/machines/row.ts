@@ -1,5 +1,5 @@
 import { type ActorRef, type ActorRefFrom, and, assign, not, or, type Snapshot, sendTo, setup, stateIn } from 'xstate';
-import type { Holder } from '../domain/access.ts';
+import { type Holder, holds } from '../domain/access.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { type IntegrationUses, isUnused } from '../domain/integration.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
@@ -96,6 +96,8 @@ const refusalOf = ({ refused }: Resource, error: unknown, write: 'create' | 'upd
 /** The text of related records that were not assigned: a key whose secret others know says what to do first. */
 const unassignedOf = (error: unknown): NoticeCode =>
   asFailure(error).code === 'secret_known' ? 'record.secretKnown' : 'record.updateFailed';
+
+const isUnjudged = (error: unknown) => ['offline', 'unknown', 'limited'].includes(asFailure(error).kind);
 
 /** Something is typed, or on its way. */
 const changing = or([
@@ -250,6 +252,8 @@ export const rowMachine = setup({
     isPicked: (_, picked: Picked) => picked !== null && picked.added.length + picked.removed.length > 0,
     isComplete: ({ context }) => Object.keys(problemsOf(context.resource, context.draft)).length === 0,
     isOutdated: ({ context }) => context.theirs !== null,
+    /** What was sent has not been judged: nothing is wrong with it, and it can be sent again as it stands. */
+    isUnjudged: (_, { error }: { error: unknown }) => isUnjudged(error),
     isStale: (_, { error }: { error: unknown }) => asFailure(error).code === 'stale_version',
     isOther: ({ context }, record: Row) =>
       context.record !== null && JSON.stringify(record) !== JSON.stringify(context.record),
@@ -272,7 +276,9 @@ export const rowMachine = setup({
     mayPick: ({ context }, key: string) => context.access.assign.includes(key),
     mayPickNew: ({ context }, key: string) => {
       const column = columnOf(context.resource, key);
-      return column?.kind === 'list' && column.pick?.onCreate === true;
+      if (column?.kind !== 'list' || !column.pick?.onCreate) return false;
+      const { code } = column.pick;
+      return code === null || holds(context.holder, code);
     },
     mayConvert: ({ context }) => context.access.actions.includes('agent'),
     mayRotate: ({ context }) => context.access.actions.includes('rotate'),
@@ -412,6 +418,11 @@ export const rowMachine = setup({
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
                 target: 'conflict',
                 actions: { type: 'keepCurrent', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                guard: { type: 'isUnjudged', params: ({ event }) => ({ error: event.error }) },
+                target: 'editing',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
               },
               {
                 target: 'refused',
@@ -674,19 +685,26 @@ export const rowMachine = setup({
                     actions: { type: 'notify', params: { level: 'success', code: 'record.created' } },
                   },
                 ],
-                onError: {
-                  target: 'filling',
-                  actions: [
-                    { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                    {
-                      type: 'notify',
-                      params: ({ context, event }) => ({
-                        level: 'error',
-                        code: refusalOf(context.resource, event.error, 'create'),
-                      }),
-                    },
-                  ],
-                },
+                onError: [
+                  {
+                    guard: { type: 'isUnjudged', params: ({ event }) => ({ error: event.error }) },
+                    target: 'filling',
+                    actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  {
+                    target: 'filling',
+                    actions: [
+                      { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                      {
+                        type: 'notify',
+                        params: ({ context, event }) => ({
+                          level: 'error',
+                          code: refusalOf(context.resource, event.error, 'create'),
+                        }),
+                      },
+                    ],
+                  },
+                ],
               },
             },
             revealing: { tags: 'revealing', exit: 'forgetSecret', on: { 'row.revealed': '#row.life.gone' } },

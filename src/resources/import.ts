@@ -1,16 +1,21 @@
+import { undefused } from '../domain/csv.ts';
 import { type ImportLine, type ImportPlan, mostImportLines } from '../domain/import.ts';
 import type { Choice, Draft, Row } from '../domain/record.ts';
 import { endOfDay } from '../domain/time.ts';
 import type { Column, Resource } from './resource.ts';
 import { blank, editableColumns, problemsOf } from './rules.ts';
 
-const yes = /^(?:1|true|sí|si|yes|x)$/i;
+const yes = /^(?:1|true|verdadero|sí|si|yes|x)$/i;
+const no = /^(?:0|false|falso|no)?$/i;
 
-/** A cell of a file as the value of its column; undefined for a related record that does not exist. */
+/** What is wrong with a cell that has no value of its column. */
+const unread = { link: 'unknown', flag: 'not_a_flag', date: 'not_a_date' } as const;
+
+/** A cell of a file as the value of its column; undefined for what is none, such as a related record that does not exist. */
 const read = (column: Column, text: string, options: readonly Choice[]): unknown => {
   // An export puts an apostrophe before what a spreadsheet would take for a formula.
-  const plain = text.replace(/^'(?='*[=+\-@\t\r])/, '');
-  if (column.kind === 'flag') return yes.test(plain.trim());
+  const plain = undefused(text);
+  if (column.kind === 'flag') return yes.test(plain.trim()) ? true : no.test(plain.trim()) ? false : undefined;
   if (column.kind === 'number') return plain.trim() === '' ? null : Number(plain);
   if (column.kind === 'date') return plain.trim() === '' ? null : (endOfDay(plain.trim()) ?? undefined);
   if (column.kind === 'link') {
@@ -58,7 +63,7 @@ export const planImport = (
         const place = places.get(column.key);
         if (place === undefined) continue;
         const value = read(column, cells[place] ?? '', options[column.key] ?? []);
-        if (value === undefined) problems[column.key] = column.kind === 'link' ? 'unknown' : 'invalid';
+        if (value === undefined) problems[column.key] = unread[column.kind as keyof typeof unread] ?? 'invalid';
         else draft[column.key] = value;
       }
       Object.assign(problems, { ...problemsOf(resource, draft as Draft), ...problems });

@@ -19,5 +19,4 @@ export const roles = resource({
     },
     active,
   ],
-  refused: 'serial',
 });

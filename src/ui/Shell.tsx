@@ -93,7 +93,7 @@ function Screen({ shell }: { shell: ShellRef }) {
   );
   const room = useSelector(shell, ({ context }) => context.room);
   const failure = useSelector(shell, (state) => (state.hasTag('failed') ? state.context.failure : null));
-  if (failure) return <Problem failure={failure} onRetry={() => shell.send({ type: 'shell.retry' })} />;
+  if (failure) return <Problem live failure={failure} onRetry={() => shell.send({ type: 'shell.retry' })} />;
   if (calls) return <CallsScreen calls={calls} />;
   if (call) return <CallScreen key={call.sessionId} call={call} room={room} />;
   if (queue) return <QueueScreen queue={queue} />;

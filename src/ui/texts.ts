@@ -323,18 +323,30 @@ const configProblems: Record<ConfigProblem, MessageDescriptor> = {
 export const configProblemMessage = (problem: ConfigProblem): MessageDescriptor => configProblems[problem];
 
 const failures: Record<FailureKind, MessageDescriptor> = {
-  offline: msg({ id: 'failure.offline', message: 'No hay conexión con el servidor. Se vuelve a intentar solo.' }),
+  offline: msg({
+    id: 'failure.offlineOnce',
+    message: 'No hay conexión con el servidor. Inténtalo otra vez cuando vuelva.',
+  }),
   forbidden: msg({ id: 'failure.forbidden', message: 'No tienes permiso para esto. Pídelo a tu administrador.' }),
   missing: msg({ id: 'failure.missing', message: 'Ya no existe.' }),
   expired: msg({ id: 'failure.expired', message: 'Tu sesión terminó.' }),
   conflict: msg({ id: 'failure.conflict', message: 'Alguien lo cambió mientras tanto.' }),
   refused: msg({ id: 'failure.refused', message: 'El servidor no aceptó los datos.' }),
   limited: msg({ id: 'failure.limited', message: 'Demasiadas solicitudes. Espera un momento.' }),
+  unknown: msg({ id: 'failure.unknownOnce', message: 'El servidor tuvo un error. Inténtalo otra vez.' }),
+};
+
+/** The failures after which a list or a page that is kept fresh asks again, without anybody's doing. */
+const retried: Partial<Record<FailureKind, MessageDescriptor>> = {
+  offline: msg({ id: 'failure.offline', message: 'No hay conexión con el servidor. Se vuelve a intentar solo.' }),
   unknown: msg({ id: 'failure.unknown', message: 'El servidor tuvo un error. Se vuelve a intentar solo.' }),
 };
 
-/** What a failure means to the user. */
+/** What a failure means to the user, who has to try again. */
 export const failureMessage = ({ kind }: Failure): MessageDescriptor => failures[kind];
+
+/** What a failure means where the question is kept fresh: it is asked again by itself. */
+export const liveFailureMessage = ({ kind }: Failure): MessageDescriptor => retried[kind] ?? failures[kind];
 
 /** The name of the service of a call; 'General' without one (specification §2 'In-call screen'). */
 export const serviceName = (call: Pick<Call, 'service'>): string =>
@@ -430,6 +442,9 @@ const problems: Record<string, MessageDescriptor> = {
     id: 'problem.withCredentials',
     message: 'Lleva un usuario o una contraseña, que todos leerían: quítalos de la dirección',
   }),
+  offline: msg({ id: 'problem.offline', message: 'El servidor no respondió' }),
+  not_a_flag: msg({ id: 'problem.notAFlag', message: 'Escribe sí o no; también valen 1, 0, true, false, x o nada' }),
+  not_a_date: msg({ id: 'problem.notADate', message: 'Escribe una fecha como 2031-12-31' }),
   out_of_range: msg({ id: 'problem.outOfRange', message: 'Está fuera del rango' }),
   past: msg({ id: 'problem.past', message: 'Ya pasó' }),
   not_of_branch: msg({ id: 'problem.notOfBranch', message: 'No es de esa sucursal' }),

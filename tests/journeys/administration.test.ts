@@ -151,7 +151,7 @@ describe.each(screens)('$table', (screen) => {
     await seen(rowWith(table, `${first}.cambiado`)).toBeVisible();
 
     await button(rowWith(table, `${first}.cambiado`), 'Delete').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await seen(page.getByText('Success! Record has been deleted.')).toBeVisible();
     await seen(rowWith(table, `${first}.cambiado`)).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -184,7 +184,7 @@ test('a CSV file is imported after every line got its verdict', async () => {
   await seen(table.getByRole('row')).toHaveCount(3);
   await table.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Delete selection' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await seen(page.getByRole('dialog').getByRole('status')).toHaveText('2 of 2, 0 failed');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await seen(rowWith(table, 'IMP-')).toHaveCount(0);

@@ -84,8 +84,8 @@ test('where an integration is used is shown, and keeps it', async () => {
   await button(rowWith(page, 'Integrations', 'Usada'), 'Delete').click();
   const question = page.getByRole('alertdialog');
   await seen(question).toContainText('Used by the webhooks: Puerta');
-  await seen(button(question, 'OK')).toBeDisabled();
-  await button(question, 'Cancel').click();
+  await seen(button(question, 'Delete')).toBeDisabled();
+  await button(question, 'Keep').click();
   expectQuiet(console);
 });
 
@@ -164,7 +164,7 @@ test('a key is renewed with an overlap, and its table warns before it ends', asy
   await button(row, 'Rotate').click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('combobox', { name: 'The current key' }).selectOption({ label: 'Serves 1 more day' });
-  await button(question, 'OK').click();
+  await button(question, 'Rotate the key').click();
   const shown = page.getByRole('dialog');
   const renewed = (await shown.locator('pre').textContent()) ?? '';
   await button(shown, 'Close').click();

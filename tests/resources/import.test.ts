@@ -55,7 +55,23 @@ test('each line gets its verdict', () => {
   ]);
   expect(verdicts(keys, 'name,valid_until\nA,2031-05-31\nB,mañana')).toEqual([
     [2, {}],
-    [3, { valid_until: 'invalid' }],
+    [3, { valid_until: 'not_a_date' }],
+  ]);
+});
+
+test.each([
+  [['1', 'true', 'TRUE', 'verdadero', 'sí', 'Si', 'yes', 'x'], true],
+  [['0', 'false', 'FALSO', 'no', 'No', '', '  '], false],
+])('%j in a column of yes or no are %s', (texts, value) => {
+  const read = plan(services, `name,active\n${texts.map((text) => `A,${text}`).join('\n')}`);
+  expect(goodLines(read).map(({ draft }) => draft.active)).toEqual(texts.map(() => value));
+});
+
+test('what is neither yes nor no is refused, by line and column', () => {
+  expect(verdicts(services, 'name,active\nA,1\nB,quizás\nC,2')).toEqual([
+    [2, {}],
+    [3, { active: 'not_a_flag' }],
+    [4, { active: 'not_a_flag' }],
   ]);
 });
 
@@ -69,7 +85,10 @@ test('a verdict names the line of the file, past empty lines and quoted line bre
 
 test('what is exported is imported again as it was, formulas defused on the way', () => {
   const any = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll(/[\r\n\0]/g, ' '));
-  const cell = fc.oneof(any, fc.constantFrom('=1', "'=1", "''-x", 'a;b', '"', "'plain"));
+  const cell = fc.oneof(
+    any,
+    fc.constantFrom('=1', ' =1', '＝1', "' ＋1", '\u00a0-1', '＠a', "'=1", "''-x", 'a;b', '"', "'plain"),
+  );
   const record = fc.record({ name: cell, notes: cell, active: fc.boolean() });
   fc.assert(
     fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), (all) => {

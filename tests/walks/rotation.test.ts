@@ -28,7 +28,7 @@ walkEvery(rotationMachine, {
       expect(askedOf(state, 'rotateSecret')).toEqual({ resource: everything, id: stored.id, overlap });
     }
     // The choice stays as it is, also where the server refused.
-    expect(overlap).toBe(last?.type === 'rotation.overlap' ? last.seconds : (before?.context.overlap ?? 0));
+    expect(overlap).toBe(last?.type === 'rotation.overlap' ? last.seconds : (before?.context.overlap ?? 604_800));
 
     // While it is asked it can be given up; what is under way, or shown, is not lost by accident.
     expect([

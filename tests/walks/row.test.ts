@@ -6,6 +6,7 @@ import { configs } from '../../src/resources/configs.ts';
 import { keys } from '../../src/resources/keys.ts';
 import { accessOf, changes, holdingColumns, typedIn } from '../../src/resources/rules.ts';
 import { tasks } from '../../src/resources/tasks.ts';
+import { users } from '../../src/resources/users.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
@@ -327,12 +328,30 @@ walkEvery(rowMachine, {
       'xstate.error.actor.deleteRecord': ['record.deleteFailed'],
     };
     const codes = expected[last?.type ?? ''];
-    if (codes) expect(codes).toContain(code);
+    // What the server could not judge stays in the fields, to be sent again as it is: said there, and nowhere else.
+    const { error } = (last ?? {}) as { error?: unknown };
+    const isUnjudged = /error\.actor\.(save|create)Record$/.test(last?.type ?? '') && error === offline;
+    if (isUnjudged) {
+      expect([state.hasTag('editable'), state.context.failure, draft]).toEqual([true, offline, before?.context.draft]);
+      expect(did.filter(({ type }) => type === 'notify')).toHaveLength(0);
+    } else if (codes) expect(codes).toContain(code);
     const isUnchanged = before && record && Object.keys(changes(resource, record, before.context.draft)).length === 0;
     if (last?.type === 'row.confirm' && before?.matches({ life: 'editing' }) && !before.context.theirs && isUnchanged) {
       expect(code).toBe('record.updateIncomplete');
     }
   },
+});
+
+test('relations of a new record are offered to those who may assign them', () => {
+  for (const [codes, isOffered] of [
+    [['USERS_CREATION'], false],
+    [['USERS_CREATION', 'USERS_ROLES_ASSIGN'], true],
+  ] as const) {
+    const holder = { fullpower: false, codes };
+    const input = { resource: users, holder, access: accessOf(holder, users), record: null, table, realtime: nobody };
+    const { snapshot } = play(silent(rowMachine), input, []);
+    expect(snapshot.can({ type: 'row.pick', key: 'roles' })).toBe(isOffered);
+  }
 });
 
 test('the runs of a record are those of its table', () => {

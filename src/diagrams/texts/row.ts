@@ -245,6 +245,10 @@ export const row: ChartTexts = {
       en: 'somebody else stored another version meanwhile',
       es: 'otra persona guardó otra versión entretanto',
     },
+    isUnjudged: {
+      en: 'the server could not say whether it takes what was sent',
+      es: 'el servidor no pudo decir si acepta lo enviado',
+    },
     isStale: {
       en: 'the server says that the record has changed meanwhile',
       es: 'el servidor dice que el registro cambió entretanto',

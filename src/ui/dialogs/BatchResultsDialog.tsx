@@ -6,7 +6,7 @@ import { timeOfDay } from '../../domain/time.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
-import { failureMessage, restartMessages, skipMessages } from '../texts.ts';
+import { liveFailureMessage, restartMessages, skipMessages } from '../texts.ts';
 
 /** How many lines are drawn; the file has them all. */
 const mostShown = 500;
@@ -28,7 +28,7 @@ export function BatchResultsDialog({ batch: ref }: { batch: RestartBatchRef }) {
       <Stack gap="sm">
         {failure && (
           <Text size="sm" c="red" role="alert">
-            {i18n._(failureMessage(failure))}
+            {i18n._(liveFailureMessage(failure))}
           </Text>
         )}
         {results === null && !failure && <Skeleton height={120} />}

@@ -52,10 +52,16 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
           {asking && (
             <>
               <Button variant="default" onClick={leave}>
-                <Trans id="common.cancel">Cancelar</Trans>
+                {action === 'delete' ? (
+                  <Trans id="bulk.keep">Conservarlos</Trans>
+                ) : (
+                  <Trans id="bulk.leave">Dejarlos así</Trans>
+                )}
               </Button>
               <Button onClick={() => bulk.send({ type: 'bulk.confirm' })}>
-                <Trans id="common.ok">Aceptar</Trans>
+                {action === 'activate' && <Trans id="table.activate">Activar</Trans>}
+                {action === 'deactivate' && <Trans id="table.deactivate">Desactivar</Trans>}
+                {action === 'delete' && <Trans id="row.delete">Eliminar</Trans>}
               </Button>
             </>
           )}

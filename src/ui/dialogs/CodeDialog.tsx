@@ -3,10 +3,12 @@ import { Button, Grid, Group, Modal, Stack, Tabs, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RowRef } from '../../machines/row.ts';
 import type { ScriptRunRef } from '../../machines/script-run.ts';
+import { problemsOf } from '../../resources/rules.ts';
 import { CodeVersions } from '../parts/CodeVersions.tsx';
 import { ScriptTrial } from '../parts/ScriptTrial.tsx';
 import { UsesOfRecord } from '../parts/UsesOfRecord.tsx';
 import { Send } from '../Send.tsx';
+import { columnMessage, failureMessage, problemMessage } from '../texts.ts';
 import { Monaco } from '../widgets/Monaco.tsx';
 import { MonacoDiff } from '../widgets/MonacoDiff.tsx';
 
@@ -41,6 +43,7 @@ export function CodeDialog({ row, script, onClose }: { row: RowRef; script: Scri
           </Grid.Col>
         </Grid>
         <UsesOfRecord row={row} />
+        <Lacking row={row} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             <Trans id="common.close">Cerrar</Trans>
@@ -51,6 +54,31 @@ export function CodeDialog({ row, script, onClose }: { row: RowRef; script: Scri
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+/** Why Save did nothing: what the fields of the row, behind this dialog, lack. */
+function Lacking({ row }: { row: RowRef }) {
+  const { i18n } = useLingui();
+  const checked = useSelector(row, (state) => state.hasTag('checked'));
+  const { resource, draft } = useSelector(row, ({ context }) => context);
+  const failure = useSelector(row, ({ context: { failure: why } }) => (why?.fields ? null : why));
+  if (failure) {
+    return (
+      <Text size="sm" c="red" role="alert">
+        {i18n._(failureMessage(failure))}
+      </Text>
+    );
+  }
+  const problems = checked ? Object.entries(problemsOf(resource, draft)) : [];
+  if (problems.length === 0) return null;
+  const told = problems
+    .map(([key, code]) => `${i18n._(columnMessage(key))}: ${i18n._(problemMessage(code))}`)
+    .join('. ');
+  return (
+    <Text size="sm" c="red" role="alert">
+      <Trans id="code.lacking">No se guardó. Cierra el editor y completa la fila. {told}</Trans>
+    </Text>
   );
 }
 

@@ -5,7 +5,7 @@ import { type DeviceCall, type DeviceHistory, deviceStatus, timelineOf, uptimeOf
 import { dateAndTime, timeOfDay, unitTime } from '../../domain/time.ts';
 import type { DeviceHistoryRef } from '../../machines/device-history.ts';
 import { DeviceStatusLabel } from '../parts/DeviceStatusLabel.tsx';
-import { failureMessage, serviceName, stateMessages, statusMessages } from '../texts.ts';
+import { liveFailureMessage, serviceName, stateMessages, statusMessages } from '../texts.ts';
 
 /** What happened to a device in the last 24 hours, which services it offers and offered, and its calls. */
 export function DeviceHistoryDialog({ history: ref, onClose }: { history: DeviceHistoryRef; onClose(): void }) {
@@ -23,7 +23,7 @@ export function DeviceHistoryDialog({ history: ref, onClose }: { history: Device
       <Stack gap="md">
         {failure && (
           <Text size="sm" c="red" role="alert">
-            {i18n._(failureMessage(failure))}
+            {i18n._(liveFailureMessage(failure))}
           </Text>
         )}
         {history && (

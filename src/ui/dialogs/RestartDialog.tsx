@@ -25,7 +25,7 @@ export function RestartDialog({ restart: ref }: { restart: RestartRef }) {
     >
       <Stack gap="sm">
         {loading && <Loader size="sm" />}
-        {failed && failure && <Problem failure={failure} onRetry={() => ref.send({ type: 'restart.retry' })} />}
+        {failed && failure && <Problem live failure={failure} onRetry={() => ref.send({ type: 'restart.retry' })} />}
         {!failed && failure && (
           <Alert color="red" variant="light" role="alert">
             {i18n._(failureMessage(failure))}

@@ -26,6 +26,8 @@ export function RotationDialog({ rotation }: { rotation: RotationRef }) {
     <Confirm
       grave
       title={<Trans id="rotation.title">¿Renovar la llave?</Trans>}
+      yes={<Trans id="rotation.yes">Renovar la llave</Trans>}
+      no={<Trans id="rotation.no">Dejarla como está</Trans>}
       onCancel={() => rotation.send({ type: 'rotation.cancel' })}
       onConfirm={() => rotation.send({ type: 'rotation.confirm' })}
     >

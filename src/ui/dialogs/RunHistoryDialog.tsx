@@ -45,7 +45,7 @@ export function RunHistoryDialog({ row, history, onClose }: RunHistoryDialogProp
         ) : (
           <>
             <Toolbar history={history} row={row} />
-            {failure && <Problem failure={failure} onRetry={() => history.send({ type: 'runs.retry' })} />}
+            {failure && <Problem live failure={failure} onRetry={() => history.send({ type: 'runs.retry' })} />}
             <Runs history={history} />
           </>
         )}

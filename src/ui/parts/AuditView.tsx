@@ -20,7 +20,7 @@ export function AuditView({ audit, fixed = false }: { audit: AuditRef; fixed?: b
   return (
     <Stack gap="sm">
       {!fixed && <Filters audit={audit} />}
-      {failure && <Problem failure={failure} onRetry={() => audit.send({ type: 'audit.retry' })} />}
+      {failure && <Problem live failure={failure} onRetry={() => audit.send({ type: 'audit.retry' })} />}
       {busy && entries.length === 0 && <Skeleton height={160} />}
       {!busy && !failure && entries.length === 0 && (
         <Text c="dimmed" ta="center" py="lg">

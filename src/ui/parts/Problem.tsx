@@ -1,16 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { Failure } from '../../domain/failure.ts';
-import { failureMessage } from '../texts.ts';
+import { failureMessage, liveFailureMessage } from '../texts.ts';
+
+interface ProblemProps {
+  failure: Failure;
+  /** The content is kept fresh: it is asked for again by itself. */
+  live?: boolean;
+  onRetry(): void;
+}
 
 /** What went wrong, in the place where the content would be, with the way out. */
-export function Problem({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
+export function Problem({ failure, live = false, onRetry }: ProblemProps) {
   const { i18n } = useLingui();
   return (
     <Alert color="red" variant="light" role="alert">
       <Group justify="space-between">
         <div>
-          <Text size="sm">{i18n._(failureMessage(failure))}</Text>
+          <Text size="sm">{i18n._((live ? liveFailureMessage : failureMessage)(failure))}</Text>
           {failure.id && (
             <Text size="xs" c="dimmed">
               <Trans id="failure.reference">Referencia para soporte: {failure.id}</Trans>

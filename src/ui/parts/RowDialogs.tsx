@@ -49,6 +49,8 @@ function Question({ row }: { row: RowRef }) {
     <Confirm
       grave
       title={<Trans id="administration.common.deleteConfirmation">¿Eliminar el registro?</Trans>}
+      yes={<Trans id="row.delete">Eliminar</Trans>}
+      no={<Trans id="row.keep">Conservar</Trans>}
       impossible={used}
       onCancel={() => row.send({ type: 'row.deleteCancel' })}
       onConfirm={() => row.send({ type: 'row.deleteConfirm' })}

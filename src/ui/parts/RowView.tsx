@@ -266,6 +266,7 @@ function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
           </>
         )}
       </div>
+      {mode === 'fields' && <Unsent row={row} />}
       {mode === 'fields' && <Restored row={row} />}
       {mode === 'fields' && <UsesOfRecord row={row} />}
       {refused && <Refused row={row} />}
@@ -275,6 +276,18 @@ function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
         </Text>
       )}
     </>
+  );
+}
+
+/** The server could not be asked, or could not say: what was typed stands in the fields, to be saved again. */
+function Unsent({ row }: { row: RowRef }) {
+  const { i18n } = useLingui();
+  const failure = useSelector(row, ({ context }) => context.failure);
+  if (!failure || failure.fields) return null;
+  return (
+    <Text size="xs" c="red" role="alert">
+      {i18n._(failureMessage(failure))}
+    </Text>
   );
 }
 

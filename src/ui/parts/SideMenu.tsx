@@ -29,14 +29,15 @@ export function SideMenu({ shell }: { shell: ShellRef }) {
         <Entry key={path} path={path} shell={shell} />
       ))}
       {administration.length > 0 && (
-        <>
-          <Text size="xs" c="dimmed" mt="md" mb={4} px="sm">
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+        <div role="group" aria-labelledby="menu-administration">
+          <Text id="menu-administration" size="xs" c="dimmed" mt="md" mb={4} px="sm">
             <Trans id="menu.administration">Administración</Trans>
           </Text>
           {administration.map((path) => (
             <Entry key={path} path={path} shell={shell} />
           ))}
-        </>
+        </div>
       )}
     </>
   );

@@ -24,7 +24,7 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
   return (
     <Stack gap="sm">
       <Filters flow={ref} />
-      {failure && <Problem failure={failure} onRetry={() => ref.send({ type: 'flow.retry' })} />}
+      {failure && <Problem live failure={failure} onRetry={() => ref.send({ type: 'flow.retry' })} />}
       {!flow && busy && <Skeleton height={480} aria-busy />}
       {flow && <Period flow={flow} />}
       {flow && flow.calls > 0 && (

@@ -26,7 +26,7 @@ export function CallScreen({ call: ref, room }: { call: CallRef; room: CallRoomR
   const noting = useSelector(ref, (state) => state.hasTag('noting'));
   const failure = useSelector(ref, ({ context }) => context.failure);
   if (gone) return <Missing />;
-  if (!call && failure) return <Problem failure={failure} onRetry={() => ref.send({ type: 'call.retry' })} />;
+  if (!call && failure) return <Problem live failure={failure} onRetry={() => ref.send({ type: 'call.retry' })} />;
   if (!call) return <Skeleton className="call-main" height={240} aria-busy />;
   return (
     <>

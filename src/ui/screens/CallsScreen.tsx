@@ -25,7 +25,7 @@ export function CallsScreen({ calls }: { calls: CallsRef }) {
     <Stack gap="sm">
       <Filters calls={calls} />
       {obstacle && <ObstacleNote obstacle={obstacle} />}
-      {failure && <Problem failure={failure} onRetry={() => calls.send({ type: 'calls.retry' })} />}
+      {failure && <Problem live failure={failure} onRetry={() => calls.send({ type: 'calls.retry' })} />}
       <Paper withBorder>
         <CallTable calls={calls} />
       </Paper>

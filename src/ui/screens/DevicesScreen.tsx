@@ -25,7 +25,7 @@ export function DevicesScreen({ devices }: { devices: DevicesRef }) {
     <Stack gap="sm">
       <Toolbar devices={devices} />
       {batch && <RestartAll batch={batch} />}
-      {failure && <Problem failure={failure} onRetry={() => devices.send({ type: 'devices.refresh' })} />}
+      {failure && <Problem live failure={failure} onRetry={() => devices.send({ type: 'devices.refresh' })} />}
       <Cards devices={devices} />
       {history && <DeviceHistoryDialog history={history} onClose={close} />}
       {restart && <RestartDialog restart={restart} />}

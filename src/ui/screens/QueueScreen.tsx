@@ -22,7 +22,7 @@ export function QueueScreen({ queue }: { queue: QueueRef }) {
     <Stack gap="sm">
       {desk && <Place desk={desk} />}
       {obstacle && <ObstacleNote obstacle={obstacle} />}
-      {failure && <Problem failure={failure} onRetry={() => queue.send({ type: 'queue.retry' })} />}
+      {failure && <Problem live failure={failure} onRetry={() => queue.send({ type: 'queue.retry' })} />}
       {idle ? (
         <Alert variant="light">
           <Trans id="queue.chooseZone">Elige una zona para ver las llamadas que esperan en ella.</Trans>

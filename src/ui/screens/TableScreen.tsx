@@ -36,7 +36,7 @@ export function TableScreen({ table }: { table: TableRef }) {
     <Stack gap="sm">
       <Toolbar table={table} />
       <MadeReports table={table} />
-      {failure && <Problem failure={failure} onRetry={() => table.send({ type: 'table.refresh' })} />}
+      {failure && <Problem live failure={failure} onRetry={() => table.send({ type: 'table.refresh' })} />}
       <Undo table={table} />
       <Paper withBorder className="record-scroll">
         <Records table={table} />
@@ -234,7 +234,7 @@ const Headers = memo(function Headers({ table, count, selected }: HeadersProps) 
   const { i18n, t } = useLingui();
   const sort = useSelector(table, ({ context }) => context.sort);
   const columns = useSelector(table, ({ context }) => context.resource.columns).filter(({ hidden }) => !hidden);
-  const required = useSelector(table, (state) => state.matches({ form: 'open' }));
+  const required = useSelector(table, (state) => state.matches({ form: 'open' }) || state.context.held.length > 0);
   return (
     <tr>
       <th className="record-select">

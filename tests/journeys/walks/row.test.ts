@@ -80,10 +80,22 @@ test('a record is edited, saved, refused, and deleted', async () => {
     },
     edit,
     {
-      takes: 'life.saving xstate.error.actor.saveRecord life.refused',
+      takes: 'life.saving xstate.error.actor.saveRecord life.editing',
       by: async () => {
         await weather.fail(/^PUT \/api\/services\//);
         await field('Notes').fill('cuatro');
+        await press(form, 'Save');
+      },
+      sees: async () => {
+        await seen(form).toContainText('The server had an error. Try again.');
+        await seen(field('Notes')).toHaveValue('cuatro');
+      },
+    },
+    {
+      takes: 'life.saving xstate.error.actor.saveRecord life.refused',
+      by: async () => {
+        await weather.clear();
+        await weather.fail(/^PUT \/api\/services\//, 412, 'duplicate');
         await press(form, 'Save');
       },
       sees: () => seen(row('what you typed is kept')).toContainText('tres'),
@@ -112,7 +124,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
     },
     {
       takes: 'life.confirmingDelete row.deleteCancel life.viewing',
-      by: () => press(question, 'Cancel'),
+      by: () => press(question, 'Keep'),
       sees: () => seen(question).toHaveCount(0),
     },
     {
@@ -130,7 +142,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
       ],
       by: async () => {
         await weather.fail(/^DELETE /);
-        await press(question, 'OK');
+        await press(question, 'Delete');
       },
       sees: () => seen(button(alfa, 'Edit')).toBeVisible(),
     },
@@ -142,7 +154,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
         await seen(question).toBeVisible();
         await change('services', id, { add: { devices: [1] } });
         await seen(alfa.getByRole('button', { name: 'Devices: 1', includeHidden: true })).toHaveCount(1);
-        await press(question, 'OK');
+        await press(question, 'Delete');
       },
       sees: () => seen(alfa).toContainText('in use'),
     },
@@ -151,7 +163,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
       by: async () => {
         await change('services', id, { remove: { devices: [1] } });
         await press(alfa, 'Delete');
-        await press(question, 'OK');
+        await press(question, 'Delete');
       },
       sees: async () => {
         await says('Record has been deleted');
@@ -392,7 +404,16 @@ test('a user becomes an agent, and new ones get their roles', async () => {
         await weather.fail(/^POST /);
         await press(form, 'Save');
       },
-      sees: () => seen(button(form, 'Save')).toBeEnabled(),
+      sees: () => seen(form).toContainText('The server had an error. Try again.'),
+    },
+    {
+      takes: 'life.creating.sending xstate.error.actor.createRecord life.creating.filling 2',
+      by: async () => {
+        await weather.clear();
+        await weather.fail(/^POST /, 412, 'duplicate');
+        await press(form, 'Save');
+      },
+      sees: () => says('is not created'),
     },
     {
       takes: 'life.creating.sending xstate.done.actor.createRecord life.gone',
@@ -451,14 +472,14 @@ test('a key shows its secret once, and is renewed', async () => {
     rotate,
     {
       takes: 'life.rotating xstate.done.actor.rotation life.viewing 2',
-      by: () => press(question, 'Cancel'),
+      by: () => press(question, 'Leave it as it is'),
       sees: () => seen(question).toHaveCount(0),
     },
     rotate,
     {
       takes: 'life.rotating xstate.done.actor.rotation life.viewing',
       by: async () => {
-        await press(question, 'OK');
+        await press(question, 'Rotate the key');
         await press(dialog, 'Close');
       },
       sees: () => seen(dialog).toHaveCount(0),
