@@ -43,8 +43,9 @@ export default defineConfig((env) =>
               environment: 'node',
               include: ['tests/server/**/*.test.ts'],
               globalSetup: [database],
-              testTimeout: 20_000,
-              hookTimeout: 30_000,
+              // They end what hangs, and have to be far beyond what a test takes beside other work.
+              testTimeout: 60_000,
+              hookTimeout: 120_000,
             },
           },
           {
