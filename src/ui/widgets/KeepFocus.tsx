@@ -13,7 +13,8 @@ export function KeepFocus({ state, children }: { state: string; children: ReactN
   useLayoutEffect(() => {
     if (before.current === state) return;
     before.current = state;
-    if (document.activeElement !== document.body) return;
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== part.current) return;
     const target = part.current?.querySelector<HTMLElement>(first) ?? part.current;
     target?.focus();
   }, [state]);
