@@ -575,4 +575,52 @@ test('a form whose choices cannot be loaded', async () => {
   ]);
 });
 
+test('what was typed survives a reload', async () => {
+  const { make } = await colleagueOf(stage.server);
+  await make('services', { name: 'Omega', notes: 'una', active: true });
+  const { row, form, field, page } = await screen('/configs/services', 'Services');
+  const omega = row('Omega');
+  const again = async (fill: string) => {
+    await field('Name').fill(fill);
+    await page.reload();
+    await seen(button(omega, 'Edit')).toBeVisible();
+  };
+  await press(omega, 'Edit');
+  await again('Omega dos');
+  await walk([
+    {
+      takes: 'life.editing xstate.done.actor.restoreTyped ',
+      by: () => press(omega, 'Edit'),
+      sees: async () => {
+        await seen(form).toContainText('You had unsaved changes');
+        await seen(field('Name')).toHaveValue('Omega dos');
+      },
+    },
+    {
+      takes: 'life.editing row.discard ',
+      by: () => press(form, 'Drop them'),
+      sees: () => seen(field('Name')).toHaveValue('Omega'),
+    },
+    {
+      takes: 'life.editing row.revert life.viewing',
+      by: () => press(form, 'Revert'),
+      sees: () => seen(button(omega, 'Edit')).toBeVisible(),
+    },
+  ]);
+  await press(page, 'New');
+  await again('Nueva');
+  await walk([
+    {
+      takes: 'life.creating xstate.done.actor.restoreNew ',
+      by: () => press(page, 'New'),
+      sees: () => seen(field('Name')).toHaveValue('Nueva'),
+    },
+    {
+      takes: 'life.creating.filling row.discard ',
+      by: () => press(form, 'Drop them'),
+      sees: () => seen(field('Name')).toHaveValue(''),
+    },
+  ]);
+});
+
 leaveNothingOut();
