@@ -202,7 +202,12 @@ describe('in another business', () => {
 });
 
 test('a viewer is what the profile says of the current business', () => {
-  expect(viewerOf(profile)).toEqual({ fullpower: false, codes: ['QUERYINGS_READ', 'QUERYINGS_EDITION'], agent, start: null });
+  expect(viewerOf(profile)).toEqual({
+    fullpower: false,
+    codes: ['QUERYINGS_READ', 'QUERYINGS_EDITION'],
+    agent,
+    start: null,
+  });
   const bare = { ...profile, agents: [], permissions: [], fullpower: true };
   expect(viewerOf(bare)).toEqual({ ...superuser, start: null });
 });
