@@ -133,7 +133,7 @@ describe('a trial', () => {
   test('of a mutant fails, and the chart is itself again afterwards', async () => {
     const [dropped = null, redirected = null] = mutantsOf(sessionMachine).mutants.keys();
     expect(await failuresOf(dropped)).toEqual([beforeAnyTest]);
-    expect(await failuresOf(redirected)).toEqual(['the walks of session › show what the chart is for']);
+    expect(await failuresOf(redirected)).toEqual(['the walks of session › active.(tokens.fresh, call.none)']);
     expect(await failuresOf(null)).toEqual([]);
   });
 

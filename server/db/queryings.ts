@@ -31,6 +31,7 @@ export const listableQueryings: Listable = {
     state: queryings.state,
     service_id: queryings.service_id,
     required_in: queryings.required_in,
+    waiting_since: queryings.waiting_since,
     with_video: queryings.with_video,
     now: queryings.now,
     session_id: queryings.session_id,
@@ -122,7 +123,7 @@ export const createQuerying = async (
     throw failure('unknown', { fields: { device_id: 'unknown' } });
   const [call] = await db
     .insert(queryings)
-    .values({ ...values, bunit_id: bunitId })
+    .values({ ...values, waiting_since: values.required_in, bunit_id: bunitId })
     .returning(callColumns);
   if (!call) throw new Error('the database answered no row for a call');
   return call;

@@ -73,6 +73,7 @@ export const placeOf = async (db: Database, bunitId: number, id: number, now: nu
       state: queryings.state,
       service_id: queryings.service_id,
       required_in: queryings.required_in,
+      waiting_since: queryings.waiting_since,
       now: queryings.now,
     })
     .from(queryings)
@@ -84,12 +85,12 @@ export const placeOf = async (db: Database, bunitId: number, id: number, now: nu
     sql`${queryings.service_id} is not distinct from ${call.service_id}`,
   );
   const isAhead = or(
-    lt(queryings.required_in, call.required_in),
-    and(eq(queryings.required_in, call.required_in), lte(queryings.id, id)),
+    lt(queryings.waiting_since, call.waiting_since),
+    and(eq(queryings.waiting_since, call.waiting_since), lte(queryings.id, id)),
   );
   const isDue = or(eq(queryings.now, true), lte(queryings.required_in, now));
   const [line] = await db
-    .select({ length: count(), since: min(queryings.required_in) })
+    .select({ length: count(), since: min(queryings.waiting_since) })
     .from(queryings)
     .where(and(ofSameService, inArray(queryings.state, [...pendingStates]), isDue, isAhead));
   const position = Math.max(line?.length ?? 0, 1);

@@ -43,7 +43,7 @@ export const transitionValues: Readonly<
   attend: (_change, now, agentId) => ({ attended_at: now, agent_id: agentId, zone_id: zoneOfAttention(agentId) }),
   cancel: (_change, now, agentId) => ({ agent_id: agentId, finished_at: now }),
   giveUp: (_change, now) => ({ finished_at: now }),
-  delay: ({ required_in = 0 }) => ({ required_in, now: false }),
+  delay: ({ required_in = 0 }) => ({ required_in, waiting_since: required_in, now: false }),
   redirect: ({ service_id = 0 }) => ({ service_id, agent_id: null }),
   finish: (_change, now) => ({ finished_at: now }),
   return: (_change, now) => ({ required_in: now, now: true, agent_id: null }),

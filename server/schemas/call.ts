@@ -10,6 +10,7 @@ export const call = z.object({
   state: z.enum(callStates),
   service_id: z.number().nullable(),
   required_in: z.number().describe('unix seconds'),
+  waiting_since: z.number().describe('unix seconds; the moment wanted at first, which a return to the list keeps'),
   with_video: z.boolean(),
   now: z.boolean(),
   url: z.string().nullable().describe('the video room; its last segment is the room name'),

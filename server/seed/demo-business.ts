@@ -180,6 +180,7 @@ export const seedCalls = async (
       state,
       service_id: turn(serviceIds, index),
       required_in: created_at,
+      waiting_since: created_at,
       with_video: false,
       now: index % 4 !== 3,
       session_id: visit.id,

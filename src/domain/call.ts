@@ -79,6 +79,8 @@ export interface Call {
   readonly service?: { readonly id: number; readonly name: string } | null;
   /** When the caller wants to be attended; in the future for a deferred call. */
   readonly required_in: number;
+  /** Since when the caller waits: the moment wanted at first, which a return to the list does not move. */
+  readonly waiting_since: number;
   readonly with_video: boolean;
   readonly now: boolean;
   /** Address of the video room; null without video. */
@@ -164,8 +166,8 @@ export const waitingColour = (seconds: number): WaitingColour => {
  * How long a call has waited, in seconds: negative before a deferred call is due; a call for now is never early, however
  * the clocks differ. A call nobody waits for any more has no time.
  */
-export const waitingSeconds = (call: Pick<Call, 'state' | 'required_in' | 'now'>, now: number): number | null =>
-  isPending(call) ? Math.max(now - call.required_in, call.now ? 0 : Number.NEGATIVE_INFINITY) : null;
+export const waitingSeconds = (call: Pick<Call, 'state' | 'waiting_since' | 'now'>, now: number): number | null =>
+  isPending(call) ? Math.max(now - call.waiting_since, call.now ? 0 : Number.NEGATIVE_INFINITY) : null;
 
 /** The options of the dashboard's state filter, in the order of the list, and the states each asks for (§2). */
 export const callFilters = {
@@ -189,13 +191,13 @@ export const isByWait = (filter: CallFilter): boolean =>
 
 /** How long was talked in a call, or waited for nobody, in seconds; null while it waits. */
 export const spentOn = (
-  call: Pick<Call, 'state' | 'required_in' | 'attended_at' | 'finished_at'>,
+  call: Pick<Call, 'state' | 'waiting_since' | 'attended_at' | 'finished_at'>,
   now: number,
 ): { readonly kind: 'talked' | 'waited'; readonly seconds: number } | null => {
   if (isPending(call)) return null;
   const until = call.finished_at ?? now;
   return call.attended_at === null
-    ? { kind: 'waited', seconds: Math.max(0, until - call.required_in) }
+    ? { kind: 'waited', seconds: Math.max(0, until - call.waiting_since) }
     : { kind: 'talked', seconds: Math.max(0, until - call.attended_at) };
 };
 

@@ -344,5 +344,7 @@ export const selectRows = ({ context }: SnapshotFrom<typeof callsMachine>): read
     ...context.calls.map((call) => ({ call, departed: false })),
     ...context.departed.map(({ call }) => ({ call, departed: true })),
   ].sort((a, b) =>
-    isByWait(context.filter) ? a.call.required_in - b.call.required_in || a.call.id - b.call.id : b.call.id - a.call.id,
+    isByWait(context.filter)
+      ? a.call.waiting_since - b.call.waiting_since || a.call.id - b.call.id
+      : b.call.id - a.call.id,
   );

@@ -20,7 +20,7 @@ export function calls(http: Http, clock: Clock): Calls {
           perPage: 100,
           search: phone,
           state: callFilters[filter].join(),
-          sort: isByWait(filter) ? 'required_in' : '-id',
+          sort: isByWait(filter) ? 'waiting_since' : '-id',
           fields,
         },
         signal,
@@ -35,7 +35,7 @@ export function calls(http: Http, clock: Clock): Calls {
     async pending(signal) {
       const query = { perPage: 100, state: pending, sort: 'id', fields: 'service' };
       const { records } = await everyPage<Call>(http, 'queryings', query, signal);
-      return records.toSorted((a, b) => a.required_in - b.required_in || a.id - b.id);
+      return records.toSorted((a, b) => a.waiting_since - b.waiting_since || a.id - b.id);
     },
     waiting: async (services, signal) =>
       services.length === 0
@@ -48,7 +48,7 @@ export function calls(http: Http, clock: Clock): Calls {
               service_id: services.join(),
               state: pending,
               'required_in<': clock.now(),
-              sort: 'required_in',
+              sort: 'waiting_since',
               fields: 'service',
             },
             signal,

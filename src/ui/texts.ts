@@ -419,6 +419,7 @@ const unshown: Record<string, MessageDescriptor> = {
   device_id: msg({ id: 'batch.device', message: 'Dispositivo' }),
   session_id: msg({ id: 'field.visit', message: 'Visita' }),
   required_in: msg({ id: 'field.requiredIn', message: 'Para cuándo' }),
+  waiting_since: msg({ id: 'field.waitingSince', message: 'Espera desde' }),
   attended_at: msg({ id: 'field.attendedAt', message: 'Atendida' }),
   finished_at: msg({ id: 'field.finishedAt', message: 'Terminada' }),
   with_video: msg({ id: 'field.withVideo', message: 'Con video' }),

@@ -109,6 +109,7 @@ describe('the waiting time', () => {
 
   test.each<[string, Partial<typeof waitingCall>, number, number | null]>([
     ['of a call for now', {}, 1_100, 100],
+    ['of a returned call since it was wanted at first', { state: 'RETURNED', required_in: 1_090 }, 1_100, 100],
     ['of a call for now, by a clock that is behind', {}, 990, 0],
     ['of a deferred call before its time', { now: false }, 990, -10],
     ['of a deferred call after its time', { now: false }, 1_010, 10],
@@ -118,7 +119,7 @@ describe('the waiting time', () => {
 });
 
 test('calls are due that wait for an agent now, or whose time has come', () => {
-  const later = { ...waitingCall, id: 8, now: false, required_in: 2_000 };
+  const later = { ...waitingCall, id: 8, now: false, required_in: 2_000, waiting_since: 2_000 };
   const calls = [waitingCall, later, { ...takenCall, id: 9 }];
   expect(dueCalls(calls, 990).map(({ id }) => id)).toEqual([7]);
   expect(dueCalls(calls, 1_999).map(({ id }) => id)).toEqual([7]);
@@ -166,7 +167,7 @@ describe('a list that looks back', () => {
     expect(waiting).toEqual(['pending', 'requested', 'delayed', 'redirected']);
   });
 
-  const ended = { state: 'FINISHED', required_in: 100, attended_at: 160, finished_at: 400 } as const;
+  const ended = { state: 'FINISHED', waiting_since: 100, attended_at: 160, finished_at: 400 } as const;
   test.each([
     ['how long was talked', ended, { kind: 'talked', seconds: 240 }],
     [

@@ -195,7 +195,9 @@ describe('the pass of a Jitsi instance', () => {
 describe('the place in the queue', () => {
   const placeOf = (id: number, bearer = server.key) => server.ask('GET', `/api/queryings/${id}/place`, { bearer });
   const write = async (values: Record<string, unknown>) => {
-    const entries = Object.entries({ bunit_id: 1, service_id: 1, required_in: server.now(), now: true, ...values });
+    const { required_in = server.now() } = values;
+    const known = { bunit_id: 1, service_id: 1, required_in, waiting_since: required_in, now: true };
+    const entries = Object.entries({ ...known, ...values });
     const { rows } = await server.db.$client.query<{ id: number }>(
       `insert into queryings (${entries.map(([name]) => `"${name}"`).join(', ')})
        values (${entries.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
@@ -230,6 +232,30 @@ describe('the place in the queue', () => {
     server.advance(300);
     expect((await placeOf(deferred)).body.data.position).toBe(6);
     server.advance(-900);
+  });
+
+  test('stays what it was for a call that an agent returned', async () => {
+    await server.db.$client.query('delete from queryings');
+    const now = server.now();
+    const first = await write({ required_in: now - 60 });
+    const second = await write({ required_in: now - 30 });
+    const attended = await act.move(first, agent, { state: 'ATTENDED' });
+    const after = await act.move(first, agent, { state: 'RETURNED' });
+    expect([attended.waiting_since, after.waiting_since]).toEqual([now - 60, now - 60]);
+    expect(after.required_in).toBeGreaterThanOrEqual(now);
+    expect((await placeOf(first)).body.data.position).toBe(1);
+    expect((await placeOf(second)).body.data.position).toBe(2);
+    const { body } = await server.ask('GET', '/api/queryings?state=REQUESTED,RETURNED&sort=waiting_since', {
+      bearer: server.key,
+    });
+    expect(body.data.map(({ id }) => id)).toEqual([first, second]);
+    // Who puts a call off waits from the new time on.
+    const later = server.now() + 900;
+    const { body: delayed } = await server.ask('PUT', `/api/queryings/${first}`, {
+      bearer: server.key,
+      body: { data: { state: 'DELAYED', required_in: later } },
+    });
+    expect(delayed.data).toMatchObject({ required_in: later, waiting_since: later });
   });
 
   test('expects the median of the last twenty answers of the service in a day', async () => {
@@ -271,7 +297,10 @@ describe('the place in the queue', () => {
     await write({ state: 'ATTENDED', service_id: 2, agent_id: 2, required_in: now - 9_000, attended_at: now - 8_000 });
     expect(await waitOf(third)).toBe(120);
     // The first has waited for a quarter of an hour.
-    await server.db.$client.query('update queryings set required_in = $1 where id = $2', [now - 900, first]);
+    await server.db.$client.query('update queryings set required_in = $1, waiting_since = $1 where id = $2', [
+      now - 900,
+      first,
+    ]);
     for (const id of [first, second, third]) expect(await waitOf(id)).toBeGreaterThanOrEqual(900);
     for (const id of [first, second, third]) expect(await waitOf(id)).toBeLessThan(960);
   });

@@ -8,6 +8,7 @@ export const waitingCall: Call = {
   state: 'REQUESTED',
   service_id: 1,
   required_in: 1_000,
+  waiting_since: 1_000,
   with_video: true,
   now: true,
   url: 'https://video.test/rooms/seven',

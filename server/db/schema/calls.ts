@@ -66,6 +66,8 @@ export const queryings = pgTable(
     state: text({ enum: callStates }).notNull().default('REQUESTED'),
     service_id: integer(),
     required_in: moment().notNull(),
+    /** Since when somebody waits: the moment wanted at first, which a return to the list does not move. */
+    waiting_since: moment().notNull().default(databaseNow),
     with_video: boolean().notNull().default(false),
     now: boolean().notNull().default(true),
     url: text(),
