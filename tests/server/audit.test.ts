@@ -319,6 +319,7 @@ describe('calls', () => {
           state: 'REQUESTED',
           service_id: 1,
           required_in: moment,
+          waiting_since: moment,
           with_video: true,
           now: true,
           call_direct: false,
