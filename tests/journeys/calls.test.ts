@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Console, expectQuiet, openBrowser, seen, signedIn, whenLive } from '../support/browser.ts';
 import { journey, callRow as row } from '../support/journey.ts';
 
@@ -14,7 +14,10 @@ const rings = (page: Page) => page.evaluate(() => window.observed.rings);
 const whenFirstListed = (page: Page) =>
   seen(page.getByRole('table', { name: 'Calls' })).toHaveAttribute('aria-busy', 'false');
 /** From here on the page is told of a new call, and it is news. */
-const whenListed = (page: Page) => Promise.all([whenLive(page), whenFirstListed(page)]);
+const whenListed = (page: Page) =>
+  Promise.all([whenLive(page), whenFirstListed(page), seen(page).toHaveTitle(/^\(\d+\) /)]);
+/** One call waits all the time, so that the title tells when the bell has its first list, too. */
+beforeAll(async () => void (await stage.device.call({ phone: phone() })));
 const ownClock = ({ clock }: Console['context']) => clock.install();
 /** More than a call that left stays in the list, in milliseconds. */
 const lingering = 10_000;

@@ -24,7 +24,8 @@ const dashboard = `<!doctype html><meta charset="utf-8"><title>Dashboard</title>
 const others = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8').end(dashboard);
 });
-const addressOf = () => `http://127.0.0.1:${(others.address() as AddressInfo).port}/board`;
+// Of the same site, where browsers that keep strangers' storage away let it be.
+const addressOf = () => `http://localhost:${(others.address() as AddressInfo).port}/board`;
 
 beforeAll(async () => {
   others.listen(0, '127.0.0.1');

@@ -33,13 +33,15 @@ export const weatherOf = (page: Page) => {
       return wanted.test(`${request.method()} ${pathname}${search}`) ? answer(route, request) : route.fallback();
     };
     await page.route(isOfApi, treated);
-    ends.push(async () => {
+    const clear = async () => {
       end();
       await page.unroute(isOfApi, treated);
-    });
+    };
+    ends.push(clear);
+    return clear;
   };
   return {
-    /** The server answers that, until it clears up. */
+    /** The server answers that, until it clears up, or this alone is cleared by what is returned. */
     fail: (wanted: RegExp, status = 500, code = 'unexpected') =>
       treat(wanted, (route) => route.fulfill({ status, json: { error: { code } } })),
     /** They are on their way until they are let go, or until it clears up. */
