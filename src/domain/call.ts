@@ -198,7 +198,7 @@ export const spentOn = (
   const until = call.finished_at ?? now;
   return call.attended_at === null
     ? { kind: 'waited', seconds: Math.max(0, until - call.waiting_since) }
-    : { kind: 'talked', seconds: Math.max(0, until - call.attended_at) };
+    : { kind: 'talked', seconds: talkSeconds(call, until) };
 };
 
 /** The digits of what looks like a part of a phone number, however it is written; null for any other text. */

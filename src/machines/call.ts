@@ -8,6 +8,7 @@ import type { CurrentCallEvent } from './current-call.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { playbackMachine } from './playback.ts';
 import { outlet, port } from './port.ts';
+import type { ScreenNews } from './screen-news.ts';
 import type { RealtimeTarget } from './subscription.ts';
 import { visitMachine } from './visit.ts';
 
@@ -27,7 +28,7 @@ export type CallEvent =
   | { type: 'call.history' };
 
 /** What the shell must know of an open call: whether leaving it would leave notes behind, and that it is over. */
-export type CallNews = { type: 'work.unsaved' } | { type: 'work.settled' } | { type: 'call.done' };
+export type CallNews = ScreenNews | { type: 'call.done' };
 
 export interface CallInput {
   id: number;
