@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firebaseIdentity } from '../../server/identity/firebase.ts';
 import { readSettings } from '../../server/settings.ts';
+import { startFirebase } from '../support/firebase.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -94,37 +94,15 @@ test('ID tokens: unsigned, by another key, for another audience, from another is
 });
 
 test('with a Firebase project the same rules hold, against its key set', async () => {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'google', alg: 'RS256', use: 'sig' };
-  const project = 'some-project';
-  const issuer = `https://securetoken.google.com/${project}`;
-  const keySet = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ keys: [jwk] }));
-  });
-  await new Promise<void>((resolve) => keySet.listen(0, '127.0.0.1', resolve));
-  const address = keySet.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const firebase = await startServer({
-    env: {
-      SIGN_IN: 'firebase',
-      SIGN_IN_FIREBASE_PROJECT: project,
-      SIGN_IN_FIREBASE_API_KEY: 'public-key',
-      SIGN_IN_JWKS_URL: `http://127.0.0.1:${port}/jwks`,
-    },
-  });
-  const token = (claims: object) =>
-    new SignJWT({ email: 'Agent@Demo.local', email_verified: true, ...claims })
-      .setProtectedHeader({ alg: 'RS256', kid: 'google' })
-      .setIssuedAt()
-      .setExpirationTime('1h')
-      .sign(privateKey);
-  const right = { iss: issuer, aud: project, sub: 'uid-1' };
-  const login = async (claims: object) =>
-    (await firebase.ask('POST', '/api/auth/login', { body: { token: await token(claims) } })).status;
+  const project = 'project';
+  const google = await startFirebase();
+  const firebase = google.server;
+  const right = { sub: 'uid-1', email: 'Agent@Demo.local' };
+  const login = async (claims: Parameters<typeof google.token>[0]) =>
+    (await firebase.ask('POST', '/api/auth/login', { body: { token: await google.token(claims) } })).status;
   expect(await login(right)).toBe(200);
-  expect(await login({ ...right, aud: 'other-project' })).toBe(401);
-  expect(await login({ ...right, iss: 'https://securetoken.google.com/other' })).toBe(401);
+  expect(await login({ ...right, audience: 'other-project' })).toBe(401);
+  expect(await login({ ...right, issuer: 'https://securetoken.google.com/other' })).toBe(401);
   expect(await login({ ...right, email: undefined })).toBe(401);
   expect(await login({ ...right, sub: 'uid-2' })).toBe(403);
   const settings = await firebase.ask('GET', '/api/settings');
@@ -139,8 +117,7 @@ test('with a Firebase project the same rules hold, against its key set', async (
   );
   const policy = settings.headers.get('content-security-policy') ?? '';
   expect(policy).toContain('https://identitytoolkit.googleapis.com');
-  await new Promise((resolve) => keySet.close(resolve));
-  await firebase.close();
+  await google.close();
 });
 
 test('when the key set cannot be fetched, signing in is unavailable, not refused', async () => {

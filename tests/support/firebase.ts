@@ -5,10 +5,19 @@ import { startServer, type TestServer } from './server.ts';
 /** A server whose people sign in with a Firebase project, and the project's part of it. */
 export interface FirebaseServer {
   readonly server: TestServer;
-  /** An ID token of the project, as it vouches for an address. */
-  token(account: { sub: string; email: string; verified?: unknown; kid?: string }): Promise<string>;
+  /** An ID token, as the project vouches for an address unless the account says otherwise. */
+  token(account: {
+    sub: string;
+    email: string | undefined;
+    verified?: unknown;
+    kid?: string;
+    issuer?: string;
+    audience?: string;
+  }): Promise<string>;
   close(): Promise<void>;
 }
+
+const googleIssuer = 'https://securetoken.google.com/project';
 
 /** Starts such a server; the project's key set is a page of this machine. */
 export const startFirebase = async (): Promise<FirebaseServer> => {
@@ -31,11 +40,11 @@ export const startFirebase = async (): Promise<FirebaseServer> => {
   });
   return {
     server,
-    token: ({ sub, email, verified = true, kid = 'google' }) =>
+    token: ({ sub, email, verified = true, kid = 'google', issuer = googleIssuer, audience = 'project' }) =>
       new SignJWT({ email, email_verified: verified })
         .setProtectedHeader({ alg: 'RS256', kid })
-        .setIssuer('https://securetoken.google.com/project')
-        .setAudience('project')
+        .setIssuer(issuer)
+        .setAudience(audience)
         .setSubject(sub)
         .setIssuedAt()
         .setExpirationTime('1h')
