@@ -82,8 +82,10 @@ export const ringMachine = setup({
         known: context.known.filter((id) => pending.some((call) => call.id === id)),
         ringing: context.ringing.filter((id) => pending.some((call) => call.id === id)),
       })),
-      /** The calls that waited before this tab looked are no news. */
-      knowPresent: assign(({ context }, pending: readonly Call[]) => ({ known: ids(dueCalls(pending, context.now)) })),
+      /** The calls that waited before this tab looked are no news; those that came while it asked for the first time are. */
+      knowPresent: assign(({ context: { now, since } }, pending: readonly Call[]) => ({
+        known: ids(dueCalls(pending, now).filter((call) => call.required_in < since)),
+      })),
       keepTime: assign(({ context }, now: number) => ({ now, since: context.since || now })),
       /** The tab that rang may have closed before it rang for these. */
       forgetRecent: assign(({ context: { known, pending, since, now } }) => ({

@@ -114,3 +114,24 @@ describe('the tab that is elected', () => {
     expect(electedAt(1_001, at(999))).toEqual([]);
   });
 });
+
+describe('the first list', () => {
+  /** Looks since 1000, and is told at 1002 of a call that waits since then; whether it is elected before that or after. */
+  const firstListOf = (required_in: number, elected: 'before' | 'after') => {
+    const actor = createActor(silent(ringMachine), {
+      input: { realtime: nobody },
+      clock: new SimulatedClock(),
+    }).start();
+    actor.send({ type: 'clock.ticked', now: 1_000 });
+    if (elected === 'before') actor.send({ type: 'ring.elected' });
+    actor.send({ type: 'clock.ticked', now: 1_002 });
+    actor.send({ type: 'pending.loaded', answer: [{ ...waitingCall, required_in }] });
+    if (elected === 'after') actor.send({ type: 'ring.elected' });
+    return actor.getSnapshot().context.ringing;
+  };
+
+  test.each(['before', 'after'] as const)('rings for what came while it was asked for, elected %s it', (elected) => {
+    expect(firstListOf(1_001, elected)).toEqual([waitingCall.id]);
+    expect(firstListOf(999, elected)).toEqual([]);
+  });
+});

@@ -104,8 +104,8 @@ export const ring: ChartTexts = {
       es: 'guarda las llamadas en espera y olvida las que ya se tomaron',
     },
     knowPresent: {
-      en: 'takes the calls that waited before as no news',
-      es: 'da por conocidas las llamadas que ya esperaban',
+      en: 'takes the calls that waited before this tab began to look as no news',
+      es: 'da por conocidas las llamadas que ya esperaban antes de que esta pestaña mirara',
     },
     keepTime: {
       en: 'keeps the time, to tell when a call is due',
