@@ -25,14 +25,14 @@ export interface WalkCoverage {
 declare module 'vitest' {
   interface TaskMeta {
     modelCoverage?: WalkCoverage;
-    browserCoverage?: WalkCoverage;
+    viewCoverage?: WalkCoverage;
   }
 }
 
 /** The walks of a run, in the order in which they ended. */
 export interface Coverages {
   readonly model: readonly WalkCoverage[];
-  readonly browser: readonly WalkCoverage[];
+  readonly view: readonly WalkCoverage[];
 }
 
 const shareOf = ({ walked, all }: Share): string => `${walked} of ${all}`;
@@ -44,26 +44,26 @@ const nothing: WalkCoverage = {
 };
 
 /** A line for each chart that was walked, by name, and one for all of them. */
-const linesOf = ({ model, browser }: Coverages): readonly (readonly string[])[] => {
-  const charts = [...new Set([...model, ...browser].map(({ chart }) => chart))].sort();
-  const line = (chart: string, inModel: WalkCoverage | undefined, inBrowser: WalkCoverage | undefined) => {
-    const { states, transitions } = inModel ?? inBrowser ?? nothing;
+const linesOf = ({ model, view }: Coverages): readonly (readonly string[])[] => {
+  const charts = [...new Set([...model, ...view].map(({ chart }) => chart))].sort();
+  const line = (chart: string, inModel: WalkCoverage | undefined, inView: WalkCoverage | undefined) => {
+    const { states, transitions } = inModel ?? inView ?? nothing;
     return [
       chart,
       String(states.all),
       String(transitions.all),
       inModel ? shareOf(inModel.transitions) : '–',
-      inBrowser ? shareOf(inBrowser.states) : '–',
-      inBrowser ? shareOf(inBrowser.transitions) : '–',
-      inBrowser ? String(Object.keys(inBrowser.uncausable).length) : '–',
+      inView ? shareOf(inView.states) : '–',
+      inView ? shareOf(inView.transitions) : '–',
+      inView ? String(Object.keys(inView.uncausable).length) : '–',
     ];
   };
   const find = (all: readonly WalkCoverage[], chart: string) => all.find((one) => one.chart === chart);
   const sum = (all: readonly WalkCoverage[]): WalkCoverage | undefined =>
     all.length === 0 ? undefined : all.reduce(add, nothing);
   return [
-    ...charts.map((chart) => line(chart, find(model, chart), find(browser, chart))),
-    line('all', sum(model), sum(browser)),
+    ...charts.map((chart) => line(chart, find(model, chart), find(view, chart))),
+    line('all', sum(model), sum(view)),
   ];
 };
 
@@ -84,15 +84,15 @@ const columns = [
   'States',
   'Transitions',
   'Transitions walked in the model',
-  'States reached in the browser',
-  'Transitions walked in the browser',
+  'States reached through its view',
+  'Transitions walked through its view',
   'Not causable from outside',
 ];
 
 /** The table as text for a terminal, its columns side by side. */
 export const coverageTable = (coverages: Coverages): string => {
   const rows = [
-    ['chart', 'states', 'transitions', 'in the model', 'states in the browser', 'in the browser', 'not causable'],
+    ['chart', 'states', 'transitions', 'in the model', 'states by view', 'through its view', 'not causable'],
     ...linesOf(coverages),
   ];
   const widths = rows[0]?.map((_, place) => Math.max(...rows.map((row) => row[place]?.length ?? 0))) ?? [];
@@ -106,10 +106,10 @@ export const coverageTable = (coverages: Coverages): string => {
     .join('\n');
 };
 
-/** `docs/coverage.md`: the table, and why what is not walked in the browser can't be. */
+/** `docs/coverage.md`: the table, and why what is not walked through a view can't be. */
 export const coveragePage = (coverages: Coverages): string => {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const reasons = [...coverages.browser]
+  const reasons = [...coverages.view]
     .sort((one, other) => (one.chart < other.chart ? -1 : 1))
     .flatMap(({ chart, uncausable }) =>
       Object.entries(uncausable).map(([id, why]) => row([chart, `\`${id.trim().replace(/ +/g, ' ')}\``, why])),
@@ -117,8 +117,9 @@ export const coveragePage = (coverages: Coverages): string => {
   return [
     '# What the walks cover',
     '',
-    'In the model every chart is walked alone, all that it asks for answered by the test. In the browser the charts that a',
-    'person sees are walked in Chromium on the real server, each event by the click, the key or the answer that causes it.',
+    'In the model every chart is walked alone, all that it asks for answered by the test. Through their view the charts that',
+    'a person sees are walked in the whole console, each event by the click, the key or the answer that causes it: in Chromium',
+    'on the real server, or, where no browser is needed, in a document whose questions the test answers.',
     'Written by `npm run coverage`; a run of all tests compares.',
     '',
     row(columns),
@@ -136,7 +137,7 @@ export const coveragePage = (coverages: Coverages): string => {
 
 /** What Vitest tells of a file: enough of `TestModule` to read what its tests told. */
 export interface ToldModule {
-  readonly children: { allTests(): Iterable<{ meta(): Pick<TaskMeta, 'modelCoverage' | 'browserCoverage'> }> };
+  readonly children: { allTests(): Iterable<{ meta(): Pick<TaskMeta, 'modelCoverage' | 'viewCoverage'> }> };
 }
 
 /** What the tests of these files told. */
@@ -144,14 +145,17 @@ export const coveragesOf = (modules: readonly ToldModule[]): Coverages => {
   const told = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.meta()));
   return {
     model: told.flatMap(({ modelCoverage }) => modelCoverage ?? []),
-    browser: told.flatMap(({ browserCoverage }) => browserCoverage ?? []),
+    view: told.flatMap(({ viewCoverage }) => viewCoverage ?? []),
   };
 };
 
-/** Whether all charts were walked, and in the browser all that have a file of walks. */
-const isWhole = async ({ model, browser }: Coverages): Promise<boolean> => {
-  const files = await readdir(join(root, 'tests/journeys/walks'));
-  return model.length === machines.length && browser.length === files.length;
+/** Where the walks through views are: in the browser, and without one. */
+const viewWalks = ['tests/journeys/walks', 'tests/views/walks'];
+
+/** Whether all charts were walked, and through their views all that have a file of walks. */
+const isWhole = async ({ model, view }: Coverages): Promise<boolean> => {
+  const files = await Promise.all(viewWalks.map((folder) => readdir(join(root, folder))));
+  return model.length === machines.length && view.length === files.flat().length;
 };
 
 /**
@@ -161,7 +165,7 @@ const isWhole = async ({ model, browser }: Coverages): Promise<boolean> => {
 export const coverageReporter = ({ renews }: { renews: boolean }): Reporter => ({
   async onTestRunEnd(modules, _, reason) {
     const coverages = coveragesOf(modules);
-    if (coverages.model.length + coverages.browser.length === 0) return;
+    if (coverages.model.length + coverages.view.length === 0) return;
     process.stdout.write(`\n${coverageTable(coverages)}\n`);
     if (reason !== 'passed' || !(await isWhole(coverages))) return;
     const text = coveragePage(coverages);

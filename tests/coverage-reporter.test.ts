@@ -13,31 +13,31 @@ const other: WalkCoverage = {
   states: { walked: 1, all: 2 },
   transitions: { walked: 1, all: 4 },
 };
-const browser: WalkCoverage = {
+const view: WalkCoverage = {
   ...model,
   transitions: { walked: 4, all: 5 },
   uncausable: { 'open row.close  2': 'Nobody sees the button.' },
 };
-const moduleOf = (...told: readonly { modelCoverage?: WalkCoverage; browserCoverage?: WalkCoverage }[]) => ({
+const moduleOf = (...told: readonly { modelCoverage?: WalkCoverage; viewCoverage?: WalkCoverage }[]) => ({
   children: { allTests: () => told.map((meta) => ({ meta: () => meta })) },
 });
 const coverages = coveragesOf([
   moduleOf({}, { modelCoverage: model }),
-  moduleOf({ browserCoverage: browser }),
+  moduleOf({ viewCoverage: view }),
   moduleOf({ modelCoverage: other }),
 ]);
 
 test('what tests told is a line for each chart, and one for all', () => {
-  expect(coverages).toEqual({ model: [model, other], browser: [browser] });
+  expect(coverages).toEqual({ model: [model, other], view: [view] });
   expect(coverageTable(coverages).split('\n')).toEqual([
-    'chart  states  transitions  in the model  states in the browser  in the browser  not causable',
-    'app    2       4            1 of 4        –                      –               –',
-    'row    3       5            5 of 5        3 of 3                 4 of 5          1',
-    'all    5       9            6 of 9        3 of 3                 4 of 5          1',
+    'chart  states  transitions  in the model  states by view  through its view  not causable',
+    'app    2       4            1 of 4        –               –                 –',
+    'row    3       5            5 of 5        3 of 3          4 of 5            1',
+    'all    5       9            6 of 9        3 of 3          4 of 5            1',
   ]);
 });
 
-test('the page says the same, and why a transition is not walked in the browser', () => {
+test('the page says the same, and why a transition is not walked through its view', () => {
   const lines = coveragePage(coverages).split('\n');
   expect(lines).toContain('| row | 3 | 5 | 5 of 5 | 3 of 3 | 4 of 5 | 1 |');
   expect(lines).toContain('| row | `open row.close 2` | Nobody sees the button. |');

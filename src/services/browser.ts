@@ -1,6 +1,4 @@
 import { i18n } from '@lingui/core';
-import { notifications } from '@mantine/notifications';
-import type { Notice } from '../domain/notice.ts';
 import type { Profile } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
 import { readLogin } from '../domain/stored.ts';
@@ -19,6 +17,7 @@ import { identity } from './identity.ts';
 import { keyGate } from './key-gate.ts';
 import { languages } from './languages.ts';
 import { location } from './location.ts';
+import { type NoticeWords, notices } from './notices.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
 import { type PermissionText, records } from './records.ts';
@@ -28,39 +27,17 @@ import { store } from './storage.ts';
 import { loadVideoClient } from './video-client.ts';
 
 /** The words that services need and views own. */
-export interface Words {
-  notice(notice: Notice): string;
-  /** What the button that closes a notice is called. */
-  close(): string;
+export interface Words extends NoticeWords {
   alert: AlertText;
   permission: PermissionText;
 }
 
-/** How long a notice stays, in milliseconds. A warning or an error waits longer to be read. */
-const noticeTime: Record<Notice['level'], number> = { success: 4_000, info: 4_000, warning: 8_000, error: 8_000 };
-const noticeColor: Record<Notice['level'], string> = {
-  success: 'green',
-  info: 'blue',
-  warning: 'orange',
-  error: 'red',
-};
-
 /** Every service, on the browser's own means. `recorder` is the one that the charts of this page are recorded with. */
 export function browser(words: Words, recorder: Recorder): Services {
-  const notices: Services['notices'] = {
-    show: (notice) => {
-      notifications.show({
-        message: words.notice(notice),
-        color: noticeColor[notice.level],
-        autoClose: noticeTime[notice.level],
-        closeButtonProps: { 'aria-label': words.close() },
-        role: notice.level === 'error' || notice.level === 'warning' ? 'alert' : 'status',
-      });
-    },
-  };
+  const board = notices(words);
   const local = store(
     () => window.localStorage,
-    () => notices.show({ level: 'warning', code: 'storage.unavailable' }),
+    () => board.show({ level: 'warning', code: 'storage.unavailable' }),
   );
   // Nothing that matters after the tab is closed: a browser that refuses it is not worth a notice.
   const tab = store(
@@ -137,7 +114,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     location: location(),
     drafts: drafts(local, { user: userId, business: gate.business }, time),
     callClaims: callClaims(),
-    notices,
+    notices: board,
     alerts: alerts(words.alert, () => `bsi_admin_ring_${userId() ?? 0}`),
     languages: languages(local),
     loadVideoClient,

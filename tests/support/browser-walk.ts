@@ -1,22 +1,10 @@
-import type { Locator, Page, Request, Route } from 'playwright';
-import { expect, test } from 'vitest';
+import type { BrowserContext, Locator, Page, Request, Route } from 'playwright';
 import type { AnyStateMachine } from 'xstate';
-import { statesOf } from '../../src/diagrams/facts.ts';
-import { waysOf } from '../../src/diagrams/graph.ts';
-import { type Console, type ConsoleOptions, expectQuiet, seen } from './browser.ts';
-import { trailOf } from './browser-trail.ts';
+import { type Console, type ConsoleOptions, expectQuiet } from './browser.ts';
+import { followIn } from './browser-trail.ts';
 import { journey } from './journey.ts';
-import { uncausable } from './uncausable.ts';
-
-/** One step of a walk. */
-export interface Step {
-  /** The ids of the ways that it takes, which say the state and the event. Others may be taken beside them. */
-  readonly takes: string | readonly string[];
-  /** The click, the key, or the answer of the server that causes it. */
-  readonly by: () => Promise<unknown>;
-  /** What a person sees then. */
-  readonly sees: () => Promise<unknown>;
-}
+import { outsideWalks, type Step } from './outside-walk.ts';
+import { trailOf } from './trail.ts';
 
 /** A button by its exact name. */
 export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -58,62 +46,26 @@ export const weatherOf = (page: Page) => {
   };
 };
 
-const missing = (wanted: readonly string[], taken: readonly string[]) => wanted.filter((id) => !taken.includes(id));
-
 /** A server, a browser, and the walks of one chart in it; the last test of the file tells what they left out. */
 export const browserWalks = (machine: AnyStateMachine) => {
-  const ways = waysOf(machine).map(({ id }) => id);
-  const states = statesOf(machine).map(({ path }) => path.join('.'));
-  const reasons = uncausable[machine.id] ?? {};
   const trail = trailOf(machine);
+  const { walk, leaveNothingOut } = outsideWalks(machine, trail);
   const { stage, phone, enter } = journey();
   const quiet: Console[] = [];
+  const follow = async (context: BrowserContext) => void (await followIn(context, trail));
 
   return {
     stage,
     phone,
     async enter(options: ConsoleOptions & { path?: string; email?: string } = {}) {
-      const console = await enter({ expected: /status of|ERR_|WebSocket|blocked/, prepare: trail.follow, ...options });
+      const console = await enter({ expected: /status of|ERR_|WebSocket|blocked/, prepare: follow, ...options });
       quiet.push(console);
       return console;
     },
-    /** Takes one step after the other; each must be seen, and its ways must have been taken since it began. */
     async walk(steps: readonly Step[]) {
-      for (const { takes, by, sees } of steps) {
-        const wanted = [takes].flat();
-        const unknown = missing(wanted, ways);
-        if (unknown.length > 0) throw new Error(`'${machine.id}' has no way '${unknown.join("', '")}'`);
-        const before = trail.taken.length;
-        try {
-          await by();
-          await sees();
-          await seen.poll(() => missing(wanted, trail.taken.slice(before)), { intervals: [20, 50, 100] }).toEqual([]);
-        } catch (error) {
-          const taken = [...new Set(trail.taken.slice(before))];
-          if (error instanceof Error)
-            error.message = `${wanted.join(' + ')}\ntook ${taken.join(' + ')}\n${error.message}`;
-          throw error;
-        }
-      }
+      await walk(steps);
       expectQuiet(...quiet.splice(0));
     },
-    /** To be called after all walks. */
-    leaveNothingOut() {
-      test('the walks leave nothing out', ({ task }) => {
-        const taken = new Set(trail.taken);
-        task.meta.browserCoverage = {
-          chart: machine.id,
-          states: { walked: states.filter((name) => trail.entered.has(name)).length, all: states.length },
-          transitions: { walked: ways.filter((id) => taken.has(id)).length, all: ways.length },
-          uncausable: reasons,
-        };
-        expect({
-          neverEntered: states.filter((name) => !trail.entered.has(name)),
-          neverTaken: ways.filter((id) => !taken.has(id) && !(id in reasons)),
-          takenAfterAll: Object.keys(reasons).filter((id) => taken.has(id)),
-          noWay: Object.keys(reasons).filter((id) => !ways.includes(id)),
-        }).toEqual({ neverEntered: [], neverTaken: [], takenAfterAll: [], noWay: [] });
-      });
-    },
+    leaveNothingOut,
   };
 };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import type { Channel } from '../../src/domain/channel.ts';
 import type { Row } from '../../src/domain/record.ts';
 import type { Profile } from '../../src/domain/session.ts';
 import { drafts } from '../../src/services/drafts.ts';
@@ -8,10 +9,16 @@ import { wire } from '../../src/wiring.ts';
 import { fakes } from './fakes.ts';
 import { login, profile } from './walk-samples.ts';
 
-const person: Profile = { ...profile, fullpower: true };
+const superuser: Profile = { ...profile, fullpower: true };
 const stop = () => {};
 
-interface Options {
+export interface OpenOptions {
+  /** Who is signed in: a superuser, unless said otherwise. */
+  readonly person?: Profile;
+  /** Answers of its own. */
+  readonly own?: Partial<Services>;
+  /** Hears what the charts do. */
+  readonly inspect?: (event: InspectionEvent) => void;
   /** What every table holds. */
   readonly rows?: readonly Row[];
   /** What the browser keeps. */
@@ -19,7 +26,10 @@ interface Options {
 }
 
 /** The whole console at one of its screens, over services that count what they are asked. No time goes by. */
-export const openCharts = (path: string, { rows = [], kept = new Map() }: Options = {}) => {
+export const openCharts = (
+  path: string,
+  { rows = [], kept = new Map(), person = superuser, own: given = {}, inspect }: OpenOptions = {},
+) => {
   const asked: string[] = [];
   const sockets: SocketListener[] = [];
   const none = fakes();
@@ -41,7 +51,7 @@ export const openCharts = (path: string, { rows = [], kept = new Map() }: Option
       signIn: { provider: 'embedded', apiKey: '', projectId: '' },
       video: { provider: 'embedded', domain: null, appId: null },
       refreshAfterMinutes: 50,
-      languages: ['es'],
+      languages: ['es', 'en'],
       version: '1',
     }),
     sessions: { ...none.sessions, restore: () => ({ login: { ...login, loginTime: 0 }, businessSelected: 0 }) },
@@ -89,7 +99,8 @@ export const openCharts = (path: string, { rows = [], kept = new Map() }: Option
     },
   };
   const clock = new SimulatedClock();
-  const app = createActor(wire(fakes(own)), { clock }).start();
+  const app = createActor(wire(fakes({ ...own, ...given })), { id: 'app', clock, ...(inspect ? { inspect } : {}) });
+  app.start();
   return {
     app,
     /** The address changes, as by a menu entry or Back. */
@@ -97,7 +108,9 @@ export const openCharts = (path: string, { rows = [], kept = new Map() }: Option
     asked,
     clock,
     settled: () => setImmediate(),
+    /** The websocket is there. */
     connect: () => sockets.at(-1)?.connected(),
-    tell: () => sockets.at(-1)?.message('records_updated'),
+    /** The websocket tells that something changed. */
+    tell: (channel: Channel = 'records_updated') => sockets.at(-1)?.message(channel),
   };
 };

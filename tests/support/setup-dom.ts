@@ -3,7 +3,8 @@ import { afterEach, vi } from 'vitest';
 
 /** What Mantine asks of a browser and jsdom does not have. */
 const noMatch = (query: string): MediaQueryList => ({
-  matches: false,
+  // Nothing moves: what opens or closes is there, or gone, at once.
+  matches: query.includes('prefers-reduced-motion'),
   media: query,
   onchange: null,
   addListener: () => {},
@@ -13,6 +14,8 @@ const noMatch = (query: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 
+// It ends what hangs, and is far beyond what a view takes beside other work.
+vi.setConfig({ testTimeout: 60_000 });
 vi.stubGlobal('matchMedia', noMatch);
 vi.stubGlobal(
   'ResizeObserver',

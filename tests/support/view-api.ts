@@ -1,0 +1,138 @@
+import type { Row } from '../../src/domain/record.ts';
+import { calls } from '../../src/services/calls.ts';
+import { desks } from '../../src/services/desks.ts';
+import { devices } from '../../src/services/devices.ts';
+import { failed } from '../../src/services/failures.ts';
+import type { Http, Query } from '../../src/services/http.ts';
+import type { Services } from '../../src/services/ports.ts';
+import { records } from '../../src/services/records.ts';
+import { fakes } from './fakes.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+/** What answers one request: `GET devices/1/restart`. */
+type Routes = Readonly<Record<string, (body: Body) => unknown>>;
+type Tables = Record<string, Row[]>;
+
+/** Words of a query that choose no records. */
+const formal = ['perPage', 'sort', 'fields'];
+
+const isAsked = (record: Row, query: Query): boolean =>
+  Object.entries(query).every(([key, wanted]) => {
+    if (formal.includes(key)) return true;
+    if (key === 'search') return JSON.stringify(record).includes(String(wanted));
+    if (key.endsWith('>')) return Number(record[key.slice(0, -1)]) >= Number(wanted);
+    if (key.endsWith('<')) return Number(record[key.slice(0, -1)]) <= Number(wanted);
+    const value = record[key];
+    return String(wanted)
+      .split(',')
+      .includes(String(typeof value === 'boolean' ? Number(value) : value));
+  });
+
+const idsOf = (related: unknown) => (related ?? []) as readonly number[];
+
+/** A record after a change, as the server makes it: fields, and what is related or no more. */
+const changed = (record: Row, { add, remove, ...fields }: Body): Row => {
+  const lists = [...new Set([...Object.keys(add ?? {}), ...Object.keys(remove ?? {})])];
+  const related = lists.map((key) => {
+    const gone = idsOf((remove as Body | undefined)?.[key]);
+    const kept = (record[key] as readonly { id: number }[]).filter(({ id }) => !gone.includes(id));
+    return [key, [...kept, ...idsOf((add as Body | undefined)?.[key]).map((id) => ({ id, name: `${key} ${id}` }))]];
+  });
+  return { ...record, ...fields, ...Object.fromEntries(related), version: record.version + 1 };
+};
+
+/**
+ * The API in memory: tables of records, and what the test answers itself, under the real services of the console. Each
+ * request is a line, `PUT services/7`, that the weather may hold or fail.
+ */
+export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number = () => 1_000) => {
+  const asked: string[] = [];
+  const failing: { readonly wanted: RegExp; readonly failure: Parameters<typeof failed>[0] }[] = [];
+  const holding = new Set<{ readonly wanted: RegExp; readonly gate: PromiseWithResolvers<void> }>();
+  const removed = new Map<string, Row>();
+
+  const find = (table: string, id: string) => {
+    const found = tables[table]?.find((record) => record.id === Number(id));
+    if (!found) throw failed({ kind: 'missing', code: 'not_found' });
+    return found;
+  };
+  const put = (table: string, record: Row) => {
+    tables[table] = (tables[table] ?? []).map((one) => (one.id === record.id ? record : one));
+    return record;
+  };
+  const answers: Readonly<Record<string, (table: string, id: string, body: Body) => unknown>> = {
+    GET: find,
+    PUT(table, id, { version, data }) {
+      const before = find(table, id);
+      if (version !== undefined && version !== before.version)
+        throw failed({ kind: 'conflict', code: 'stale_version', record: before });
+      return put(table, changed(before, data as Body));
+    },
+    DELETE(table, id) {
+      removed.set(`${table}/${id}`, find(table, id));
+      tables[table] = (tables[table] ?? []).filter((record) => record.id !== Number(id));
+    },
+    POST(table, id, body) {
+      const list = tables[table] ?? [];
+      const back = removed.get(`${table}/${id}`);
+      const made = back ?? { id: Math.max(0, ...list.map((one) => one.id)) + 1, version: 1, ...body };
+      tables[table] = [...list, made];
+      return made;
+    },
+  };
+
+  const ask = async <T>(
+    method: string,
+    path: string,
+    { query = {}, body = {} }: { query?: Query | undefined; body?: Body },
+  ) => {
+    const said = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
+    const line = `${method} ${path}${said === '' ? '' : `?${said}`}`;
+    asked.push(line);
+    for (const { wanted, gate } of holding) if (wanted.test(line)) await gate.promise;
+    const failure = failing.find(({ wanted }) => wanted.test(line));
+    if (failure) throw failed(failure.failure);
+    const route = routes[`${method} ${path}`];
+    if (route) return route(method === 'GET' ? query : body) as T;
+    const [table = '', id = ''] = path.split('/');
+    if (method === 'GET' && id === '') return (tables[table] ?? []).filter((one) => isAsked(one, query)) as T;
+    return answers[method]?.(table, id, body) as T;
+  };
+  const http: Http = {
+    get: (path, query) => ask('GET', path, { query }),
+    async page<T>(path: string, query?: Query) {
+      const data = await ask<readonly T[]>('GET', path, { query });
+      return { data, total: data.length };
+    },
+    post: (path, body) => ask('POST', path, { body: body as Body }),
+    put: (path, body) => ask('PUT', path, { body: body as Body }),
+    delete: (path) => ask('DELETE', path, {}),
+    open: { get: () => new Promise(() => {}), post: () => new Promise(() => {}) },
+    watchAnswers: () => () => {},
+  };
+  const clock: Services['clock'] = { ...fakes().clock, now };
+
+  return {
+    services: { calls: calls(http, clock), desks: desks(http), devices: devices(http), records: records(http) },
+    tables,
+    /** Every request so far, in order. */
+    asked,
+    weather: {
+      /** The server has an error, or answers otherwise, until it clears up. */
+      fail: (wanted: RegExp, failure: Parameters<typeof failed>[0] = { kind: 'unknown', code: 'unexpected' }) =>
+        void failing.push({ wanted, failure }),
+      /** Such requests are on their way until they are let go. */
+      hold(wanted: RegExp) {
+        const held = { wanted, gate: Promise.withResolvers<void>() };
+        holding.add(held);
+        return {
+          letGo: () => {
+            holding.delete(held);
+            held.gate.resolve();
+          },
+        };
+      },
+      clear: () => void failing.splice(0),
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { notifications } from '@mantine/notifications';
+import { render } from '@testing-library/react';
+import type { Step } from '../../src/domain/inspection.ts';
+import { createRecorder } from '../../src/inspector/recorder.ts';
+import { languages } from '../../src/services/languages.ts';
+import { notices } from '../../src/services/notices.ts';
+import { App } from '../../src/ui/App.tsx';
+import { closeText, noticeText } from '../../src/ui/texts.ts';
+import { RunningCharts } from '../../src/ui/widgets/running-charts.ts';
+import { type OpenOptions, openCharts } from './open-charts.ts';
+
+export interface ViewOptions extends OpenOptions {
+  readonly language?: 'es' | 'en';
+  /** Hears each step of the charts. */
+  readonly follow?: (step: Step) => void;
+}
+
+/**
+ * The real console, with its real charts, in a document without a browser: what it asks for is answered by the test. Its
+ * websocket is there, and no time goes by but the test's.
+ */
+export const openView = async (path: string, { language = 'en', follow, own = {}, ...options }: ViewOptions = {}) => {
+  notifications.clean();
+  const recorder = createRecorder();
+  if (follow) recorder.watch(follow);
+  const words = { get: () => language, set: () => {}, remove: () => {}, watch: () => () => {} };
+  const charts = openCharts(path, {
+    ...options,
+    own: { languages: languages(words), notices: notices({ notice: noticeText, close: closeText }), ...own },
+    inspect: recorder.inspect,
+  });
+  render(
+    <RunningCharts value={recorder.machineOf}>
+      <App app={charts.app} />
+    </RunningCharts>,
+  );
+  await charts.settled();
+  charts.connect();
+  return charts;
+};
