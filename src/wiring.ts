@@ -386,7 +386,7 @@ export function wire(services: Services) {
           failed: () => sendBack({ type: 'look.failed' }),
         }),
       ),
-      loadUnexpected: fromPromise(({ signal }) => services.inspection.unexpected(signal)),
+      loadUnexpected: fromPromise(({ input, signal }) => services.inspection.unexpected(input.limit, signal)),
     },
   });
 

@@ -109,9 +109,8 @@ export interface FlowCallQuestion extends FlowPart {
   readonly limit: number;
 }
 
-/** Calls that are fetched at once, and more with each asking, up to the most. */
+/** Calls that are fetched at once, and more with each asking. */
 export const flowPage = 50;
-export const mostFlowCalls = 500;
 
 type Told = Pick<CallMove, 'at' | 'event' | 'from' | 'to' | 'actor' | 'actor_id'>;
 

@@ -45,6 +45,15 @@ export interface UnexpectedSum extends UnexpectedEvent {
   readonly last_at: number;
 }
 
+/** The newest of them, and how many there are. */
+export interface UnexpectedSums {
+  readonly sums: readonly UnexpectedSum[];
+  readonly total: number;
+}
+
+/** Kinds that are fetched at once, and more with each asking. */
+export const unexpectedPage = 200;
+
 /** What a page may tell at once, and how often it comes at most. */
 export const mostUnexpected = { kinds: 50, count: 10_000 } as const;
 

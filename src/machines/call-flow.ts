@@ -7,7 +7,6 @@ import {
   type FlowPart,
   type FlowQuestion,
   flowPage,
-  mostFlowCalls,
 } from '../domain/call-flow.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Ref } from '../domain/session.ts';
@@ -99,8 +98,7 @@ export const callFlowMachine = setup({
   },
   guards: {
     isKnown: ({ context: { flow } }) => flow !== null,
-    hasMore: ({ context: { list, calls } }) =>
-      list !== null && calls.length >= list.limit && list.limit < mostFlowCalls,
+    hasMore: ({ context: { list, calls } }) => list !== null && calls.length >= list.limit,
   },
 }).createMachine({
   id: 'call-flow',
@@ -220,4 +218,4 @@ export type CallFlowRef = ActorRefFrom<typeof callFlowMachine>;
 
 /** Whether there may be more calls than those that are listed. */
 export const selectHasMore = ({ context: { list, calls } }: SnapshotFrom<typeof callFlowMachine>): boolean =>
-  list !== null && calls.length >= list.limit && list.limit < mostFlowCalls;
+  list !== null && calls.length >= list.limit;

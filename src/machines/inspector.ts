@@ -7,6 +7,8 @@ import {
   type RunningActor,
   type ShownStep,
   type UnexpectedSum,
+  type UnexpectedSums,
+  unexpectedPage,
 } from '../domain/inspection.ts';
 import { feed, port } from './port.ts';
 
@@ -21,7 +23,8 @@ export type InspectorEvent =
   | { type: 'inspector.pause' }
   | { type: 'inspector.follow' }
   | { type: 'inspector.filter'; text: string }
-  | { type: 'inspector.refresh' };
+  | { type: 'inspector.refresh' }
+  | { type: 'inspector.more' };
 
 interface InspectorContext {
   look: Look;
@@ -29,10 +32,21 @@ interface InspectorContext {
   chosen: string | null;
   filter: string;
   sums: readonly UnexpectedSum[];
+  /** How many kinds of them there are, and how many of them are asked for. */
+  total: number;
+  limit: number;
   failure: Failure | null;
 }
 
-const nothing: InspectorContext = { look: nothingSeen, chosen: null, filter: '', sums: [], failure: null };
+const nothing: InspectorContext = {
+  look: nothingSeen,
+  chosen: null,
+  filter: '',
+  sums: [],
+  total: 0,
+  limit: unexpectedPage,
+  failure: null,
+};
 
 /**
  * Looks at the charts that run in this page: which actors there are and in which states, what happened last, what the
@@ -47,17 +61,19 @@ export const inspectorMachine = setup({
   },
   actors: {
     look: feed<LookNews, { session: string | null }>('look'),
-    loadUnexpected: port<readonly UnexpectedSum[]>('loadUnexpected'),
+    loadUnexpected: port<UnexpectedSums, { limit: number }>('loadUnexpected'),
   },
   actions: {
     keepLook: assign((_, look: Look) => ({ look })),
     keepContext: assign(({ context }, look: Look) => ({ look: { ...context.look, context: look.context } })),
     keepChosen: assign((_, chosen: string) => ({ chosen })),
     keepFilter: assign((_, filter: string) => ({ filter })),
-    keepSums: assign((_, sums: readonly UnexpectedSum[]) => ({ sums, failure: null })),
+    keepSums: assign((_, { sums, total }: UnexpectedSums) => ({ sums, total, failure: null })),
+    askForMore: assign(({ context }) => ({ limit: context.limit + unexpectedPage })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetAll: assign(nothing),
   },
+  guards: { hasMore: ({ context: { sums, total } }) => total > sums.length },
 }).createMachine({
   id: 'inspector',
   context: nothing,
@@ -128,6 +144,7 @@ export const inspectorMachine = setup({
               invoke: {
                 id: 'loadUnexpected',
                 src: 'loadUnexpected',
+                input: ({ context }) => ({ limit: context.limit }),
                 onDone: { target: 'shown', actions: { type: 'keepSums', params: ({ event }) => event.output } },
                 onError: {
                   target: 'failed',
@@ -135,7 +152,12 @@ export const inspectorMachine = setup({
                 },
               },
             },
-            shown: { on: { 'inspector.refresh': 'loading' } },
+            shown: {
+              on: {
+                'inspector.refresh': 'loading',
+                'inspector.more': { guard: 'hasMore', target: 'loading', actions: 'askForMore' },
+              },
+            },
             failed: { tags: 'failed', on: { 'inspector.refresh': 'loading' } },
           },
         },

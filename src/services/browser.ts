@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core';
+import type { AuditEntry } from '../domain/audit.ts';
+import type { UnexpectedSum } from '../domain/inspection.ts';
 import type { Profile } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
 import { readLogin } from '../domain/stored.ts';
@@ -18,6 +20,7 @@ import { keyGate } from './key-gate.ts';
 import { languages } from './languages.ts';
 import { location } from './location.ts';
 import { type NoticeWords, notices } from './notices.ts';
+import { firstOf } from './pages.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
 import { type PermissionText, records } from './records.ts';
@@ -74,13 +77,18 @@ export function browser(words: Words, recorder: Recorder): Services {
     flow: flow(api, time),
     inspection: {
       watch: (session, listener) => watchCharts(recorder, session, listener),
-      unexpected: (signal) => api.get('unexpected-events', { perPage: 200 }, signal),
+      async unexpected(limit, signal) {
+        const keyOf = ({ chart, state, event }: UnexpectedSum) => [chart, state, event].join('\n');
+        const { records: sums, total } = await firstOf(api, 'unexpected-events', {}, { limit, keyOf }, signal);
+        return { sums, total };
+      },
       report: (events) => api.post('unexpected-events', { events }),
     },
-    audit: ({ resource, record, search, action, limit }, signal) => {
+    audit: async ({ resource, record, search, action, limit }, signal) => {
       const asked = { resource, record_id: record, search, action };
       const given = Object.entries(asked).filter(([, text]) => text !== '');
-      return api.get('audit', { perPage: limit, ...Object.fromEntries(given) }, signal);
+      const keyOf = ({ id }: AuditEntry) => id;
+      return (await firstOf(api, 'audit', Object.fromEntries(given), { limit, keyOf }, signal)).records;
     },
     async openDiagrams() {
       // Opened in the click itself: browsers let no page open windows later.

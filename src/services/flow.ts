@@ -1,6 +1,11 @@
+import type { FlowCall } from '../domain/call-flow.ts';
 import { startOfDay } from '../domain/time.ts';
 import type { Http } from './http.ts';
+import { firstOf } from './pages.ts';
 import type { Clock, Flow } from './ports.ts';
+
+/** The largest page of the calls behind a number that the server answers. */
+const largestFlowPage = 500;
 
 /** How calls moved from state to state, over the API. */
 export const flow = (http: Http, clock: Clock): Flow => ({
@@ -9,15 +14,12 @@ export const flow = (http: Http, clock: Clock): Flow => ({
     const period = { from: startOfDay(now, days - 1), to: now + 1 };
     return http.get('call-flow', { ...period, ...(service === null ? {} : { service_id: service }) }, signal);
   },
-  calls: ({ event, from, to, flow: period, service, limit }, signal) => {
+  async calls({ event, from, to, flow: period, service, limit }, signal) {
     const asked = { event, from_state: from, to_state: to, service_id: service };
     const given = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
     const { from: since, to: until } = period;
-    return http.get(
-      'call-flow/calls',
-      { from: since, to: until, perPage: limit, ...Object.fromEntries(given) },
-      signal,
-    );
+    const query = { from: since, to: until, ...Object.fromEntries(given) };
+    return (await firstOf<FlowCall>(http, 'call-flow/calls', query, { limit, page: largestFlowPage }, signal)).records;
   },
   timeline: (id, signal) => http.get(`queryings/${id}/timeline`, undefined, signal),
   async exportTimeline(file) {

@@ -37,6 +37,41 @@ export const everyPage = async <Item extends object>(
   }
 };
 
+interface First<Item> {
+  readonly limit: number;
+  /** What tells items apart, where others may write meanwhile. */
+  keyOf?(item: Item): string | number;
+  /** The largest page of this list. */
+  readonly page?: number;
+}
+
+/**
+ * The first of a list in whatever order it is asked for, in as many pages as that takes. What others write meanwhile may
+ * move an item to the next page: it is taken once.
+ */
+export const firstOf = async <Item extends object>(
+  http: Http,
+  path: string,
+  query: Query,
+  { limit, keyOf, page: largest = largestPage }: First<Item>,
+  signal?: AbortSignal,
+): Promise<Listed<Item>> => {
+  const perPage = Math.min(limit, largest);
+  const found = new Map<unknown, Item>();
+  for (let page = 1; ; page += 1) {
+    const { data, total = 0 } = await http.page<Item>(
+      path,
+      { ...query, perPage, ...(page > 1 ? { page } : {}) },
+      signal,
+    );
+    for (const item of data) found.set(keyOf ? keyOf(item) : item, item);
+    if (data.length < perPage || page * perPage >= limit) {
+      const records = [...found.values()].slice(0, limit);
+      return { records, total: Math.max(total, records.length) };
+    }
+  }
+};
+
 /** In the order in which people look names up. */
 export const byName = <Item extends { readonly name: string }>(records: readonly Item[]): readonly Item[] =>
   records.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { sensitivity: 'base' }));

@@ -13,7 +13,7 @@ import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
-import type { Look, UnexpectedEvent, UnexpectedSum } from '../domain/inspection.ts';
+import type { Look, UnexpectedEvent, UnexpectedSums } from '../domain/inspection.ts';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Choice, Draft, Listed, Picked, Row, Typed } from '../domain/record.ts';
@@ -213,8 +213,8 @@ export interface Flow {
 export interface Inspection {
   /** Looks at all charts and at one actor (null: the outermost), again whenever something happened. It stays in this page. */
   watch(session: string | null, listener: { seen(look: Look): void; failed(): void }): Stop;
-  /** What the pages of the business told, the newest first. Rejects with a `Failure`. */
-  unexpected(signal: AbortSignal): Promise<readonly UnexpectedSum[]>;
+  /** What the pages of the business told, so many of the newest at most. Rejects with a `Failure`. */
+  unexpected(limit: number, signal: AbortSignal): Promise<UnexpectedSums>;
   /** Tells the server. Rejects with a `Failure`. */
   report(events: readonly UnexpectedEvent[]): Promise<unknown>;
 }

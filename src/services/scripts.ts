@@ -1,7 +1,7 @@
 import type { CodeVersion } from '../domain/integration.ts';
-import { type Run, sourceField } from '../domain/run.ts';
+import { type Run, type RunSummary, sourceField } from '../domain/run.ts';
 import type { Http } from './http.ts';
-import { everyPage } from './pages.ts';
+import { everyPage, firstOf } from './pages.ts';
 import type { Scripts } from './ports.ts';
 
 /** Integrations that run: samples, versions, uses, and the history of runs. */
@@ -17,8 +17,11 @@ export const scripts = (http: Http): Scripts => ({
   version: (id, number, signal) => http.get(`integrations/${id}/versions/${number}`, undefined, signal),
   uses: async ({ name }, id, signal) =>
     name === 'integrations' ? http.get(`integrations/${id}/uses`, undefined, signal) : null,
-  runs: ({ source, id, state, limit }, signal) =>
-    http.get('runs', { [sourceField[source]]: id, perPage: limit, ...(state === null ? {} : { state }) }, signal),
+  async runs({ source, id, state, limit }, signal) {
+    const query = { [sourceField[source]]: id, ...(state === null ? {} : { state }) };
+    const keyOf = (run: RunSummary) => run.id;
+    return (await firstOf(http, 'runs', query, { limit, keyOf }, signal)).records;
+  },
   get: (id, signal) => http.get(`runs/${id}`, undefined, signal),
   again: (id) => http.post<Run>(`runs/${id}/again`, {}, undefined, runTimeout),
   startTask: async (id) => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { nothingSeen, type RunningActor, type ShownStep, type UnexpectedSum } from '../../src/domain/inspection.ts';
+import {
+  nothingSeen,
+  type RunningActor,
+  type ShownStep,
+  type UnexpectedSum,
+  unexpectedPage,
+} from '../../src/domain/inspection.ts';
 import {
   inspectorMachine,
   selectActors,
@@ -58,10 +64,14 @@ walkEvery(inspectorMachine, {
     { type: 'inspector.choose', session: 'x:1' },
     { type: 'inspector.choose', session: 'x:0' },
     { type: 'inspector.filter', text: 'shell' },
-    done('loadUnexpected', sums),
+    done('loadUnexpected', { sums, total: 1 }),
+    done('loadUnexpected', { sums, total: 3 }),
     failed('loadUnexpected', offline),
   ],
-  key: ({ look, chosen, failure }) => [look.actors.length, chosen, failure],
+  key: ({ look, chosen, failure, total, limit }) => [look.actors.length, chosen, failure, total, limit],
+  // More and more is walked twice, where nothing is looked at.
+  within: ({ context: { look, limit, total } }) =>
+    limit <= 2 * unexpectedPage && (total < 3 || look.actors.length === 0),
   shows: [
     'open.sight.following: look.failed → open.sight.blind',
     'open.sight.glancing: look.taken → open.sight.paused',
@@ -69,7 +79,7 @@ walkEvery(inspectorMachine, {
     'open.sight.glancing: inspector.choose → open.sight.glancing / chosen',
   ],
   always(state, { events }, before) {
-    const { look, chosen, filter, sums: counted, failure } = state.context;
+    const { look, chosen, filter, sums: counted, total, limit, failure } = state.context;
     const last = events.at(-1);
     const was = before?.context;
     const isOpen = state.hasTag('open');
@@ -80,7 +90,15 @@ walkEvery(inspectorMachine, {
     expect(state.can({ type: 'inspector.open' })).toBe(!isOpen);
     expect(state.can({ type: 'inspector.close' })).toBe(isOpen);
     if (!isOpen || last?.type === 'inspector.open')
-      expect(state.context).toEqual({ look: nothingSeen, chosen: null, filter: '', sums: [], failure: null });
+      expect(state.context).toEqual({
+        look: nothingSeen,
+        chosen: null,
+        filter: '',
+        sums: [],
+        total: 0,
+        limit: unexpectedPage,
+        failure: null,
+      });
     expect(sight).toHaveLength(isOpen ? 1 : 0);
     if (last?.type === 'inspector.open') expect([sight, state.hasTag('busy')]).toEqual([['following'], true]);
     if (!isOpen || last?.type === 'inspector.open') return;
@@ -112,7 +130,14 @@ walkEvery(inspectorMachine, {
     // The counts are asked for at the opening, and again when somebody wants them.
     expect(state.can({ type: 'inspector.refresh' })).toBe(!state.hasTag('busy'));
     if (last?.type === 'inspector.refresh') expect(state.hasTag('busy')).toBe(true);
+    // A list that is longer than what is shown says how long it is, and more of it comes when somebody wants it.
+    const isShown = !state.hasTag('busy') && !state.hasTag('failed');
+    expect(state.can({ type: 'inspector.more' })).toBe(isShown && total > counted.length);
+    expect(limit).toBe((was?.limit ?? 0) + (last?.type === 'inspector.more' ? unexpectedPage : 0));
+    expect(askedOf(state, 'loadUnexpected')).toEqual(state.hasTag('busy') ? { limit } : undefined);
+    if (last?.type === 'inspector.more') expect(state.hasTag('busy')).toBe(true);
     if (last?.type === 'xstate.done.actor.loadUnexpected') {
+      expect(total).toBe(last.output.total);
       expect([counted, failure, state.hasTag('busy'), state.hasTag('failed')]).toEqual([sums, null, false, false]);
     } else if (last?.type === 'xstate.error.actor.loadUnexpected') {
       expect([counted, failure, state.hasTag('busy'), state.hasTag('failed')]).toEqual([

@@ -63,6 +63,11 @@ export const inspector: ChartTexts = {
       en: 'Asks for the list of unexpected events once more.',
       es: 'Pide otra vez la lista de eventos inesperados.',
     },
+    'inspector.more': {
+      by: 'person',
+      en: 'Wants to see more of the unexpected events.',
+      es: 'Quiere ver más de los eventos inesperados.',
+    },
     'look.taken': { by: 'browser', en: 'The charts were looked at.', es: 'Se observaron los diagramas.' },
     'look.failed': {
       by: 'browser',
@@ -70,7 +75,9 @@ export const inspector: ChartTexts = {
       es: 'No se pudo traer lo necesario para observar.',
     },
   },
-  guards: {},
+  guards: {
+    hasMore: { en: 'there are more than are listed', es: 'hay más de los que se listan' },
+  },
   actions: {
     keepLook: { en: 'shows what was seen', es: 'muestra lo que se vio' },
     keepContext: {
@@ -83,6 +90,7 @@ export const inspector: ChartTexts = {
       es: 'muestra solo lo que tiene la palabra en su nombre',
     },
     keepSums: { en: 'shows the unexpected events', es: 'muestra los eventos inesperados' },
+    askForMore: { en: 'asks for a longer list', es: 'pide una lista más larga' },
     keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     forgetAll: { en: 'forgets all that was seen', es: 'olvida todo lo que vio' },
   },
@@ -131,6 +139,14 @@ export const inspector: ChartTexts = {
       why: {
         en: 'There is no list to choose from, only the reason and a button.',
         es: 'No hay lista de la cual elegir, solo el motivo y un botón.',
+      },
+    },
+    {
+      states: ['open.counts.loading', 'open.counts.failed'],
+      events: ['inspector.more'],
+      why: {
+        en: 'The button for more stands below a list that is shown.',
+        es: 'El botón para ver más está debajo de una lista a la vista.',
       },
     },
     {

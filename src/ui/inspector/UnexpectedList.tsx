@@ -10,12 +10,13 @@ import { Send } from '../Send.tsx';
 /** The events that no chart expected, as all pages of the business told them. */
 export function UnexpectedList({ inspector }: { inspector: InspectorRef }) {
   const { t } = useLingui();
-  const { sums, failure } = useSelector(inspector, ({ context }) => context);
+  const { sums, total, failure } = useSelector(inspector, ({ context }) => context);
+  const shown = sums.length;
   const busy = useSelector(inspector, (state) => state.hasTag('busy'));
   const failed = useSelector(inspector, (state) => state.hasTag('failed'));
   const refresh = () => inspector.send({ type: 'inspector.refresh' });
   if (failed && failure) return <Problem failure={failure} onRetry={refresh} />;
-  if (busy && sums.length === 0) return <Skeleton height={80} aria-busy />;
+  if (busy && shown === 0) return <Skeleton height={80} aria-busy />;
   return (
     <>
       <Group justify="space-between" mb="xs" wrap="nowrap">
@@ -24,11 +25,18 @@ export function UnexpectedList({ inspector }: { inspector: InspectorRef }) {
             Eventos que ningún diagrama toma ni ignora, de todas las páginas de la empresa, en los últimos 90 días.
           </Trans>
         </Text>
+        {shown > 0 && (
+          <Text size="xs" c="dimmed" role="status">
+            <Trans id="table.count">
+              {shown} de {total}
+            </Trans>
+          </Text>
+        )}
         <Send to={inspector} event={{ type: 'inspector.refresh' }} size="xs" variant="default">
           <Trans id="inspector.refresh">Actualizar</Trans>
         </Send>
       </Group>
-      {sums.length === 0 ? (
+      {shown === 0 ? (
         <Text size="sm" role="status">
           <Trans id="inspector.noneUnexpected">Ninguno.</Trans>
         </Text>
@@ -61,6 +69,9 @@ export function UnexpectedList({ inspector }: { inspector: InspectorRef }) {
           </Table.Tbody>
         </Table>
       )}
+      <Send to={inspector} event={{ type: 'inspector.more' }} size="xs" mt="xs" variant="default" hide>
+        <Trans id="common.more">Mostrar más</Trans>
+      </Send>
     </>
   );
 }
