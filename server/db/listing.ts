@@ -7,6 +7,8 @@ import { failure } from '../failure.ts';
 export interface Listable {
   /** The fields that a parameter may compare and `sort` may name. */
   readonly fields: Readonly<Record<string, PgColumn>>;
+  /** What else `sort` may name, and what of a field is sorted by, where that is not its value: what is missing comes first. */
+  readonly orders?: Readonly<Record<string, SQL>>;
   /** The columns that `search` looks into. */
   readonly search: readonly PgColumn[];
   /** Another meaning of some searches: undefined for those that mean what they always do. */
@@ -37,7 +39,8 @@ const refuse = (parameter: string, why: string) => failure('malformed', { fields
 const isComparable = (column: PgColumn) => column.dataType === 'number';
 
 /** The parameters of a list as a schema: an unknown one is refused, and the OpenAPI document names them all. */
-export const listParameters = ({ fields, relations, sort }: Listable) => {
+export const listParameters = ({ fields, orders, relations, sort }: Listable) => {
+  const sortable = [...new Set([...Object.keys(fields), ...Object.keys(orders ?? {})])].join(', ');
   const one = (text: string) => z.string().optional().describe(text);
   const filters = Object.entries(fields).flatMap(([name, column]) => [
     [name, one('equals; a comma list means one of')] as const,
@@ -46,7 +49,9 @@ export const listParameters = ({ fields, relations, sort }: Listable) => {
   return z.strictObject({
     perPage: one(`rows of a page, 1 to ${mostPerPage}; ${defaultPerPage} if not given`),
     page: one('from 1'),
-    sort: one(`fields by comma, a minus before a field turns it round; '${sort}' if not given`),
+    sort: one(
+      `fields by comma, a minus before a field turns it round; '${sort}' if not given, and the id decides between equals; one of: ${sortable}`,
+    ),
     search: one('part of a text field; upper and lower case and accents are alike'),
     fields: one(`relations to embed, by comma: ${relations.join(', ') || 'none'}`),
     ...Object.fromEntries(filters),
@@ -98,21 +103,23 @@ const folded = (text: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
-const foldedColumn = (column: PgColumn) =>
-  sql`lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+export const foldedText = (text: PgColumn | SQL): SQL =>
+  sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /** Whether any of the columns holds the text, upper and lower case and accents being alike. */
 export const matching = (columns: readonly PgColumn[], text: string): SQL | undefined =>
-  or(...columns.map((column) => sql`strpos(${foldedColumn(column)}, ${folded(text)}) > 0`));
+  or(...columns.map((column) => sql`strpos(${foldedText(column)}, ${folded(text)}) > 0`));
 
-const order = (fields: Listable['fields'], text: string): SQL[] => {
+const order = ({ fields, orders = {} }: Listable, text: string): SQL[] => {
   const asked = text.split(',').map((part) => part.trim());
   const sorted = asked.map((part) => {
     const name = part.replace(/^-/, '');
+    const special = Object.hasOwn(orders, name) ? orders[name] : undefined;
+    if (special) return part.startsWith('-') ? sql`${special} desc nulls last` : sql`${special} asc nulls first`;
     const column = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!column) throw refuse('sort', 'no such field');
     // As people look things up: databases put capitals before and accents after all other letters.
-    const key = column.dataType === 'string' ? foldedColumn(column) : column;
+    const key = column.dataType === 'string' ? foldedText(column) : column;
     return part.startsWith('-') ? desc(key) : asc(key);
   });
   // The id decides between equals, so that a row is on one page only.
@@ -146,7 +153,7 @@ export const readList = (listable: Listable, query: Query): List => {
     .map(([parameter, text]) => filter(fields, parameter, text ?? ''));
   return {
     where: and(...filters, searched(listable, query.search)),
-    orderBy: order(fields, query.sort || sort),
+    orderBy: order(listable, query.sort || sort),
     page: whole('page', query.page, 1, 1_000_000, 1),
     perPage: whole('perPage', query.perPage, 1, mostPerPage, defaultPerPage),
     embed: readFields(relations, query.fields),

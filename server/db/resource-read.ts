@@ -5,6 +5,7 @@ import { wireKey } from '../../src/resources/rules.ts';
 import type { Queries } from './database.ts';
 import { type List, type Listable, pageOf } from './listing.ts';
 import type { Relation, Target } from './relations.ts';
+import { ordersOf } from './resource-order.ts';
 import type { ResourceTable } from './tables.ts';
 
 /** What stands for a secret once it was shown. */
@@ -21,8 +22,9 @@ const selected = (fields: ResourceTable['fields']) =>
     Object.entries(fields).map(([key, column]) => [key, column.getSQLType() === 'jsonb' ? sql`${column}` : column]),
   );
 
-/** What a list of the resource may be asked for. */
-export const listableOf = ({ name, resource, fields, lists, links }: ResourceTable): Listable => {
+/** What a list of the resource may be asked for, in a business. */
+export const listableOf = (table: ResourceTable, bunitId: number): Listable => {
+  const { name, resource, fields, lists, links } = table;
   // Whose a record is, is nobody's to ask: the caller's business decides, and the path.
   const isAsked = ([key, column]: readonly [string, PgColumn]) =>
     column.getSQLType() !== 'jsonb' && key !== 'bunit_id' && key !== 'fullpower';
@@ -34,6 +36,7 @@ export const listableOf = ({ name, resource, fields, lists, links }: ResourceTab
   return {
     fields: Object.fromEntries(Object.entries(fields).filter(isAsked)),
     search: texts.flatMap((column) => fields[wireKey(column)] ?? []),
+    orders: ordersOf(table, bunitId),
     searchBy: startsWith,
     relations: [...Object.keys(lists), ...Object.keys(links)],
     sort: 'id',

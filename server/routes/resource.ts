@@ -44,7 +44,8 @@ export const resourceRoutes = (context: Context, shared: Sharing) => async (app:
   const { db } = context;
   const [plain] = shared;
   const { path } = plain.resource;
-  const listable = listableOf(plain);
+  // What may be asked for is the same in every business.
+  const listable = listableOf(plain, 0);
   const choosing = choosingParameters(shared);
   const answered = recordAnswer(
     shared.map(({ resource }) => resource),
@@ -70,7 +71,7 @@ export const resourceRoutes = (context: Context, shared: Sharing) => async (app:
       const table = chooseForList(shared, request.query);
       demand(reading(table.resource), caller);
       const asked = Object.entries<string | undefined>(request.query).filter(([name]) => !choosing.includes(name));
-      return listRecords(db, table, bunitId, readList(listable, Object.fromEntries(asked)));
+      return listRecords(db, table, bunitId, readList(listableOf(table, bunitId), Object.fromEntries(asked)));
     },
   );
 

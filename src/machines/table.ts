@@ -14,10 +14,21 @@ import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Access, Listed, Row } from '../domain/record.ts';
 import { missingForReport, type ReportPage } from '../domain/report.ts';
-import { arrange, type BulkAction, type Sort } from '../domain/table.ts';
+import {
+  type Arranging,
+  type Asked,
+  type BulkAction,
+  isAwaited,
+  isCut,
+  isOutOfOrder,
+  isSearchedByServer,
+  nextSort,
+  type Sort,
+  shownOf,
+} from '../domain/table.ts';
 import { dayOf, endOfDay } from '../domain/time.ts';
 import type { RecordsQuestion, Resource } from '../resources/resource.ts';
-import { accessOf } from '../resources/rules.ts';
+import { accessOf, columnOf, isSortable } from '../resources/rules.ts';
 import { type AuditRef, auditMachine } from './audit.ts';
 import { type BulkRef, bulkMachine } from './bulk.ts';
 import { type CsvImportRef, csvImportMachine } from './csv-import.ts';
@@ -61,18 +72,10 @@ export interface TableInput {
   realtime: RealtimeTarget;
   screen: ScreenParent;
 }
-interface TableContext extends TableInput {
+interface TableContext extends TableInput, Arranging {
   access: Access;
-  records: readonly Row[];
-  /** How many the server has; more than are here of a very long list. */
-  total: number;
   rows: Readonly<Record<number, RowRef>>;
   draft: RowRef | null;
-  sort: Sort | null;
-  find: string;
-  /** What the server is asked to look for, and what it looked for in the list that is here. */
-  asked: string;
-  search: string;
   selected: readonly number[];
   /** The records in whose rows something is typed: they stay, even when the list has them no more. */
   held: readonly number[];
@@ -89,23 +92,21 @@ interface TableContext extends TableInput {
   today: number;
 }
 
+const unasked: Asked = { search: '', sort: null };
 const keysOf = ({ columns }: Resource) => columns.map(({ key }) => key);
 
 /** What was arranged from a list: by the list itself, so that it is forgotten with it. */
-const kept = new WeakMap<readonly Row[], { find: string; sort: Sort | null; rows: readonly Row[] }>();
+const kept = new WeakMap<readonly Row[], { by: string; rows: readonly Row[] }>();
 
 /** The records as they are shown. Asked for at every transition, so the last answer is kept: sorting 2000 takes a while. */
-const arranged = ({ records, resource, find: typed, search, sort }: TableContext): readonly Row[] => {
-  const find = typed === search ? '' : typed;
+const arranged = ({ records, total, resource, find, sort, asked, answered }: TableContext): readonly Row[] => {
+  const by = JSON.stringify([total, find, sort, answered]);
   const last = kept.get(records);
-  if (last && last.find === find && last.sort === sort) return last.rows;
-  const rows = arrange(records, keysOf(resource), find, sort);
-  kept.set(records, { find, sort, rows });
+  if (last?.by === by) return last.rows;
+  const rows = shownOf({ records, total, find, sort, asked, answered }, keysOf(resource));
+  kept.set(records, { by, rows });
   return rows;
 };
-/** Whether there is more than what is here, so that it is the server who has to look. */
-const isCut = ({ records, total, asked, search }: TableContext): boolean =>
-  total > records.length || asked !== '' || search !== '';
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The list as it came, with the records that somebody deleted while something was typed in their rows. */
@@ -151,7 +152,12 @@ export const tableMachine = setup({
     hasDraft: ({ context }) => context.draft !== null,
     hasSelected: ({ context }, action: BulkAction) =>
       context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
-    isCut: ({ context }) => isCut(context),
+    isSearchedByServer: ({ context }) => isSearchedByServer(context),
+    isOutOfOrder: ({ context }) => isOutOfOrder(context),
+    isSortable: ({ context: { resource } }, key: string) => {
+      const column = columnOf(resource, key);
+      return column !== undefined && isSortable(column);
+    },
     isPresent: ({ context }, id: number) => id in context.rows,
     hasTyped: ({ context }) => context.typed.length > 0,
     hasNoneTyped: ({ context }) => context.typed.length === 0,
@@ -166,7 +172,7 @@ export const tableMachine = setup({
         return {
           failure: null,
           total: answer.total,
-          search: context.asked,
+          answered: context.asked,
           // The same list keeps its identity, so that a poll without change draws nothing.
           records: isSame(context.records, records) ? context.records : records,
           selected: context.selected.filter((id) => records.some((record) => record.id === id)),
@@ -241,9 +247,7 @@ export const tableMachine = setup({
       forgetDeleted: assign({ deleted: null }),
       keepRestoring: assign(({ context }) => ({ restoring: context.deleted, deleted: null })),
       forgetRestoring: assign({ restoring: null }),
-      keepSort: assign(({ context: { sort } }, key: string) => ({
-        sort: sort?.key === key ? (sort.descending ? null : { key, descending: true }) : { key, descending: false },
-      })),
+      keepSort: assign(({ context: { sort } }, key: string) => ({ sort: nextSort(sort, key) })),
       keepFind: assign((_, find: string) => ({ find })),
       select: assign(({ context: { selected } }, { id, on }: { id: number; on: boolean }) => ({
         selected: on ? [...selected.filter((one) => one !== id), id] : selected.filter((one) => one !== id),
@@ -257,11 +261,11 @@ export const tableMachine = setup({
       }),
       forgetSelection: assign({ selected: [] }),
       askAgain: sendTo('liveRecords', { type: 'query.refresh' as const }),
-      askServer: sendTo('liveRecords', ({ context: { resource, find }, self }) => ({
+      askServer: sendTo('liveRecords', ({ context: { resource, asked }, self }) => ({
         type: 'query.ask' as const,
-        question: { resource, search: find.trim(), table: self },
+        question: { resource, ...asked, table: self },
       })),
-      keepAsked: assign(({ context }) => ({ asked: context.find.trim() })),
+      keepAsked: assign(({ context: { find, sort } }) => ({ asked: { search: find.trim(), sort } })),
     },
   })
   .createMachine({
@@ -275,8 +279,8 @@ export const tableMachine = setup({
       draft: null,
       sort: null,
       find: '',
-      asked: '',
-      search: '',
+      asked: unasked,
+      answered: unasked,
       selected: [],
       held: [],
       typed: [],
@@ -294,7 +298,7 @@ export const tableMachine = setup({
         src: 'liveRecords',
         input: ({ context, self }) => ({
           name: 'records',
-          question: { resource: context.resource, search: '', table: self },
+          question: { resource: context.resource, ...unasked, table: self },
           realtime: context.realtime,
           channels: ['records_updated'],
           every: { apart: 5_000, live: 60_000 },
@@ -311,7 +315,10 @@ export const tableMachine = setup({
       'row.released': { actions: [{ type: 'release', params: ({ event }) => event.id }, 'askAgain'] },
       'row.typed': { actions: { type: 'keepTyped', params: ({ event }) => event.id } },
       'row.untyped': { actions: { type: 'dropTyped', params: ({ event }) => event.id } },
-      'table.sort': { actions: { type: 'keepSort', params: ({ event }) => event.key } },
+      'table.sort': {
+        guard: { type: 'isSortable', params: ({ event }) => event.key },
+        actions: { type: 'keepSort', params: ({ event }) => event.key },
+      },
       'table.select': {
         guard: { type: 'isPresent', params: ({ event }) => event.id },
         actions: { type: 'select', params: ({ event }) => event },
@@ -322,8 +329,8 @@ export const tableMachine = setup({
           type: 'exportRecords',
           params: ({ context }) => ({
             resource: context.resource,
-            search: context.search,
-            records: context.total > context.records.length ? null : arranged(context),
+            search: context.answered.search,
+            records: isCut(context) ? null : arranged(context),
             sort: context.sort,
           }),
         },
@@ -358,7 +365,10 @@ export const tableMachine = setup({
               },
             },
           },
-          ready: { on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } } },
+          ready: {
+            always: { guard: 'isOutOfOrder', actions: ['keepAsked', 'askServer'] },
+            on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } },
+          },
           refreshing: { tags: 'busy' },
           failed: { tags: 'failed', on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } } },
         },
@@ -382,7 +392,7 @@ export const tableMachine = setup({
             on: {
               'table.find': [
                 {
-                  guard: 'isCut',
+                  guard: 'isSearchedByServer',
                   target: 'typing',
                   actions: { type: 'keepFind', params: ({ event }) => event.text },
                 },
@@ -537,16 +547,19 @@ export const selectRows = ({ context }: SnapshotFrom<typeof tableMachine>): read
 
 /** How much of the list is on the screen. */
 export const selectExtent = (state: SnapshotFrom<typeof tableMachine>) => {
-  const { records, total, search, asked } = state.context;
-  const isLonger = total > records.length;
+  const { records, total } = state.context;
   return {
     shown: arranged(state.context).length,
     loaded: records.length,
     total: Math.max(total, records.length),
     /** More pages are to come, or more records exist than a table holds. */
-    more: !isLonger ? ('none' as const) : state.matches({ list: 'loading' }) ? ('arriving' as const) : ('cut' as const),
-    /** The server is being asked for what was typed. */
-    searching: asked !== search || state.matches({ finding: 'typing' }),
+    more: !isCut(state.context)
+      ? ('none' as const)
+      : state.matches({ list: 'loading' })
+        ? ('arriving' as const)
+        : ('cut' as const),
+    /** The server is being asked for what was typed, or for another order. */
+    searching: isAwaited(state.context) || state.matches({ finding: 'typing' }),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { ResourceCode } from '../domain/access.ts';
 import type { Ref } from '../domain/session.ts';
+import type { Sort } from '../domain/table.ts';
 
 /** Anything that JSON can say. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -126,11 +127,13 @@ export interface Resource {
   readonly refused?: 'serial' | 'incomplete';
 }
 
-/** Which records a table asks for: all, or those that the server finds. */
+/** Which records a table asks for: all, or those that the server finds; and of a list that is too long, in which order. */
 export interface RecordsQuestion<R extends Resource = Resource> {
   readonly resource: R;
   /** What to look for; empty for all. */
   readonly search: string;
+  /** Null for the order of the list, by id. */
+  readonly sort: Sort | null;
 }
 
 /** Declares a resource and keeps the literal types of its columns. */

@@ -11,6 +11,9 @@ export const columnOf = ({ columns }: Resource, key: string | null): Column | un
 /** The field in which a column is sent: a link goes as `{key}_id`. */
 export const wireKey = ({ key, kind }: Column): string => (kind === 'link' ? `${key}_id` : key);
 
+/** Whether a list can be sorted by the column: of secrets nothing is left to compare. */
+export const isSortable = ({ kind }: Column): boolean => kind !== 'secret';
+
 /** The columns that a person writes in the row itself. */
 export const editableColumns = ({ columns }: Resource): readonly Column[] =>
   columns.filter(({ kind, readOnly, hidden }) => !readOnly && !hidden && kind !== 'list');

@@ -1,10 +1,10 @@
 import { asFailure } from '../domain/failure.ts';
 import type { Choice, Draft, Listed, Picked, Row } from '../domain/record.ts';
-import { type BulkAction, mostRecords, type Outcome } from '../domain/table.ts';
+import { type BulkAction, mostRecords, type Outcome, type Sort } from '../domain/table.ts';
 import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
 import { creation } from '../resources/rules.ts';
 import type { Http } from './http.ts';
-import { everyPage } from './pages.ts';
+import { everyPage, firstOf } from './pages.ts';
 import type { Records, Stop } from './ports.ts';
 
 interface ChoiceRecord {
@@ -18,6 +18,9 @@ interface ChoiceRecord {
 export type PermissionText = (code: string) => { readonly name: string; readonly area: string };
 
 const labelOf = (resource: Resource, record: Row) => String(record[resource.label] ?? record.id);
+
+/** The order as the server takes it; between equals the id decides, in the same direction. */
+const wireSort = ({ key, descending }: Sort) => (descending ? `-${key},-id` : `${key},id`);
 
 interface Work {
   readonly id: number;
@@ -101,14 +104,22 @@ export function records(http: Http, permissionText = wordless): Records {
 
   return {
     list: <R extends Resource>(
-      { resource, search }: RecordsQuestion<R>,
+      { resource, search, sort }: RecordsQuestion<R>,
       signal: AbortSignal,
       onPart?: (part: Listed<RecordOf<R>>) => void,
     ) =>
-      everyPage<RecordOf<R>>(http, resource.path, listed(resource, search), signal, {
-        most: mostRecords,
-        ...(onPart ? { onPart } : {}),
-      }),
+      sort
+        ? firstOf<RecordOf<R>>(
+            http,
+            resource.path,
+            { ...listed(resource, search), sort: wireSort(sort) },
+            { limit: mostRecords, keyOf: ({ id }) => id },
+            signal,
+          )
+        : everyPage<RecordOf<R>>(http, resource.path, listed(resource, search), signal, {
+            most: mostRecords,
+            ...(onPart ? { onPart } : {}),
+          }),
     every: async (resource, search) => (await everyPage<Row>(http, resource.path, listed(resource, search))).records,
     choices,
     options,

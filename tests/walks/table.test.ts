@@ -16,6 +16,7 @@ import {
   type TableQuestion,
   tableMachine,
 } from '../../src/machines/table.ts';
+import { keys } from '../../src/resources/keys.ts';
 import { accessOf } from '../../src/resources/rules.ts';
 import { services } from '../../src/resources/services.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -50,6 +51,7 @@ walkEvery(tableMachine, {
     { type: 'row.typed', id: 2 },
     { type: 'row.untyped', id: 2 },
     { type: 'table.sort', key: 'name' },
+    { type: 'table.sort', key: 'key' },
     { type: 'table.find', text: 'nor' },
     { type: 'table.find', text: '' },
     { type: 'table.select', id: 1, on: true },
@@ -79,7 +81,7 @@ walkEvery(tableMachine, {
     sort,
     find,
     asked,
-    search,
+    answered,
     selected,
     failure,
     deleted,
@@ -92,7 +94,7 @@ walkEvery(tableMachine, {
     typed,
     total > records.length,
     asked,
-    search,
+    answered,
     held,
     access,
     records,
@@ -106,10 +108,10 @@ walkEvery(tableMachine, {
   ],
   // What goes on in one region is walked while the others rest; order, search and rights where nothing is selected.
   within: (state) => {
-    const { access, records, total, asked, search, selected, sort, find, held, today } = state.context;
+    const { access, records, total, asked, answered, selected, sort, find, held, today } = state.context;
     const isCut = total > records.length && !state.matches({ list: 'loading' });
     const isTyping = state.matches({ finding: 'typing' });
-    const isFinding = isCut || isTyping || [find, asked, search].some((text) => text !== '');
+    const isFinding = isCut || isTyping || [find, asked.search, answered.search].some((text) => text !== '');
     const moving = [
       held.length > 0,
       state.context.typed.length > 0,
@@ -117,7 +119,7 @@ walkEvery(tableMachine, {
       !state.matches({ form: 'closed' }),
       !state.matches({ deletion: 'none' }),
       !state.matches({ work: 'none' }) || selected.length > 0,
-      sort !== null,
+      sort !== null || asked.sort !== null,
       isFinding,
       isFinding && records.length !== 1,
       today !== 0,
@@ -210,15 +212,24 @@ walkEvery(tableMachine, {
     );
 
     // A list that is not all here says so, and has the server look for what is typed, once the typing rests.
-    const { total, asked, search } = state.context;
+    const { total, asked, answered, sort } = state.context;
     const { more, searching } = selectExtent(state);
     const isLonger = total > present.length;
     expect(more).toBe(isLonger ? (state.matches({ list: 'loading' }) ? 'arriving' : 'cut') : 'none');
     const isTyping = state.matches({ finding: 'typing' });
-    expect(searching).toBe(isTyping || asked !== search);
-    if (last?.type === 'records.loaded') expect([total, search]).toEqual([last.answer.total, asked]);
+    expect(searching).toBe(isTyping || JSON.stringify(asked) !== JSON.stringify(answered));
+    if (last?.type === 'records.loaded' && !searching) expect([total, answered]).toEqual([last.answer.total, asked]);
     if (last?.type === 'table.find' && before && selectExtent(before).more !== 'none') expect(isTyping).toBe(true);
     const questions = told.filter(({ event }) => event.type === 'query.ask');
+    // It has the server sort it too, and shows it as the server sorted it; a list that is all here is sorted here.
+    if (isLonger && state.matches({ list: 'ready' })) expect(asked.sort).toEqual(sort);
+    if (last?.type === 'table.sort' && isLonger && state.matches({ list: 'ready' })) {
+      expect(questions.at(-1)?.event).toMatchObject({ question: { resource: everything, sort } });
+      expect(searching).toBe(true);
+    }
+    if (last?.type === 'table.sort' && !isLonger) expect(asked).toEqual(before?.context.asked);
+    const order = selectRows(state).map((row) => records.findIndex(({ id }) => row === rows[id]));
+    if (isLonger) expect(order).toEqual(order.toSorted((a, b) => a - b));
     if (before?.matches({ finding: 'typing' }) && !isTyping) {
       expect(questions.at(-1)?.event).toMatchObject({ question: { resource: everything, search: state.context.find } });
     }
@@ -226,7 +237,7 @@ walkEvery(tableMachine, {
       const shown = selectRows(state).map((row) => records.find(({ id }) => row === rows[id]));
       expect(did.at(-1)).toMatchObject({
         type: 'exportRecords',
-        params: { resource: everything, search, records: isLonger ? null : shown },
+        params: { resource: everything, search: answered.search, records: isLonger ? null : shown },
       });
     }
 
@@ -304,6 +315,71 @@ walkEvery(tableMachine, {
 test('only the page of the reports offers those that the server makes', () => {
   const { snapshot } = play(silent(tableMachine), { ...input, resource: services }, []);
   for (const page of reportNames) expect(snapshot.can({ type: 'table.report', page })).toBe(false);
+});
+
+describe('a list that is cut', () => {
+  const three: Row = { ...stored, id: 3, name: 'Anton' };
+  const started = () => {
+    const asked: unknown[] = [];
+    const actor = createActor(
+      silent(tableMachine).provide({
+        actors: {
+          liveRecords: liveQuery<'records', TableQuestion, Listed<Row>>(
+            liveQueryMachine.provide({
+              actors: {
+                load: fromPromise(async ({ input: { table: _, ...question } }: { input: TableQuestion }) => {
+                  asked.push(question);
+                  return new Promise(() => {});
+                }) as never,
+                subscription: fromCallback(() => {}) as never,
+              },
+            }),
+          ),
+        },
+      }),
+      { input },
+    ).start();
+    return { actor, asked };
+  };
+  const shownIn = (actor: ReturnType<typeof started>['actor']) => selectRows(actor.getSnapshot()).map((row) => row.id);
+
+  test('is sorted by the server, as a whole, and shown as it says', () => {
+    const { actor, asked } = started();
+    actor.send({ type: 'records.loaded', answer: { records: [two, one], total: 3 } });
+    actor.send({ type: 'table.sort', key: 'name' });
+    const sort = { key: 'name', descending: false };
+    expect(asked).toEqual([{ resource: everything, search: '', sort }]);
+    // Until it has answered, nothing pretends to be sorted.
+    expect(shownIn(actor)).toEqual(['row 2', 'row 1']);
+    expect(selectExtent(actor.getSnapshot()).searching).toBe(true);
+    actor.send({ type: 'records.loaded', answer: { records: [three, one], total: 3 } });
+    expect(shownIn(actor)).toEqual(['row 3', 'row 1']);
+    expect(selectExtent(actor.getSnapshot()).searching).toBe(false);
+    // The order stays in what is looked for next, and all of it here is sorted here, back to the order of the list too.
+    actor.send({ type: 'records.loaded', answer: whole(three, one, two) });
+    actor.send({ type: 'table.sort', key: 'name' });
+    expect(shownIn(actor)).toEqual(['row 2', 'row 1', 'row 3']);
+    actor.send({ type: 'table.sort', key: 'name' });
+    expect(shownIn(actor)).toEqual(['row 1', 'row 2', 'row 3']);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('that was whole when it was sorted is asked for in that order', () => {
+    const { actor, asked } = started();
+    actor.send({ type: 'records.loaded', answer: whole(two, one) });
+    actor.send({ type: 'table.sort', key: 'name' });
+    expect([asked, shownIn(actor)]).toEqual([[], ['row 1', 'row 2']]);
+    actor.send({ type: 'records.loaded', answer: { records: [two, one], total: 3 } });
+    expect(asked).toEqual([{ resource: everything, search: '', sort: { key: 'name', descending: false } }]);
+  });
+
+  test('cannot be sorted by what nobody may compare', () => {
+    const { snapshot } = play(silent(tableMachine), { ...input, resource: keys }, []);
+    expect(keys.columns.filter(({ key }) => !snapshot.can({ type: 'table.sort', key })).map(({ key }) => key)).toEqual([
+      'key',
+    ]);
+    expect(snapshot.can({ type: 'table.sort', key: 'nothing' })).toBe(false);
+  });
 });
 
 describe('the living rows of a table', () => {

@@ -183,7 +183,12 @@ export const table: ChartTexts = {
     },
     hasTyped: { en: 'something is typed and not saved', es: 'hay algo escrito sin guardar' },
     hasNoneTyped: { en: 'nothing waits to be saved', es: 'no hay nada por guardar' },
-    isCut: {
+    isSortable: { en: 'values of the column can be compared', es: 'los valores de la columna se pueden comparar' },
+    isOutOfOrder: {
+      en: 'the list is longer than what is here, and was not asked for in this order',
+      es: 'la lista es más larga que lo que está aquí y no se pidió en este orden',
+    },
+    isSearchedByServer: {
       en: 'the list is longer than what is here, or was looked up by the server',
       es: 'la lista es más larga que lo que está aquí, o la buscó el servidor',
     },
@@ -250,8 +255,14 @@ export const table: ChartTexts = {
       en: 'tells the page around it whether something waits to be saved',
       es: 'avisa a la página que la rodea si hay algo por guardar',
     },
-    keepAsked: { en: 'remembers what the server looks for', es: 'recuerda qué busca el servidor' },
-    askServer: { en: 'has the server look for what was typed', es: 'hace que el servidor busque lo escrito' },
+    keepAsked: {
+      en: 'remembers what the server looks for, and in which order',
+      es: 'recuerda qué busca el servidor y en qué orden',
+    },
+    askServer: {
+      en: 'has the server look for what was typed, and sort all of it',
+      es: 'hace que el servidor busque lo escrito y ordene todo',
+    },
     askAgain: { en: 'asks for the list once more', es: 'vuelve a pedir la lista' },
   },
   delays: {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
 import {
   selectAudit,
   selectBulk,
@@ -18,8 +17,9 @@ import { ReportDialog } from '../dialogs/ReportDialog.tsx';
 import { MadeReports } from '../parts/MadeReports.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RowView } from '../parts/RowView.tsx';
+import { TableHeaders } from '../parts/TableHeaders.tsx';
 import { Send } from '../Send.tsx';
-import { columnMessage, tableMessage } from '../texts.ts';
+import { tableMessage } from '../texts.ts';
 import { VirtualRows } from '../widgets/VirtualRows.tsx';
 
 const sameRefs = (a: readonly unknown[], b: readonly unknown[]) =>
@@ -121,7 +121,7 @@ function Extent({ table }: { table: TableRef }) {
       )}
       {more === 'cut' && (
         <Trans id="table.cut">
-          Los primeros {here} de {all}. Lo que escribas se busca en todos, en el servidor.
+          Los primeros {here} de {all}. El servidor busca y ordena en todos.
         </Trans>
       )}
     </Text>
@@ -178,7 +178,7 @@ function Records({ table }: { table: TableRef }) {
   return (
     <table className="record-table" aria-label={i18n._(tableMessage(resource.name))} aria-busy={loading}>
       <thead>
-        <Headers table={table} count={rows.length} selected={selected.length} />
+        <TableHeaders table={table} count={rows.length} selected={selected.length} />
       </thead>
       {draft && (
         <tbody>
@@ -223,44 +223,3 @@ function Records({ table }: { table: TableRef }) {
     </table>
   );
 }
-
-interface HeadersProps {
-  table: TableRef;
-  count: number;
-  selected: number;
-}
-
-const Headers = memo(function Headers({ table, count, selected }: HeadersProps) {
-  const { i18n, t } = useLingui();
-  const sort = useSelector(table, ({ context }) => context.sort);
-  const columns = useSelector(table, ({ context }) => context.resource.columns).filter(({ hidden }) => !hidden);
-  const required = useSelector(table, (state) => state.matches({ form: 'open' }) || state.context.held.length > 0);
-  return (
-    <tr>
-      <th className="record-select">
-        <input
-          type="checkbox"
-          aria-label={t({ id: 'table.selectAll', message: 'Seleccionar todo' })}
-          checked={count > 0 && selected === count}
-          onChange={({ currentTarget }) => table.send({ type: 'table.selectAll', on: currentTarget.checked })}
-        />
-      </th>
-      <th className="record-number">#</th>
-      {columns.map(({ key, required: needed }) => {
-        const sorted = sort?.key === key;
-        return (
-          <th key={key} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
-            <button type="button" className="record-sort" onClick={() => table.send({ type: 'table.sort', key })}>
-              {i18n._(columnMessage(key))}
-              {needed && required && <span aria-hidden> *</span>}
-              {sorted && <span aria-hidden>{sort.descending ? ' ↓' : ' ↑'}</span>}
-            </button>
-          </th>
-        );
-      })}
-      <th>
-        <Trans id="common.actions">Acciones</Trans>
-      </th>
-    </tr>
-  );
-});

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Row } from '../../../src/domain/record.ts';
+import { inOrder, textOf } from '../../../src/domain/table.ts';
 import { resources } from '../../../src/resources/index.ts';
+import { isSortable } from '../../../src/resources/rules.ts';
 import { described, draftOf, recordsOf } from '../../support/records.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
@@ -45,6 +48,32 @@ describe.each(described)('$name', (resource) => {
     expect((await list(`${ofThese}&active=0`)).body.total).toBe(0);
     expect((await list(`id>=${ids[1]}&${ofThese}`)).body.total).toBe(ids.length - 1);
     expect((await list(`created_at<=1&${ofThese}`)).body.total).toBe(0);
+  });
+
+  test('sorts by each column as the console does, and by id between equals', async () => {
+    const shared = { perPage: '2000', ...resource.query };
+    const of = async (sort: string) => {
+      const { status, body } = await recordsOf(server, resource, admin).list(
+        new URLSearchParams({ ...shared, sort }).toString(),
+      );
+      return { status, rows: body.data ?? [] };
+    };
+    const whole = (await of('id')).rows as readonly Row[];
+    for (const column of resource.columns) {
+      const { key } = column;
+      for (const descending of [false, true]) {
+        const sign = descending ? '-' : '';
+        const { status, rows } = await of(`${sign}${key},${sign}id`);
+        if (!isSortable(column)) expect(status, key).toBe(400);
+        else if (column.kind === 'json')
+          expect(rows.map(({ id }) => id).toSorted(), key).toEqual(whole.map(({ id }) => id).toSorted());
+        else
+          expect([status, rows.map((row) => [row.id, textOf(Object(row)[key])])], `${sign}${key}`).toEqual([
+            200,
+            inOrder(whole, { key, descending }).map((row) => [row.id, textOf(row[key])]),
+          ]);
+      }
+    }
   });
 
   test.each([

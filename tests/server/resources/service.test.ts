@@ -69,7 +69,7 @@ test('an imported line becomes one record, although the answer to it is lost', a
 test('a record is of the type that its descriptor declares', async () => {
   const {
     records: [hook],
-  } = await service.list({ resource: webhooks, search: '' }, signal);
+  } = await service.list({ resource: webhooks, search: '', sort: null }, signal);
   if (!hook) throw new Error('the demo has a webhook');
   expectTypeOf(hook.name).toEqualTypeOf<string | null>();
   expectTypeOf(hook.secure).toEqualTypeOf<boolean>();

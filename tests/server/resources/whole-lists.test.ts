@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import ky from 'ky';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostRecords } from '../../../src/domain/table.ts';
+import { inOrder, mostRecords } from '../../../src/domain/table.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { clock } from '../../../src/services/clock.ts';
 import { devices } from '../../../src/services/devices.ts';
@@ -12,7 +12,11 @@ import { startServer, type TestServer } from '../../support/server.ts';
 
 const { branches, configs, services } = resources;
 const { signal } = new AbortController();
-const all = (resource: typeof branches | typeof services | typeof configs, search = '') => ({ resource, search });
+const all = (resource: typeof branches | typeof services | typeof configs, search = '') => ({
+  resource,
+  search,
+  sort: null,
+});
 
 let server: TestServer;
 let api: Http;
@@ -94,6 +98,15 @@ test('a list beyond what a table holds says how long it is; search and export re
   const found = await service.list(all(services, String(last?.name)), signal);
   expect(found.records.map(({ id }) => id)).toEqual([last?.id]);
   expect(found.total).toBe(1);
+  // Sorted, its first are the first of the whole, in the order in which the console sorts what it has.
+  const whole = await service.every(services, '');
+  for (const descending of [false, true]) {
+    const sort = { key: 'name', descending };
+    const sorted = await service.list({ ...all(services), sort }, signal);
+    const first = inOrder(whole, sort).slice(0, mostRecords);
+    expect(sorted.records.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+    expect(sorted.total).toBe(mostRecords + 50);
+  }
   expect(await service.every(services, '')).toHaveLength(mostRecords + 50);
   expect(await service.choices('services', signal)).toHaveLength(mostRecords + 50);
 });
