@@ -33,7 +33,12 @@ export const openCharts = (
   const asked: string[] = [];
   const sockets: SocketListener[] = [];
   const none = fakes();
-  let go: (to: string) => void = stop;
+  let place = path;
+  let show: (to: string) => void = stop;
+  const go = (to: string) => {
+    place = to;
+    show(to);
+  };
   const storage = {
     get: (key: string) => kept.get(key) ?? null,
     set: (key: string, value: string) => void kept.set(key, value),
@@ -64,11 +69,11 @@ export const openCharts = (
     },
     location: {
       watch(listener) {
-        go = listener;
+        show = listener;
         listener(path);
         return stop;
       },
-      go: (to) => go(to),
+      go,
       watchQuery: () => stop,
       replaceQuery: stop,
     },
@@ -104,7 +109,9 @@ export const openCharts = (
   return {
     app,
     /** The address changes, as by a menu entry or Back. */
-    go: (to: string) => go(to),
+    go,
+    /** The address now. */
+    at: () => place,
     asked,
     clock,
     settled: () => setImmediate(),

@@ -16,17 +16,23 @@ type Tables = Record<string, Row[]>;
 /** Words of a query that choose no records. */
 const formal = ['perPage', 'sort', 'fields'];
 
+const plain = (value: unknown) => String(typeof value === 'boolean' ? Number(value) : value);
+
 const isAsked = (record: Row, query: Query): boolean =>
   Object.entries(query).every(([key, wanted]) => {
     if (formal.includes(key)) return true;
     if (key === 'search') return JSON.stringify(record).includes(String(wanted));
     if (key.endsWith('>')) return Number(record[key.slice(0, -1)]) >= Number(wanted);
     if (key.endsWith('<')) return Number(record[key.slice(0, -1)]) <= Number(wanted);
-    const value = record[key];
-    return String(wanted)
-      .split(',')
-      .includes(String(typeof value === 'boolean' ? Number(value) : value));
+    return plain(wanted).split(',').includes(plain(record[key]));
   });
+
+/** By the field that the query names, downwards with a minus before it. */
+const sorted = (list: readonly Row[], { sort = 'id' }: Query): readonly Row[] => {
+  const [, minus, key = 'id'] = /^(-?)(.*)$/.exec(String(sort)) ?? [];
+  const way = minus ? -1 : 1;
+  return list.toSorted((a, b) => way * (Number(a[key]) - Number(b[key])) || a.id - b.id);
+};
 
 const idsOf = (related: unknown) => (related ?? []) as readonly number[];
 
@@ -95,7 +101,11 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
     const route = routes[`${method} ${path}`];
     if (route) return route(method === 'GET' ? query : body) as T;
     const [table = '', id = ''] = path.split('/');
-    if (method === 'GET' && id === '') return (tables[table] ?? []).filter((one) => isAsked(one, query)) as T;
+    if (method === 'GET' && id === '')
+      return sorted(
+        (tables[table] ?? []).filter((one) => isAsked(one, query)),
+        query,
+      ) as T;
     return answers[method]?.(table, id, body) as T;
   };
   const http: Http = {

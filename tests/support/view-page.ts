@@ -18,6 +18,7 @@ export interface Part {
   readonly says: string;
   all(): readonly HTMLElement[];
   getByRole(role: string, named?: Named): Part;
+  /** Those that say this among other things. */
   getByText(text: Matcher): Part;
   getByLabel(text: Matcher): Part;
   /** Those that contain this text, or that part. */
@@ -59,8 +60,13 @@ const partOf = (says: string, all: () => readonly HTMLElement[]): Part => {
     says,
     all,
     getByRole: (role, named = {}) =>
-      inside(`${role} ${Object.values(named).join()}`.trimEnd(), (root) => within(root).queryAllByRole(role, named)),
-    getByText: (text) => inside(`'${text}'`, (root) => within(root).queryAllByText(text)),
+      inside(`${role} ${Object.values(named).join()}`.trimEnd(), (root) =>
+        // Looked at one by one, all that can't be seen would cost more than the test.
+        within(root)
+          .queryAllByRole(role, { ...named, hidden: true })
+          .filter((element) => !isInaccessible(element)),
+      ),
+    getByText: (text) => inside(`'${text}'`, (root) => within(root).queryAllByText(text, { exact: false })),
     getByLabel: (text) => inside(`labelled ${text}`, (root) => within(root).queryAllByLabelText(text)),
     filter: ({ hasText, has }) =>
       partOf(`${says} with ${hasText ?? has}`, () =>
@@ -112,6 +118,9 @@ export const page: Part = partOf('the page', () => [document.body]);
 
 const typedIn = (element: HTMLElement) => ('value' in element ? String(element.value) : undefined);
 const shown = (part: Part) => part.all().filter((element) => !isInaccessible(element));
+
+/** Something that is so now or soon. */
+export const soon = (isSo: () => void) => until(isSo);
 
 /** What is expected of a part of the page, now or soon. */
 export const seen = (part: Part) => {

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { Step } from '../../src/domain/inspection.ts';
 import { createRecorder } from '../../src/inspector/recorder.ts';
 import { languages } from '../../src/services/languages.ts';
@@ -17,9 +17,10 @@ export interface ViewOptions extends OpenOptions {
 
 /**
  * The real console, with its real charts, in a document without a browser: what it asks for is answered by the test. Its
- * websocket is there, and no time goes by but the test's.
+ * websocket is there, and no time goes by but the test's. A page that was open before is gone: this is its reload.
  */
 export const openView = async (path: string, { language = 'en', follow, own = {}, ...options }: ViewOptions = {}) => {
+  cleanup();
   notifications.clean();
   const recorder = createRecorder();
   if (follow) recorder.watch(follow);

@@ -1,35 +1,45 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queueMachine } from '../../../src/machines/queue.ts';
-import { seen } from '../../support/browser.ts';
-import { browserWalks, button, press, weatherOf } from '../../support/browser-walk.ts';
-import { workplaces } from '../../support/workplaces.ts';
+import { button, page, press, seen, soon } from '../../support/view-page.ts';
+import { viewWalks } from '../../support/view-walk.ts';
+import { viewWorkplaces } from '../../support/view-workplaces.ts';
+import { waitingCall } from '../../support/walk-samples.ts';
 
-const { stage, phone, enter, walk, leaveNothingOut } = browserWalks(queueMachine);
+const { open, walk, leaveNothingOut } = viewWalks(queueMachine);
 
 test('the calls of a zone wait, and the first is answered', async () => {
-  const [first, second] = (await workplaces(stage.server)).zones;
-  const { page } = await enter({ path: '/queue' });
-  const weather = weatherOf(page);
+  const { zones, services, person, tables, weather } = viewWorkplaces();
+  const [first, second] = zones;
+  let tell = () => {};
+  const come = async () => {
+    const view = await open('/queue', { own: { ...services, profile: async () => person() } });
+    tell = () => view.tell('querying_created');
+    return view;
+  };
   const zone = page.getByRole('combobox', { name: 'Zone' });
   const rows = page.getByRole('table', { name: 'Waiting calls' }).getByRole('row');
   const says = (text: string) => seen(page.getByText(text).last()).toBeVisible();
-  const choose = (name: string) => zone.selectOption({ label: name });
-  const asks = /^GET \/api\/queryings\?perPage=10&/;
-  let ago = 600;
-  const call = async (service_id: number | undefined) => {
-    const number = phone();
-    ago -= 10;
-    if (service_id === undefined) throw new Error('the zone has no service');
-    await stage.device.call({ phone: number, service_id, now: false, required_in: stage.server.now() - ago });
-    return number;
+  const choose = (name: string) => zone.selectOption(name);
+  const asks = /^GET queryings\?perPage=10&/;
+  let id = 100;
+  /** A customer calls, and the server tells. */
+  const call = (service_id: number) => {
+    id += 1;
+    const phone = `55500${id}`;
+    const required_in = 300 + id;
+    const made = { ...waitingCall, id, phone, service_id, now: false, required_in, waiting_since: required_in };
+    tables.queryings = [...(tables.queryings ?? []), made];
+    tell();
+    return phone;
   };
-  const number = await call(first.services[0]);
-  const other = await call(second.services.find((id) => !first.services.includes(id)) ?? second.services[0]);
+  const number = call(first.services[0]);
+  const other = call(second.services[1]);
+  let view: Awaited<ReturnType<typeof come>> | null = null;
   let held = { letGo: () => {} };
   const answer = {
     takes: 'watching.ready queue.answer watching.attending',
     by: async () => {
-      held = await weather.hold(/^PUT \/api\/queryings\//);
+      held = weather.hold(/^PUT queryings\//);
       await press(rows.nth(1), 'Answer');
     },
     sees: () => seen(button(rows.nth(1), 'Answer')).toBeDisabled(),
@@ -37,7 +47,10 @@ test('the calls of a zone wait, and the first is answered', async () => {
   await walk([
     {
       takes: [' clock.ticked ', ' zone.settled watching', 'watching waiting.loaded watching.ready'],
-      by: () => choose(first.name),
+      by: async () => {
+        view = await come();
+        await choose(first.name);
+      },
       sees: () => seen(rows.nth(1)).toContainText(number),
     },
     {
@@ -48,7 +61,7 @@ test('the calls of a zone wait, and the first is answered', async () => {
     {
       takes: 'watching waiting.failed watching.failed',
       by: async () => {
-        await weather.fail(asks);
+        weather.fail(asks);
         await choose(first.name);
       },
       sees: () => says('The server had an error'),
@@ -57,27 +70,29 @@ test('the calls of a zone wait, and the first is answered', async () => {
       takes: 'watching.failed queue.retry ',
       by: async () => {
         await press(page, 'Try again');
-        await weather.clear();
+        weather.clear();
+        await view?.settled();
+        view?.clock.increment(2_000);
       },
       sees: () => seen(rows.nth(1)).toContainText(number),
     },
     {
       ...answer,
       by: async () => {
-        await weather.fail(/^PUT \/api\/queryings\//);
+        weather.fail(/^PUT queryings\//);
         await answer.by();
       },
     },
     {
       takes: 'watching.attending waiting.loaded ',
-      by: async () => void (await call(first.services[0])),
+      by: async () => void call(first.services[0]),
       sees: () => seen(rows.nth(1)).toContainText(number),
     },
     {
       takes: 'watching.attending waiting.failed ',
       by: async () => {
-        await weather.fail(asks);
-        await call(first.services[0]);
+        weather.fail(asks);
+        call(first.services[0]);
       },
       sees: () => seen(page.getByText('The server had an error')).toHaveCount(0),
     },
@@ -86,14 +101,15 @@ test('the calls of a zone wait, and the first is answered', async () => {
       by: async () => held.letGo(),
       sees: async () => {
         await says('It could not be done.');
-        await weather.clear();
+        weather.clear();
+        view?.clock.increment(2_000);
         await seen(button(rows.nth(1), 'Answer')).toBeEnabled();
       },
     },
     {
       ...answer,
       by: async () => {
-        await weather.fail(/^PUT \/api\/queryings\//);
+        weather.fail(/^PUT queryings\//);
         await answer.by();
       },
     },
@@ -107,7 +123,7 @@ test('the calls of a zone wait, and the first is answered', async () => {
       by: async () => held.letGo(),
       sees: async () => {
         await says('Choose a zone');
-        await weather.clear();
+        weather.clear();
       },
     },
     {
@@ -119,7 +135,7 @@ test('the calls of a zone wait, and the first is answered', async () => {
     {
       takes: 'watching.attending xstate.done.actor.attendCall watching.ready',
       by: async () => held.letGo(),
-      sees: () => seen(page).toHaveURL(/\/call\//),
+      sees: () => soon(() => expect(view?.at()).toMatch(/^\/call\//)),
     },
   ]);
 });

@@ -1,52 +1,51 @@
 import { test } from 'vitest';
 import { deskMachine } from '../../../src/machines/desk.ts';
-import { seen } from '../../support/browser.ts';
-import { browserWalks, press, weatherOf } from '../../support/browser-walk.ts';
-import { workplaces } from '../../support/workplaces.ts';
+import { page, press, seen } from '../../support/view-page.ts';
+import { viewWalks } from '../../support/view-walk.ts';
+import { viewWorkplaces } from '../../support/view-workplaces.ts';
 
-const { stage, enter, walk, leaveNothingOut } = browserWalks(deskMachine);
+const { open, walk, leaveNothingOut } = viewWalks(deskMachine);
 
 test('an agent chooses zone and desk, changes and leaves them', async () => {
-  const { zones, takeDesk } = await workplaces(stage.server);
+  const { zones, takeDesk, services, person, weather } = viewWorkplaces();
   const [first, second] = zones;
-  const { page } = await enter({ path: '/queue' });
-  const weather = weatherOf(page);
+  const reload = () => open('/queue', { own: { ...services, profile: async () => person() } });
   const zone = page.getByRole('combobox', { name: 'Zone' });
   const desk = page.getByRole('combobox', { name: 'Desk' });
   const says = (text: string) => seen(page.getByText(text).last()).toBeVisible();
-  const choose = (name: string) => zone.selectOption({ label: name });
+  const choose = (name: string) => zone.selectOption(name);
   const sees = (name: string) => seen(desk.getByRole('option', { selected: true })).toHaveText(name);
   const none = () => seen(page.getByText('Choose a zone')).toBeVisible();
   const free = () => seen(desk).toBeEnabled();
   const chooseFirst = { takes: 'nowhere desk.chooseZone loading', by: () => choose(first.name), sees: free };
-  const failing = () => weather.fail(/^GET \/api\/zones\//);
-  const refuse = () => weather.fail(/^PUT \/api\/agents\//);
+  const failing = () => weather.fail(/^GET zones\//);
+  const refuse = () => weather.fail(/^PUT agents\//);
   await walk([
-    { takes: 'entering  nowhere', by: () => page.reload(), sees: none },
+    { takes: 'entering  nowhere', by: reload, sees: none },
     { ...chooseFirst, takes: [chooseFirst.takes, 'loading xstate.done.actor.loadZone settled'] },
     {
       takes: ['settled desk.choose moving', 'moving xstate.done.actor.moveDesk settled'],
-      by: () => desk.selectOption({ label: first.desks[0] }),
+      by: () => desk.selectOption(first.desks[0]),
       sees: () => says('You are at the desk.'),
     },
-    { takes: 'entering  loading', by: () => page.reload(), sees: () => sees(first.desks[0]) },
+    { takes: 'entering  loading', by: reload, sees: () => sees(first.desks[0]) },
     {
       takes: 'moving xstate.error.actor.moveDesk settled',
       by: async () => {
-        await refuse();
-        await desk.selectOption({ label: first.desks[1] });
+        refuse();
+        await desk.selectOption(first.desks[1]);
       },
       sees: async () => {
         await says('The desk could not be changed.');
         await sees(first.desks[0]);
-        await weather.clear();
+        weather.clear();
       },
     },
     {
       takes: 'moving xstate.error.actor.moveDesk loading',
       by: async () => {
-        await takeDesk(first.desks[1]);
-        await desk.selectOption({ label: first.desks[1] });
+        takeDesk(first.desks[1]);
+        await desk.selectOption(first.desks[1]);
       },
       sees: () => says('Another agent has just taken that desk.'),
     },
@@ -54,13 +53,13 @@ test('an agent chooses zone and desk, changes and leaves them', async () => {
       takes: ['settled desk.chooseZone leaving', 'leaving  clearing', 'clearing xstate.error.actor.leaveDesk loading'],
       by: async () => {
         await free();
-        await refuse();
+        refuse();
         await choose('None');
       },
       sees: async () => {
         await says('The desk could not be changed.');
         await sees(first.desks[0]);
-        await weather.clear();
+        weather.clear();
       },
     },
     {
@@ -72,9 +71,9 @@ test('an agent chooses zone and desk, changes and leaves them', async () => {
     {
       takes: 'moving xstate.done.actor.moveDesk settled 2',
       by: async () => {
-        await desk.selectOption({ label: first.desks[0] });
+        await desk.selectOption(first.desks[0]);
         await says('You are at the desk.');
-        await desk.selectOption({ label: 'None' });
+        await desk.selectOption('None');
       },
       sees: () => says('You left the desk.'),
     },
@@ -83,7 +82,7 @@ test('an agent chooses zone and desk, changes and leaves them', async () => {
     {
       takes: 'loading xstate.error.actor.loadZone failed',
       by: async () => {
-        await failing();
+        failing();
         await choose(first.name);
       },
       sees: () => says('The zone could not be loaded'),
@@ -99,7 +98,7 @@ test('an agent chooses zone and desk, changes and leaves them', async () => {
       by: async () => {
         await choose(first.name);
         await says('The zone could not be loaded');
-        await weather.clear();
+        weather.clear();
         await choose(second.name);
       },
       sees: free,
