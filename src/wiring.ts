@@ -48,6 +48,7 @@ import { type LeadershipEvent, type RingtoneEvent, ringMachine } from './machine
 import { rotationMachine } from './machines/rotation.ts';
 import { rowMachine } from './machines/row.ts';
 import { runHistoryMachine } from './machines/run-history.ts';
+import { screenMachine } from './machines/screen.ts';
 import { scriptRunMachine } from './machines/script-run.ts';
 import { type SessionNews, sessionMachine } from './machines/session.ts';
 import { type RouteEvent, shellMachine } from './machines/shell.ts';
@@ -390,31 +391,36 @@ export function wire(services: Services) {
     },
   });
 
-  const shell = shellMachine.provide({
+  const screen = screenMachine.provide({
     actors: {
-      realtime,
-      inspector,
       settings: profileSettingsMachine.provide({
         actors: { saveStart: fromPromise(({ input }) => services.saveStart(input.start)) },
         actions: { notify },
       }),
-      liveProfile: asking<'profile', { business: number }, Profile>((_, signal) => services.profile(signal)),
       calls: callsWired,
       call,
-      current,
-      room,
-      door: doorMachine.provide({ actions: { navigate } }),
       queue,
-      ring,
       devices,
       table,
       distribution,
       audit,
       flow: callFlow,
     },
+    actions: { navigate, notify },
+  });
+
+  const shell = shellMachine.provide({
+    actors: {
+      realtime,
+      inspector,
+      liveProfile: asking<'profile', { business: number }, Profile>((_, signal) => services.profile(signal)),
+      current,
+      room,
+      door: doorMachine.provide({ actions: { navigate } }),
+      ring,
+      screen,
+    },
     actions: {
-      navigate,
-      notify,
       openDiagrams: () => {
         services.openDiagrams().catch(() => notices.show({ level: 'error', code: 'diagrams.failed' }));
       },

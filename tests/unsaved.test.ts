@@ -19,9 +19,14 @@ const opened = async (path: string, kept = new Map<string, string>()) => {
     if (!found) throw new Error('there is no door');
     return found;
   };
-  const distribution = () => shell().children.distribution;
+  const screen = () => {
+    const { screen: found } = shell().children;
+    if (!found) throw new Error('there is no screen');
+    return found.getSnapshot();
+  };
+  const distribution = () => screen().children.distribution;
   const table = () => {
-    const found = shell().children.table ?? distribution()?.getSnapshot().children.table;
+    const found = screen().children.table ?? distribution()?.getSnapshot().children.table;
     if (!found) throw new Error('there is no table');
     return found;
   };
@@ -35,29 +40,38 @@ const opened = async (path: string, kept = new Map<string, string>()) => {
     await page.settled();
     row().send({ type: 'row.change', key: 'name', value: name });
   };
-  return { ...page, shell, door, distribution, table, row, type, isAsked: () => door().getSnapshot().hasTag('asking') };
+  return {
+    ...page,
+    screen,
+    door,
+    distribution,
+    table,
+    row,
+    type,
+    isAsked: () => door().getSnapshot().hasTag('asking'),
+  };
 };
 
 test('a row that is edited asks before a menu entry or Back leaves its page, and stays when told so', async () => {
-  const { door, go, isAsked, row, shell, type } = await opened('/configs/services');
+  const { door, go, isAsked, row, screen, type } = await opened('/configs/services');
   await type('East');
   go('/profile');
-  expect([isAsked(), shell().context.path]).toEqual([true, '/configs/services']);
+  expect([isAsked(), screen().context.path]).toEqual([true, '/configs/services']);
   door().send({ type: 'door.cancel' });
   expect(isAsked()).toBe(false);
   expect(row().getSnapshot().context.draft.name).toBe('East');
   go('/profile');
   door().send({ type: 'door.confirm' });
-  expect(shell().context.path).toBe('/profile');
+  expect(screen().context.path).toBe('/profile');
 });
 
 test('nothing is asked where nothing was typed, or what was typed is gone', async () => {
-  const { go, isAsked, row, shell, table, type } = await opened('/configs/services');
+  const { go, isAsked, row, screen, table, type } = await opened('/configs/services');
   await type('East');
   row().send({ type: 'row.revert' });
   table().send({ type: 'table.create' });
   go('/profile');
-  expect([isAsked(), shell().context.path]).toEqual([false, '/profile']);
+  expect([isAsked(), screen().context.path]).toEqual([false, '/profile']);
 });
 
 test('the form of a new record asks as well', async () => {

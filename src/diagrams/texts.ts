@@ -42,6 +42,7 @@ import { ring } from './texts/ring.ts';
 import { rotation } from './texts/rotation.ts';
 import { row } from './texts/row.ts';
 import { runHistory } from './texts/run-history.ts';
+import { screen } from './texts/screen.ts';
 import { scriptRun } from './texts/script-run.ts';
 import { session } from './texts/session.ts';
 import { shell } from './texts/shell.ts';
@@ -55,6 +56,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   login,
   session,
   shell,
+  screen,
   door,
   realtime,
   channel,

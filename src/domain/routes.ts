@@ -10,6 +10,9 @@ export interface Viewer extends Holder {
   readonly start?: StartScreen | null;
 }
 
+/** Somebody of whom nothing is known yet: may do nothing. */
+export const stranger: Viewer = { fullpower: false, codes: [], agent: null };
+
 /** The viewer that a profile describes. */
 export const viewerOf = (profile: Profile): Viewer => ({
   fullpower: profile.fullpower,

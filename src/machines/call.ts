@@ -8,7 +8,7 @@ import type { CurrentCallEvent } from './current-call.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { playbackMachine } from './playback.ts';
 import { outlet, port } from './port.ts';
-import type { ScreenNews } from './screen-news.ts';
+import type { ScreenNews, ScreenParent } from './screen-news.ts';
 import type { RealtimeTarget } from './subscription.ts';
 import { visitMachine } from './visit.ts';
 
@@ -27,14 +27,11 @@ export type CallEvent =
   | { type: 'call.back' }
   | { type: 'call.history' };
 
-/** What the shell must know of an open call: whether leaving it would leave notes behind, and that it is over. */
-export type CallNews = ScreenNews | { type: 'call.done' };
-
 export interface CallInput {
   id: number;
   agentId: number | null;
   realtime: RealtimeTarget;
-  shell: ActorRef<Snapshot<unknown>, CallNews>;
+  shell: ScreenParent;
   /** Holds the room, and ends the call. */
   current: ActorRef<Snapshot<unknown>, CurrentCallEvent>;
 }
@@ -106,7 +103,7 @@ export const callMachine = setup({
     ),
     tellShell: sendTo(
       ({ context }) => context.shell,
-      (_, type: CallNews['type']) => ({ type }),
+      (_, type: ScreenNews['type']) => ({ type }),
     ),
     storeDraft: outlet<{ id: number; notes: string }>(),
     navigate: outlet<string>(),
@@ -379,7 +376,7 @@ export const callMachine = setup({
           },
         },
       },
-      done: { type: 'final', entry: { type: 'tellShell', params: 'call.done' } },
+      done: { type: 'final' },
     },
   });
 

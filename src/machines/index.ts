@@ -41,6 +41,7 @@ import { ringMachine } from './ring.ts';
 import { rotationMachine } from './rotation.ts';
 import { rowMachine } from './row.ts';
 import { runHistoryMachine } from './run-history.ts';
+import { screenMachine } from './screen.ts';
 import { scriptRunMachine } from './script-run.ts';
 import { sessionMachine } from './session.ts';
 import { shellMachine } from './shell.ts';
@@ -54,6 +55,7 @@ export const machines = [
   loginMachine,
   sessionMachine,
   shellMachine,
+  screenMachine,
   doorMachine,
   realtimeMachine,
   channelMachine,

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AppShell, Center, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { AppRef } from '../machines/app.ts';
-import { type ShellRef, selectShownCall } from '../machines/shell.ts';
+import type { CallRoomRef } from '../machines/call-room.ts';
+import { type ScreenRef, selectShownCall } from '../machines/screen.ts';
+import type { ShellRef } from '../machines/shell.ts';
 import { Announcer } from './parts/Announcer.tsx';
 import { CallBar } from './parts/CallBar.tsx';
 import { CallRoom } from './parts/CallRoom.tsx';
@@ -74,26 +76,25 @@ export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
 
 /** The screen of the route, and the video of the call in hand, wherever that stands. */
 function Workspace({ shell }: { shell: ShellRef }) {
-  const isCall = useSelector(shell, (state) => selectShownCall(state) !== null);
+  const screen = useSelector(shell, ({ children }) => children.screen);
+  const isCall = useSelector(screen, (state) => selectShownCall(state) !== null);
+  const room = useSelector(shell, ({ context }) => context.room);
+  const failure = useSelector(shell, (state) => (state.hasTag('failed') ? state.context.failure : null));
   return (
     <div className={isCall ? 'call-workspace' : undefined}>
       <CallRoom shell={shell} />
-      <Screen shell={shell} />
+      {failure && <Problem live failure={failure} onRetry={() => shell.send({ type: 'shell.retry' })} />}
+      {screen ? <Screen screen={screen} room={room} /> : !failure && <Waiting />}
     </div>
   );
 }
 
-function Screen({ shell }: { shell: ShellRef }) {
+function Screen({ screen, room }: { screen: ScreenRef; room: CallRoomRef }) {
   const { calls, call, queue, devices, table, distribution, audit, flow, settings } = useSelector(
-    shell,
+    screen,
     ({ children }) => children,
   );
-  const profile = useSelector(shell, (state) =>
-    state.matches({ ready: { screen: 'profile' } }) ? state.context.profile : null,
-  );
-  const room = useSelector(shell, ({ context }) => context.room);
-  const failure = useSelector(shell, (state) => (state.hasTag('failed') ? state.context.failure : null));
-  if (failure) return <Problem live failure={failure} onRetry={() => shell.send({ type: 'shell.retry' })} />;
+  const profile = useSelector(screen, ({ context }) => context.profile);
   if (calls) return <CallsScreen calls={calls} />;
   if (call) return <CallScreen key={call.sessionId} call={call} room={room} />;
   if (queue) return <QueueScreen queue={queue} />;
@@ -102,7 +103,11 @@ function Screen({ shell }: { shell: ShellRef }) {
   if (audit) return <AuditScreen audit={audit} />;
   if (flow) return <CallFlowScreen flow={flow} />;
   if (distribution) return <DistributionScreen distribution={distribution} />;
-  if (profile && settings) return <ProfileScreen profile={profile} settings={settings} />;
+  if (settings) return <ProfileScreen profile={profile} settings={settings} />;
+  return <Waiting />;
+}
+
+function Waiting() {
   return (
     <Center mih={240}>
       <Loader />

@@ -54,6 +54,19 @@ export const profile: Profile = {
   start: null,
 };
 
+/** Who may do nothing in particular. */
+export const guest: Profile = { ...profile, agents: [], permissions: [] };
+
+/** The same agent without a place, who looks at calls and their flow, and may answer none. */
+export const analyst: Profile = {
+  ...profile,
+  agents: [{ ...agent, zones: [], desks: [] }],
+  permissions: [
+    { code: 'QUERYINGS_READ', name: 'Read calls' },
+    { code: 'DIAGRAMS_READ', name: 'Diagrams read' },
+  ],
+};
+
 export const login: Login = {
   id: profile.id,
   email: profile.email,

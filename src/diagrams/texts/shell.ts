@@ -2,77 +2,25 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const shell: ChartTexts = {
   about: {
-    en: 'Everything around a screen for one business of the user: the profile, kept live because it decides the rights; the route, where each screen is a state; the menu; the bell of an agent; the calls in hand and their video, which outlive every screen. A path is followed when the door lets the user out of the screen.',
-    es: 'Todo lo que rodea a una pantalla, para una empresa de la persona: el perfil, al día porque decide los permisos; la ruta, donde cada pantalla es un estado; el menú; el timbre de los agentes; las llamadas en curso y su video, que duran más que cualquier pantalla. Una ruta se sigue cuando la puerta deja salir a la persona de la pantalla.',
+    en: 'Everything around a screen for one business of the user: the profile, kept live because it decides the rights; the screen and the door out of it; the menu; the bell of an agent; the calls in hand and their video, which outlive every screen. A path is followed when the door lets the user out of the screen.',
+    es: 'Todo lo que rodea a una pantalla, para una empresa de la persona: el perfil, al día porque decide los permisos; la pantalla y la puerta por la que se sale de ella; el menú; el timbre de los agentes; las llamadas en curso y su video, que duran más que cualquier pantalla. Una ruta se sigue cuando la puerta deja salir a la persona de la pantalla.',
   },
   states: {
-    loading: {
-      en: 'The user waits: what they may do in this business is not known yet.',
-      es: 'La persona espera: todavía no se sabe qué puede hacer en esta empresa.',
+    starting: {
+      en: 'What the user may do in this business is not known yet, so nothing is shown.',
+      es: 'Todavía no se sabe qué puede hacer la persona en esta empresa, así que no se muestra nada.',
     },
-    failed: {
+    'starting.loading': {
+      en: 'The user waits for the profile.',
+      es: 'La persona espera el perfil.',
+    },
+    'starting.failed': {
       en: 'The profile did not come; the page says why and goes on trying.',
       es: 'El perfil no llegó; la página dice por qué y lo sigue intentando.',
     },
     ready: {
       en: 'The rights are known and the user works.',
       es: 'Los permisos se conocen y la persona trabaja.',
-    },
-    'ready.screen': {
-      en: 'Which screen the address and the rights show.',
-      es: 'Qué pantalla muestran la dirección y los permisos.',
-    },
-    'ready.screen.routing': {
-      en: 'The address is compared with what the user may open.',
-      es: 'La dirección se compara con lo que la persona puede abrir.',
-    },
-    'ready.screen.calls': {
-      en: 'The call dashboard is on the screen.',
-      es: 'El tablero de llamadas está en pantalla.',
-    },
-    'ready.screen.queue': {
-      en: 'The agent sees the calls that wait in their zone.',
-      es: 'El agente ve las llamadas que esperan en su zona.',
-    },
-    'ready.screen.call': {
-      en: 'One call is on the screen, in hand or looked at.',
-      es: 'Una llamada está en pantalla, en curso o solo para verla.',
-    },
-    'ready.screen.profile': {
-      en: 'The user looks at their own data and rights.',
-      es: 'La persona ve sus propios datos y permisos.',
-    },
-    'ready.screen.audit': {
-      en: 'The log of who changed what is on the screen.',
-      es: 'La bitácora de quién cambió qué está en pantalla.',
-    },
-    'ready.screen.flow': {
-      en: 'How often calls took which way is on the screen.',
-      es: 'Cuántas veces tomaron las llamadas cada camino está en pantalla.',
-    },
-    'ready.screen.informed': {
-      en: 'Screens that hear of every change of the rights and go on.',
-      es: 'Pantallas que se enteran de cada cambio de permisos y siguen.',
-    },
-    'ready.screen.informed.choosing': {
-      en: 'Which of these screens belongs to the address.',
-      es: 'Cuál de estas pantallas corresponde a la dirección.',
-    },
-    'ready.screen.informed.devices': {
-      en: 'The device dashboard is on the screen.',
-      es: 'El tablero de dispositivos está en pantalla.',
-    },
-    'ready.screen.informed.distribution': {
-      en: 'Branches, zones and desks are on the screen.',
-      es: 'Sucursales, zonas y escritorios están en pantalla.',
-    },
-    'ready.screen.informed.table': {
-      en: 'One table of the administration is on the screen.',
-      es: 'Una tabla de la administración está en pantalla.',
-    },
-    'ready.screen.elsewhere': {
-      en: 'The user may not open this address and is led to one they may.',
-      es: 'La persona no puede abrir esta dirección y se le lleva a una que sí.',
     },
     'ready.bell': {
       en: 'Whether new calls ring for this user.',
@@ -117,11 +65,6 @@ export const shell: ChartTexts = {
       en: 'Chooses Diagrams in the user menu.',
       es: 'Elige Diagramas en el menú de usuario.',
     },
-    'call.done': {
-      by: 'child',
-      en: 'The call is finished, returned or cancelled.',
-      es: 'La llamada se finalizó, se regresó o se canceló.',
-    },
     'current.busy': { by: 'child', en: 'A call is in hand.', es: 'Hay una llamada en curso.' },
     'current.free': { by: 'child', en: 'No call is in hand any more.', es: 'Ya no hay llamada en curso.' },
     'ending.done': {
@@ -135,6 +78,11 @@ export const shell: ChartTexts = {
       es: 'No se pudo enviar el final de una llamada.',
     },
     'path.granted': { by: 'child', en: 'The way to a path is free.', es: 'El camino a una ruta está libre.' },
+    'screen.replaced': {
+      by: 'child',
+      en: 'Another screen took the place of the one before.',
+      es: 'Otra pantalla tomó el lugar de la anterior.',
+    },
     'shell.leave': {
       by: 'parent',
       en: 'Another business was chosen, or signing out.',
@@ -172,21 +120,8 @@ export const shell: ChartTexts = {
     'shell.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
   },
   guards: {
-    isShownCall: { en: 'it is the call on the screen', es: 'es la llamada en pantalla' },
     mayReadDiagrams: { en: 'the viewer may read the diagrams', es: 'quien mira puede leer los diagramas' },
-    isAt: {
-      en: 'the address shows this screen and the viewer may open it',
-      es: 'la dirección muestra esta pantalla y quien mira puede abrirla',
-    },
-    isInformed: {
-      en: 'the address shows a screen of the devices or the administration',
-      es: 'la dirección muestra una pantalla de dispositivos o de la administración',
-    },
     isNews: { en: 'something in the profile has changed', es: 'algo cambió en el perfil' },
-    isUprooted: {
-      en: 'the viewer lost the screen, is another agent or none now, or looks at the queue and has other zones',
-      es: 'quien mira perdió la pantalla, ahora es otro agente o ninguno, o ve la cola y tiene otras zonas',
-    },
     mayAttend: {
       en: 'the viewer is an agent with the right to attend calls',
       es: 'quien mira es agente y puede atender llamadas',
@@ -201,26 +136,13 @@ export const shell: ChartTexts = {
   actions: {
     tellAgent: { en: 'tells the calls in hand which agent looks', es: 'avisa a las llamadas en curso qué agente mira' },
     tellDoor: { en: 'tells the door', es: 'avisa a la puerta' },
-    notify: { en: 'shows a notice', es: 'muestra un aviso' },
     openDiagrams: { en: 'opens the diagrams in a tab of their own', es: 'abre los diagramas en una pestaña aparte' },
-    keepPath: {
-      en: 'takes the new path and remembers the page before it',
-      es: 'toma la ruta nueva y recuerda la página anterior',
-    },
-    forgetBefore: {
-      en: 'forgets the page before, which the rights may not allow any more',
-      es: 'olvida la página anterior, que los permisos quizá ya no dejan ver',
-    },
+    keepPath: { en: 'takes the path where the first screen will stand', es: 'toma la ruta de la primera pantalla' },
     keepProfile: { en: 'keeps the profile and the rights in it', es: 'guarda el perfil y sus permisos' },
     keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     tellApp: { en: 'tells the app whether a call is open', es: 'avisa a la aplicación si hay una llamada abierta' },
-    tellScreen: {
-      en: 'tells the screen what the viewer may do now',
-      es: 'avisa a la pantalla qué puede hacer ahora quien mira',
-    },
-    tellCall: { en: 'tells the call that the user is leaving', es: 'avisa a la llamada que la persona se va' },
+    tellScreen: { en: 'tells the screen', es: 'avisa a la pantalla' },
     askAgain: { en: 'asks for the profile once more', es: 'pide el perfil otra vez' },
-    navigate: { en: 'changes the address', es: 'cambia la dirección' },
   },
   delays: {},
   actors: {
@@ -228,38 +150,22 @@ export const shell: ChartTexts = {
     current: { en: 'the calls in hand', es: 'las llamadas en curso' },
     room: { en: 'the video room of this window', es: 'la sala de video de esta ventana' },
     liveProfile: { en: 'the profile of the user, kept live', es: 'el perfil de la persona, siempre al día' },
-    calls: { en: 'the call dashboard', es: 'el tablero de llamadas' },
-    queue: { en: 'the waiting calls of the zone', es: 'las llamadas en espera de la zona' },
-    call: { en: 'the call that is open', es: 'la llamada que está abierta' },
-    audit: { en: 'the log of changes', es: 'la bitácora de cambios' },
-    settings: { en: 'what the user chooses for themselves', es: 'lo que la persona elige para sí' },
-    flow: { en: 'how calls moved between their states', es: 'cómo pasaron las llamadas entre sus estados' },
-    devices: { en: 'the device dashboard', es: 'el tablero de dispositivos' },
-    distribution: { en: 'branches, zones and desks', es: 'sucursales, zonas y escritorios' },
-    table: { en: 'the table of the address', es: 'la tabla de la dirección' },
+    screen: { en: 'the screen of the address', es: 'la pantalla de la dirección' },
     ring: { en: 'the bell of the agent', es: 'el timbre del agente' },
     inspector: { en: 'the look at the running charts', es: 'la observación de los diagramas en marcha' },
     realtime: { en: 'the websocket of the user', es: 'el websocket de la persona' },
   },
   ignored: [
     {
-      states: ['loading', 'failed'],
-      events: ['current.*', 'ending.*', 'path.granted', 'shell.left', 'shell.stayed', 'work.*'],
+      states: ['starting.*'],
+      events: ['current.*', 'ending.*', 'path.granted', 'screen.replaced', 'shell.left', 'shell.stayed', 'work.*'],
       why: {
         en: 'There is no screen yet, and no agent whose calls could be known.',
         es: 'Todavía no hay pantalla, ni agente cuyas llamadas se conozcan.',
       },
     },
     {
-      states: ['ready.screen.*'],
-      events: ['ending.done'],
-      why: {
-        en: 'The call was ended in the bar, or its screen was left meanwhile.',
-        es: 'La llamada se finalizó en la barra, o su pantalla se dejó mientras tanto.',
-      },
-    },
-    {
-      states: ['loading', 'failed'],
+      states: ['starting.*'],
       events: ['diagrams.open'],
       why: {
         en: 'The user menu shows the entry once the rights are known.',
@@ -267,7 +173,7 @@ export const shell: ChartTexts = {
       },
     },
     {
-      states: ['loading'],
+      states: ['starting.loading'],
       events: ['shell.retry'],
       why: {
         en: 'Its button is not on the screen: the question is still under way.',
@@ -275,7 +181,7 @@ export const shell: ChartTexts = {
       },
     },
     {
-      states: ['loading', 'failed'],
+      states: ['starting.*'],
       events: ['menu.*'],
       why: {
         en: 'The menu has no entries before the rights are known, so there is nothing to show or hide.',
@@ -283,26 +189,8 @@ export const shell: ChartTexts = {
       },
     },
     {
-      states: [
-        'loading',
-        'failed',
-        'ready.screen.calls',
-        'ready.screen.queue',
-        'ready.screen.profile',
-        'ready.screen.audit',
-        'ready.screen.flow',
-        'ready.screen.informed.*',
-        'ready.screen.elsewhere',
-      ],
-      events: ['call.*'],
-      why: {
-        en: 'No call is on the screen, so its chart is not running.',
-        es: 'No hay una llamada en pantalla, así que su diagrama no está en marcha.',
-      },
-    },
-    {
       states: ['ready.menu.closed'],
-      events: ['menu.close', 'path.granted'],
+      events: ['menu.close'],
       why: { en: 'The menu is in its place already.', es: 'El menú ya está en su lugar.' },
     },
   ],

@@ -5,7 +5,8 @@ import { Link } from 'wouter';
 import { type Call, sameCalls } from '../../domain/call.ts';
 import { clockTime } from '../../domain/time.ts';
 import { type CurrentCallRef, selectElsewhere, selectTalkTime } from '../../machines/current-call.ts';
-import { type ShellRef, selectShownCall } from '../../machines/shell.ts';
+import { selectShownCall } from '../../machines/screen.ts';
+import type { ShellRef } from '../../machines/shell.ts';
 import { Confirm } from './Confirm.tsx';
 import { Icon } from './icons.tsx';
 
@@ -13,7 +14,8 @@ import { Icon } from './icons.tsx';
 export function CallBar({ shell }: { shell: ShellRef }) {
   const { t } = useLingui();
   const current = useSelector(shell, ({ context }) => context.current);
-  const shown = useSelector(shell, selectShownCall);
+  const screen = useSelector(shell, ({ children }) => children.screen);
+  const shown = useSelector(screen, selectShownCall);
   const calls = useSelector(current, (state) => selectElsewhere(state, shown), sameCalls);
   return (
     <>

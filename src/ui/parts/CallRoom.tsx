@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectRoomCall } from '../../machines/call-room.ts';
-import { type ShellRef, selectShownCall } from '../../machines/shell.ts';
+import { selectShownCall } from '../../machines/screen.ts';
+import type { ShellRef } from '../../machines/shell.ts';
 import { CallVideo, LeftVideo } from './CallVideo.tsx';
 
 /**
@@ -14,7 +15,8 @@ export function CallRoom({ shell }: { shell: ShellRef }) {
   const call = useSelector(room, selectRoomCall);
   const video = useSelector(room, ({ children }) => children.video);
   const left = useSelector(room, (state) => state.hasTag('roomLeft'));
-  const shown = useSelector(shell, selectShownCall);
+  const screen = useSelector(shell, ({ children }) => children.screen);
+  const shown = useSelector(screen, selectShownCall);
   if (!call) return null;
   return (
     <section

@@ -4,7 +4,8 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { menuOf, type RoutePath, routes } from '../../domain/routes.ts';
 import { selectWaitingCount } from '../../machines/ring.ts';
-import { type ShellRef, selectViewer } from '../../machines/shell.ts';
+import { selectPath } from '../../machines/screen.ts';
+import type { ShellRef } from '../../machines/shell.ts';
 import { entryMessage } from '../texts.ts';
 import { Icon } from './icons.tsx';
 
@@ -17,12 +18,8 @@ const sameRoutes = (a: readonly RoutePath[], b: readonly RoutePath[]) => a.join(
 
 /** The entries that the viewer may open. */
 export function SideMenu({ shell }: { shell: ShellRef }) {
-  const main = useSelector(shell, ({ context }) => menuOf(selectViewer({ context }), 'main'), sameRoutes);
-  const administration = useSelector(
-    shell,
-    ({ context }) => menuOf(selectViewer({ context }), 'administration'),
-    sameRoutes,
-  );
+  const main = useSelector(shell, ({ context }) => menuOf(context.viewer, 'main'), sameRoutes);
+  const administration = useSelector(shell, ({ context }) => menuOf(context.viewer, 'administration'), sameRoutes);
   return (
     <>
       {main.map((path) => (
@@ -45,7 +42,8 @@ export function SideMenu({ shell }: { shell: ShellRef }) {
 
 function Entry({ path, shell }: { path: RoutePath; shell: ShellRef }) {
   const { i18n, t } = useLingui();
-  const active = useSelector(shell, ({ context }) => context.path === path);
+  const screen = useSelector(shell, ({ children }) => children.screen);
+  const active = useSelector(screen, (state) => selectPath(state) === path);
   const ring = useSelector(shell, ({ children }) => children.ring);
   const waiting = useSelector(ring, (state) => (state && path === '/calls' ? selectWaitingCount(state) : 0));
   const icon = icons[path];

@@ -5,7 +5,8 @@ import { useSelector } from '@xstate/react';
 import { type RoutePath, routes } from '../../domain/routes.ts';
 import type { AppRef } from '../../machines/app.ts';
 import { selectWaitingCount } from '../../machines/ring.ts';
-import { type ShellRef, selectScreen } from '../../machines/shell.ts';
+import { selectRoute } from '../../machines/screen.ts';
+import type { ShellRef } from '../../machines/shell.ts';
 import { titleMessages } from '../texts.ts';
 import { ConnectionState } from './ConnectionState.tsx';
 import { Icon } from './icons.tsx';
@@ -69,7 +70,8 @@ export function TopBar({ app, shell }: { app: AppRef; shell: ShellRef }) {
 
 function PageTitle({ shell }: { shell: ShellRef }) {
   const { i18n } = useLingui();
-  const route = useSelector(shell, selectScreen);
+  const screen = useSelector(shell, ({ children }) => children.screen);
+  const route = useSelector(screen, selectRoute);
   const ring = useSelector(shell, ({ children }) => children.ring);
   const waiting = useSelector(ring, (state) => (state ? selectWaitingCount(state) : 0));
   const title = route ? i18n._(titleMessages[routes[route satisfies RoutePath].title]) : 'Asesoría';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { menuOf, type RoutePath } from '../../domain/routes.ts';
 import { fullName } from '../../domain/session.ts';
 import type { AppRef } from '../../machines/app.ts';
-import { type ShellRef, selectViewer } from '../../machines/shell.ts';
+import type { ShellRef } from '../../machines/shell.ts';
 import { Icon } from './icons.tsx';
 
 /** Business switcher, the entries of the user, and the way out (specification §2 'Shell'). */
@@ -13,7 +13,8 @@ export function UserMenu({ app, shell }: { app: AppRef; shell: ShellRef }) {
   const { t } = useLingui();
   const profile = useSelector(shell, ({ context }) => context.profile);
   const session = useSelector(app, ({ context }) => context.session);
-  const may = (path: RoutePath) => menuOf(selectViewer({ context: { profile } }), 'user').includes(path);
+  const viewer = useSelector(shell, ({ context }) => context.viewer);
+  const may = (path: RoutePath) => menuOf(viewer, 'user').includes(path);
   const inspector = useSelector(shell, ({ children }) => children.inspector);
   const isOpen = useSelector(inspector, (state) => state?.hasTag('open') ?? false);
   const mayReadDiagrams = useSelector(shell, (state) => state.can({ type: 'diagrams.open' }));

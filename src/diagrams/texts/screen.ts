@@ -1,0 +1,135 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const screen: ChartTexts = {
+  about: {
+    en: 'Which screen stands before the user: the address and the rights choose it, and each screen is a state that runs the chart of that screen. Where the viewer may not be, the way leads back.',
+    es: 'Qué pantalla tiene la persona delante: la eligen la dirección y los permisos, y cada pantalla es un estado que pone en marcha su diagrama. De donde quien mira no puede estar, el camino lleva de vuelta.',
+  },
+  states: {
+    routing: {
+      en: 'The address is compared with what the user may open.',
+      es: 'La dirección se compara con lo que la persona puede abrir.',
+    },
+    calls: {
+      en: 'The call dashboard is on the screen.',
+      es: 'El tablero de llamadas está en pantalla.',
+    },
+    queue: {
+      en: 'The agent sees the calls that wait in their zone.',
+      es: 'El agente ve las llamadas que esperan en su zona.',
+    },
+    call: {
+      en: 'One call is on the screen, in hand or looked at.',
+      es: 'Una llamada está en pantalla, en curso o solo para verla.',
+    },
+    profile: {
+      en: 'The user looks at their own data and rights.',
+      es: 'La persona ve sus propios datos y permisos.',
+    },
+    audit: {
+      en: 'The log of who changed what is on the screen.',
+      es: 'La bitácora de quién cambió qué está en pantalla.',
+    },
+    flow: {
+      en: 'How often calls took which way is on the screen.',
+      es: 'Cuántas veces tomaron las llamadas cada camino está en pantalla.',
+    },
+    devices: {
+      en: 'The device dashboard is on the screen.',
+      es: 'El tablero de dispositivos está en pantalla.',
+    },
+    distribution: {
+      en: 'Branches, zones and desks are on the screen.',
+      es: 'Sucursales, zonas y escritorios están en pantalla.',
+    },
+    table: {
+      en: 'One table of the administration is on the screen.',
+      es: 'Una tabla de la administración está en pantalla.',
+    },
+    elsewhere: {
+      en: 'The user may not open this address and is led to one they may.',
+      es: 'La persona no puede abrir esta dirección y se le lleva a una que sí.',
+    },
+  },
+  events: {
+    'path.granted': {
+      by: 'parent',
+      en: 'The door lets the user go to a path.',
+      es: 'La puerta deja a la persona ir a una ruta.',
+    },
+    'profile.changed': {
+      by: 'parent',
+      en: 'Something in the profile has changed, the rights perhaps.',
+      es: 'Algo cambió en el perfil, quizá los permisos.',
+    },
+    'ending.done': {
+      by: 'parent',
+      en: 'The server has the end of a call.',
+      es: 'El servidor tiene el final de una llamada.',
+    },
+    'ending.failed': {
+      by: 'parent',
+      en: 'The end of a call could not be sent.',
+      es: 'No se pudo enviar el final de una llamada.',
+    },
+  },
+  guards: {
+    isShownCall: { en: 'it is the call on the screen', es: 'es la llamada en pantalla' },
+    isAt: {
+      en: 'the address shows this screen and the viewer may open it',
+      es: 'la dirección muestra esta pantalla y quien mira puede abrirla',
+    },
+    isTable: {
+      en: 'the address shows a table of the administration and the viewer may open it',
+      es: 'la dirección muestra una tabla de la administración y quien mira puede abrirla',
+    },
+    isUprooted: {
+      en: 'the viewer lost the screen, is another agent or none now, may attend the calls of the list or may not any more, or looks at the queue and has other zones',
+      es: 'quien mira perdió la pantalla, ahora es otro agente o ninguno, puede o ya no puede atender las llamadas de la lista, o ve la cola y tiene otras zonas',
+    },
+  },
+  actions: {
+    keepPath: {
+      en: 'takes the new path and remembers the page before it',
+      es: 'toma la ruta nueva y recuerda la página anterior',
+    },
+    forgetBefore: {
+      en: 'forgets the page before, which the rights may not allow any more',
+      es: 'olvida la página anterior, que los permisos quizá ya no dejan ver',
+    },
+    keepProfile: { en: 'keeps the profile and the rights in it', es: 'guarda el perfil y sus permisos' },
+    tellShell: { en: 'tells that the screen is another now', es: 'avisa que ahora la pantalla es otra' },
+    tellRights: {
+      en: 'tells a screen of the devices or the administration what the viewer may do now',
+      es: 'avisa a una pantalla de dispositivos o de la administración qué puede hacer ahora quien mira',
+    },
+    tellCall: {
+      en: 'tells the call on the screen what became of its end',
+      es: 'avisa a la llamada en pantalla qué fue de su final',
+    },
+    notify: { en: 'shows a notice', es: 'muestra un aviso' },
+    navigate: { en: 'changes the address', es: 'cambia la dirección' },
+  },
+  delays: {},
+  actors: {
+    calls: { en: 'the call dashboard', es: 'el tablero de llamadas' },
+    queue: { en: 'the waiting calls of the zone', es: 'las llamadas en espera de la zona' },
+    call: { en: 'the call that is open', es: 'la llamada que está abierta' },
+    audit: { en: 'the log of changes', es: 'la bitácora de cambios' },
+    settings: { en: 'what the user chooses for themselves', es: 'lo que la persona elige para sí' },
+    flow: { en: 'how calls moved between their states', es: 'cómo pasaron las llamadas entre sus estados' },
+    devices: { en: 'the device dashboard', es: 'el tablero de dispositivos' },
+    distribution: { en: 'branches, zones and desks', es: 'sucursales, zonas y escritorios' },
+    table: { en: 'the table of the address', es: 'la tabla de la dirección' },
+  },
+  ignored: [
+    {
+      states: ['*'],
+      events: ['ending.done'],
+      why: {
+        en: 'The call was ended in the bar, or its screen was left meanwhile.',
+        es: 'La llamada se finalizó en la barra, o su pantalla se dejó mientras tanto.',
+      },
+    },
+  ],
+};

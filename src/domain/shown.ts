@@ -1,0 +1,52 @@
+import { attendantOf } from './attending.ts';
+import { type Destination, destinationOf, isTableRoute, type RoutePath, type Viewer } from './routes.ts';
+
+/** Who looks at which path. */
+export interface Shown {
+  readonly viewer: Viewer;
+  readonly path: string;
+}
+
+const destinationIn = ({ viewer, path }: Shown): Destination => destinationOf(viewer, path);
+
+/** The route of the screen that is shown; null where the viewer may not be. */
+export const routeIn = (shown: Shown): RoutePath | null => {
+  const destination = destinationIn(shown);
+  return destination.kind === 'screen' ? destination.route : null;
+};
+
+/** The call on the screen; null on any other screen. */
+export const callIn = (shown: Shown): number | null => {
+  const destination = destinationIn(shown);
+  return destination.kind === 'screen' ? destination.id : null;
+};
+
+/** A screen that hears of every change of the rights, and goes on. */
+export type InformedScreen = 'devices' | 'distribution' | 'table';
+
+/** Which of the screens that hear of the rights is shown; null for any other. */
+export const informedIn = (shown: Shown): InformedScreen | null => {
+  const route = routeIn(shown);
+  if (route === '/devices') return 'devices';
+  if (route === '/configs/distribution') return 'distribution';
+  return route !== null && isTableRoute(route) ? 'table' : null;
+};
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Whether the screen has to begin anew for the viewer who is known `now`: they lost it, became, or ceased to be, another
+ * agent, got or lost the right to attend the calls of a list, or look at the queue of zones that are others now. A change
+ * of desk or zones must not cut a call.
+ */
+export const isUprooted = (shown: Shown, now: Viewer): boolean => {
+  const { viewer, path } = shown;
+  const route = routeIn(shown);
+  const isList = route === '/queue' || route === '/calls';
+  return (
+    !isSame(destinationIn(shown), destinationOf(now, path)) ||
+    viewer.agent?.id !== now.agent?.id ||
+    (isList && !isSame(attendantOf(viewer), attendantOf(now))) ||
+    (route === '/queue' && !isSame(viewer.agent?.zones, now.agent?.zones))
+  );
+};

@@ -1,0 +1,234 @@
+import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
+import { attendantOf } from '../domain/attending.ts';
+import { everyEntry } from '../domain/audit.ts';
+import type { Notice } from '../domain/notice.ts';
+import { isTableRoute, type RoutePath, tableRoutes, type Viewer, viewerOf, wayOut } from '../domain/routes.ts';
+import type { Profile } from '../domain/session.ts';
+import { callIn, informedIn, isUprooted, routeIn, type Shown } from '../domain/shown.ts';
+import { resources } from '../resources/index.ts';
+import type { Resource } from '../resources/resource.ts';
+import { auditMachine } from './audit.ts';
+import { callMachine } from './call.ts';
+import type { EndingNews } from './call-ending.ts';
+import { callFlowMachine } from './call-flow.ts';
+import { callsMachine, refusalOf } from './calls.ts';
+import type { CurrentCallRef } from './current-call.ts';
+import { devicesMachine } from './devices.ts';
+import { distributionMachine } from './distribution.ts';
+import { outlet } from './port.ts';
+import { profileSettingsMachine } from './profile-settings.ts';
+import { queueMachine } from './queue.ts';
+import type { RealtimeRef } from './realtime.ts';
+import type { ScreenNews } from './screen-news.ts';
+import { tableMachine } from './table.ts';
+
+export type ScreenEvent =
+  /** The door lets the user go there. */
+  | { type: 'path.granted'; path: string }
+  /** Who looks has changed, or what they may do. */
+  | { type: 'profile.changed'; profile: Profile }
+  | EndingNews;
+
+/** What the shell hears of the screen: another took its place. */
+export type ScreenChange = { type: 'screen.replaced' };
+
+export interface ScreenInput {
+  path: string;
+  profile: Profile;
+  realtime: RealtimeRef;
+  /** The calls in hand, which outlive every screen. */
+  current: CurrentCallRef;
+  /** Hears of what is not saved, from the screens themselves. */
+  shell: ActorRef<Snapshot<unknown>, ScreenNews | ScreenChange>;
+}
+interface ScreenContext extends ScreenInput {
+  viewer: Viewer;
+  /** The page before this one, unless the rights have changed since. */
+  before: string | null;
+}
+
+/** The table of the route; the first of all where the route shows none, which the guard of its state rules out. */
+const tableResource = (shown: Shown): Resource => {
+  const route = routeIn(shown);
+  return route !== null && isTableRoute(route) ? resources[tableRoutes[route]] : resources.services;
+};
+/** What the screens of the devices and of the administration are given. */
+const informedInput = ({ context: { viewer, realtime, shell } }: { context: ScreenContext }) => ({
+  holder: viewer,
+  realtime,
+  screen: shell,
+});
+
+/**
+ * Which screen stands before a signed-in user: the route and the rights choose it, and each is a state that runs the
+ * chart of its screen. Where the viewer may not be, the way leads back (specification §2 'Shell').
+ */
+export const screenMachine = setup({
+  types: {
+    input: {} as ScreenInput,
+    context: {} as ScreenContext,
+    events: {} as ScreenEvent,
+    children: {} as {
+      calls: 'calls';
+      call: 'call';
+      queue: 'queue';
+      devices: 'devices';
+      table: 'table';
+      distribution: 'distribution';
+      settings: 'settings';
+      audit: 'audit';
+      flow: 'flow';
+    },
+  },
+  actors: {
+    calls: callsMachine,
+    call: callMachine,
+    queue: queueMachine,
+    devices: devicesMachine,
+    table: tableMachine,
+    distribution: distributionMachine,
+    settings: profileSettingsMachine,
+    audit: auditMachine,
+    flow: callFlowMachine,
+  },
+  actions: {
+    keepPath: assign(({ context }, path: string) => ({
+      path,
+      before: path !== context.path && routeIn(context) !== null ? context.path : context.before,
+    })),
+    forgetBefore: assign({ before: null }),
+    keepProfile: assign((_, profile: Profile) => ({ profile, viewer: viewerOf(profile) })),
+    tellShell: sendTo(
+      ({ context }) => context.shell,
+      (_, type: ScreenChange['type']) => ({ type }),
+    ),
+    tellCall: sendTo('call', (_, news: EndingNews) => news),
+    notify: outlet<Notice>(),
+    navigate: outlet<string>(),
+  },
+  guards: {
+    isAt: ({ context }, route: RoutePath) => routeIn(context) === route,
+    isTable: ({ context }) => informedIn(context) === 'table',
+    isShownCall: ({ context }, id: number) => callIn(context) === id,
+    isUprooted: ({ context }, profile: Profile) => isUprooted(context, viewerOf(profile)),
+  },
+})
+  .extend({
+    actions: {
+      /** Some screens go on when the rights change, and show what may be done now. */
+      tellRights: enqueueActions(({ context, enqueue }) => {
+        const screen = informedIn(context);
+        if (screen) enqueue.sendTo(screen, { type: 'access.changed', holder: context.viewer });
+      }),
+    },
+  })
+  .createMachine({
+    id: 'screen',
+    context: ({ input }) => ({ ...input, viewer: viewerOf(input.profile), before: null }),
+    on: {
+      'path.granted': { target: '.routing', actions: { type: 'keepPath', params: ({ event }) => event.path } },
+      'profile.changed': [
+        {
+          guard: { type: 'isUprooted', params: ({ event }) => event.profile },
+          target: '.routing',
+          actions: [{ type: 'keepProfile', params: ({ event }) => event.profile }, 'forgetBefore'],
+        },
+        { actions: [{ type: 'keepProfile', params: ({ event }) => event.profile }, 'tellRights'] },
+      ],
+      // Ended in the bar, or the screen of the call is left: what went wrong is told here.
+      'ending.failed': { actions: { type: 'notify', params: ({ event }) => refusalOf(event.failure) } },
+    },
+    initial: 'routing',
+    states: {
+      routing: {
+        entry: { type: 'tellShell', params: 'screen.replaced' },
+        always: [
+          { guard: { type: 'isAt', params: '/calls' }, target: 'calls' },
+          { guard: { type: 'isAt', params: '/queue' }, target: 'queue' },
+          { guard: { type: 'isAt', params: '/call/:id' }, target: 'call' },
+          { guard: { type: 'isAt', params: '/profile' }, target: 'profile' },
+          { guard: { type: 'isAt', params: '/devices' }, target: 'devices' },
+          { guard: { type: 'isAt', params: '/configs/distribution' }, target: 'distribution' },
+          { guard: { type: 'isAt', params: '/configs/audit' }, target: 'audit' },
+          { guard: { type: 'isAt', params: '/configs/flow' }, target: 'flow' },
+          { guard: 'isTable', target: 'table' },
+          { target: 'elsewhere' },
+        ],
+      },
+      calls: {
+        invoke: {
+          id: 'calls',
+          src: 'calls',
+          input: ({ context }) => ({ ...attendantOf(context.viewer), realtime: context.realtime }),
+        },
+      },
+      queue: {
+        invoke: {
+          id: 'queue',
+          src: 'queue',
+          input: ({ context: { viewer, realtime } }) => ({
+            agent: viewer.agent ?? { id: 0, bunit_id: 0, zones: [], desks: [] },
+            obstacle: attendantOf(viewer).obstacle,
+            realtime,
+          }),
+        },
+      },
+      call: {
+        invoke: {
+          id: 'call',
+          src: 'call',
+          input: ({ context }) => ({
+            id: callIn(context) ?? 0,
+            agentId: attendantOf(context.viewer).agentId,
+            realtime: context.realtime,
+            shell: context.shell,
+            current: context.current,
+          }),
+          onDone: { actions: { type: 'navigate', params: '/calls' } },
+        },
+        on: {
+          'ending.done': { actions: { type: 'tellCall', params: ({ event }) => event } },
+          'ending.failed': {
+            guard: { type: 'isShownCall', params: ({ event }) => event.id },
+            actions: { type: 'tellCall', params: ({ event }) => event },
+          },
+        },
+      },
+      profile: {
+        invoke: { id: 'settings', src: 'settings', input: ({ context }) => ({ start: context.profile.start }) },
+      },
+      audit: {
+        invoke: {
+          id: 'audit',
+          src: 'audit',
+          input: ({ context }) => ({ question: everyEntry, realtime: context.realtime }),
+        },
+      },
+      flow: { invoke: { id: 'flow', src: 'flow', input: ({ context }) => ({ realtime: context.realtime }) } },
+      devices: { invoke: { id: 'devices', src: 'devices', input: informedInput } },
+      distribution: { invoke: { id: 'distribution', src: 'distribution', input: informedInput } },
+      table: {
+        invoke: {
+          id: 'table',
+          src: 'table',
+          input: ({ context }) => ({ resource: tableResource(context), ...informedInput({ context }) }),
+        },
+      },
+      /** The path leads nowhere this viewer may go: on to where it redirects. */
+      elsewhere: {
+        entry: { type: 'navigate', params: ({ context: { viewer, path, before } }) => wayOut(viewer, path, before) },
+      },
+    },
+  });
+
+export type ScreenRef = ActorRefFrom<typeof screenMachine>;
+type ScreenSnapshot = { readonly context: Shown } | undefined;
+
+/** The path of the screen; null while there is none. */
+export const selectPath = (screen: ScreenSnapshot): string | null => screen?.context.path ?? null;
+
+/** The call on the screen; null on any other. */
+export const selectShownCall = (screen: ScreenSnapshot): number | null => (screen ? callIn(screen.context) : null);
+
+/** The route of the screen that is shown; null while there is none. */
+export const selectRoute = (screen: ScreenSnapshot): RoutePath | null => (screen ? routeIn(screen.context) : null);

@@ -1,0 +1,163 @@
+import { expect } from 'vitest';
+import { attendantOf } from '../../src/domain/attending.ts';
+import { everyEntry } from '../../src/domain/audit.ts';
+import { destinationOf, indexRoute, isTableRoute, mayOpen, type RoutePath, viewerOf } from '../../src/domain/routes.ts';
+import { screenMachine } from '../../src/machines/screen.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, nobody, somebody } from '../support/walk-events.ts';
+import { agent, analyst, guest, profile } from '../support/walk-samples.ts';
+
+/** Looks at devices and at who wrote what, and administers services and zones; may not look at calls. */
+const manager = {
+  ...guest,
+  permissions: [
+    'SERVICES_EDITION',
+    'ROLES_EDITION',
+    'ZONES_EDITION',
+    'DEVICES_READ',
+    'AUDIT_READ',
+    'DIAGRAMS_READ',
+  ].map((code) => ({ code, name: code })),
+};
+/** The same agent at another place. */
+const moved = { ...profile, agents: [{ ...agent, zones: [], desks: [] }] };
+const input = { path: '/call/7', profile, realtime: nobody, current: nobody, shell: somebody('shell') };
+const screens = {
+  calls: '/calls',
+  queue: '/queue',
+  call: '/call/:id',
+  settings: '/profile',
+  audit: '/configs/audit',
+  flow: '/configs/flow',
+  devices: '/devices',
+  distribution: '/configs/distribution',
+} as const satisfies Record<string, RoutePath>;
+const informed: readonly string[] = ['devices', 'distribution', 'table'];
+const offline = { kind: 'offline', code: 'offline' } as const;
+
+walkEvery(screenMachine, {
+  inputs: [input, { ...input, path: '/calls', profile: { ...profile, fullpower: true } }],
+  cases: [
+    { type: 'profile.changed', profile },
+    { type: 'profile.changed', profile: { ...profile, first_name: 'Eva' } },
+    { type: 'profile.changed', profile: moved },
+    { type: 'profile.changed', profile: analyst },
+    { type: 'profile.changed', profile: guest },
+    { type: 'profile.changed', profile: manager },
+    { type: 'profile.changed', profile: { ...manager, permissions: manager.permissions.slice(1) } },
+    ...[...Object.values(screens), '/call/7', '/configs/services', '/configs/roles', '/nowhere'].map(
+      (path) => ({ type: 'path.granted', path }) as const,
+    ),
+    { type: 'ending.done', id: 7 },
+    { type: 'ending.failed', id: 7, failure: offline },
+    { type: 'ending.failed', id: 8, failure: offline },
+    done('call'),
+  ],
+  // Of the page before it decides whether there is one, and of the viewer what may be done.
+  key: ({ viewer, path, before }) => [viewer, path, before !== null],
+  // One forbidden path is like another, and whoever may do everything sees what others do.
+  within: (state) => {
+    const { path, viewer } = state.context;
+    if (viewer.fullpower) return state.matches('calls');
+    return !state.matches('elsewhere') || ['/call/7', '/devices', '/nowhere'].includes(path);
+  },
+  shows: [
+    'calls: path.granted → queue / path, before, screen.replaced',
+    'calls: profile.changed → calls / profile, screen.replaced',
+    'queue: profile.changed → queue / profile, screen.replaced',
+    'queue: profile.changed → elsewhere / before, navigate',
+    'call: profile.changed → call / profile',
+    'call: call done → call / navigate',
+    'call: ending.done → call / ending.done',
+    'call: ending.failed → call / ending.failed',
+    'call: ending.failed → call / notify',
+    'calls: ending.failed → calls / notify',
+    'devices: profile.changed → devices / access.changed',
+    'table: profile.changed → table / access.changed',
+    'distribution: profile.changed → distribution / access.changed',
+    'devices: path.granted → elsewhere / navigate',
+  ],
+  always(state, { caused: { did, told }, events }, before) {
+    const { path, viewer, before: back } = state.context;
+    const last = events.at(-1);
+    const [known] = [last?.type === 'profile.changed' ? last.profile : null];
+    if (known) expect(viewer).toEqual(viewerOf(known));
+    else if (before) expect(viewer).toEqual(before.context.viewer);
+
+    // The chart of a screen runs for whoever may open it, and nowhere else; exactly one does, or none may be shown.
+    const destination = destinationOf(viewer, path);
+    const route = destination.kind === 'screen' ? destination.route : null;
+    for (const [screen, its] of Object.entries(screens)) expect(screen in state.children).toBe(route === its);
+    expect(state.children.table !== undefined).toBe(route !== null && isTableRoute(route));
+    expect(state.matches('elsewhere')).toBe(route === null);
+    expect(Object.keys(state.children)).toHaveLength(route === null ? 0 : 1);
+    if (route !== null) expect(mayOpen(viewer, route)).toBe(true);
+
+    // What a screen is given is who looks, and what its address names.
+    const { realtime, current, shell } = state.context;
+    const { agentId, obstacle } = attendantOf(viewer);
+    if (before === null || told.some(({ event }) => event.type === 'screen.replaced')) {
+      if (state.children.calls) expect(askedOf(state, 'calls')).toEqual({ agentId, obstacle, realtime });
+      if (state.children.queue) expect(askedOf(state, 'queue')).toEqual({ agent: viewer.agent, obstacle, realtime });
+      if (state.children.call) expect(askedOf(state, 'call')).toEqual({ id: 7, agentId, realtime, shell, current });
+      if (state.children.table) {
+        expect(askedOf(state, 'table')).toMatchObject({ holder: viewer, resource: { name: path.split('/').at(-1) } });
+      }
+      for (const screen of ['devices', 'distribution'] as const) {
+        if (state.children[screen]) expect(askedOf(state, screen)).toEqual({ holder: viewer, realtime, screen: shell });
+      }
+    }
+    // Who wrote what is looked at from the beginning of everything, live.
+    if (state.children.audit) expect(askedOf(state, 'audit')).toEqual({ question: everyEntry, realtime });
+    if (state.children.flow) expect(askedOf(state, 'flow')).toEqual({ realtime });
+    if (state.children.settings) expect(askedOf(state, 'settings')).toEqual({ start: null });
+
+    // A path is followed at once, and the shell knows that the screen is another; nothing else replaces it but lost rights.
+    const isReplaced = told.some(({ to, event }) => to === 'shell' && event.type === 'screen.replaced');
+    if (last?.type === 'path.granted') expect([path, isReplaced]).toEqual([last.path, true]);
+    else if (last?.type !== 'profile.changed' && before)
+      expect([path, isReplaced]).toEqual([before.context.path, false]);
+
+    // News about the rights reach the screens that go on with them; a call on the screen is cut by a lost right alone.
+    const wasThere = informed.find((screen) => before && screen in before.children);
+    const heard = told.filter(({ event }) => event.type === 'access.changed');
+    const isKept = wasThere !== undefined && known !== null && !isReplaced;
+    expect(heard).toEqual(isKept ? [{ to: wasThere, event: { type: 'access.changed', holder: viewer } }] : []);
+    if (known && before) {
+      const then = before.context.viewer;
+      const isLost = JSON.stringify(destination) !== JSON.stringify(destinationOf(then, path));
+      const isOther = then.agent?.id !== viewer.agent?.id;
+      const ofList = path === '/calls' || path === '/queue';
+      const isHindered = JSON.stringify(attendantOf(then)) !== JSON.stringify({ agentId, obstacle });
+      const isElsewhere = JSON.stringify(then.agent?.zones) !== JSON.stringify(viewer.agent?.zones);
+      expect(isReplaced).toBe(
+        isLost ||
+          isOther ||
+          (ofList && before.value !== 'elsewhere' && isHindered) ||
+          (before.value === 'queue' && isElsewhere),
+      );
+    }
+
+    // The page before is the last that was shown, until the rights to the present one are others.
+    const wasShown = before !== null && !before.matches('elsewhere');
+    if (before && path !== before.context.path)
+      expect(back).toBe(wasShown ? before.context.path : before.context.before);
+    else if (known && isReplaced) expect(back).toBeNull();
+    else expect(back).toBe(before?.context.before ?? null);
+    // Whoever may not go where the path leads goes back; a path that leads nowhere leads to the start.
+    const went = did.filter(({ type }) => type === 'navigate').map(({ params }) => params);
+    if (state.matches('elsewhere') && (before === null || isReplaced)) {
+      const isOpen = back !== null && destinationOf(viewer, back).kind === 'screen';
+      expect(went).toEqual([path !== '/nowhere' && path !== '/call/:id' && isOpen ? back : indexRoute(viewer)]);
+    } else expect(went).toEqual(last?.type === 'xstate.done.actor.call' ? ['/calls'] : []);
+
+    // The end of the call on the screen is its own to tell; nobody else would tell that another goes on.
+    const toCall = told.filter(({ to }) => to === 'call').map(({ event }) => event);
+    const isIts =
+      before?.matches('call') && (last?.type === 'ending.done' || (last?.type === 'ending.failed' && last.id === 7));
+    expect(toCall).toEqual(isIts ? [last] : []);
+    expect(did.filter(({ type }) => type === 'notify')).toMatchObject(
+      last?.type === 'ending.failed' && !isIts ? [{ params: { level: 'error', code: 'call.offline' } }] : [],
+    );
+  },
+});
