@@ -17,10 +17,21 @@ const noMatch = (query: string): MediaQueryList => ({
 // It ends what hangs, and is far beyond what a view takes beside other work.
 vi.setConfig({ testTimeout: 60_000 });
 vi.stubGlobal('matchMedia', noMatch);
+/** Nothing is laid out: everything is as wide as a window, once, so that what is drawn by its width is drawn. */
 vi.stubGlobal(
   'ResizeObserver',
   class {
-    observe() {}
+    readonly #listener: ResizeObserverCallback;
+    constructor(listener: ResizeObserverCallback) {
+      this.#listener = listener;
+    }
+    observe(target: Element) {
+      const contentRect = { x: 0, y: 0, top: 0, left: 0, right: 1_024, bottom: 768, width: 1_024, height: 768 };
+      const size = { inlineSize: contentRect.width, blockSize: contentRect.height };
+      const entry = { target, contentRect: { ...contentRect, toJSON: () => contentRect } };
+      const sizes = { borderBoxSize: [size], contentBoxSize: [size], devicePixelContentBoxSize: [size] };
+      queueMicrotask(() => this.#listener([{ ...entry, ...sizes }], this));
+    }
     unobserve() {}
     disconnect() {}
   },

@@ -1,36 +1,50 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import type { Restart } from '../../../src/domain/restart.ts';
 import { restartMachine } from '../../../src/machines/restart.ts';
-import { seen, whenLive } from '../../support/browser.ts';
-import { browserWalks, button, press, weatherOf } from '../../support/browser-walk.ts';
-import { fleetKey, fleetOf } from '../../support/fleet.ts';
+import { viewApi } from '../../support/view-api.ts';
+import { button, page, press, pressKey, seen } from '../../support/view-page.ts';
+import { viewWalks } from '../../support/view-walk.ts';
+import { device, requested } from '../../support/walk-devices.ts';
 
-const { stage, phone, enter, walk, leaveNothingOut } = browserWalks(restartMachine);
+const { open: openConsole, walk, leaveNothingOut } = viewWalks(restartMachine);
 
 test('a device is ordered to restart, and followed', async () => {
-  const fleet = fleetOf(stage.server, await fleetKey(stage.server));
-  const { page } = await enter({ email: 'manager@demo.local', path: '/devices' });
-  const weather = weatherOf(page);
-  const dialog = page.getByRole('dialog', { name: 'Restart Quiosco entrada' });
-  const card = page.getByRole('article', { name: 'Quiosco entrada', exact: true });
-  const status = dialog.getByRole('status');
-  await whenLive(page);
-  const open = () => card.getByRole('button', { name: 'Restart' }).click();
-  const close = () => page.keyboard.press('Escape');
-  const asks = /^GET \/api\/devices\/1\/restart$/;
-  const revokes = /^DELETE \/api\/devices\/1\/restart$/;
-  /** Somebody else orders the restart. */
-  const command = async (id: number) => expect((await fleet.order(id, { when: 'now' })).status).toBeLessThan(300);
-  /** The server tells of restarts, of this device or another: the console asks again. */
-  const stir = async () => {
-    await command(3);
-    await fleet.cancel(3);
+  let restart: Restart | null = null;
+  let in_call: 'waiting' | null = null;
+  const order = () => {
+    restart = { ...requested, id: (restart?.id ?? 19) + 1 };
+    return restart;
   };
+  const change = (state: Restart['state']) => {
+    if (restart) restart = { ...restart, state, seen_at: 1_110 };
+    return restart;
+  };
+  const { services, weather } = viewApi(
+    { devices: [{ ...device, version: 1, active: true }] },
+    {
+      'GET devices/5/restart': () => ({ restart, in_call }),
+      'POST devices/5/restart': order,
+      'DELETE devices/5/restart': () => change('canceled'),
+      'GET restarts': () => [],
+      'GET restart-batches/latest': () => null,
+    },
+  );
+  const { tell } = await openConsole('/devices', { own: services });
+  const dialog = page.getByRole('dialog', { name: 'Restart Lobby' });
+  const card = page.getByRole('article', { name: 'Lobby' });
+  const status = dialog.getByRole('status');
+  const open = () => press(card, 'Restart');
+  const close = async () => pressKey('Escape');
+  const asks = /^GET devices\/5\/restart$/;
+  const revokes = /^DELETE devices\/5\/restart$/;
+  /** The server tells of restarts, of this device or another: the console asks again. */
+  const stir = () => tell('restarts_updated');
   /** What is asked fails for once, and the dialog stays as it is. */
   const unanswered = (takes: string, stays: () => Promise<void>) => ({
     takes,
     by: async () => {
-      await weather.fail(asks);
-      await stir();
+      weather.fail(asks);
+      stir();
     },
     sees: stays,
   });
@@ -40,23 +54,22 @@ test('a device is ordered to restart, and followed', async () => {
   const over = () => seen(status).toContainText('The order was taken back');
   const disabled = (name: string) => seen(button(dialog, name)).toHaveCount(0);
   let held = { letGo: () => {} };
-  let order: number | null = null;
   await walk([
     { takes: 'loading situation.loaded confirming', by: open, sees: question },
     unanswered('confirming situation.failed ', question),
     {
       takes: 'confirming situation.loaded ',
       by: async () => {
-        await weather.clear();
-        await fleet.call(1, { phone: phone() });
-        await stir();
+        weather.clear();
+        in_call = 'waiting';
+        stir();
       },
       sees: () => seen(dialog).toContainText('waiting to be served'),
     },
     {
       takes: ['confirming restart.order ordering', 'ordering xstate.error.actor.orderRestart confirming'],
       by: async () => {
-        await weather.fail(/^POST \/api\/devices\/1\/restart$/);
+        weather.fail(/^POST devices\/5\/restart$/);
         await press(dialog, 'Restart now');
       },
       sees: refused,
@@ -64,15 +77,15 @@ test('a device is ordered to restart, and followed', async () => {
     {
       takes: 'confirming restart.order ordering',
       by: async () => {
-        await weather.clear();
-        held = await weather.hold(/^POST \/api\/devices\/1\/restart$/);
+        weather.clear();
+        held = weather.hold(/^POST devices\/5\/restart$/);
         await press(dialog, 'Restart now');
       },
       sees: () => seen(button(dialog, 'Restart now')).toBeDisabled(),
     },
     {
       takes: 'ordering situation.loaded ',
-      by: stir,
+      by: async () => stir(),
       sees: () => seen(button(dialog, 'Restart now')).toBeDisabled(),
     },
     unanswered('ordering situation.failed ', () => seen(button(dialog, 'Restart now')).toBeDisabled()),
@@ -85,23 +98,23 @@ test('a device is ordered to restart, and followed', async () => {
     {
       takes: ['following restart.revoke revoking', 'revoking xstate.error.actor.revokeRestart following'],
       by: async () => {
-        await weather.fail(revokes);
+        weather.fail(revokes);
         await press(dialog, 'Take the order back');
       },
       sees: async () => {
         await refused();
-        await weather.clear();
+        weather.clear();
       },
     },
     {
       takes: 'following restart.revoke revoking',
       by: async () => {
-        held = await weather.hold(revokes);
+        held = weather.hold(revokes);
         await press(dialog, 'Take the order back');
       },
       sees: () => disabled('Take the order back'),
     },
-    { takes: 'revoking situation.loaded ', by: stir, sees: () => disabled('Take the order back') },
+    { takes: 'revoking situation.loaded ', by: async () => stir(), sees: () => disabled('Take the order back') },
     unanswered('revoking situation.failed ', () => disabled('Take the order back')),
     {
       takes: ['revoking xstate.done.actor.revokeRestart following', 'following  ended'],
@@ -112,8 +125,8 @@ test('a device is ordered to restart, and followed', async () => {
     {
       takes: 'ended situation.loaded ',
       by: async () => {
-        await weather.clear();
-        await stir();
+        weather.clear();
+        stir();
       },
       sees: over,
     },
@@ -124,13 +137,17 @@ test('a device is ordered to restart, and followed', async () => {
     },
     {
       takes: 'confirming situation.loaded following',
-      by: () => command(1),
+      by: async () => {
+        order();
+        stir();
+      },
       sees: ordered,
     },
     {
       takes: 'following situation.loaded ',
       by: async () => {
-        order = await fleet.ping(1);
+        change('seen');
+        stir();
       },
       sees: () => seen(status).toContainText('The device is restarting'),
     },
@@ -144,18 +161,18 @@ test('a device is ordered to restart, and followed', async () => {
       takes: 'loading situation.failed failed',
       by: async () => {
         await close();
-        await weather.fail(asks);
+        weather.fail(asks);
         await open();
       },
       sees: refused,
     },
-    { takes: 'failed situation.failed ', by: stir, sees: refused },
+    { takes: 'failed situation.failed ', by: async () => stir(), sees: refused },
     { takes: 'failed restart.retry loading', by: () => press(dialog, 'Try again'), sees: refused },
     {
       takes: 'failed situation.loaded following',
       by: async () => {
-        await weather.clear();
-        await stir();
+        weather.clear();
+        stir();
       },
       sees: () => seen(status).toContainText('The device is restarting'),
     },
@@ -163,12 +180,12 @@ test('a device is ordered to restart, and followed', async () => {
       takes: 'failed situation.loaded confirming',
       by: async () => {
         await close();
-        await fleet.ping(1, order);
-        await weather.fail(asks);
+        change('back');
+        weather.fail(asks);
         await open();
         await refused();
-        await weather.clear();
-        await stir();
+        weather.clear();
+        stir();
       },
       sees: () => seen(button(dialog, 'Restart now')).toBeVisible(),
     },
