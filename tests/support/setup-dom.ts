@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-/** What Mantine asks of a browser and jsdom does not have. */
+/** What the views ask of a browser and jsdom does not have. */
 const noMatch = (query: string): MediaQueryList => ({
   // Nothing moves: what opens or closes is there, or gone, at once.
   matches: query.includes('prefers-reduced-motion'),
@@ -37,5 +37,18 @@ vi.stubGlobal(
   },
 );
 Element.prototype.scrollIntoView = () => {};
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+vi.stubGlobal('scrollTo', () => {});
+// A canvas that takes whatever is drawn on it: the code editor draws its ruler.
+Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+  value: () => new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true }),
+});
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true;
+  this.querySelector<HTMLElement>('[autofocus], button')?.focus();
+};
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  this.open = false;
+};
 
 afterEach(cleanup);

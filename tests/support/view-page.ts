@@ -1,7 +1,7 @@
 import { fireEvent, isInaccessible, type Matcher, waitFor, within } from '@testing-library/react';
 
 /** How long is waited for what never comes, in milliseconds. */
-const patience = 5_000;
+const patience = 15_000;
 
 interface Named {
   /** All of the accessible name; a part of it as a regular expression. */
@@ -111,6 +111,8 @@ export const pressKey = (key: string) => {
   const element = document.activeElement ?? document.body;
   fireEvent.keyDown(element, { key });
   fireEvent.keyUp(element, { key });
+  // A browser tells a question that is open that somebody does not want to answer.
+  if (key === 'Escape') element.closest('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }));
 };
 
 /** Everything that stands in the document, dialogs and notices too. */

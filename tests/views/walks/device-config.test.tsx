@@ -1,20 +1,40 @@
 import { test } from 'vitest';
 import { deviceConfigMachine } from '../../../src/machines/device-config.ts';
-import { seen, whenLive } from '../../support/browser.ts';
-import { browserWalks, button, press, weatherOf } from '../../support/browser-walk.ts';
-import { colleagueOf } from '../../support/colleague.ts';
+import { viewApi } from '../../support/view-api.ts';
+import { button, page, press, pressKey, seen } from '../../support/view-page.ts';
+import { viewWalks } from '../../support/view-walk.ts';
+import { device, technician } from '../../support/walk-devices.ts';
+import { profile } from '../../support/walk-samples.ts';
 
-const { stage, enter, walk, leaveNothingOut } = browserWalks(deviceConfigMachine);
+const { open: openConsole, walk, leaveNothingOut } = viewWalks(deviceConfigMachine);
 
 test('the values of a device are written, disputed, switched and removed', async () => {
-  const { make, change, find } = await colleagueOf(stage.server);
-  const { id } = await make('configs', { key: 'devices.1.saludo', value: 'Hola', active: true });
-  const role = await find('roles', ({ name }) => name === 'Administración');
-  const deletion = await find('permissions', ({ code }) => code === 'CONFIGS_DELETION');
-  const { page } = await enter({ email: 'manager@demo.local', path: '/devices' });
-  await whenLive(page);
-  const weather = weatherOf(page);
-  const dialog = page.getByRole('dialog', { name: 'Configuration of Quiosco entrada' });
+  let may = technician.codes;
+  const { services, tables, weather } = viewApi(
+    {
+      devices: [{ ...device, version: 1, active: true }],
+      configs: [{ id: 1, version: 1, key: 'devices.5.saludo', value: 'Hola', active: true }],
+    },
+    { 'GET restarts': () => [], 'GET restart-batches/latest': () => null },
+  );
+  const { tell } = await openConsole('/devices', {
+    own: {
+      ...services,
+      profile: async () => ({ ...profile, permissions: may.map((code) => ({ code, name: code })) }),
+    },
+  });
+  /** Somebody else writes the value. */
+  const change = (value: string) => {
+    tables.configs = (tables.configs ?? []).map((one) =>
+      one.id === 1 ? { ...one, value, version: one.version + 1 } : one,
+    );
+  };
+  /** The server tells that the rights are others now. */
+  const allow = (codes: readonly string[]) => {
+    may = codes;
+    tell('role_updated');
+  };
+  const dialog = page.getByRole('dialog', { name: 'Configuration of Lobby' });
   const question = page.getByRole('alertdialog');
   const greeting = dialog.getByRole('region', { name: 'saludo' });
   const created = dialog.getByRole('region', { name: 'brillo' });
@@ -24,11 +44,7 @@ test('the values of a device are written, disputed, switched and removed', async
   const save = button(dialog, 'Save');
   const close = () => press(dialog, 'Close');
   const says = (text: string) => seen(page.getByText(text).last()).toBeVisible();
-  const open = () =>
-    page
-      .getByRole('article', { name: 'Quiosco entrada', exact: true })
-      .getByRole('button', { name: 'Configuration' })
-      .click();
+  const open = () => press(page.getByRole('article', { name: 'Lobby' }), 'Configuration');
   const gone = () => seen(dialog).toHaveCount(0);
   const create = {
     takes: 'viewing config.create editing',
@@ -38,13 +54,13 @@ test('the values of a device are written, disputed, switched and removed', async
   const edit = {
     takes: 'viewing config.edit editing',
     by: () => press(greeting, 'Edit'),
-    sees: () => seen(value).toBeEditable(),
+    sees: () => seen(value).toBeEnabled(),
   };
   const dispute = (theirs: string) => ({
     takes: ['editing config.save saving', 'saving xstate.error.actor.saveConfig conflict'],
     by: async () => {
       await value.fill('lo mío');
-      await change('configs', id, { value: theirs });
+      change(theirs);
       await save.click();
     },
     sees: () => seen(dialog.getByRole('alert')).toContainText(theirs),
@@ -64,7 +80,7 @@ test('the values of a device are written, disputed, switched and removed', async
     {
       takes: 'loading xstate.error.actor.loadConfigs failed',
       by: async () => {
-        await weather.fail(/^GET \/api\/configs\?/);
+        weather.fail(/^GET configs\?/);
         await open();
       },
       sees: () => seen(dialog.getByRole('alert')).toContainText('The server had an error'),
@@ -72,7 +88,7 @@ test('the values of a device are written, disputed, switched and removed', async
     {
       takes: ['failed config.retry loading', 'loading xstate.done.actor.loadConfigs viewing'],
       by: async () => {
-        await weather.clear();
+        weather.clear();
         await press(dialog, 'Try again');
       },
       sees: () => seen(greeting).toContainText('Hola'),
@@ -97,7 +113,7 @@ test('the values of a device are written, disputed, switched and removed', async
     leave('editing'),
     {
       takes: 'leaving config.close editing',
-      by: () => page.keyboard.press('Escape'),
+      by: async () => pressKey('Escape'),
       sees: () => seen(question).toHaveCount(0),
     },
     leave('editing'),
@@ -110,7 +126,7 @@ test('the values of a device are written, disputed, switched and removed', async
       takes: ['editing config.save saving', 'saving xstate.error.actor.saveConfig editing'],
       by: async () => {
         await value.fill('80');
-        await weather.fail(/^POST \/api\/configs$/);
+        weather.fail(/^POST configs$/);
         await save.click();
       },
       sees: () => seen(dialog.getByRole('alert')).toContainText('The server had an error'),
@@ -118,8 +134,8 @@ test('the values of a device are written, disputed, switched and removed', async
     {
       takes: 'saving config.close ',
       by: async () => {
-        await weather.clear();
-        held = await weather.hold(/^POST \/api\/configs$/);
+        weather.clear();
+        held = weather.hold(/^POST configs$/);
         await save.click();
         await close();
       },
@@ -141,7 +157,7 @@ test('the values of a device are written, disputed, switched and removed', async
     leave('conflict'),
     {
       takes: 'leaving config.close conflict',
-      by: () => page.keyboard.press('Escape'),
+      by: async () => pressKey('Escape'),
       sees: () => seen(question).toHaveCount(0),
     },
     leave('conflict'),
@@ -170,24 +186,24 @@ test('the values of a device are written, disputed, switched and removed', async
     {
       takes: 'toggling xstate.error.actor.toggleConfig loading',
       by: async () => {
-        await weather.fail(/^PUT /);
+        weather.fail(/^PUT /);
         await active.click();
       },
       sees: async () => {
         await says('The configuration could not be stored on the server.');
-        await weather.clear();
+        weather.clear();
         await seen(active).toBeEnabled();
       },
     },
     remove,
     {
       takes: [' config.allowed ', 'confirming  viewing'],
-      by: () => change('roles', role, { remove: { permissions: [deletion] } }),
+      by: async () => allow(technician.codes.filter((code) => code !== 'CONFIGS_DELETION')),
       sees: () => seen(question).toHaveCount(0),
     },
     {
       takes: ' config.allowed ',
-      by: () => change('roles', role, { add: { permissions: [deletion] } }),
+      by: async () => allow(technician.codes),
       sees: () => seen(button(greeting, 'Remove its own value')).toBeVisible(),
     },
     remove,
@@ -200,13 +216,13 @@ test('the values of a device are written, disputed, switched and removed', async
     {
       takes: ['confirming config.confirm removing', 'removing xstate.error.actor.removeConfig loading'],
       by: async () => {
-        await weather.fail(/^DELETE /);
+        weather.fail(/^DELETE /);
         await press(question, 'Remove its own value');
       },
       sees: async () => {
         await seen(question).toHaveCount(0);
         await seen(greeting).toBeVisible();
-        await weather.clear();
+        weather.clear();
       },
     },
     remove,
