@@ -16,15 +16,12 @@ const linesOf = ({ kind }: StateBox): readonly string[] => {
 };
 
 /** The room for the longest name that a state has in any language. */
-const roomy = (box: StateBox): StateBox => ({
-  ...box,
-  key: box.key.padEnd(box.kind === 'final' ? 26 : 13),
-  inside: box.inside.map(roomy),
-});
+const titleOf = ({ key, kind }: StateBox): string => key.padEnd(kind === 'final' ? 26 : 13);
 
 const plan = (words: Pick<Plan, 'wordOf' | 'linesOf'>): Plan => ({
   ...words,
-  root: roomy(callStatesChart.root),
+  titleOf,
+  root: callStatesChart.root,
   ways: callStatesChart.ways,
   closed: new Set(),
 });

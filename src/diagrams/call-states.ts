@@ -6,7 +6,7 @@ import {
   finalStates,
   pendingStates,
 } from '../domain/call.ts';
-import type { Chart } from './chart.ts';
+import { type Chart, titlesOf } from './chart.ts';
 import type { StateBox, Way } from './graph.ts';
 import { callStatesTexts } from './texts/call-states.ts';
 
@@ -65,6 +65,7 @@ export const callStatesChart: Chart = {
   root,
   ways,
   texts: callStatesTexts,
+  titles: titlesOf('call-states', root, callStatesTexts),
   events: entries.map(([name]) => name),
   delays: {},
   starts: {},

@@ -12,6 +12,12 @@ export interface Text {
 export const senders = ['person', 'server', 'browser', 'clock', 'parent', 'child', 'itself', 'room'] as const;
 export type Sender = (typeof senders)[number];
 
+/**
+ * A short name that people read, two or three words of their field: in both languages, or in Spanish alone where the
+ * English one is the identifier read aloud (`loadingMore`: 'Loading more').
+ */
+export type Title = string | Text;
+
 /** What an event says, and who sends it. */
 export interface EventText extends Text {
   readonly by: Sender;
@@ -32,6 +38,8 @@ export interface Ignored {
 export interface ChartTexts {
   /** What the chart is there for, in two or three sentences. */
   readonly about: Text;
+  /** By path below the root: what a state is called, where the shared titles do not say it. The chart itself has no path. */
+  readonly titles: Readonly<Record<string, Title>>;
   /** By path below the root: what the state means. */
   readonly states: Readonly<Record<string, Text>>;
   readonly events: Readonly<Record<string, EventText>>;

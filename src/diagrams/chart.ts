@@ -1,7 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import type { ChartTexts } from './chart-texts.ts';
+import type { ChartTexts, Text } from './chart-texts.ts';
 import { chartsIn, eventsOf, type Pair, pairsOf } from './facts.ts';
-import { boxesOf, type StateBox, type Way, waysOf } from './graph.ts';
+import { allBoxes, boxesOf, type StateBox, type Way, waysOf } from './graph.ts';
+import { titleOf } from './titles.ts';
 
 /** All that is shown of a chart: its states and ways as data, and the texts for them. */
 export interface Chart {
@@ -9,6 +10,8 @@ export interface Chart {
   readonly root: StateBox;
   readonly ways: readonly Way[];
   readonly texts: ChartTexts;
+  /** What each state is called, by its name; that of the chart itself is empty. */
+  readonly titles: Readonly<Record<string, Text>>;
   /** What others send to it. */
   readonly events: readonly string[];
   /** In milliseconds by name; null for one that depends on the context. */
@@ -24,14 +27,23 @@ const delaysOf = ({ implementations }: AnyStateMachine): Chart['delays'] =>
     Object.entries(implementations.delays).map(([name, value]) => [name, typeof value === 'number' ? value : null]),
   );
 
+/** What each state of a chart is called. */
+export const titlesOf = (id: string, root: StateBox, texts: ChartTexts): Chart['titles'] =>
+  Object.fromEntries(allBoxes(root).map(({ name }) => [name, titleOf(texts, id, name)]));
+
 /** A machine with its texts, to be shown. */
-export const chartOf = (machine: AnyStateMachine, texts: ChartTexts): Chart => ({
-  id: machine.id,
-  root: boxesOf(machine),
-  ways: waysOf(machine),
-  texts,
-  events: eventsOf(machine),
-  delays: delaysOf(machine),
-  starts: chartsIn(machine),
-  untaken: pairsOf(machine).untaken,
-});
+export const chartOf = (machine: AnyStateMachine, texts: ChartTexts): Chart => {
+  const { id } = machine;
+  const root = boxesOf(machine);
+  return {
+    id,
+    root,
+    ways: waysOf(machine),
+    texts,
+    titles: titlesOf(id, root, texts),
+    events: eventsOf(machine),
+    delays: delaysOf(machine),
+    starts: chartsIn(machine),
+    untaken: pairsOf(machine).untaken,
+  };
+};

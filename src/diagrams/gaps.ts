@@ -1,7 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
-import type { ChartTexts, Ignored, Text } from './chart-texts.ts';
+import { languages } from '../domain/settings.ts';
+import type { ChartTexts, Ignored, Text, Title } from './chart-texts.ts';
 import { namesOf, type Pair, pairsOf } from './facts.ts';
-import { waysOf } from './graph.ts';
+import { sharedTitles } from './glossary.ts';
+import { allBoxes, boxesOf, type StateBox, waysOf } from './graph.ts';
+import { isTitled, titleOf } from './titles.ts';
 
 const hits = (pattern: string, name: string): boolean =>
   pattern === '*' || pattern === name || (pattern.endsWith('.*') && `${name}.`.startsWith(pattern.slice(0, -1)));
@@ -14,6 +17,34 @@ export const reasonOf = ({ ignored }: ChartTexts, pair: Pair): Text | null =>
   ignored.find((rule) => explains(rule, pair))?.why ?? null;
 
 const isEmpty = ({ en, es }: Text) => en.trim() === '' || es.trim() === '' || en === es;
+
+/** What is wrong with the titles of a chart's states: none or one too many, and two beside each other that are called the same. */
+export const titleGapsOf = (id: string, root: StateBox, texts: ChartTexts): readonly string[] => {
+  const boxes = allBoxes(root);
+  const names = new Set(boxes.map(({ name }) => name));
+  const alike = boxes.flatMap(({ inside }) =>
+    languages.flatMap((language) =>
+      [...Map.groupBy(inside, ({ name }) => titleOf(texts, id, name)[language])]
+        .filter(([, group]) => group.length > 1)
+        .map(([title, group]) => `titles: ${group.map(({ name }) => `'${name}'`).join(' and ')} are both '${title}'`),
+    ),
+  );
+  return [
+    ...[...names].filter((name) => !isTitled(texts, name)).map((name) => `titles: '${name}' has none`),
+    ...Object.keys(texts.titles)
+      .filter((name) => !names.has(name))
+      .map((name) => `titles: there is no state '${name}'`),
+    ...boxes
+      .filter(({ name }) => Object.values(titleOf(texts, id, name)).some((title) => title.trim() === ''))
+      .map(({ name }) => `titles: '${name}' is empty`),
+    ...Object.keys(texts.titles)
+      .filter((name) => isSame(texts.titles[name], sharedTitles[name.slice(name.lastIndexOf('.') + 1)]))
+      .map((name) => `titles: '${name}' is called so in every chart`),
+    ...alike,
+  ];
+};
+
+const isSame = (one: Title | undefined, other: Title | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * What the texts of a chart lack or have too much of, a line each: names without a text, texts without a name, empty or
@@ -42,6 +73,7 @@ export const gapsOf = (machine: AnyStateMachine, texts: ChartTexts): readonly st
       )
       .map(({ id }) => `'${id}' has a guard or an action without a name`),
     ...(isEmpty(texts.about) ? ['about is empty or the same in both languages'] : []),
+    ...titleGapsOf(machine.id, boxesOf(machine), texts),
     ...named,
     ...untaken
       .filter((pair) => reasonOf(texts, pair) === null)

@@ -11,6 +11,8 @@ export interface Plan {
   readonly closed: ReadonlySet<string>;
   /** What is written on a line for a way. */
   readonly wordOf: (way: Way) => string;
+  /** What a state is called. */
+  readonly titleOf: (box: StateBox) => string;
   /** What is written in a state below its title. */
   readonly linesOf: (box: StateBox) => readonly string[];
 }
@@ -77,7 +79,7 @@ const linesIn = ({ ways, closed }: Plan): readonly Drawn[] =>
 const nodeOf = (box: StateBox, plan: Plan): ElkNode => {
   const lines = plan.linesOf(box);
   const inside = plan.closed.has(box.name) ? [] : box.inside;
-  const texts = [widthOf(box.key, type.title), ...lines.map((line) => widthOf(line, type.line))];
+  const texts = [widthOf(plan.titleOf(box), type.title), ...lines.map((line) => widthOf(line, type.line))];
   const width = Math.max(90, Math.max(...texts) + pad.x * 2);
   const height = headHeight(lines.length);
   if (inside.length === 0) return { id: idOf(box.name), width, height };
@@ -182,7 +184,7 @@ const holder = 'holder ';
 
 /** The picture of a chart. Rejects only when the engine fails. */
 export const layOut = async (engine: Pick<ELK, 'layout'>, plan: Plan): Promise<Picture> => {
-  const { root, closed, wordOf, linesOf } = plan;
+  const { root, closed, wordOf, titleOf, linesOf } = plan;
   const boxes = new Map(allBoxes(root).map((box) => [box.name, box]));
   const distances = new Map([...walksOf(root, plan.ways)].map(([name, walk]) => [name, walk.length]));
   const groups = Map.groupBy(linesIn(plan), ({ from, to }) => `${from} → ${to}`);
@@ -201,8 +203,9 @@ export const layOut = async (engine: Pick<ELK, 'layout'>, plan: Plan): Promise<P
   const statesIn = (node: ElkNode, depth: number): PictureState[] => {
     const box = boxes.get(nameOf(node.id));
     if (!box) return [];
-    const { name, key: title, kind, isInitial, inside } = box;
+    const { name, kind, isInitial, inside } = box;
     const isClosed = inside.length > 0 && closed.has(name);
+    const title = titleOf(box);
     const state = { name, title, kind, isInitial, isClosed, depth, lines: linesOf(box), ...placeOf(node) };
     return [state, ...(node.children ?? []).flatMap((child) => statesIn(child, depth + 1))];
   };

@@ -1,9 +1,10 @@
+import type { Language } from '../domain/settings.ts';
 import type { Chart } from './chart.ts';
 import type { StateBox, Way } from './graph.ts';
 import type { Plan } from './layout.ts';
 
 /** The charts as boxes, and a line from each to those that it starts. A chart that no other starts is a beginning. */
-export const overviewOf = (charts: readonly Chart[], title: string): Plan => {
+export const overviewOf = (charts: readonly Chart[], title: string, language: Language): Plan => {
   const started = new Set(charts.flatMap(({ starts }) => Object.values(starts)));
   const box = ({ id, root, starts }: Chart): StateBox => ({
     ...root,
@@ -24,11 +25,12 @@ export const overviewOf = (charts: readonly Chart[], title: string): Plan => {
     })),
   );
   const inside = charts.map(box);
+  const titles = new Map(charts.map(({ id, titles: own }) => [id, own['']?.[language] ?? id]));
   return {
     root: {
       ...inside[0],
       name: '',
-      key: title,
+      key: '',
       kind: 'compound',
       isInitial: false,
       tags: [],
@@ -40,6 +42,7 @@ export const overviewOf = (charts: readonly Chart[], title: string): Plan => {
     ways,
     closed: new Set(),
     wordOf: () => '',
+    titleOf: ({ name }) => titles.get(name) ?? title,
     linesOf: () => [],
   };
 };

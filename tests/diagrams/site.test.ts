@@ -94,6 +94,27 @@ describe.each(languages)('the pages in %s', (language) => {
     }
   });
 
+  test('call states by their titles, with the identifier beside them', () => {
+    for (const { id, root, titles } of charts) {
+      const page = read(`${language}/${id}.html`);
+      const called = (name: string) => titles[name]?.[language];
+      for (const { name } of allBoxes(root).filter((box) => box.name !== '')) {
+        const row = page.getElementById(`state-${name}`);
+        expect([id, name, row?.querySelector('th > code')?.textContent]).toEqual([id, name, name]);
+        expect([id, name, row?.querySelector('th')?.firstChild?.textContent?.trim().split(' › ').at(-1)]).toEqual([
+          id,
+          name,
+          called(name),
+        ]);
+        for (const link of page.querySelectorAll(`.chart-words a[href="#state-${name}"]`)) {
+          expect([id, name, link.querySelector('text')?.textContent]).toEqual([id, name, called(name)]);
+          expect(link.querySelector('title')?.textContent).toMatch(new RegExp(`^${name}: `));
+        }
+      }
+      expect(page.querySelector('h1')?.textContent).toBe(`${called('')} ${id}`);
+    }
+  });
+
   test('name their language, their title and the same page in the other one', () => {
     for (const path of pages().filter((one) => one.startsWith(`${language}/`))) {
       const page = read(path);

@@ -1,10 +1,66 @@
-import { expect, test } from 'vitest';
-import { gapsOf } from '../../src/diagrams/gaps.ts';
+import { describe, expect, test } from 'vitest';
+import { callStatesChart } from '../../src/diagrams/call-states.ts';
+import { charts } from '../../src/diagrams/charts.ts';
+import { gapsOf, titleGapsOf } from '../../src/diagrams/gaps.ts';
+import { sharedTitles } from '../../src/diagrams/glossary.ts';
+import { allBoxes } from '../../src/diagrams/graph.ts';
 import { chartTexts } from '../../src/diagrams/texts.ts';
+import { sharedNameOf, spoken, titleOf } from '../../src/diagrams/titles.ts';
 import { machines } from '../../src/machines/index.ts';
 
 test.each(machines)('everything in $id has a text, and every pair of state and event its answer', (machine) => {
   const texts = chartTexts[machine.id];
   if (!texts) throw new Error(`src/diagrams/texts.ts has nothing for '${machine.id}'`);
   expect(gapsOf(machine, texts)).toEqual([]);
+});
+
+describe('the titles of states', () => {
+  const { id, root, texts } = callStatesChart;
+  const [first] = root.inside;
+  const given = (titles: typeof texts.titles) => ({ ...texts, titles: { ...texts.titles, ...titles } });
+
+  test('are there for the states of a call', () => {
+    expect(titleGapsOf(id, root, texts)).toEqual([]);
+  });
+
+  test('that all charts share are each the title of a state', () => {
+    const used = charts.flatMap(({ root: all, texts: own }) =>
+      allBoxes(all).flatMap(({ name }) => (name === '' ? [] : [sharedNameOf(own, name)])),
+    );
+    expect(Object.keys(sharedTitles).filter((name) => !used.includes(name))).toEqual([]);
+  });
+
+  test.each([
+    ['one that is missing', { ...texts, titles: {} }, "titles: 'pending' has none"],
+    ['one of no state', given({ nowhere: 'En ningún lado' }), "titles: there is no state 'nowhere'"],
+    ['an empty one', given({ ATTENDED: '' }), "titles: 'ATTENDED' is empty"],
+    [
+      'two beside each other that are the same',
+      given({ ATTENDED: { en: 'One', es: 'Pendiente' } }),
+      "titles: 'pending' and 'ATTENDED' are both 'Pendiente'",
+    ],
+  ])('are refused: %s', (_, faulty, problem) => {
+    expect(titleGapsOf(id, root, faulty)).toContain(problem);
+  });
+
+  test('are refused where every chart calls the state so', () => {
+    if (!first) throw new Error('the chart has no state');
+    const called = { ...root, inside: [{ ...first, name: 'loading', key: 'loading' }] };
+    expect(titleGapsOf(id, called, given({ loading: 'Cargando' }))).toContain(
+      "titles: 'loading' is called so in every chart",
+    );
+  });
+
+  test('come from the chart, else from all charts, and in English from the identifier', () => {
+    const titles = { 'list.open': { en: 'On top', es: 'Encima' }, moving: 'En camino' };
+    expect(titleOf({ titles }, 'toy', 'list.open')).toEqual({ en: 'On top', es: 'Encima' });
+    expect(titleOf({ titles }, 'toy', 'list.loading')).toEqual({ en: 'Loading', es: 'Cargando' });
+    expect(titleOf({ titles }, 'toy', 'moving')).toEqual({ en: 'Moving', es: 'En camino' });
+    expect(titleOf({ titles }, 'live-toy', '')).toEqual({ en: 'Live toy', es: 'Live toy' });
+    expect(['hangingUp', 'FINISHED_BY_CLIENT', 'live-query'].map(spoken)).toEqual([
+      'Hanging up',
+      'Finished by client',
+      'Live query',
+    ]);
+  });
 });

@@ -45,12 +45,12 @@ describe('a diagram', () => {
     const page = await openDiagram('en/row.html');
     expect(await state(page, 'life.creating').count()).toBe(1);
     expect(await state(page, 'life.creating.filling').count()).toBe(0);
-    const sign = mainPicture(page).getByRole('button', { name: 'life.creating', exact: true });
+    const sign = mainPicture(page).getByRole('button', { name: 'New record', exact: true });
     expect(await sign.getAttribute('aria-expanded')).toBe('false');
     await sign.click();
     await state(page, 'life.creating.filling').waitFor();
     expect(await sign.getAttribute('aria-expanded')).toBe('true');
-    await mainPicture(page).getByRole('button', { name: 'dialog', exact: true }).press('Enter');
+    await mainPicture(page).getByRole('button', { name: 'Dialog', exact: true }).press('Enter');
     await state(page, 'dialog.open').waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('?closed=dialog');
 
@@ -68,7 +68,7 @@ describe('a diagram', () => {
 
   test('leads from its parts to their texts, and sets off the state of the address', async () => {
     const page = await openDiagram('en/picker.html');
-    await mainPicture(page).getByRole('link', { name: 'choosing', exact: true }).click();
+    await mainPicture(page).getByRole('link', { name: 'Choosing', exact: true }).click();
     expect(new URL(page.url()).hash).toBe('#state-choosing');
     await expect.poll(() => state(page, 'choosing').getAttribute('class')).toContain('chart-current');
     await mainPicture(page).getByRole('link', { name: 'picker.confirm', exact: true }).click();
@@ -122,7 +122,7 @@ describe('a diagram', () => {
     expect(svg.name).toBe('picker.svg');
     const text = svg.content.toString();
     expect(text).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
-    expect(text).toContain('>choosing</text>');
+    expect(text).toContain('>Eligiendo</text>');
     expect(text).toMatch(/<rect[^>]* fill="rgb\(/);
     const png = await download('Descargar PNG');
     expect(png.name).toBe('picker.png');
@@ -138,7 +138,7 @@ describe('a diagram', () => {
     const hits = page.getByRole('list', { name: 'Resultados' });
     await hits.getByRole('link', { name: 'app · storedNews' }).or(hits.getByRole('listitem').first()).first().waitFor();
     await field.fill('picker.confirm');
-    await hits.getByRole('link', { name: /^picker · picker\.confirm/ }).click();
+    await hits.getByRole('link', { name: /^Selector picker · picker\.confirm/ }).click();
     await page.waitForURL(/\/es\/picker\.html#event-picker\.confirm$/);
     await field.fill('qqqq');
     await hits.getByText('No se encontró nada.').waitFor();
@@ -162,7 +162,7 @@ describe('a diagram', () => {
     expect(await page.locator('svg.chart-picture').count()).toBe(2);
     expect(await page.getByRole('toolbar').count()).toBe(0);
     expect(await page.getByRole('searchbox').count()).toBe(0);
-    await page.getByRole('heading', { name: 'Dentro de mounted.inRoom' }).waitFor();
+    await page.getByRole('heading', { name: 'Dentro de «En la sala»' }).waitFor();
   });
 });
 

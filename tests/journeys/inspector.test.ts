@@ -40,7 +40,7 @@ test('a superuser works in the console and watches its charts beside it', async 
   await seen(actor('app')).toHaveAttribute('aria-current', 'true');
   await seen(picture('app')).toBeVisible();
   await seen(panel.locator('.chart-current[data-state="signedIn.open.staying"]')).toHaveCount(1);
-  await seen(actor('calls')).toContainText('search.resting');
+  await seen(actor('calls')).toContainText('Search › Resting');
 
   // The screen beside it works on: what is done there shows here, and the way that was taken is set off.
   await actor('calls').click();
@@ -51,8 +51,8 @@ test('a superuser works in the console and watches its charts beside it', async 
   await seen(panel.locator('.chart-way.chart-taken')).toHaveText(/calls\.search|searchPause|calls\.loaded/);
   await panel.getByRole('tab', { name: 'Events' }).click();
   const row = (text: string) => panel.getByRole('row').filter({ hasText: text });
-  await seen(row('calls.search').first()).toContainText(/search\.resting.* → .*search\.typing/);
-  await seen(row('after searchPause').first()).toContainText(/search\.typing.* → .*search\.resting/);
+  await seen(row('calls.search').first()).toContainText(/Search › Resting.* → .*Search › Typing/);
+  await seen(row('after searchPause').first()).toContainText(/Search › Typing.* → .*Search › Resting/);
   expect(await serious(page)).toEqual([]);
 
   // Paused, the list stands still; what happened meanwhile is there when it follows again.
@@ -103,7 +103,9 @@ test('what no chart expected is marked, and what all pages told is listed', asyn
   const events = [{ chart: 'row', state: 'life.viewing', event: 'row.lost', count: 3 }];
   await stage.server.ask('POST', '/api/unexpected-events', { bearer: stage.server.key, body: { events } });
   await panel.getByRole('button', { name: 'Refresh' }).click();
-  await seen(panel.getByRole('row').filter({ hasText: 'row.lost' })).toContainText(/^row ?row\.lost ?life\.viewing ?3/);
+  await seen(panel.getByRole('row').filter({ hasText: 'row.lost' })).toContainText(
+    /^row ?row\.lost ?Life of the record › Viewing ?3/,
+  );
   expect(await serious(page.page)).toEqual([]);
   await page.close();
 });

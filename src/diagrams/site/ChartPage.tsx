@@ -6,7 +6,7 @@ import { EventTables } from './EventTable.tsx';
 import { Frame } from './Frame.tsx';
 import { IgnoredTable } from './IgnoredTable.tsx';
 import { NameTables } from './NameTables.tsx';
-import { StateLink, type Subject } from './parts.tsx';
+import { ChartLink, StateLink, type Subject } from './parts.tsx';
 import { StateTable } from './StateTable.tsx';
 import { type ChartView, guideOf } from './view.ts';
 import { WalkTable } from './WalkTable.tsx';
@@ -20,14 +20,14 @@ export interface Drawing {
 }
 
 function Family({ subject, all }: { subject: Subject; all: readonly Chart[] }) {
-  const { chart, said } = subject;
-  const starters = all.filter(({ starts }) => Object.values(starts).includes(chart.id)).map(({ id }) => id);
-  const started = [...new Set(Object.values(chart.starts))];
-  const links = (ids: readonly string[]) =>
-    ids.map((id, index) => (
-      <span key={id}>
+  const { chart, language, said } = subject;
+  const starters = all.filter(({ starts }) => Object.values(starts).includes(chart.id));
+  const started = all.filter(({ id }) => Object.values(chart.starts).includes(id));
+  const links = (charts: readonly Chart[]) =>
+    charts.map((one, index) => (
+      <span key={one.id}>
         {index > 0 && ', '}
-        <a href={`${id}.html`}>{id}</a>
+        <ChartLink chart={one} language={language} />
       </span>
     ));
   return (
@@ -127,10 +127,14 @@ function PictureSection({ subject, drawing }: { subject: Subject; drawing: Drawi
       <script type="application/json" id="chart" dangerouslySetInnerHTML={{ __html: dataOf(view, closed) }} />
       {details.map((detail) => (
         <section key={detail.name}>
-          <h3>{said.insideOf(detail.name)}</h3>
+          <h3>{said.insideOf(view.titles[detail.name] ?? detail.name)}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-          <section className="frame" aria-label={said.insideOf(detail.name)} tabIndex={0}>
-            <ChartPicture picture={detail.picture} label={said.insideOf(detail.name)} {...guideOf(view)} />
+          <section className="frame" aria-label={said.insideOf(view.titles[detail.name] ?? detail.name)} tabIndex={0}>
+            <ChartPicture
+              picture={detail.picture}
+              label={said.insideOf(view.titles[detail.name] ?? detail.name)}
+              {...guideOf(view)}
+            />
           </section>
         </section>
       ))}
@@ -150,7 +154,7 @@ function Finals({ subject }: { subject: Subject }) {
         <ul>
           {finals.map(({ name }) => (
             <li key={name}>
-              <StateLink name={name} said={said} /> {chart.texts.states[name]?.[language]}
+              <StateLink name={name} subject={subject} /> {chart.texts.states[name]?.[language]}
             </li>
           ))}
         </ul>
@@ -162,9 +166,12 @@ function Finals({ subject }: { subject: Subject }) {
 /** All that can be read about a chart, in one language. */
 export function ChartPage({ subject, all, drawing }: { subject: Subject; all: readonly Chart[]; drawing: Drawing }) {
   const { chart, language } = subject;
+  const title = drawing.view.titles[''] ?? chart.id;
   return (
-    <Frame language={language} file={`${chart.id}.html`} title={chart.id}>
-      <h1>{chart.id}</h1>
+    <Frame language={language} file={`${chart.id}.html`} title={title}>
+      <h1 data-chart={chart.id}>
+        {title} <code>{chart.id}</code>
+      </h1>
       <p>{chart.texts.about[language]}</p>
       <Family subject={subject} all={all} />
       <Contents subject={subject} />

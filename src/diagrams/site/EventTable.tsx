@@ -33,13 +33,13 @@ function EventRows({ subject, event, ways }: { subject: Subject; event: string; 
         <tr key={way.id}>
           {index === 0 && <EventHead subject={subject} event={event} rows={ways.length} />}
           <td>
-            <StateLink name={way.source} said={said} />
+            <StateLink name={way.source} subject={subject} />
           </td>
           <td>{way.guard ? <NamedWords subject={subject} kind="guard" named={way.guard} /> : said.none}</td>
           <td>
             <Effects subject={subject} actions={way.actions} />
           </td>
-          <td>{way.target === null ? said.stays : <StateLink name={way.target} said={said} />}</td>
+          <td>{way.target === null ? said.stays : <StateLink name={way.target} subject={subject} />}</td>
         </tr>
       ))}
     </tbody>

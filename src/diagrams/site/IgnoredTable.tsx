@@ -56,7 +56,7 @@ export function IgnoredTable({ subject }: { subject: Subject }) {
                 <ul>
                   {states.map((name) => (
                     <li key={name}>
-                      <StateLink name={name} said={said} />
+                      <StateLink name={name} subject={subject} />
                     </li>
                   ))}
                 </ul>

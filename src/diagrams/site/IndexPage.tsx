@@ -3,6 +3,7 @@ import { ChartPicture } from '../../ui/diagrams/ChartPicture.tsx';
 import type { Chart } from '../chart.ts';
 import type { Picture } from '../picture.ts';
 import { Frame } from './Frame.tsx';
+import { ChartLink } from './parts.tsx';
 import { says } from './says.ts';
 import { Table } from './Table.tsx';
 
@@ -26,12 +27,13 @@ export function IndexPage({
       <p>{said.siteIntro}</p>
       <Table id="charts" title={said.site} columns={[said.name, said.meaning]}>
         <tbody>
-          {charts.map(({ id, texts }) => (
-            <tr key={id}>
+          {charts.map((chart) => (
+            <tr key={chart.id}>
               <th scope="row">
-                <a href={`${id}.html`}>{id}</a>
+                <ChartLink chart={chart} language={language} />
+                <code className="mark">{chart.id}</code>
               </th>
-              <td>{sentenceOf(texts.about[language])}</td>
+              <td>{sentenceOf(chart.texts.about[language])}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { allBoxes, type StateBox } from '../graph.ts';
+import { titlePath } from '../titles.ts';
 import { nameAnchor, stateAnchor } from './anchors.ts';
 import { textOf } from './event-texts.ts';
 import { Effects, type Subject } from './parts.tsx';
@@ -25,11 +26,13 @@ function Runs({ subject, box }: { subject: Subject; box: StateBox }) {
 function StateRow({ subject, box }: { subject: Subject; box: StateBox }) {
   const { chart, language, said } = subject;
   const anchor = stateAnchor(box.name);
+  const title = titlePath(chart.texts, chart.id, box.name, language);
   const marks = [box.isInitial ? said.initial : '', said.kinds[box.kind]].filter((mark) => mark !== '');
   return (
     <tr id={anchor}>
       <th scope="row">
-        <code>{box.name}</code> <Permalink anchor={anchor} label={said.permalink(box.name)} />
+        {title} <Permalink anchor={anchor} label={said.permalink(title)} />
+        <code className="mark">{box.name}</code>
         {marks.length > 0 && <span className="mark">{marks.join(' · ')}</span>}
       </th>
       <td>

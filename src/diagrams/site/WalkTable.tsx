@@ -16,7 +16,7 @@ function Step({ subject, way }: { subject: Subject; way: Way }) {
         <code>{eventWord(way.event, speechOf(chart, language))}</code>
       </a>
       {way.guard && ` (${said.when.toLowerCase()} ${textOf(chart, 'guards', way.guard.name)[language]})`} {said.leads}{' '}
-      <StateLink name={way.target ?? ''} said={said} />
+      <StateLink name={way.target ?? ''} subject={subject} />
     </>
   );
 }
@@ -37,7 +37,7 @@ export function WalkTable({ subject }: { subject: Subject }) {
           return (
             <tr key={name} id={nameAnchor('walk', name)}>
               <th scope="row">
-                <StateLink name={name} said={said} />
+                <StateLink name={name} subject={subject} />
               </th>
               <td>
                 {walk.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/settings.ts';
 import type { Chart } from '../chart.ts';
 import type { Named } from '../graph.ts';
+import { titlePath } from '../titles.ts';
 import { namedWord } from '../words.ts';
 import { nameAnchor, stateAnchor } from './anchors.ts';
 import { textOf } from './event-texts.ts';
@@ -15,11 +16,21 @@ export interface Subject {
 
 export const subjectOf = (chart: Chart, language: Language): Subject => ({ chart, language, said: says[language] });
 
-/** A state by its name, as a link to its row. The whole chart has no name. */
-export function StateLink({ name, said }: { name: string; said: Says }) {
+/** The title of a chart, as a link to its page. Its id shows while the pointer rests on it. */
+export function ChartLink({ chart, language }: { chart: Chart; language: Language }) {
   return (
-    <a href={`#${stateAnchor(name)}`}>
-      <code>{name === '' ? said.whole : name}</code>
+    <a href={`${chart.id}.html`} title={chart.id}>
+      {chart.titles['']?.[language]}
+    </a>
+  );
+}
+
+/** A state by its title, as a link to its row; its name shows while the pointer rests on it. The whole chart has no name. */
+export function StateLink({ name, subject }: { name: string; subject: Subject }) {
+  const { chart, language, said } = subject;
+  return (
+    <a href={`#${stateAnchor(name)}`} title={name || chart.id}>
+      {name === '' ? said.whole : titlePath(chart.texts, chart.id, name, language)}
     </a>
   );
 }

@@ -6,6 +6,7 @@ import { closedAtFirst } from '../closed.ts';
 import { allBoxes } from '../graph.ts';
 import { layOut } from '../layout.ts';
 import { overviewOf } from '../overview.ts';
+import { titlePath } from '../titles.ts';
 import { causeOf, eventWord } from '../words.ts';
 import { eventAnchor, stateAnchor } from './anchors.ts';
 import { ChartPage, type Drawing } from './ChartPage.tsx';
@@ -24,8 +25,13 @@ export interface SiteFile {
 /** A state or an event that can be searched for: where it is, what it is called and what it means. */
 export interface SearchEntry {
   readonly chart: string;
+  /** The title of the chart. */
+  readonly place: string;
   readonly anchor: string;
+  /** The identifier of a state, or the word for an event. */
   readonly name: string;
+  /** The title of a state; empty for an event, which has none. */
+  readonly title: string;
   readonly text: string;
 }
 
@@ -34,7 +40,7 @@ const page = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
 
 const drawingOf = async (engine: Pick<ELK, 'layout'>, chart: Chart, language: Language): Promise<Drawing> => {
   const closed = closedAtFirst(chart.id);
-  const view = viewOf(chart, language, says[language].pictureOf(chart.id));
+  const view = viewOf(chart, language, says[language].pictureOf(chart.titles['']?.[language] ?? chart.id));
   const picture = await layOut(engine, planOf(view, closed));
   const details = [];
   for (const name of closed) {
@@ -48,19 +54,33 @@ const drawingOf = async (engine: Pick<ELK, 'layout'>, chart: Chart, language: La
 };
 
 const entriesOf = (chart: Chart, language: Language): readonly SearchEntry[] => {
-  const { id, root, ways, texts } = chart;
+  const { id, root, ways, texts, titles } = chart;
+  const place = titles['']?.[language] ?? id;
   const states = allBoxes(root)
     .filter(({ name }) => name !== '')
-    .map(({ name }) => ({ chart: id, anchor: stateAnchor(name), name, text: texts.states[name]?.[language] ?? '' }));
+    .map(({ name }) => ({
+      chart: id,
+      place,
+      anchor: stateAnchor(name),
+      name,
+      title: titlePath(texts, id, name, language),
+      text: texts.states[name]?.[language] ?? '',
+    }));
   const events = [...new Set(ways.map(({ event }) => event))]
     .filter((event) => causeOf(event).kind !== 'always')
     .map((event) => ({
       chart: id,
+      place,
       anchor: eventAnchor(event),
       name: eventWord(event, speechOf(chart, language)),
+      title: '',
       text: eventText(chart, event)[language],
     }));
-  return [{ chart: id, anchor: 'content', name: id, text: texts.about[language] }, ...states, ...events];
+  return [
+    { chart: id, place, anchor: 'content', name: id, title: place, text: texts.about[language] },
+    ...states,
+    ...events,
+  ];
 };
 
 const pagesIn = async (
@@ -68,7 +88,7 @@ const pagesIn = async (
   charts: readonly Chart[],
   language: Language,
 ): Promise<readonly SiteFile[]> => {
-  const overview = await layOut(engine, overviewOf(charts, 'Asesoría'));
+  const overview = await layOut(engine, overviewOf(charts, 'Asesoría', language));
   const files = [
     {
       path: `${language}/index.html`,

@@ -14,6 +14,8 @@ export interface ChartView {
   readonly ways: readonly Way[];
   /** What is written on the line of a way, by its id. */
   readonly words: Readonly<Record<string, string>>;
+  /** What a state is called, by its name. */
+  readonly titles: Readonly<Record<string, string>>;
   /** What is written in a state, by its name. */
   readonly lines: Readonly<Record<string, readonly string[]>>;
   /** What states and ways mean. */
@@ -24,7 +26,7 @@ export interface ChartView {
 export const speechOf = ({ delays }: Chart, language: Language): Speech => ({ language, delays });
 
 export const viewOf = (chart: Chart, language: Language, label: string): ChartView => {
-  const { root, ways, texts } = chart;
+  const { id, root, ways, texts, titles } = chart;
   const speech = speechOf(chart, language);
   const boxes = allBoxes(root);
   return {
@@ -32,19 +34,23 @@ export const viewOf = (chart: Chart, language: Language, label: string): ChartVi
     root,
     ways,
     words: Object.fromEntries(ways.map((way) => [way.id, wayWord(way, speech)])),
+    titles: Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, title[language]])),
     lines: Object.fromEntries(boxes.map((box) => [box.name, stateLines(box, ways, speech)])),
-    stateHints: Object.fromEntries(boxes.map(({ name }) => [name, (texts.states[name] ?? texts.about)[language]])),
+    stateHints: Object.fromEntries(
+      boxes.map(({ name }) => [name, `${name || id}: ${(texts.states[name] ?? texts.about)[language]}`]),
+    ),
     wayHints: Object.fromEntries(
-      ways.map(({ id, event }) => [id, `${eventWord(event, speech)}: ${eventText(chart, event)[language]}`]),
+      ways.map(({ id: way, event }) => [way, `${eventWord(event, speech)}: ${eventText(chart, event)[language]}`]),
     ),
   };
 };
 
-export const planOf = ({ root, ways, words, lines }: ChartView, closed: readonly string[]): Plan => ({
+export const planOf = ({ root, ways, words, titles, lines }: ChartView, closed: readonly string[]): Plan => ({
   root,
   ways,
   closed: new Set(closed),
   wordOf: ({ id }) => words[id] ?? '',
+  titleOf: ({ name, key }) => titles[name] ?? key,
   linesOf: ({ name }) => lines[name] ?? [],
 });
 

@@ -5,6 +5,11 @@ export const agent: ChartTexts = {
     en: 'A user becomes an agent, works in other zones, or stops being an agent when no zone is left.',
     es: 'Una persona se convierte en agente, cambia de zonas, o deja de ser agente cuando no le queda ninguna zona.',
   },
+  titles: {
+    '': 'Agente',
+    creating: { en: 'Making an agent', es: 'Creando al agente' },
+    updating: { en: 'Saving zones', es: 'Guardando zonas' },
+  },
   states: {
     entering: {
       en: 'Decides in a moment: an agent’s zones have to be loaded, anybody else has none.',

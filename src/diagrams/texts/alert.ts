@@ -5,6 +5,9 @@ export const alert: ChartTexts = {
     en: 'One desktop notification of one call. It closes after ten seconds, attends and opens the call when clicked, and is withdrawn when the call is taken.',
     es: 'Un aviso de escritorio de una llamada. Se cierra a los diez segundos, atiende y abre la llamada al pulsarlo, y se retira cuando alguien la toma.',
   },
+  titles: {
+    '': { en: 'Desktop notification', es: 'Aviso de escritorio' },
+  },
   states: {
     shown: {
       en: 'The agent sees on the desktop that somebody is calling.',

@@ -5,6 +5,18 @@ export const app: ChartTexts = {
     en: 'The console from the first moment to the last: it loads the settings, restores the stored session, shows the sign-in form or the shell, and starts and stops all that lives below. It remembers the path that was asked for before sign-in, follows other tabs that sign in or out, and lets the user change the business or sign out when nothing unsaved and no call in hand keeps them.',
     es: 'La consola desde el primer momento hasta el último: carga los ajustes, restaura la sesión guardada, muestra el formulario de inicio de sesión o la consola misma, e inicia y detiene todo lo que vive debajo. Recuerda la ruta pedida antes de iniciar sesión, sigue a las otras pestañas que entran o salen y permite cambiar de empresa o cerrar sesión cuando nada sin guardar ni una llamada en curso lo impide.',
   },
+  titles: {
+    '': { en: 'Application', es: 'Aplicación' },
+    signedOut: 'Sin sesión',
+    signedIn: 'Con sesión',
+    'signedIn.arriving': 'Llegando',
+    'signedIn.returning': 'Volviendo',
+    'signedIn.open': { en: 'At work', es: 'Trabajando' },
+    'signedIn.open.staying': 'Sin cambios',
+    'signedIn.open.changing': { en: 'Changing business', es: 'Cambiando de empresa' },
+    'signedIn.open.ending': { en: 'Asking to sign out', es: 'Por cerrar sesión' },
+    'signedIn.leaving': { en: 'Signing out', es: 'Cerrando sesión' },
+  },
   states: {
     starting: {
       en: 'The page has just been opened and asks the server for its settings.',

@@ -5,6 +5,9 @@ export const audit: ChartTexts = {
     en: 'Who wrote what, newest first and kept live, by table, record, name and kind of write. A filter that is being typed is asked for once the typing rests, and an answer to the question before is passed over.',
     es: 'Quién escribió qué, lo más nuevo primero y siempre al día, por tabla, registro, nombre y tipo de cambio. Un filtro que se está escribiendo se consulta cuando se deja de escribir, y la respuesta a la consulta anterior se descarta.',
   },
+  titles: {
+    '': { en: 'Log', es: 'Bitácora' },
+  },
   states: {
     loading: { en: 'Entries that were asked for are not here yet.', es: 'Las entradas pedidas todavía no llegan.' },
     ready: {

@@ -5,6 +5,9 @@ export const bulk: ChartTexts = {
     en: 'Several records activated, deactivated or deleted: asked once, then done one by one with the outcome of each. It can be stopped; what was done stays done.',
     es: 'Varios registros que se activan, desactivan o eliminan: se pregunta una vez y se hace uno por uno, con el resultado de cada cual. Se puede detener; lo hecho, hecho queda.',
   },
+  titles: {
+    '': { en: 'Several records', es: 'Varios registros' },
+  },
   states: {
     confirming: {
       en: 'The question is open: do this with all the selected records?',

@@ -5,6 +5,11 @@ export const callEnding: ChartTexts = {
     en: 'The end of a call, with its notes: finished, returned to the list, or completed after it had ended. In the bar it is asked for first. The video hangs up before anything is sent, and the draft of the notes is removed when the server has them.',
     es: 'El final de una llamada, con sus notas: finalizada, regresada a la lista, o completada después de terminar. En la barra se pregunta antes. El video cuelga antes de enviar nada, y el borrador de las notas se borra cuando el servidor las tiene.',
   },
+  titles: {
+    '': { en: 'End of a call', es: 'Fin de una llamada' },
+    sent: 'Enviado',
+    kept: { en: 'Call kept', es: 'Llamada conservada' },
+  },
   states: {
     choosing: { en: 'Decides whether to ask.', es: 'Decide si hay que preguntar.' },
     asking: {

@@ -5,6 +5,11 @@ export const callFlow: ChartTexts = {
     en: 'How often the calls of a business took which way from state to state in a period, and how long they stayed where, kept live. Each number lists the calls behind it, and each of those can be played back.',
     es: 'Cuántas veces las llamadas de una empresa tomaron cada camino entre estados en un periodo, y cuánto estuvieron en cada uno, siempre al día. Cada número lista sus llamadas, y cada una puede reproducirse.',
   },
+  titles: {
+    '': { en: 'Flow of calls', es: 'Flujo de llamadas' },
+    numbers: 'Números',
+    list: { en: 'Calls of a number', es: 'Listado' },
+  },
   states: {
     numbers: { en: 'How far the numbers are.', es: 'Cómo van los números.' },
     'numbers.loading': {

@@ -5,6 +5,12 @@ export const callRoom: ChartTexts = {
     en: 'The one video room that a window is in. It is entered where the screen of a call is open, kept while other screens are looked at, left before another is entered and when the call is in hand no more. Whoever asks for it to be left hears when nobody is in it.',
     es: 'La única sala de video en la que está una ventana. Se entra donde la pantalla de una llamada está abierta, se conserva mientras se ven otras pantallas, y se deja antes de entrar a otra o cuando la llamada ya no está en curso. Quien pide dejarla se entera cuando ya no hay nadie.',
   },
+  titles: {
+    '': { en: 'Video room', es: 'Sala de video' },
+    none: { en: 'No room', es: 'Sin sala' },
+    in: { en: 'In a room', es: 'En la sala' },
+    over: { en: 'Room left', es: 'Sala dejada' },
+  },
   states: {
     none: { en: 'The window is in no room.', es: 'La ventana no está en ninguna sala.' },
     in: { en: 'The window is in the room of a call.', es: 'La ventana está en la sala de una llamada.' },

@@ -5,6 +5,23 @@ export const call: ChartTexts = {
     en: 'The screen of one call, from opening it until the call is done. Arriving takes no call: a pending one is looked at until Answer is pressed. It keeps the notes as a draft while they are typed and follows what others do to the call. The video and the ending belong to the calls in hand, which outlive the screen.',
     es: 'La pantalla de una llamada, desde que se abre hasta que la llamada termina. Llegar no toma ninguna llamada: una pendiente solo se mira hasta pulsar Atender. Guarda las notas como borrador mientras se escriben y sigue lo que otros hacen con la llamada. El video y el final son de las llamadas en curso, que duran más que la pantalla.',
   },
+  titles: {
+    '': 'Llamada',
+    active: { en: 'Followed live', es: 'En vivo' },
+    'active.life': { en: 'Course of the call', es: 'Curso de la llamada' },
+    'active.life.missing': 'No existe',
+    'active.life.open': { en: 'Call on screen', es: 'Llamada en pantalla' },
+    'active.life.open.own': { en: 'Own call', es: 'Llamada propia' },
+    'active.life.open.own.attended': { en: 'In progress', es: 'En atención' },
+    'active.life.open.own.concluded': 'Concluida',
+    'active.life.open.own.concluded.saved': { en: 'Notes saved', es: 'Notas guardadas' },
+    'active.life.open.own.concluded.unsaved': { en: 'Notes unsaved', es: 'Notas sin guardar' },
+    'active.life.open.watched': { en: 'Only watched', es: 'Solo lectura' },
+    'active.life.ending': 'Terminando',
+    'active.visit': 'Visita',
+    'active.visit.none': { en: 'No visit', es: 'Sin visita' },
+    'active.visit.known': { en: 'Visit known', es: 'Visita conocida' },
+  },
   states: {
     restoring: {
       en: 'Looks for notes that were typed before a reload.',

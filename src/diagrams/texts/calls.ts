@@ -5,6 +5,10 @@ export const calls: ChartTexts = {
     en: 'The call dashboard: the calls of a state filter and a phone search, kept live; answering, viewing, and cancelling after a confirmation. A row that leaves the list says for some seconds what became of its call.',
     es: 'El tablero de llamadas: las llamadas de un filtro de estado y una búsqueda por teléfono, siempre al día; atender, ver, y cancelar tras confirmar. Una fila que sale de la lista dice unos segundos qué fue de su llamada.',
   },
+  titles: {
+    '': { en: 'List of calls', es: 'Lista de llamadas' },
+    search: 'Búsqueda',
+  },
   states: {
     list: { en: 'How far the list of calls is.', es: 'Cómo va la lista de llamadas.' },
     'list.loading': {

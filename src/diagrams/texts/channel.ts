@@ -5,6 +5,12 @@ export const channel: ChartTexts = {
     en: 'One channel of the websocket and those who read it. It is asked for while somebody reads, and given back two seconds after the last reader left, so that a change of screen does not close and open it.',
     es: 'Un canal del websocket y quienes lo leen. Se pide mientras alguien lo lee y se devuelve dos segundos después de que se fue el último lector, para que un cambio de pantalla no lo cierre y lo abra.',
   },
+  titles: {
+    '': 'Canal',
+    read: { en: 'With readers', es: 'Con lectores' },
+    'read.asking': { en: 'Subscribing', es: 'Suscribiéndose' },
+    lingering: { en: 'Without readers', es: 'Sin lectores' },
+  },
   states: {
     read: { en: 'Somebody wants to hear of changes.', es: 'Alguien quiere enterarse de los cambios.' },
     'read.asking': {

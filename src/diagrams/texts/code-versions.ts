@@ -5,6 +5,12 @@ export const codeVersions: ChartTexts = {
     en: 'The saved states of the code of an integration: listed, and one compared with what stands in the editor. Restoring one puts it into the edited row, and saves nothing by itself.',
     es: 'Los estados guardados del código de una integración: se listan y uno se compara con lo que hay en el editor. Recuperar uno lo pone en la fila que se edita, y por sí solo no guarda nada.',
   },
+  titles: {
+    '': { en: 'Script versions', es: 'Versiones de un código' },
+    listing: { en: 'List', es: 'Lista' },
+    fetching: 'Trayendo la versión',
+    comparing: 'Comparando',
+  },
   states: {
     loading: { en: 'The list of versions is being fetched.', es: 'Se está pidiendo la lista de versiones.' },
     failed: {

@@ -5,6 +5,11 @@ export const csvImport: ChartTexts = {
     en: 'Records from a CSV file: every line has its verdict before anything is written, then the good lines are created one by one with the outcome of each. It can be stopped; what was created stays.',
     es: 'Registros desde un archivo CSV: cada línea tiene su veredicto antes de escribir nada, y luego las líneas buenas se crean una por una, con el resultado de cada cual. Se puede detener; lo creado se queda.',
   },
+  titles: {
+    '': { en: 'CSV import', es: 'Importación de CSV' },
+    reviewing: { en: 'Verdict', es: 'Veredicto' },
+    writing: 'Creando registros',
+  },
   states: {
     choosing: {
       en: 'The dialog names the columns and waits for a file.',

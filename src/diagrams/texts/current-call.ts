@@ -5,6 +5,14 @@ export const currentCall: ChartTexts = {
     en: 'The calls that an agent has in hand, known on every screen and in every window, because the server is asked and not the screen. It enters the video room where the screen of a call is open, and ends one call at a time, on its screen or in the bar that stands on every other.',
     es: 'Las llamadas que un agente tiene en curso, conocidas en cada pantalla y en cada ventana, porque se pregunta al servidor y no a la pantalla. Entra a la sala de video donde la pantalla de una llamada está abierta, y termina una llamada a la vez, en su pantalla o en la barra que está sobre las demás.',
   },
+  titles: {
+    '': 'Llamada en curso',
+    knowledge: { en: 'Calls in hand', es: 'Llamadas en curso' },
+    'knowledge.none': { en: 'No agent', es: 'No es agente' },
+    'knowledge.followed': 'Seguidas',
+    ending: { en: 'End of a call', es: 'Fin de la llamada' },
+    'ending.going': { en: 'Ending', es: 'Terminando' },
+  },
   states: {
     knowledge: { en: 'What is known of the calls in hand.', es: 'Lo que se sabe de las llamadas en curso.' },
     'knowledge.none': { en: 'Whoever looks is no agent.', es: 'Quien mira no es agente.' },

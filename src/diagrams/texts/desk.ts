@@ -5,6 +5,15 @@ export const desk: ChartTexts = {
     en: 'Where the agent works: a zone, whose services and free desks are loaded, and a desk in it. Taking a desk leaves the previous one; clearing the zone leaves the desk.',
     es: 'Dónde trabaja el agente: una zona, de la que se cargan los servicios y los escritorios libres, y un escritorio en ella. Tomar un escritorio deja el anterior; quitar la zona deja el escritorio.',
   },
+  titles: {
+    '': 'Escritorio',
+    nowhere: { en: 'No zone', es: 'Sin zona' },
+    settled: { en: 'In the zone', es: 'En la zona' },
+    moving: { en: 'Changing desks', es: 'Cambiando de escritorio' },
+    leaving: { en: 'Leaving the zone', es: 'Dejando la zona' },
+    clearing: { en: 'Leaving the desk', es: 'Dejando el escritorio' },
+    cleared: { en: 'Zone left', es: 'Zona dejada' },
+  },
   states: {
     entering: {
       en: 'Does the agent already sit at a desk, and so work in its zone?',

@@ -5,6 +5,11 @@ export const deviceConfig: ChartTexts = {
     en: 'The configuration of one device: its own entries over the general ones, which are never changed here; editing a general one makes an own one. Nothing is sent with errors, closing asks before what was typed is lost, and when somebody else saved the same entry the user keeps one of both.',
     es: 'La configuración de un dispositivo: sus valores propios sobre los generales, que aquí nunca se cambian; al editar uno general se crea uno propio. No se envía nada con errores, al cerrar se pregunta antes de perder lo escrito, y si otra persona guardó el mismo valor se elige con cuál quedarse.',
   },
+  titles: {
+    '': { en: 'Device configuration', es: 'Configuración de un dispositivo' },
+    leaving: { en: 'Asking before closing', es: 'Preguntando al cerrar' },
+    toggling: { en: 'Switching', es: 'Activando o desactivando' },
+  },
   states: {
     loading: {
       en: 'The entries are fetched, at first and after every change.',

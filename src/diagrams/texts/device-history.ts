@@ -5,6 +5,9 @@ export const deviceHistory: ChartTexts = {
     en: 'What happened to one device in the last 24 hours: its statuses, its services and its calls, kept fresh while they are looked at. When an answer does not come the last one stays on the screen.',
     es: 'Lo que le pasó a un dispositivo en las últimas 24 horas: sus estados, sus servicios y sus llamadas, al día mientras se miran. Si una respuesta no llega, se queda en pantalla la anterior.',
   },
+  titles: {
+    '': { en: 'Day of a device', es: 'Día de un dispositivo' },
+  },
   states: {
     loading: { en: 'The day of the device is not here yet.', es: 'El día del dispositivo todavía no llega.' },
     ready: {

@@ -5,6 +5,12 @@ export const devices: ChartTexts = {
     en: 'The device dashboard: the fleet and its restart orders, kept live, and the clock that turns silence into a status; filter, search and sort; one dialog at a time about one device. A dialog whose right is lost closes.',
     es: 'El tablero de dispositivos: todos ellos y sus órdenes de reinicio, siempre al día, y el reloj que convierte el silencio en un estado; filtrar, buscar y ordenar; un diálogo a la vez sobre un dispositivo. Un diálogo cuyo permiso se pierde se cierra.',
   },
+  titles: {
+    '': 'Dispositivos',
+    'dialog.status': { en: 'Last day', es: 'Último día' },
+    'dialog.configuration': 'Configuración',
+    'dialog.restart': 'Reinicio',
+  },
   states: {
     list: { en: 'How far the list of devices is.', es: 'Cómo va la lista de dispositivos.' },
     'list.loading': { en: 'The devices are not here yet.', es: 'Los dispositivos todavía no llegan.' },

@@ -5,6 +5,15 @@ export const distribution: ChartTexts = {
     en: 'Branches, zones and desks in tabs, those that the user may change. Only the table of the open tab runs; without any tab the user goes back to the start.',
     es: 'Sucursales, zonas y escritorios en pestañas, las que la persona puede cambiar. Solo funciona la tabla de la pestaña abierta; sin ninguna, se regresa al inicio.',
   },
+  titles: {
+    '': 'Distribución',
+    tab: 'Pestaña',
+    'tab.branches': 'Sucursales',
+    'tab.zones': 'Zonas',
+    'tab.desks': 'Escritorios',
+    'tab.nothing': { en: 'No tab left', es: 'Sin pestañas' },
+    'unsent.leaving': { en: 'Changing tabs', es: 'Cambiando de pestaña' },
+  },
   states: {
     tab: { en: 'Which table is open.', es: 'Qué tabla está abierta.' },
     unsent: {

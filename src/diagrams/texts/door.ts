@@ -5,6 +5,11 @@ export const door: ChartTexts = {
     en: 'The way out of a screen and of the business. What a screen has not saved is asked for before a menu entry, Back, another business or signing out leads away; a call in hand is asked for before the business is left, and its video hangs up first.',
     es: 'La salida de una pantalla y de la empresa. Antes de que un menú, Atrás, otra empresa o cerrar sesión lleve a otra parte, se pregunta por lo que la pantalla no ha guardado; antes de dejar la empresa se pregunta por la llamada en curso, y su video cuelga primero.',
   },
+  titles: {
+    '': { en: 'Way out', es: 'Salida' },
+    way: { en: 'Way out', es: 'Salida' },
+    'way.askingCall': { en: 'Asking about the call', es: 'Preguntando por la llamada' },
+  },
   states: {
     work: {
       en: 'Whether the screen holds what would be lost by leaving it.',

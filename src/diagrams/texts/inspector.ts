@@ -5,6 +5,13 @@ export const inspector: ChartTexts = {
     en: 'Looks at the charts that run in this page: which actors there are and in which states, what happened last, what one of them remembers; and lists the events that no chart expected, as all pages of the business told them. It only looks: nothing in the product depends on it, and what it sees stays in this page.',
     es: 'Observa los diagramas que corren en esta página: qué actores hay y en qué estados, qué pasó al último, qué recuerda uno de ellos; y lista los eventos que ningún diagrama esperaba, según los informaron todas las páginas de la empresa. Solo observa: nada del producto depende de él, y lo que ve se queda en esta página.',
   },
+  titles: {
+    '': 'Inspector',
+    'open.sight': { en: 'What is shown', es: 'Lo que se ve' },
+    'open.sight.glancing': { en: 'One look', es: 'Una mirada' },
+    'open.sight.blind': { en: 'Could not load', es: 'Sin visor' },
+    'open.counts': { en: 'Unexpected events', es: 'Eventos inesperados' },
+  },
   states: {
     closed: { en: 'Nothing is looked at.', es: 'No se observa nada.' },
     open: {

@@ -5,6 +5,15 @@ export const kioskCall: ChartTexts = {
     en: 'A call from the side of the device that placed it: in line, with an agent by video or on the telephone, and the good-bye. What becomes of it is what the server says; the visitor may give up, put it off, or hang up. Who is called by telephone may leave, and has left after a minute without a touch.',
     es: 'Una llamada vista desde el dispositivo que la hizo: en la fila, con un agente por video o por teléfono, y la despedida. Lo que pasa con ella es lo que dice el servidor; la persona puede desistir, dejarla para más tarde o colgar. Quien recibirá la llamada por teléfono puede irse, y se da por ido tras un minuto sin tocar.',
   },
+  titles: {
+    '': { en: 'Call at the device', es: 'Llamada en el dispositivo' },
+    'here.course': { en: 'Course of the call', es: 'Curso de la llamada' },
+    'here.course.waiting.standing': { en: 'In line', es: 'En la fila' },
+    'here.course.seen': { en: 'On video', es: 'Por video' },
+    'here.course.seen.talking': { en: 'In conversation', es: 'Conversando' },
+    'here.course.called': { en: 'By telephone', es: 'Por teléfono' },
+    'here.link.offline': 'Sin conexión',
+  },
   states: {
     here: { en: 'The call is on the screen of the device.', es: 'La llamada está en la pantalla del dispositivo.' },
     'here.course': { en: 'How far the call is.', es: 'En qué punto está la llamada.' },

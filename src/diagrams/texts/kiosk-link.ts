@@ -5,6 +5,12 @@ export const kioskLink: ChartTexts = {
     en: 'A link with a key was opened at a device that is set up already. The key is checked first: one that is not taken replaces nothing. Then somebody says whether the device shall become what the link asks for; where nobody does for two minutes, it stays what it was.',
     es: 'En un dispositivo ya configurado se abrió un enlace con una llave. Primero se comprueba la llave: una que no sirve no sustituye nada. Luego alguien dice si el dispositivo debe pasar a ser lo que pide el enlace; si en dos minutos nadie lo dice, sigue como estaba.',
   },
+  titles: {
+    '': { en: 'Setting up by link', es: 'Configuración por enlace' },
+    open: { en: 'To be decided', es: 'Por decidir' },
+    'open.unreached': { en: 'Server not reached', es: 'Sin respuesta' },
+    closed: { en: 'Decided', es: 'Decidido' },
+  },
   states: {
     open: { en: 'The device stands before the question.', es: 'El dispositivo está ante la pregunta.' },
     'open.checking': {

@@ -5,6 +5,16 @@ export const kioskPulse: ChartTexts = {
     en: 'The sign of life of a device: a ping every twenty seconds that says which restart was carried out last. A newer order is obeyed at once, or when the visitor is done; what was ordered before the first ping is carried out by having started. Each answer carries the opening hours; that the server is away is found out at once, when the connection breaks, and asked every three seconds until it is back.',
     es: 'La señal de vida de un dispositivo: un aviso cada veinte segundos que dice cuál fue el último reinicio cumplido. Una orden más nueva se cumple enseguida, o cuando la persona termina; lo que se ordenó antes del primer aviso ya se cumplió al arrancar. Cada respuesta trae el horario; que el servidor no responde se sabe enseguida, al romperse la conexión, y se pregunta cada tres segundos hasta que regresa.',
   },
+  titles: {
+    '': { en: 'Signs of life', es: 'Señales de vida' },
+    beat: { en: 'Signal', es: 'Señal' },
+    'beat.pinging': { en: 'Sending the signal', es: 'Enviando señal' },
+    'beat.silent': { en: 'No answer', es: 'Sin respuesta' },
+    'beat.ordered': { en: 'Restart ordered', es: 'Reinicio pedido' },
+    'beat.restarting': 'Reiniciando',
+    visitor: 'Visitante',
+    'visitor.away': { en: 'Absent', es: 'Ausente' },
+  },
   states: {
     beat: {
       en: 'The signs of life, and what the server answers to them.',

@@ -5,6 +5,14 @@ export const kioskRoom: ChartTexts = {
     en: 'The device’s side of a video call: asks for the pass of its call, loads the client of the room and follows its frame. What fails is tried again with a new pass, up to three tries by itself, then whenever the visitor wants.',
     es: 'El lado del dispositivo en una videollamada: pide el pase de su llamada, carga el cliente de la sala y sigue su marco. Lo que falla se intenta de nuevo con otro pase, hasta tres intentos por sí solo y luego cuando la persona quiera.',
   },
+  titles: {
+    '': { en: 'Room at the device', es: 'Sala en el dispositivo' },
+    framed: { en: 'Room on screen', es: 'Sala en pantalla' },
+    'framed.joined': { en: 'In the room', es: 'En la sala' },
+    broken: { en: 'Attempt failed', es: 'Intento fallido' },
+    pausing: 'Pausa',
+    replaced: { en: 'In another window', es: 'En otra ventana' },
+  },
   states: {
     requesting: { en: 'A pass for the room is asked for.', es: 'Se pide un pase para la sala.' },
     loading: {

@@ -5,6 +5,16 @@ export const kioskVisit: ChartTexts = {
     en: 'One visitor at a device, from the first touch to the call: may say who they are, looks at services, chooses how to be helped and fills in a number or a time. Every step is told to the server. After 45 seconds without a touch the visitor is asked whether they are still there; after a minute the visit is over.',
     es: 'Una persona ante un dispositivo, desde el primer toque hasta la llamada: puede decir quién es, mira los servicios, elige cómo quiere ayuda y escribe un número o una hora. Cada paso se cuenta al servidor. Tras 45 segundos sin tocar se le pregunta si sigue ahí; al minuto la visita termina.',
   },
+  titles: {
+    '': { en: 'Visit at the device', es: 'Visita en el dispositivo' },
+    'here.steps': 'Pasos',
+    'here.steps.introducing': { en: 'Introduction', es: 'Presentación' },
+    'here.steps.beginning': { en: 'Registering the visit', es: 'Registrando la visita' },
+    'here.steps.browsing': { en: 'Other services', es: 'Otros servicios' },
+    'here.steps.filling.fresh': { en: 'Not sent yet', es: 'Sin enviar' },
+    'here.steps.filling.placing': { en: 'Placing the call', es: 'Pidiendo la llamada' },
+    'here.attention.doubted': { en: 'In doubt', es: 'En duda' },
+  },
   states: {
     here: { en: 'A visitor is at the device.', es: 'Hay una persona ante el dispositivo.' },
     'here.steps': {

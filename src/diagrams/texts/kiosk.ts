@@ -5,6 +5,21 @@ export const kiosk: ChartTexts = {
     en: 'The page of a client device: set up once with an access key and the device it stands for, then from visitor to visitor. A key that is not taken any more asks for another, but never while somebody is there. A call that was under way when the page was left is found again.',
     es: 'La página de un dispositivo: se configura una vez con una llave de acceso y el dispositivo al que representa, y luego atiende a una persona tras otra. Una llave que ya no sirve pide otra, pero nunca mientras hay alguien. Se recupera la llamada que estaba en curso cuando se dejó la página.',
   },
+  titles: {
+    '': { en: 'Device page', es: 'Página del dispositivo' },
+    settling: { en: 'Deciding', es: 'Decidiendo' },
+    linked: { en: 'Opened by a link', es: 'Con enlace' },
+    closed: { en: 'Out of service', es: 'Fuera de servicio' },
+    'closed.listing': { en: 'Finding devices', es: 'Buscando dispositivos' },
+    open: { en: 'In service', es: 'En servicio' },
+    'open.service': 'Atención',
+    'open.service.free.home': 'Inicio',
+    'open.service.visiting': { en: 'Visit', es: 'Visita' },
+    'open.service.calling': { en: 'Call', es: 'Llamada' },
+    'open.server': 'Servidor',
+    'open.server.near': { en: 'Answers', es: 'Responde' },
+    'open.server.away': 'No responde',
+  },
   states: {
     restoring: {
       en: 'The page looks up what this browser remembers of its device.',

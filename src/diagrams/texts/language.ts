@@ -5,6 +5,9 @@ export const language: ChartTexts = {
     en: 'The language of the interface: the remembered one or the browser’s, until the user chooses another. A choice whose texts do not load leaves the old language on the screen.',
     es: 'El idioma de la interfaz: el recordado o el del navegador, hasta que la persona elige otro. Si los textos elegidos no cargan, se queda el idioma anterior.',
   },
+  titles: {
+    '': 'Idioma',
+  },
   states: {
     failed: {
       en: 'No language could be loaded yet; it is tried again in a moment.',

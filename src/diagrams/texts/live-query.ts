@@ -5,6 +5,15 @@ export const liveQuery: ChartTexts = {
     en: 'A question whose answer is kept fresh: asked as soon as its channels are open, at every message of theirs, after every gap, and from time to time anyway. A message that comes while an answer is under way leads to one more question.',
     es: 'Una pregunta cuya respuesta se mantiene al día: se hace en cuanto sus canales están abiertos, con cada mensaje de ellos, después de cada interrupción y, de todos modos, cada cierto tiempo. Un mensaje que llega con una respuesta en camino lleva a una pregunta más.',
   },
+  titles: {
+    '': 'Consulta en vivo',
+    answer: 'Respuesta',
+    'answer.opening': { en: 'Opening channels', es: 'Abriendo canales' },
+    'answer.loading.current': 'Al día',
+    'answer.loading.outdated': 'Desactualizado',
+    channel: 'Canal',
+    'channel.apart': { en: 'Without channel', es: 'Sin canal' },
+  },
   states: {
     answer: { en: 'How fresh the answer is.', es: 'Qué tan reciente es la respuesta.' },
     'answer.opening': {

@@ -5,6 +5,13 @@ export const login: ChartTexts = {
     en: 'The sign-in form and the recovery form. E-mail and password go to the sign-in provider; its proof is exchanged for a session of our server. What went wrong is said beside the form until the next try.',
     es: 'El formulario de inicio de sesión y el de recuperación. El correo y la contraseña van al proveedor de identidad; su prueba se cambia por una sesión de nuestro servidor. Lo que falló se dice junto al formulario hasta el siguiente intento.',
   },
+  titles: {
+    '': { en: 'Sign-in', es: 'Inicio de sesión' },
+    signIn: { en: 'Sign-in form', es: 'Formulario de acceso' },
+    'signIn.authenticating': 'Autenticando',
+    'signIn.exchanging': { en: 'Opening the session', es: 'Abriendo la sesión' },
+    recovery: { en: 'Password recovery', es: 'Recuperación de contraseña' },
+  },
   states: {
     signIn: { en: 'The sign-in form is on the screen.', es: 'El formulario de inicio de sesión está en pantalla.' },
     'signIn.editing': {

@@ -5,6 +5,9 @@ export const picker: ChartTexts = {
     en: 'The dialog that chooses related records: search, check one or all that were found, confirm or cancel. What comes out is what was added and removed, or nothing.',
     es: 'El diálogo que elige registros relacionados: buscar, marcar uno o todos los encontrados, confirmar o cancelar. El resultado es lo que se agregó y lo que se quitó, o nada.',
   },
+  titles: {
+    '': 'Selector',
+  },
   states: {
     loading: { en: 'What can be chosen has been asked for.', es: 'Se pidió qué se puede elegir.' },
     failed: {

@@ -5,6 +5,10 @@ export const playback: ChartTexts = {
     en: 'How one call moved from state to state, step by step: by hand, or a step each second, or faster, up to the last. It lies over the call, the list of calls or the flow of calls until it is closed.',
     es: 'Cómo pasó una llamada de un estado a otro, paso a paso: a mano, o un paso por segundo, o más rápido, hasta el último. Está sobre la llamada, la lista de llamadas o el flujo de llamadas hasta que se cierra.',
   },
+  titles: {
+    '': { en: 'Replay', es: 'Reproducción' },
+    'shown.playing': 'En marcha',
+  },
   states: {
     loading: { en: 'The steps were asked for and are not here yet.', es: 'Los pasos se pidieron y todavía no llegan.' },
     failed: { en: 'The steps did not come.', es: 'Los pasos no llegaron.' },

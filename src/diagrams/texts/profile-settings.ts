@@ -5,6 +5,9 @@ export const profileSettings: ChartTexts = {
     en: 'What a user chooses in the profile: the screen that the console begins with. The server keeps it as soon as it is chosen, for this user on every machine.',
     es: 'Lo que una persona elige en su perfil: la pantalla con la que empieza la consola. El servidor la guarda en cuanto se elige, para esa persona en cualquier equipo.',
   },
+  titles: {
+    '': 'Ajustes del perfil',
+  },
   states: {
     resting: { en: 'What the server keeps is shown.', es: 'Se muestra lo que guarda el servidor.' },
     saving: { en: 'The server is keeping the choice.', es: 'El servidor está guardando lo elegido.' },

@@ -5,6 +5,11 @@ export const queue: ChartTexts = {
     en: 'The waiting calls of the agent’s zone, first come, first served: only the first may be answered, and the order does not change under an answer that is on its way.',
     es: 'Las llamadas en espera de la zona del agente, por orden de llegada: solo se puede atender la primera, y el orden no cambia mientras se está atendiendo.',
   },
+  titles: {
+    '': 'Cola',
+    idle: { en: 'No zone', es: 'Sin zona' },
+    watching: 'Pendiente de la cola',
+  },
   states: {
     idle: {
       en: 'There is no zone to wait in; the agent is asked to choose one.',

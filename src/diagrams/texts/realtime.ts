@@ -5,6 +5,12 @@ export const realtime: ChartTexts = {
     en: 'The websocket and the channels that are read over it. While it is not live the readers poll, and each time it comes back every channel is asked for again, because messages may have been missed. Lost, it tries again after growing pauses.',
     es: 'El websocket y los canales que se leen por él. Mientras no está en vivo los lectores consultan por su cuenta, y cada vez que vuelve se pide de nuevo cada canal, porque pudo perderse algún mensaje. Si se pierde, lo intenta de nuevo tras pausas crecientes.',
   },
+  titles: {
+    '': { en: 'Realtime connection', es: 'Conexión en tiempo real' },
+    open: { en: 'Connection', es: 'Conexión' },
+    'open.connecting': 'Conectando',
+    lost: { en: 'Connection lost', es: 'Conexión perdida' },
+  },
   states: {
     open: {
       en: 'There is a connection, or one is being made.',

@@ -5,6 +5,9 @@ export const reportPage: ChartTexts = {
     en: 'A report that the server makes: a pass for its page is asked for, then the page is shown.',
     es: 'Un reporte que hace el servidor: se pide un pase para su página y después se muestra.',
   },
+  titles: {
+    '': { en: 'Report', es: 'Reporte' },
+  },
   states: {
     requesting: {
       en: 'The server is asked to let the viewer in.',

@@ -5,6 +5,15 @@ export const restartBatch: ChartTexts = {
     en: 'The restart of all devices, in waves that the server carries out: this chart shows how far it is, whoever began it, and starts, pauses, resumes or stops it for whoever may. Starting and stopping are asked first. The results of each device can be looked at and exported.',
     es: 'El reinicio de todos los dispositivos, por grupos y a cargo del servidor: este diagrama muestra su avance, lo haya empezado quien sea, y lo inicia, pausa, continúa o detiene para quien tiene permiso. Antes de iniciar y de detener se pregunta. Los resultados de cada dispositivo se pueden ver y exportar.',
   },
+  titles: {
+    '': { en: 'Restart of all devices', es: 'Reinicio de todos' },
+    command: { en: 'Request', es: 'Petición' },
+    'command.forecasting': 'Calculando',
+    'command.confirmingStop': 'Confirmando detener',
+    results: 'Resultados',
+    'results.closed': 'Cerrados',
+    'results.open': 'Abiertos',
+  },
   states: {
     command: { en: 'What the user asks of the restart of all.', es: 'Qué pide la persona sobre el reinicio de todos.' },
     'command.idle': {

@@ -5,6 +5,11 @@ export const restart: ChartTexts = {
     en: 'The restart of one device: asked first, with a word about a call at the device; then ordered and followed until the device is back or the order expires. While no device has seen the order it can be taken back. The server carries it, so the dialog may be closed at any time.',
     es: 'El reinicio de un dispositivo: primero se pregunta, y se advierte si hay una llamada en él; luego se pide y se sigue hasta que el dispositivo regresa o la orden vence. Mientras el dispositivo no la haya recibido se puede retirar. La lleva el servidor, así que el diálogo se puede cerrar en cualquier momento.',
   },
+  titles: {
+    '': { en: 'Device restart', es: 'Reinicio de un dispositivo' },
+    ordering: 'Ordenando',
+    revoking: 'Revocando',
+  },
   states: {
     loading: {
       en: 'Is there a call at the device, or an order already under way?',

@@ -5,6 +5,20 @@ export const ring: ChartTexts = {
     en: 'The bell of an agent: one ring and one desktop notification for each new call, in one tab only, silent as soon as somebody takes the call. A browser that blocks the sound or the notifications is a state that the agent sees and can mend.',
     es: 'El timbre de un agente: un sonido y un aviso de escritorio por cada llamada nueva, en una sola pestaña, y silencio en cuanto alguien la toma. Que el navegador bloquee el sonido o los avisos es un estado que el agente ve y puede remediar.',
   },
+  titles: {
+    '': { en: 'Bell', es: 'Timbre' },
+    'bell.standby': { en: 'Another tab rings', es: 'Suena otra pestaña' },
+    'bell.silent': 'En silencio',
+    'bell.ringing': 'Sonando',
+    sound: 'Sonido',
+    'sound.blocked': 'Bloqueado',
+    'sound.unlocking': 'Desbloqueando',
+    permission: { en: 'Notifications', es: 'Avisos' },
+    'permission.unasked': { en: 'Not asked yet', es: 'Sin preguntar' },
+    'permission.granted': 'Permitido',
+    'permission.denied': 'Denegado',
+    'permission.unsupported': 'No disponible',
+  },
   states: {
     bell: { en: 'Whether this tab rings for new calls.', es: 'Si esta pestaña suena con las llamadas nuevas.' },
     'bell.standby': {

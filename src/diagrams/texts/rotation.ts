@@ -5,6 +5,10 @@ export const rotation: ChartTexts = {
     en: 'A new secret for a key. The question says how long the former one goes on serving beside it; the new one is shown once, and is nowhere afterwards. What failed is said in the question, which stays.',
     es: 'Un secreto nuevo para una llave. La pregunta dice cuánto tiempo más sirve el anterior; el nuevo se muestra una vez y después no está en ninguna parte. Lo que falló se dice en la pregunta, que sigue abierta.',
   },
+  titles: {
+    '': { en: 'Key rotation', es: 'Renovación de una llave' },
+    working: { en: 'Rotating', es: 'Renovando' },
+  },
   states: {
     asking: {
       en: 'The question is open: renew the key, and how long does the former secret still serve?',

@@ -5,6 +5,12 @@ export const runHistory: ChartTexts = {
     en: 'What ran for an integration, a webhook or a task, newest first and kept live. One run is opened with everything that is known of it, and may be had again once it is over; a task may be run now, beside its plan.',
     es: 'Lo que se ejecutó para una integración, un webhook o una tarea, lo más nuevo primero y siempre al día. Una ejecución se abre con todo lo que se sabe de ella y, cuando terminó, puede repetirse; una tarea puede ejecutarse ahora, aparte de su plan.',
   },
+  titles: {
+    '': { en: 'Runs', es: 'Ejecuciones' },
+    detail: 'Detalle',
+    order: 'Orden',
+    'order.repeating': 'Repitiendo',
+  },
   states: {
     list: { en: 'How far the list of runs is.', es: 'Cómo va la lista de ejecuciones.' },
     'list.loading': {

@@ -5,6 +5,18 @@ export const screen: ChartTexts = {
     en: 'Which screen stands before the user: the address and the rights choose it, and each screen is a state that runs the chart of that screen. Where the viewer may not be, the way leads back.',
     es: 'Qué pantalla tiene la persona delante: la eligen la dirección y los permisos, y cada pantalla es un estado que pone en marcha su diagrama. De donde quien mira no puede estar, el camino lleva de vuelta.',
   },
+  titles: {
+    '': 'Pantalla',
+    routing: { en: 'Matching the address', es: 'Según la dirección' },
+    queue: 'Cola',
+    profile: 'Perfil',
+    audit: { en: 'Log', es: 'Bitácora' },
+    flow: { en: 'Flow of calls', es: 'Flujo de llamadas' },
+    devices: 'Dispositivos',
+    distribution: 'Distribución',
+    table: 'Tabla',
+    elsewhere: { en: 'Led elsewhere', es: 'A otra pantalla' },
+  },
   states: {
     routing: {
       en: 'The address is compared with what the user may open.',

@@ -5,6 +5,14 @@ export const scriptRun: ChartTexts = {
     en: 'The workbench beside the editor of a script: it is run with sample args, which are kept for the next time, and what became of it is shown with log, time and the line of an error; or its saved versions are compared and taken up again.',
     es: 'El banco de pruebas junto al editor de un código: se ejecuta con args de prueba, que se conservan para la siguiente vez, y se muestra qué resultó, con registro, tiempo y la línea del error; o se comparan sus versiones guardadas y se retoma una.',
   },
+  titles: {
+    '': { en: 'Script trial', es: 'Prueba de un código' },
+    'trial.forbidden': 'No permitida',
+    'trial.invalid': 'No válido',
+    'trial.running': 'Ejecutando',
+    panel: 'Panel',
+    'panel.versions': 'Versiones',
+  },
   states: {
     trial: {
       en: 'Whether the script can be run here, and how far that is.',

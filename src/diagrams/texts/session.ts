@@ -5,6 +5,18 @@ export const session: ChartTexts = {
     en: 'The tokens of the signed-in user: renewed in time by one tab for all, tried again while the network is away. When the server refuses a renewal the user is warned; the session ends a minute later, but never while a call is in hand in any tab of this browser, unless the user wants it. A call in hand outlives a sign-out in another tab, too.',
     es: 'Las credenciales de quien inició sesión: una pestaña las renueva a tiempo para todas y lo intenta de nuevo mientras no hay red. Si el servidor rechaza la renovación se avisa; la sesión termina un minuto después, pero nunca mientras hay una llamada en curso en alguna pestaña de este navegador, salvo que la persona lo quiera. Una llamada en curso también sobrevive a que se cierre la sesión en otra pestaña.',
   },
+  titles: {
+    '': 'Sesión',
+    active: { en: 'Signed in', es: 'Sesión iniciada' },
+    'active.tokens': { en: 'Credentials', es: 'Credenciales' },
+    'active.tokens.fresh': 'Vigentes',
+    'active.tokens.refreshing': 'Renovando',
+    'active.tokens.lost': { en: 'Session lost', es: 'Sesión perdida' },
+    'active.tokens.lost.warned': 'Con aviso',
+    'active.call.none': { en: 'No call', es: 'Sin llamada' },
+    'active.call.open': { en: 'In a call', es: 'En llamada' },
+    ended: { en: 'Session ended', es: 'Sesión terminada' },
+  },
   states: {
     active: { en: 'The user is signed in.', es: 'La persona tiene su sesión iniciada.' },
     'active.tokens': {

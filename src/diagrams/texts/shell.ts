@@ -5,6 +5,11 @@ export const shell: ChartTexts = {
     en: 'Everything around a screen for one business of the user: the profile, kept live because it decides the rights; the screen and the door out of it; the menu; the bell of an agent; the calls in hand and their video, which outlive every screen. A path is followed when the door lets the user out of the screen.',
     es: 'Todo lo que rodea a una pantalla, para una empresa de la persona: el perfil, al día porque decide los permisos; la pantalla y la puerta por la que se sale de ella; el menú; el timbre de los agentes; las llamadas en curso y su video, que duran más que cualquier pantalla. Una ruta se sigue cuando la puerta deja salir a la persona de la pantalla.',
   },
+  titles: {
+    '': { en: 'Screens and menu', es: 'Pantallas y menú' },
+    'ready.inspection': { en: 'Inspector', es: 'Inspector' },
+    'ready.menu': 'Menú',
+  },
   states: {
     starting: {
       en: 'What the user may do in this business is not known yet, so nothing is shown.',

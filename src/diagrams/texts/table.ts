@@ -5,6 +5,20 @@ export const table: ChartTexts = {
     en: 'One administration table: the list, kept live, with a row per record that survives reloads; the form of a new record; sort, find and selection; work on several records at once. For ten seconds the last deletion can be taken back.',
     es: 'Una tabla de administración: la lista, siempre al día, con una fila por registro que sobrevive a las recargas; el formulario de un registro nuevo; ordenar, buscar y seleccionar; el trabajo sobre varios registros a la vez. Durante diez segundos se puede recuperar lo último que se eliminó.',
   },
+  titles: {
+    '': { en: 'Administration table', es: 'Tabla de administración' },
+    'list.refreshing': 'Actualizando',
+    finding: { en: 'Search', es: 'Búsqueda' },
+    'finding.still': { en: 'At rest', es: 'En reposo' },
+    form: 'Formulario',
+    deletion: 'Eliminación',
+    'deletion.undoable': { en: 'Can be undone', es: 'Se puede deshacer' },
+    'deletion.restored': 'Recuperado',
+    'work.importing': 'Importando',
+    'work.auditing': { en: 'Changes of a record', es: 'Cambios de un registro' },
+    'work.reporting': { en: 'Report', es: 'Reporte' },
+    'work.several': { en: 'Several records', es: 'Varios registros' },
+  },
   states: {
     'deletion.restored': {
       en: 'The server has answered; another deletion may wait for its own ten seconds.',

@@ -5,6 +5,9 @@ export const visit: ChartTexts = {
     en: 'The visit from which a call was placed: who the visitor is, and what they did at the device before and do now.',
     es: 'La visita desde la que se hizo la llamada: quién es la persona, y qué hizo antes y hace ahora en el dispositivo.',
   },
+  titles: {
+    '': 'Visita',
+  },
   states: {
     loading: { en: 'What the visitor did is not here yet.', es: 'Todavía no llega lo que hizo la persona.' },
     ready: {

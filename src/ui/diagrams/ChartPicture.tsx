@@ -112,13 +112,13 @@ function InitialMark({ x, y }: PictureState) {
 
 /** The sign that opens a closed state, and closes an open one. */
 function Toggle({ state, press }: { state: PictureState; press: (() => void) | undefined }) {
-  const { x, y, width, isClosed, name } = state;
+  const { x, y, width, isClosed, name, title } = state;
   const middle = { x: x + width - 15, y: y + 15 };
   return (
     <g
       className={classes('chart-toggle', isClosed ? 'is-closed' : 'is-open')}
       data-toggle={name}
-      {...pressable(press, name)}
+      {...pressable(press, title)}
     >
       <rect x={middle.x - 8} y={middle.y - 8} width={16} height={16} rx={4} />
       <path d={`M${middle.x - 4} ${middle.y}h8${isClosed ? `m-4 -4v8` : ''}`} />

@@ -3,7 +3,9 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import type { RunningActor } from '../../domain/inspection.ts';
+import { languageOf } from '../../domain/settings.ts';
 import { type InspectorRef, selectActors, selectChosen } from '../../machines/inspector.ts';
+import { chartWord, statesWord } from './state-words.ts';
 
 /** How many actors of one kind are shown below another: a table has a row for each record. */
 const mostAlike = 8;
@@ -56,6 +58,8 @@ function Below({
 }
 
 function Actor({ actor, inspector }: { actor: RunningActor; inspector: InspectorRef }) {
+  const { i18n } = useLingui();
+  const language = languageOf(i18n.locale);
   const { session, id, chart, states } = actor;
   const chosen = useSelector(inspector, (state) => selectChosen(state)?.session === session);
   return (
@@ -65,8 +69,18 @@ function Actor({ actor, inspector }: { actor: RunningActor; inspector: Inspector
       onClick={() => inspector.send({ type: 'inspector.choose', session })}
     >
       <span className="inspector-name">{id}</span>
-      {chart !== null && chart !== id && <span className="inspector-chart"> {chart}</span>}
-      {states.length > 0 && <span className="inspector-states"> {states.join(' · ')}</span>}
+      {chart !== null && (
+        <span className="inspector-chart" title={chart}>
+          {' '}
+          {chartWord(chart, language)}
+        </span>
+      )}
+      {states.length > 0 && (
+        <span className="inspector-states" title={states.join(' · ')}>
+          {' '}
+          {statesWord(chart, states, language)}
+        </span>
+      )}
     </UnstyledButton>
   );
 }

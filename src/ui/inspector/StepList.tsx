@@ -7,6 +7,7 @@ import { languageOf } from '../../domain/settings.ts';
 import { timeOfDay } from '../../domain/time.ts';
 import { type InspectorRef, selectSteps } from '../../machines/inspector.ts';
 import { TableHead } from '../parts/TableHead.tsx';
+import { statesWord } from './state-words.ts';
 
 /** The last events, newest first: what came, to whom, and what became of it. */
 export function StepList({ inspector }: { inspector: InspectorRef }) {
@@ -45,6 +46,8 @@ function StepRow({ step }: { step: ShownStep }) {
   const { i18n } = useLingui();
   const { at, actor, chart, event, sender, from, to, outcome } = step;
   const isStill = from.join() === to.join();
+  const language = languageOf(i18n.locale);
+  const said = (names: readonly string[]) => statesWord(chart, names, language);
   return (
     <Table.Tr>
       <Table.Td className="inspector-time">
@@ -55,13 +58,13 @@ function StepRow({ step }: { step: ShownStep }) {
         {chart !== actor && <span className="inspector-chart"> {chart}</span>}
       </Table.Td>
       <Table.Td className="inspector-break">
-        {eventWord(event, { language: languageOf(i18n.locale), delays: {} })}
+        {eventWord(event, { language, delays: {} })}
         {sender !== null && <span className="inspector-chart"> ← {sender}</span>}
       </Table.Td>
       <Table.Td className="inspector-break">
         {outcome === 'taken' ? (
-          <Text span size="xs">
-            {isStill ? to.join(' · ') : `${from.join(' · ')} → ${to.join(' · ')}`}
+          <Text span size="xs" title={isStill ? to.join(' · ') : `${from.join(' · ')} → ${to.join(' · ')}`}>
+            {isStill ? said(to) : `${said(from)} → ${said(to)}`}
           </Text>
         ) : (
           <Untaken step={step} />
@@ -71,8 +74,9 @@ function StepRow({ step }: { step: ShownStep }) {
   );
 }
 
-function Untaken({ step: { outcome, isExpected, to } }: { step: ShownStep }) {
-  const states = to.join(' · ');
+function Untaken({ step: { chart, outcome, isExpected, to } }: { step: ShownStep }) {
+  const { i18n } = useLingui();
+  const states = <span title={to.join(' · ')}>{statesWord(chart, to, languageOf(i18n.locale))}</span>;
   if (outcome === 'refused') {
     return (
       <>

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Skeleton, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { languageOf } from '../../domain/settings.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { InspectorRef } from '../../machines/inspector.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
+import { statesWord } from './state-words.ts';
 
 /** The events that no chart expected, as all pages of the business told them. */
 export function UnexpectedList({ inspector }: { inspector: InspectorRef }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { sums, total, failure } = useSelector(inspector, ({ context }) => context);
   const shown = sums.length;
   const busy = useSelector(inspector, (state) => state.hasTag('busy'));
@@ -61,7 +63,9 @@ export function UnexpectedList({ inspector }: { inspector: InspectorRef }) {
               <Table.Tr key={`${chart} ${event} ${state}`}>
                 <Table.Td>{chart}</Table.Td>
                 <Table.Td className="inspector-break">{event}</Table.Td>
-                <Table.Td className="inspector-break">{state.replaceAll(' ', ' · ')}</Table.Td>
+                <Table.Td className="inspector-break" title={state.replaceAll(' ', ' · ')}>
+                  {statesWord(chart, state.split(' '), languageOf(i18n.locale))}
+                </Table.Td>
                 <Table.Td ta="right">{count}</Table.Td>
                 <Table.Td>{dateAndTime(last)}</Table.Td>
               </Table.Tr>

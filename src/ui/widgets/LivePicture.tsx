@@ -4,7 +4,7 @@ import { useContext, useEffect, useState } from 'react';
 import type { Picture } from '../../diagrams/picture.ts';
 import { languageOf } from '../../domain/settings.ts';
 import { ChartPicture } from '../diagrams/ChartPicture.tsx';
-import { pictureOf, stateText } from './live-drawing.ts';
+import { pictureOf, stateHint } from './live-drawing.ts';
 import { RunningCharts } from './running-charts.ts';
 
 interface LivePictureProps {
@@ -45,7 +45,7 @@ export function LivePicture({ chart, states, taken }: LivePictureProps) {
       label={t({ id: 'inspector.pictureOf', message: `Diagrama ${chart}` })}
       current={new Set(states)}
       taken={taken}
-      hintOf={(part) => (part.kind === 'state' ? (stateText(chart, part.name)?.[language] ?? null) : null)}
+      hintOf={(part) => (part.kind === 'state' ? stateHint(chart, part.name, language) : null)}
     />
   );
 }

@@ -2,7 +2,6 @@ import ELK from 'elkjs/lib/elk-api.js';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { AnyStateMachine } from 'xstate';
 import { chartOf } from '../../diagrams/chart.ts';
-import type { Text } from '../../diagrams/chart-texts.ts';
 import { layOut } from '../../diagrams/layout.ts';
 import type { Picture } from '../../diagrams/picture.ts';
 import { chartTexts } from '../../diagrams/texts.ts';
@@ -12,7 +11,7 @@ import type { Language } from '../../domain/settings.ts';
 const draw = async (machine: AnyStateMachine, language: Language): Promise<Picture> => {
   const texts = chartTexts[machine.id];
   if (!texts) throw new Error(`there is no text for the chart '${machine.id}'`);
-  const { root, ways, delays } = chartOf(machine, texts);
+  const { root, ways, delays, titles } = chartOf(machine, texts);
   const speech = { language, delays };
   // The engine works on a thread of its own, and is let go when it is done.
   const engine = new ELK({ workerUrl });
@@ -22,6 +21,7 @@ const draw = async (machine: AnyStateMachine, language: Language): Promise<Pictu
       ways,
       closed: new Set(),
       wordOf: (way) => wayWord(way, speech),
+      titleOf: ({ name, key }) => titles[name]?.[language] ?? key,
       linesOf: (box) => stateLines(box, ways, speech),
     });
   } finally {
@@ -40,5 +40,8 @@ export const pictureOf = (machine: AnyStateMachine, language: Language): Promise
   return known;
 };
 
-/** What a state of a chart means, by its name. */
-export const stateText = (id: string, name: string): Text | null => chartTexts[id]?.states[name] ?? null;
+/** What a state of a chart means, by its name, which comes first. */
+export const stateHint = (id: string, name: string, language: Language): string | null => {
+  const text = chartTexts[id]?.states[name];
+  return text ? `${name}: ${text[language]}` : null;
+};

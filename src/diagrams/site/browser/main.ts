@@ -39,7 +39,7 @@ const start = () => {
     showCurrent();
   });
   zoom.fit();
-  const name = document.querySelector('h1')?.textContent ?? 'chart';
+  const name = document.querySelector('h1')?.dataset.chart ?? 'chart';
   const drawn = (use: (svg: SVGSVGElement) => void) => {
     const svg = frame.querySelector('svg');
     if (svg) use(svg);

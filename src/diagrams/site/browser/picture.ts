@@ -43,7 +43,7 @@ export const startPicture = (base: string, frame: HTMLElement, bar: HTMLElement,
       const name = sign.dataset.toggle ?? '';
       sign.setAttribute('role', 'button');
       sign.setAttribute('tabindex', '0');
-      sign.setAttribute('aria-label', name);
+      sign.setAttribute('aria-label', data.view.titles[name] ?? name);
       sign.setAttribute('aria-expanded', String(!closed.includes(name)));
     }
   };

@@ -11,14 +11,18 @@ const most = 40;
 
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-const hitOf = ({ chart, anchor, name, text }: SearchEntry): HTMLLIElement => {
+const hitOf = ({ chart, place, anchor, name, title, text }: SearchEntry): HTMLLIElement => {
   const link = document.createElement('a');
   link.href = `${chart}.html#${encodeURIComponent(anchor)}`;
-  const title = document.createElement('code');
-  title.textContent = `${chart} · ${name}`;
+  const called = document.createElement('b');
+  called.textContent = [place, title]
+    .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
+    .join(' · ');
+  const identifier = document.createElement('code');
+  identifier.textContent = `${chart} · ${name}`;
   const meaning = document.createElement('span');
   meaning.textContent = text;
-  link.append(title, meaning);
+  link.append(called, ' ', identifier, meaning);
   const item = document.createElement('li');
   item.append(link);
   return item;
@@ -38,8 +42,8 @@ export const startSearch = (base: string): void => {
   };
   const show = () => {
     const words = plain(field.value).split(/\s+/).filter(Boolean);
-    const found = (globalThis.chartNames ?? []).filter(({ chart, name, text }) => {
-      const all = plain(`${chart} ${name} ${text}`);
+    const found = (globalThis.chartNames ?? []).filter(({ chart, place, name, title, text }) => {
+      const all = plain(`${chart} ${name} ${place} ${title} ${text}`);
       return words.every((word) => all.includes(word));
     });
     const nothing = document.createElement('li');
