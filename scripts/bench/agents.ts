@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { createAccount, findAccount } from '../../server/db/accounts.ts';
 import type { Database } from '../../server/db/database.ts';
+import { eq } from '../../server/db/orm.ts';
 import { zones } from '../../server/db/schema/business.ts';
 import { users } from '../../server/db/schema/people.ts';
 import { seedAgents, seedRole } from '../../server/seed/demo-business.ts';

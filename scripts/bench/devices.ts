@@ -1,5 +1,5 @@
-import { count, eq } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
+import { count, eq } from '../../server/db/orm.ts';
 import { devices, serviceDevices, services } from '../../server/db/schema/business.ts';
 
 /** The first business of the demo. */

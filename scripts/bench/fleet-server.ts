@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
+import { eq } from '../../server/db/orm.ts';
 import { configs } from '../../server/db/schema/automation.ts';
 import { devices } from '../../server/db/schema/business.ts';
 import { startDemoDatabase } from './demo-database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
+import { sql } from '../../server/db/orm.ts';
 import { integrations, tasks } from '../../server/db/schema/automation.ts';
 import { businesses } from '../../server/db/schema/business.ts';
 import type { DemoDatabase } from './demo-database.ts';

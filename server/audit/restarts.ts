@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { BatchState, RestartState } from '../../src/domain/restart.ts';
 import type { Transaction } from '../db/database.ts';
+import { eq, sql } from '../db/orm.ts';
 import { devices } from '../db/schema/business.ts';
 import { type Author, type Deed, remember } from './remember.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import { digest } from '../digest.ts';
 import { insertUserDeed } from './audit.ts';
 import type { Database, Queries } from './database.ts';
 import { acceptInvitation, findInvitation, type Joined } from './invitations.ts';
+import { and, eq, gt, isNull } from './orm.ts';
 import { accounts, accountTokens, oobCodes } from './schema/sign-in.ts';
 
 export type Account = typeof accounts.$inferSelect;

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { digest } from '../digest.ts';
 import type { Database, Queries, Transaction } from './database.ts';
+import { and, eq, gt, isNull, lte, sql } from './orm.ts';
 import { users } from './schema/people.ts';
 import { accounts, addressChanges, oobCodes, signIns } from './schema/sign-in.ts';
 

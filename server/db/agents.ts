@@ -1,7 +1,7 @@
-import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { failure } from '../failure.ts';
 import { fullNameOf } from './audit.ts';
 import type { Queries, Transaction } from './database.ts';
+import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from './orm.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { queryings } from './schema/calls.ts';
 import { memberships, users } from './schema/people.ts';

@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import { digest } from '../digest.ts';
 import type { Database } from './database.ts';
+import { and, eq, gt, sql } from './orm.ts';
 import { attempts } from './schema/sign-in.ts';
 
 /** At most `tries` within `seconds`, counted from the first one. */

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { platformGod } from '../../src/domain/access.ts';
 import { attendingCodes } from '../../src/domain/attending.ts';
 import type { CurrentCall } from '../../src/domain/call.ts';
 import { codesOf } from './callers.ts';
 import type { Queries, Transaction } from './database.ts';
+import { and, asc, eq, inArray, type SQL, sql } from './orm.ts';
 import { agents } from './schema/agents.ts';
 import { businesses } from './schema/business.ts';
 import { queryings } from './schema/calls.ts';

@@ -1,7 +1,7 @@
-import { and, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditActor, AuditEntry } from '../../src/domain/audit.ts';
 import type { Database, Queries } from './database.ts';
 import { type List, type Listable, pageOf } from './listing.ts';
+import { and, eq, isNull, lte, ne, or, type SQL, sql } from './orm.ts';
 import { auditLog } from './schema/audit.ts';
 import { keys, tasks } from './schema/automation.ts';
 import { users } from './schema/people.ts';

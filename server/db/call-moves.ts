@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { CallState } from '../../src/domain/call.ts';
 import type { CallFlow, CallMove, FlowCall, FlowPart, MoveActor, MoveEvent } from '../../src/domain/call-flow.ts';
 import { fullName } from '../../src/domain/session.ts';
 import type { Caller } from '../caller.ts';
 import { flowFigures } from '../rules/flow-figures.ts';
 import type { Database, Queries } from './database.ts';
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from './orm.ts';
 import { agents } from './schema/agents.ts';
 import { keys, tasks } from './schema/automation.ts';
 import { services } from './schema/business.ts';

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type CallCounts, callOutcomeNames, callOutcomes } from '../../src/domain/report.ts';
 import { fullName, type Ref } from '../../src/domain/session.ts';
 import type { Database } from './database.ts';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from './orm.ts';
+import type { PgColumn } from './orm-pg.ts';
 import { agents } from './schema/agents.ts';
 import { services, zones } from './schema/business.ts';
 import { queryings } from './schema/calls.ts';

@@ -1,10 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
 import { permissionCodes } from '../../src/domain/access.ts';
 import { fullName } from '../../src/domain/session.ts';
 import type { Caller, KeyCaller, UserCaller } from '../caller.ts';
 import { failure } from '../failure.ts';
 import type { AccessClaims } from '../tokens.ts';
 import type { Database, Queries } from './database.ts';
+import { eq, type SQL, sql } from './orm.ts';
 import { prepared } from './prepared.ts';
 import { keys, tasks } from './schema/automation.ts';
 import { users } from './schema/people.ts';

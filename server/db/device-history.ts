@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { DeviceHistory } from '../../src/domain/device.ts';
 import { type PingSpan, silencesBefore } from '../fleet/pings.ts';
 import type { Database } from './database.ts';
+import { and, asc, desc, eq, gt, sql } from './orm.ts';
 import { devices, services } from './schema/business.ts';
 import { queryings } from './schema/calls.ts';
 import { deviceServices, deviceSilences } from './schema/fleet.ts';

@@ -1,9 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { silenceLimits } from '../../src/domain/device.ts';
 import type { PingSpan } from '../fleet/pings.ts';
 import type { Database } from './database.ts';
 import { pastSeconds } from './housekeeping.ts';
 import { matching } from './listing.ts';
+import { and, eq, type SQL, sql } from './orm.ts';
 import { devices } from './schema/business.ts';
 import { deviceSilences } from './schema/fleet.ts';
 

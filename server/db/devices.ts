@@ -1,6 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { activeRestartStates } from '../../src/domain/restart.ts';
 import type { Database } from './database.ts';
+import { type SQL, type SQLWrapper, sql } from './orm.ts';
 import { prepared } from './prepared.ts';
 import { configs, type Json } from './schema/automation.ts';
 import { devices } from './schema/business.ts';

@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { type Failure, failure } from '../failure.ts';
+import { DrizzleQueryError } from './orm.ts';
 
 /** The field that a broken constraint is about: constraints are named `{table}_{field}_{kind}`. */
 const fieldOf = ({ constraint, table, column }: pg.DatabaseError): string =>

@@ -1,4 +1,3 @@
-import { and, eq, lte, notExists, sql } from 'drizzle-orm';
 import type { Settings } from '../settings.ts';
 import { forgetAddressChanges } from './address-changes.ts';
 import { forgetEntries } from './audit.ts';
@@ -7,6 +6,7 @@ import { answerSeconds } from './idempotency.ts';
 import { forgetIntegrations } from './integrations.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetFormerSecrets } from './keys.ts';
+import { and, eq, lte, notExists, sql } from './orm.ts';
 import { forgetRuns } from './runs.ts';
 import { deviceServices, deviceSilences, restartBatches, restarts } from './schema/fleet.ts';
 import { accountTokens, attempts, idempotencyKeys, oobCodes, refreshFamilies } from './schema/sign-in.ts';

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { digest } from '../digest.ts';
 import { failure } from '../failure.ts';
 import type { Database, Transaction } from './database.ts';
+import { and, eq, sql } from './orm.ts';
 import { idempotencyKeys } from './schema/sign-in.ts';
 
 /** How long an answer is kept, in seconds. */

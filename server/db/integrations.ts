@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../../src/domain/integration.ts';
 import type { RunArgs } from '../../src/domain/run.ts';
 import type { Database, Queries, Transaction } from './database.ts';
 import { type List, type Listable, pageOf } from './listing.ts';
+import { and, asc, eq, getTableColumns, type SQL, sql } from './orm.ts';
 import { prepared } from './prepared.ts';
 import { integrations, taskPermissions, tasks, webhooks } from './schema/automation.ts';
 import { integrationSamples, integrationVersions } from './schema/runs.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { digest } from '../digest.ts';
 import { insertUserDeed } from './audit.ts';
 import type { Database, Queries, Transaction } from './database.ts';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from './orm.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { businesses } from './schema/business.ts';
 import { memberships, userRoles, users } from './schema/people.ts';

@@ -1,6 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
 import type { KeyUse } from '../key-uses.ts';
 import type { Database } from './database.ts';
+import { lt, sql } from './orm.ts';
 import { keys } from './schema/automation.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { failure } from '../failure.ts';
+import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from './orm.ts';
+import type { PgColumn } from './orm-pg.ts';
 
 /** What of a table a list may be asked for, by the names on the wire. Anything else is refused. */
 export interface Listable {

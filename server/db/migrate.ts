@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { assignmentCodes, permissionCodes, platformGod, rights } from '../../src/domain/access.ts';
 import { installTaskQueue } from '../scheduler/queue.ts';
+import { sql } from './orm.ts';
 import { permissions } from './schema/people.ts';
 
 /** Any number, the same in every version: whoever holds this advisory lock migrates, the other nodes wait. */

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { dropAddressChange } from './address-changes.ts';
 import type { Queries, Transaction } from './database.ts';
+import { and, eq, inArray, isNull, ne, sql } from './orm.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { queryings } from './schema/calls.ts';
 import { memberships, permissions, rolePermissions, userRoles, users } from './schema/people.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import { permissionCodes } from '../../src/domain/access.ts';
 import type { Queries } from './database.ts';
 import { type List, type Listable, pageOf } from './listing.ts';
+import { and, asc, eq, inArray } from './orm.ts';
 import { oneOf } from './resource-read.ts';
 import { permissions, rolePermissions, roles } from './schema/people.ts';
 

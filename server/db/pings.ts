@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { silenceLimits } from '../../src/domain/device.ts';
 import type { PingSpan } from '../fleet/pings.ts';
 import type { Database } from './database.ts';
+import { sql } from './orm.ts';
 
 /**
  * Writes the pings of many devices in one statement, and the silences that they ended. The rows are locked in the order

@@ -1,7 +1,7 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { fillPlaceholders, type SQL } from './orm.ts';
+import { PgDialect } from './orm-pg.ts';
 
 const dialect = new PgDialect();
 

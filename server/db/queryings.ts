@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type CallState, callStates, phoneDigits } from '../../src/domain/call.ts';
 import { fullName } from '../../src/domain/session.ts';
 import { failure } from '../failure.ts';
 import type { Database, Queries } from './database.ts';
 import { type List, type Listable, matching, pageOf } from './listing.ts';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from './orm.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { services, serviceZones } from './schema/business.ts';
 import { queryings } from './schema/calls.ts';

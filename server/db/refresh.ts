@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { digest, randomSecret } from '../digest.ts';
 import type { Database, Queries } from './database.ts';
+import { and, eq, inArray, isNull } from './orm.ts';
 import { users } from './schema/people.ts';
 import { accountTokens, refreshFamilies, refreshTokens } from './schema/sign-in.ts';
 

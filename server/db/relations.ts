@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RelatedName } from '../../src/resources/resource.ts';
+import { and, eq, type SQL, sql } from './orm.ts';
+import type { PgColumn, PgTable } from './orm-pg.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { integrations, keyPermissions, taskPermissions } from './schema/automation.ts';
 import { branches, devices, serviceDevices, services, serviceZones, zones } from './schema/business.ts';

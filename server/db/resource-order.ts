@@ -1,7 +1,7 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isSortable, wireKey } from '../../src/resources/rules.ts';
 import { foldedText } from './listing.ts';
+import { getTableName, type SQL, sql } from './orm.ts';
+import type { PgColumn } from './orm-pg.ts';
 import type { Relation, Target } from './relations.ts';
 import type { ResourceTable } from './tables.ts';
 

@@ -1,9 +1,9 @@
-import { and, asc, eq, like, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Row } from '../../src/domain/record.ts';
 import { wireKey } from '../../src/resources/rules.ts';
 import type { Queries } from './database.ts';
 import { type List, type Listable, pageOf } from './listing.ts';
+import { and, asc, eq, like, type SQL, sql } from './orm.ts';
+import type { PgColumn } from './orm-pg.ts';
 import type { Relation, Target } from './relations.ts';
 import { ordersOf } from './resource-order.ts';
 import type { ResourceTable } from './tables.ts';

@@ -1,7 +1,7 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Draft } from '../../src/domain/record.ts';
 import { failure } from '../failure.ts';
 import type { Queries } from './database.ts';
+import { and, eq, inArray, or, type SQL, sql } from './orm.ts';
 import type { Pairs } from './relations.ts';
 import { oneOf } from './resource-read.ts';
 import { permissions } from './schema/people.ts';

@@ -1,4 +1,3 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { silenceLimits } from '../../src/domain/device.ts';
 import {
   activeRestartStates,
@@ -9,6 +8,7 @@ import {
   restartStates,
 } from '../../src/domain/restart.ts';
 import type { Queries, Transaction } from './database.ts';
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from './orm.ts';
 import { busyAt, restartColumns } from './restarts.ts';
 import { devices } from './schema/business.ts';
 import { listed } from './schema/columns.ts';

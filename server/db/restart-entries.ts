@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from './database.ts';
+import { eq, sql } from './orm.ts';
 import { configs, type Json } from './schema/automation.ts';
 import { restarts } from './schema/fleet.ts';
 

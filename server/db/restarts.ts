@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { pendingStates } from '../../src/domain/call.ts';
 import { activeRestartStates, type DeviceBusy, type Restart, type SkipReason } from '../../src/domain/restart.ts';
 import type { Database, Queries, Transaction } from './database.ts';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, type SQL, sql } from './orm.ts';
+import type { PgColumn } from './orm-pg.ts';
 import { oneOf } from './resource-read.ts';
 import { devices } from './schema/business.ts';
 import { queryings } from './schema/calls.ts';

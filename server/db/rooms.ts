@@ -1,8 +1,8 @@
-import { and, count, countDistinct, desc, eq, gt, gte, inArray, lt, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import { isPending, pendingStates } from '../../src/domain/call.ts';
 import { bookedFor } from '../../src/domain/kiosk.ts';
 import type { QueuePlace } from '../../src/domain/room.ts';
 import type { Database, Queries } from './database.ts';
+import { and, count, countDistinct, desc, eq, gt, gte, inArray, lt, lte, min, or, type SQL, sql } from './orm.ts';
 import { devices } from './schema/business.ts';
 import { queryings } from './schema/calls.ts';
 

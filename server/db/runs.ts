@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, lt, lte, notInArray, sql } from 'drizzle-orm';
 import { type Run, type RunKind, type RunSummary, runStates } from '../../src/domain/run.ts';
 import type { Database, Queries } from './database.ts';
 import { type List, type Listable, pageOf } from './listing.ts';
+import { and, asc, eq, getTableColumns, inArray, lt, lte, notInArray, sql } from './orm.ts';
 import { prepared } from './prepared.ts';
 import { scriptRuns } from './schema/runs.ts';
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Queries } from './database.ts';
+import { eq } from './orm.ts';
 import { secrets } from './schema/sign-in.ts';
 
 /** The secret of that name; null when there is none yet. */

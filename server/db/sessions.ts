@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AgeRange, Gender, VisitEvent } from '../../src/domain/visit.ts';
 import { failure } from '../failure.ts';
 import type { Queries } from './database.ts';
+import { and, asc, eq, inArray } from './orm.ts';
 import { interactionEvents, interactions, sessions } from './schema/calls.ts';
 
 const sessionColumns = {

@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Holder } from '../../src/domain/access.ts';
 import type { Queries } from './database.ts';
+import { eq, type SQL, sql } from './orm.ts';
 import { keys } from './schema/automation.ts';
 
 /** Whom the secrets of a key were shown to that still open something, as callers are named. `now` in unix seconds. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
+import { sql } from './orm.ts';
 
 /** Any number, the same in every version: of the nodes that start at once, one makes what an empty database lacks. */
 const turn = 7_204_612;

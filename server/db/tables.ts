@@ -1,7 +1,7 @@
-import { and, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import { type ResourceName, resources } from '../../src/resources/index.ts';
 import type { Column, Kind, Resource } from '../../src/resources/resource.ts';
+import { and, eq, exists, getTableColumns, type SQL, sql } from './orm.ts';
+import { type PgColumn, type PgTable, QueryBuilder } from './orm-pg.ts';
 import { peoplesRelations, type Relation, relations, type Target, targets } from './relations.ts';
 import { desks } from './schema/agents.ts';
 import { configs, integrations, keys, reports, tasks, webhooks } from './schema/automation.ts';

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Json } from '../../src/domain/run.ts';
 import type { TaskCaller } from '../caller.ts';
 import type { Database, Queries, Transaction } from './database.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from './orm.ts';
+import { QueryBuilder } from './orm-pg.ts';
 import { taskPermissions, tasks } from './schema/automation.ts';
 import { businesses } from './schema/business.ts';
 import { permissions } from './schema/people.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Queries } from './database.ts';
+import { and, eq } from './orm.ts';
 import { agents } from './schema/agents.ts';
 import { businesses, devices } from './schema/business.ts';
 import { queryings, sessions } from './schema/calls.ts';

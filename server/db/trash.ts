@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queries, Transaction } from './database.ts';
+import { and, desc, eq, isNull, lte, type SQL, sql } from './orm.ts';
+import { getTableConfig, type PgTable } from './orm-pg.ts';
 import { trash } from './schema/trash.ts';
 
 /** How long a deleted record can be put back, in seconds (issue 'The row'). */

@@ -1,7 +1,7 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
 import type { UnexpectedEvent } from '../../src/domain/inspection.ts';
 import type { Database, Queries } from './database.ts';
 import { type List, type Listable, pageOf } from './listing.ts';
+import { and, eq, lte, sql } from './orm.ts';
 import { unexpectedEvents } from './schema/unexpected.ts';
 
 /** How many kinds a business may have: beyond, only known ones are counted on. */

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { permissionCodes } from '../../src/domain/access.ts';
 import type { Permission, Ref, StartScreen } from '../../src/domain/session.ts';
 import type { VerifiedAccount } from '../identity/identity.ts';
 import type { Database, Queries } from './database.ts';
 import { acceptOldest } from './invitations.ts';
+import { and, asc, eq, isNull, sql } from './orm.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { businesses, zones } from './schema/business.ts';
 import { memberships, permissions, rolePermissions, roles, userRoles, users } from './schema/people.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { sql } from './orm.ts';
 import { prepared } from './prepared.ts';
 
 /** A webhook whose address was called. */

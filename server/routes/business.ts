@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Api, Context } from '../context.ts';
+import { eq } from '../db/orm.ts';
 import { businesses } from '../db/schema/business.ts';
 import { failure } from '../failure.ts';
 import { anyCaller, callerOf } from '../plugins/access.ts';

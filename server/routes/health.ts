@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Api, Context } from '../context.ts';
+import { sql } from '../db/orm.ts';
 import { failure } from '../failure.ts';
 import { answers } from '../schemas/common.ts';
 

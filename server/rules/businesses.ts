@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from '../db/orm.ts';
 import { businesses as table } from '../db/schema/business.ts';
 import { deviceServices, deviceSilences, restartBatches, restarts } from '../db/schema/fleet.ts';
 import { integrationSamples, integrationVersions, scriptRuns } from '../db/schema/runs.ts';

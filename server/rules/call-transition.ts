@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import { holds } from '../../src/domain/access.ts';
 import { missingToAttend } from '../../src/domain/attending.ts';
 import {
@@ -13,6 +12,7 @@ import type { Caller } from '../caller.ts';
 import { holdAgent, readAttending } from '../db/attending.ts';
 import { insertMove } from '../db/call-moves.ts';
 import type { Database, Queries, Transaction } from '../db/database.ts';
+import type { SQL } from '../db/orm.ts';
 import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from '../db/queryings.ts';
 import { failure } from '../failure.ts';
 import { anyOf, demand, type Right } from '../plugins/access.ts';

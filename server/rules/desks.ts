@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../db/orm.ts';
 import { zones } from '../db/schema/business.ts';
 import { failure } from '../failure.ts';
 import type { ResourceRules } from './resource-rules.ts';

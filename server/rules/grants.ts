@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { holds } from '../../src/domain/access.ts';
+import { eq } from '../db/orm.ts';
 import { oneOf } from '../db/resource-read.ts';
 import { permissions, rolePermissions } from '../db/schema/people.ts';
 import { failure } from '../failure.ts';

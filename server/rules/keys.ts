@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { holds } from '../../src/domain/access.ts';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { rememberRecord } from '../audit/records.ts';
 import { callerName } from '../caller.ts';
+import { eq, sql } from '../db/orm.ts';
 import { findRecord, lockRecord, oneOf } from '../db/resource-read.ts';
 import { keys as table } from '../db/schema/automation.ts';
 import { permissions } from '../db/schema/people.ts';

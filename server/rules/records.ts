@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { holdingColumns } from '../../src/resources/rules.ts';
 import { rememberRecord } from '../audit/records.ts';
 import { callerName } from '../caller.ts';
+import { eq } from '../db/orm.ts';
 import { findRecord, lockRecord } from '../db/resource-read.ts';
 import { insertRow, touchRow, updateRow } from '../db/resource-write.ts';
 import type { ResourceTable } from '../db/tables.ts';

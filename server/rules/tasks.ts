@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Draft, Row } from '../../src/domain/record.ts';
+import { and, eq } from '../db/orm.ts';
 import { integrations, tasks as table } from '../db/schema/automation.ts';
 import { putBack } from '../db/trash.ts';
 import { failure } from '../failure.ts';

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { callerName } from '../caller.ts';
 import { isSomebodys } from '../db/invitations.ts';
+import { and, eq } from '../db/orm.ts';
 import { capturePerson, codesOfUser, join, otherBusinesses, removePerson, restorePerson } from '../db/people.ts';
 import { memberships } from '../db/schema/people.ts';
 import { capture, keepInTrash, putBack, type Trashed } from '../db/trash.ts';

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from '../db/orm.ts';
 import { desks } from '../db/schema/agents.ts';
 import type { ResourceRules } from './resource-rules.ts';
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { ConstructorOptions, JobInsert, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
+import { sql } from '../db/orm.ts';
 
 /** A run of a task that was ordered and has not begun. */
 export interface TaskJob {

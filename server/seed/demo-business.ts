@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
 import { type CallTransition, callStates, callTransitions, transitionTo } from '../../src/domain/call.ts';
 import type { Transaction } from '../db/database.ts';
+import { eq, inArray } from '../db/orm.ts';
 import { agents, agentZones, desks } from '../db/schema/agents.ts';
 import { configs, integrations, reports, taskPermissions, tasks, webhooks } from '../db/schema/automation.ts';
 import { branches, businesses, devices, serviceDevices, services, serviceZones, zones } from '../db/schema/business.ts';

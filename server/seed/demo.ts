@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { permissionCodes, platformGod } from '../../src/domain/access.ts';
 import { createAccount } from '../db/accounts.ts';
 import type { Database, Queries, Transaction } from '../db/database.ts';
+import { and, eq, inArray } from '../db/orm.ts';
 import { keyPermissions, keys } from '../db/schema/automation.ts';
 import { businesses } from '../db/schema/business.ts';
 import { memberships, permissions, users } from '../db/schema/people.ts';

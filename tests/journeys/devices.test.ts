@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { eq, sql } from '../../server/db/orm.ts';
 import { configs } from '../../server/db/schema/automation.ts';
 import { devices } from '../../server/db/schema/business.ts';
 import { restartBatches, restarts } from '../../server/db/schema/fleet.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sql } from '../../server/db/orm.ts';
 import { expectQuiet, seen, whenLive } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../server/db/orm.ts';
 import type { CallState } from '../../src/domain/call.ts';
 import type { CallFlow, CallMove, FlowCall } from '../../src/domain/call-flow.ts';
 import type { DeviceMove } from '../../src/domain/device-moves.ts';

@@ -1,4 +1,4 @@
-import { boolean, foreignKey, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, integer, pgTable, primaryKey, unique } from '../orm-pg.ts';
 import { branches, tenant, zones } from './business.ts';
 import { databaseNow, id, moment, recordColumns } from './columns.ts';
 import { users } from './people.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { auditActions, auditActors } from '../../../src/domain/audit.ts';
+import { sql } from '../orm.ts';
+import { bigserial, check, index, integer, jsonb, pgTable, text } from '../orm-pg.ts';
 import { listed, moment } from './columns.ts';
 
 /** Who wrote what. Written in the transaction of the write itself, so there is none without the other. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../orm.ts';
 import {
   bigint,
   boolean,
@@ -12,7 +12,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../orm-pg.ts';
 import { tenant } from './business.ts';
 import { moment, recordColumns } from './columns.ts';
 import { permissions } from './people.ts';

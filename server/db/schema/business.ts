@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from '../orm-pg.ts';
 import { moment, recordColumns } from './columns.ts';
 
 /** A business unit: the tenant that every other row belongs to (specification §3). */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { callStates } from '../../../src/domain/call.ts';
 import { moveActors, moveEvents } from '../../../src/domain/call-flow.ts';
+import { sql } from '../orm.ts';
+import { bigserial, check, index, integer, pgTable, text } from '../orm-pg.ts';
 import { tenant } from './business.ts';
 import { queryings } from './calls.ts';
 import { listed, moment } from './columns.ts';

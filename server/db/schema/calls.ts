@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { callStates, pendingStates } from '../../../src/domain/call.ts';
 import { ageRanges, genders, type VisitEvent } from '../../../src/domain/visit.ts';
+import { sql } from '../orm.ts';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique } from '../orm-pg.ts';
 import { agents } from './agents.ts';
 import { services, tenant, zones } from './business.ts';
 import { databaseNow, id, listed, moment } from './columns.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, integer, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from '../orm.ts';
+import { bigint, boolean, integer, text } from '../orm-pg.ts';
 
 /** A moment, in unix seconds. */
 export const moment = () => bigint({ mode: 'number' });

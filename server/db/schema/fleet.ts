@@ -1,17 +1,6 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
 import { activeRestartStates, batchStates, restartStates, skipReasons } from '../../../src/domain/restart.ts';
+import { sql } from '../orm.ts';
+import { bigserial, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from '../orm-pg.ts';
 import type { Json } from './automation.ts';
 import { tenant } from './business.ts';
 import { id, listed, moment } from './columns.ts';

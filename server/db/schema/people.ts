@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { startScreens } from '../../../src/domain/session.ts';
+import { sql } from '../orm.ts';
 import {
   boolean,
   check,
@@ -10,8 +11,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { startScreens } from '../../../src/domain/session.ts';
+} from '../orm-pg.ts';
 import { businesses, tenant } from './business.ts';
 import { databaseNow, id, listed, moment, recordColumns } from './columns.ts';
 

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import {
   type RunArgs,
   type RunError,
@@ -9,6 +7,8 @@ import {
   runProblems,
   runStates,
 } from '../../../src/domain/run.ts';
+import { sql } from '../orm.ts';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from '../orm-pg.ts';
 import { tenant } from './business.ts';
 import { id, listed, moment } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from '../orm.ts';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from '../orm-pg.ts';
 import { databaseNow, moment } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from '../orm-pg.ts';
 import { id, moment } from './columns.ts';
 
 /**

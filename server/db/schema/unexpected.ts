@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from '../orm-pg.ts';
 import { tenant } from './business.ts';
 import { moment } from './columns.ts';
 

@@ -1,0 +1,2 @@
+// One importer for all, as in orm.ts.
+export * from 'drizzle-orm/pg-core';
