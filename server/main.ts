@@ -1,105 +1,12 @@
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
-import { announcement } from './announcement.ts';
-import { createApp } from './app.ts';
-import type { Database } from './db/database.ts';
-import { sweep } from './db/housekeeping.ts';
-import { embeddedIdentity } from './identity/embedded.ts';
-import { firebaseIdentity } from './identity/firebase.ts';
 import { castNet } from './last-net.ts';
 import { leave } from './leave.ts';
 import { createLog } from './log.ts';
-import { createMail } from './mail.ts';
-import { renewTrafficKey } from './seed/demo.ts';
-import { startAdministrator } from './seed/first-administrator.ts';
-import { type DemoStart, startDemo } from './seed/start.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { openStorage } from './storage.ts';
-import { urlOf } from './url.ts';
+import { startNode } from './node.ts';
+import { readSettings } from './settings.ts';
 
-/** How long requests that run may take to end once the server stops, in milliseconds. */
-const patience = 1_500;
 /** After this the process ends, whatever still runs, in milliseconds (design `running.md`: within 5 s). */
 const deadline = 4_500;
-const sweepEvery = 60 * 60 * 1_000;
-
-const clock = () => Math.floor(Date.now() / 1_000);
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
-
-/** Where the settings cannot be served, as a message of one line that names the setting. */
-const listeningProblem = (error: unknown, { host, port }: Settings): unknown => {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') return new Error(`PORT: ${port} on ${host} is taken by another program`);
-  if (code === 'EACCES') return new Error(`PORT: this user may not listen on ${port}`);
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-    return new Error(`HOST: ${host} is not an address of this machine`);
-  return error;
-};
-
-/** Everything that is due from time to time. Answers how to end it. */
-const keepHouse = (db: Database, settings: Settings, log: Logger) => {
-  const run = () =>
-    sweep(db, clock(), settings).catch((error: Error) => log.warn({ error: error.name }, 'sweeping failed'));
-  void run();
-  const timer = setInterval(() => void run(), sweepEvery).unref();
-  return () => clearInterval(timer);
-};
-
-/** Ends the listening, answers what runs, and closes what is left open when patience ends. */
-const closeApp = async (app: FastifyInstance) => {
-  app.drain();
-  const impatience = setTimeout(() => app.server.closeAllConnections(), patience);
-  await app.close().finally(() => clearTimeout(impatience));
-};
-
-/** Lets simulated devices play in the demo, if they are wanted. Answers how to end it. */
-const playDemo = async (url: string, db: Database, { demoTraffic }: Settings, { isOn }: DemoStart, log: Logger) => {
-  if (demoTraffic && !isOn) log.warn('DEMO_TRAFFIC is on, but there is no demo to play in');
-  if (!isOn || demoTraffic === false) return async () => {};
-  const { startDemoTraffic } = await import('./demo-traffic/start.ts');
-  return startDemoTraffic(url, await renewTrafficKey(db), log);
-};
-
-const start = async (settings: Settings, log: Logger) => {
-  const storage = await openStorage(settings, log);
-  try {
-    const { db, note, died } = storage;
-    const demo = await startDemo(db, settings, clock());
-    const { signIn, smtpUrl, mailFrom, dataDir, host, port } = settings;
-    const identity = await (signIn.provider === 'embedded'
-      ? embeddedIdentity(db, clock, signIn)
-      : firebaseIdentity(clock, signIn));
-    const mail = createMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), log });
-    const app = await createApp({ db, clock, identity, settings, mail, log });
-    await app.listen({ host, port }).catch(async (error: unknown) => {
-      await app.close();
-      throw listeningProblem(error, settings);
-    });
-    const stopSweeping = keepHouse(db, settings, log);
-    const url = urlOf(host, app.server.address());
-    const spokenUrl = settings.publicUrl ?? url;
-    const stopPlaying = await playDemo(url, db, settings, demo, log);
-    const inviter = { mail, publicUrl: () => spokenUrl };
-    const { accounts } = identity;
-    const administrator = demo.isOn
-      ? null
-      : await startAdministrator(db, settings, { accounts, inviter, now: clock() });
-    const stop = async () => {
-      stopSweeping();
-      await stopPlaying();
-      await closeApp(app);
-      await mail.idle();
-      if (administrator?.says === 'link') administrator.release();
-      await storage.stop();
-    };
-    const isHeld = () => app.automation.sandbox.load().threads > 0;
-    return { stop, isHeld, died, lines: announcement(spokenUrl, settings, { note, demo, administrator }) };
-  } catch (error) {
-    await storage.stop();
-    throw error;
-  }
-};
 
 const fail = (error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
@@ -130,7 +37,7 @@ export async function main(env: Readonly<Record<string, string | undefined>> = p
     };
     // One failure begins the end; those that follow from it do not hurry it.
     castNet(log, () => stopping === null && end(1));
-    const started = await start(settings, log);
+    const started = await startNode(settings, log);
     ({ stop, isHeld } = started);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
     // Not before: whoever reads that it is ready may stop it at once, and nothing may be lost then.

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { runNode } from '../support/node.ts';
 import { databaseUrl, withClient } from '../support/postgres-run.ts';
 import { runServer, type ServerProcess } from '../support/process.ts';
 import { hasRedis, startRedis } from '../support/redis.ts';
@@ -113,12 +114,13 @@ test('a connection that breaks before its transaction begins is given back', slo
 });
 
 test('nodes that start together on an empty database make one demo', slow, async () => {
-  const nodes = [1, 2, 3].map(() => run({ DEMO_KEY: '', DEMO_TRAFFIC: 'on' }));
-  await Promise.all(nodes.map((node) => node.ready));
+  const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl(database.pool), DEMO: 'on', DEMO_TRAFFIC: 'on' };
+  const nodes = await Promise.all([1, 2, 3].map(() => runNode(settings)));
   expect(nodes.filter((node) => node.out().includes('device key'))).toHaveLength(1);
   const { rows } = await withClient(database.pool, (client) =>
     client.query("select count(*)::int as keys from keys where name = 'demo traffic key'"),
   );
+  await Promise.all(nodes.map((node) => node.stop()));
   expect(rows).toEqual([{ keys: 1 }]);
 });
 

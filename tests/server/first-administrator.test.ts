@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSettings } from '../../server/settings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { runNode, type TestNode } from '../support/node.ts';
 import { databaseUrl, withClient } from '../support/postgres-run.ts';
-import { runServer, type ServerProcess } from '../support/process.ts';
 
 const email = 'ana@example.com';
 let folder = '';
 let database: TestDatabase;
-const running: ServerProcess[] = [];
+const running: TestNode[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asesoria-first-'));
@@ -22,11 +22,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the server on the database, and waits until it is ready and has said everything. */
+/** Starts a node on the database. */
 const start = async (settings: Record<string, string> = {}) => {
-  const server = runServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl(database.pool), ...settings });
-  running.push(server);
-  return { ...server, url: await server.ready };
+  const node = await runNode({ DATA_DIR: folder, DATABASE_URL: databaseUrl(database.pool), ...settings });
+  running.push(node);
+  return node;
 };
 const startAs = (address: string, settings: Record<string, string> = {}) =>
   start({ ADMIN_EMAIL: address, ...settings });
@@ -125,9 +125,7 @@ test('a restart before that prints a link too, and sends no second mail', async 
   expect(await mails()).toHaveLength(1);
 });
 
-test('of three nodes that start at once one makes the administrator, and one prints and mails the one link', {
-  timeout: 60_000,
-}, async () => {
+test('of three nodes that start at once one makes the administrator, and one prints and mails the one link', async () => {
   const nodes = await Promise.all([startAs(email), startAs(email), startAs(email)]);
   for (const table of ['users', 'businesses', 'accounts', 'oob_codes'])
     expect(await query(`select count(*)::int as rows from ${table}`), table).toEqual([{ rows: 1 }]);
@@ -138,7 +136,7 @@ test('of three nodes that start at once one makes the administrator, and one pri
   expect(await choose(links[0] ?? '', 'a-fine-password')).toBe(200);
 });
 
-test('a node that starts beside one whose link has expired prints another', { timeout: 60_000 }, async () => {
+test('a node that starts beside one whose link has expired prints another', async () => {
   await startAs(email);
   await query('update oob_codes set expires_at = 1');
   const second = await startAs(email);
