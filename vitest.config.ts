@@ -2,6 +2,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
 const database = 'tests/support/postgres.ts';
+/** Tests of what is built, besides the journeys. */
+const ofTheBuild = ['tests/diagrams/site.test.ts'];
 
 export default defineConfig((env) =>
   mergeConfig(
@@ -21,6 +23,7 @@ export default defineConfig((env) =>
                 'tests/*.test.ts',
                 'tests/{diagrams,domain,inspector,resources,machines,room,services,walks}/**/*.test.ts',
               ],
+              exclude: ofTheBuild,
               // A walk goes through thousands of paths; on a machine with other work that takes a while.
               testTimeout: 60_000,
             },
@@ -53,8 +56,9 @@ export default defineConfig((env) =>
             test: {
               name: 'journeys',
               environment: 'node',
-              include: ['tests/journeys/**/*.test.ts'],
+              include: ['tests/journeys/**/*.test.ts', ...ofTheBuild],
               globalSetup: ['tests/support/console.ts', database],
+              setupFiles: ['tests/support/built.ts'],
               // After all others: two browsers at a time are what two cores can do, and journeys watch the clock.
               sequence: { groupOrder: 1 },
               testTimeout: 60_000,

@@ -1,16 +1,18 @@
 import { parseCLI, startVitest } from 'vitest/node';
 import { coverageReporter } from './coverage-reporter.ts';
+import { slowestReporter } from './slowest-reporter.ts';
 import { add, noTests, type Summary, summaryLine, summaryReporter } from './summary-reporter.ts';
 import { asTask } from './task.ts';
 import { runTool } from './tool.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A check that is one tool: counts as one test. */
+/** A check that is one tool: counts as one test. It runs beside the tests, and speaks only when it fails. */
 const check = async (title: string, tool: string, args: readonly string[]): Promise<Summary> => {
-  say(title);
-  if ((await runTool(tool, args)) === 0) return { ...noTests, passed: 1 };
-  say(`${title} failed: the tests were not run. The reasons stand above.`);
+  const said: string[] = [];
+  const code = await runTool(tool, args, (text) => said.push(text));
+  if (code === 0) return { ...noTests, passed: 1 };
+  say(`${title} failed:\n${said.join('').trimEnd()}`);
   return { ...noTests, failed: 1 };
 };
 
@@ -21,23 +23,20 @@ const checks: readonly (() => Promise<Summary>)[] = [
 
 /** Runs Vitest in this process, so that nothing of it can outlive us. A run that never got to its tests has failed. */
 const runTests = async (args: readonly string[]): Promise<Summary> => {
-  say('Running tests');
   const { filter, options } = parseCLI(['vitest', 'run', ...args]);
   const reporter = summaryReporter();
-  const reporters = ['default', coverageReporter({ renews: false }), reporter];
+  const reporters = ['default', coverageReporter({ renews: false }), slowestReporter(20), reporter];
   const vitest = await startVitest(filter, { ...options, watch: false, reporters });
   await vitest.close();
   const isBroken = Boolean(process.exitCode) && reporter.summary.failed === 0;
   return isBroken ? add(reporter.summary, { ...noTests, failed: 1 }) : reporter.summary;
 };
 
-/** Everything that CI runs, in order, up to the first check that fails; its last line is the count. */
+/** Everything that CI runs; its last line is the count. */
 const test = async (): Promise<void> => {
-  let total = noTests;
-  for (const step of [...checks, () => runTests(process.argv.slice(2))]) {
-    total = add(total, await step());
-    if (total.failed > 0) break;
-  }
+  say('Checking types and style beside the tests');
+  const results = await Promise.all([...checks.map((run) => run()), runTests(process.argv.slice(2))]);
+  const total = results.reduce(add);
   say(summaryLine(total));
   // Something a test left open must neither keep us here nor print below the count.
   process.exit(total.failed > 0 ? 1 : 0);

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { charts } from '../../src/diagrams/charts.ts';
@@ -7,19 +9,19 @@ import { allBoxes, type Way } from '../../src/diagrams/graph.ts';
 import { layOut } from '../../src/diagrams/layout.ts';
 import type { Picture } from '../../src/diagrams/picture.ts';
 import { says } from '../../src/diagrams/site/says.ts';
-import { type SiteFile, sitePages } from '../../src/diagrams/site/site.tsx';
+import { sitePages } from '../../src/diagrams/site/site.tsx';
 import { planOf, viewOf } from '../../src/diagrams/site/view.ts';
 import { languages } from '../../src/domain/settings.ts';
 
+const site = join(import.meta.dirname, '../../dist/diagrams');
+/** The pages as they were built, by their paths. */
 let files: ReadonlyMap<string, string>;
-let again: readonly SiteFile[];
 beforeAll(async () => {
-  files = new Map((await sitePages(new ELK(), charts)).map(({ path, content }) => [path, content]));
-  // The second time, an engine that has worked already.
-  const engine = new ELK();
-  await engine.layout({ id: 'warm', children: [{ id: 'one', width: 10, height: 10 }] });
-  again = await sitePages(engine, charts);
-}, 120_000);
+  const paths = (await readdir(site, { recursive: true })).filter((path) => /\.html$|names\.js$/.test(path));
+  files = new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(site, path), 'utf8')] as const)),
+  );
+});
 
 const read = (path: string) => new DOMParser().parseFromString(files.get(path) ?? '', 'text/html');
 const pages = () => [...files.keys()].filter((path) => path.endsWith('.html'));
@@ -32,9 +34,14 @@ test('the site has a page for each chart in both languages, a list of them, and 
   expect([...files.keys()].sort()).toEqual(['index.html', ...wanted].sort());
 });
 
-test('it is the same each time', () => {
-  for (const { path, content } of again) expect(content === files.get(path), path).toBe(true);
-  expect(again).toHaveLength(files.size);
+test('it is the same each time', async () => {
+  const some = charts.filter(({ id }) => ['session', 'device-config', 'live-query'].includes(id));
+  const once = await sitePages(new ELK(), some);
+  // The second time, an engine that has worked already.
+  const worn = new ELK();
+  await worn.layout({ id: 'warm', children: [{ id: 'one', width: 10, height: 10 }] });
+  expect(await sitePages(worn, some)).toEqual(once);
+  expect(once.map(({ path }) => path)).toContain('es/device-config.html');
 });
 
 test('every link leads to a page of the site, and every anchor to a place on it', () => {
