@@ -17,6 +17,8 @@ export interface OpenOptions {
   readonly person?: Profile;
   /** Answers of its own. */
   readonly own?: Partial<Services>;
+  /** Every websocket is there as soon as it is opened; else when the test connects it. */
+  readonly isLive?: boolean;
   /** Hears what the charts do. */
   readonly inspect?: (event: InspectionEvent) => void;
   /** What every table holds. */
@@ -28,7 +30,7 @@ export interface OpenOptions {
 /** The whole console at one of its screens, over services that count what they are asked. No time goes by. */
 export const openCharts = (
   path: string,
-  { rows = [], kept = new Map(), person = superuser, own: given = {}, inspect }: OpenOptions = {},
+  { rows = [], kept = new Map(), person = superuser, own: given = {}, inspect, isLive = false }: OpenOptions = {},
 ) => {
   const asked: string[] = [];
   const sockets: SocketListener[] = [];
@@ -99,6 +101,7 @@ export const openCharts = (
     audit: told('audit', []),
     openSocket(listener) {
       sockets.push(listener);
+      if (isLive) queueMicrotask(() => listener.connected());
       // The server confirms each channel by itself.
       return { subscribe: (name) => listener.subscribed(name), unsubscribe: stop, close: stop };
     },

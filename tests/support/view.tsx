@@ -19,7 +19,7 @@ export interface ViewOptions extends OpenOptions {
  * The real console, with its real charts, in a document without a browser: what it asks for is answered by the test. Its
  * websocket is there, and no time goes by but the test's. A page that was open before is gone: this is its reload.
  */
-export const openView = async (path: string, { language = 'en', follow, own = {}, ...options }: ViewOptions = {}) => {
+export const openView = (path: string, { language = 'en', follow, own = {}, ...options }: ViewOptions = {}) => {
   cleanup();
   notifications.clean();
   const recorder = createRecorder();
@@ -29,13 +29,12 @@ export const openView = async (path: string, { language = 'en', follow, own = {}
     ...options,
     own: { languages: languages(words), notices: notices({ notice: noticeText, close: closeText }), ...own },
     inspect: recorder.inspect,
+    isLive: true,
   });
   render(
     <RunningCharts value={recorder.machineOf}>
       <App app={charts.app} />
     </RunningCharts>,
   );
-  await charts.settled();
-  charts.connect();
   return charts;
 };

@@ -11,8 +11,8 @@ test('the calls of a zone wait, and the first is answered', async () => {
   const { zones, services, person, tables, weather } = viewWorkplaces();
   const [first, second] = zones;
   let tell = () => {};
-  const come = async () => {
-    const view = await open('/queue', { own: { ...services, profile: async () => person() } });
+  const come = () => {
+    const view = open('/queue', { own: { ...services, profile: async () => person() } });
     tell = () => view.tell('querying_created');
     return view;
   };
@@ -34,7 +34,7 @@ test('the calls of a zone wait, and the first is answered', async () => {
   };
   const number = call(first.services[0]);
   const other = call(second.services[1]);
-  let view: Awaited<ReturnType<typeof come>> | null = null;
+  let view: ReturnType<typeof come> | null = null;
   let held = { letGo: () => {} };
   const answer = {
     takes: 'watching.ready queue.answer watching.attending',
@@ -48,7 +48,7 @@ test('the calls of a zone wait, and the first is answered', async () => {
     {
       takes: [' clock.ticked ', ' zone.settled watching', 'watching waiting.loaded watching.ready'],
       by: async () => {
-        view = await come();
+        view = come();
         await choose(first.name);
       },
       sees: () => seen(rows.nth(1)).toContainText(number),

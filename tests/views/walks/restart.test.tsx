@@ -29,7 +29,7 @@ test('a device is ordered to restart, and followed', async () => {
       'GET restart-batches/latest': () => null,
     },
   );
-  const { tell } = await openConsole('/devices', { own: services });
+  const { tell } = openConsole('/devices', { own: services });
   const dialog = page.getByRole('dialog', { name: 'Restart Lobby' });
   const card = page.getByRole('article', { name: 'Lobby' });
   const status = dialog.getByRole('status');
