@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type { Row } from '../../src/domain/record.ts';
+import { openView } from '../support/view.tsx';
+import { viewApi } from '../support/view-api.ts';
+import { button, type Part, page, press, seen } from '../support/view-page.ts';
+import { profile } from '../support/walk-samples.ts';
+
+const north: Row = { id: 7, version: 1, name: 'Norte', notes: 'de día', devices: [], zones: [], active: true };
+const held: Row = { ...north, id: 8, name: 'Sur', devices: [{ id: 1, name: 'Quiosco' }] };
+const everything = ['READ', 'CREATION', 'EDITION', 'DELETION'].map((right) => `SERVICES_${right}`);
+const assigns = ['SERVICES_DEVICES_ASSIGN', 'SERVICES_ZONES_ASSIGN'];
+
+const table = page.getByRole('table', { name: 'Services' });
+const row = (text: string) => table.getByRole('row').filter({ hasText: text });
+/** The row with fields: being edited, or new. */
+const form = table.getByRole('row').filter({ has: (part: Part) => button(part, 'Save') });
+const field = (name: string) => form.getByRole('textbox', { name });
+
+/** The table of two services, as somebody with these rights sees it. */
+const come = async (codes: readonly string[] = [...everything, ...assigns]) => {
+  const api = viewApi({ services: [north, held] });
+  const permissions = codes.map((code) => ({ code, name: code }));
+  const view = openView('/configs/services', {
+    own: { ...api.services, profile: async () => ({ ...profile, permissions }) },
+  });
+  await seen(row('Norte')).toBeVisible();
+  return {
+    ...api,
+    ...view,
+    /** Somebody else writes the record, and the server tells. */
+    write: (data: Partial<Row>) => {
+      api.tables.services = [{ ...north, ...data, version: 2 }, held];
+      view.tell('records_updated');
+    },
+    sent: () => api.asked.filter((line) => !line.startsWith('GET ')),
+  };
+};
+
+const names = (part: Part) =>
+  part
+    .getByRole('button')
+    .all()
+    .map(({ textContent }) => textContent);
+
+test.each([
+  { codes: ['SERVICES_CREATION'], offers: [] },
+  { codes: ['SERVICES_EDITION'], offers: ['Edit'] },
+  { codes: ['SERVICES_DELETION'], offers: ['Delete'] },
+  { codes: everything, offers: ['Edit', 'Delete'] },
+])('who has $codes is offered $offers', async ({ codes, offers }) => {
+  await come(['SERVICES_READ', ...codes]);
+  expect(names(row('Norte'))).toEqual(['0', '0', ...offers]);
+  const devices = button(row('Norte'), 'Devices: 0');
+  await seen(devices).toHaveAttribute('aria-disabled', 'true');
+  await devices.click();
+  await seen(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a record that others hold is not deleted, and says what holds it', async () => {
+  await come();
+  await seen(button(row('Sur'), 'Delete')).toHaveCount(0);
+  await seen(row('Sur').getByText('in use')).toBeVisible();
+  await seen(button(row('Norte'), 'Delete')).toBeVisible();
+});
+
+test('fields hold what is stored, say what is wrong beside them, and what was typed is reverted', async () => {
+  const { sent } = await come();
+  await press(row('Norte'), 'Edit');
+  await seen(field('Name')).toHaveValue('Norte');
+  await seen(field('Name')).toHaveAttribute('aria-required', 'true');
+  await seen(field('Notes')).toHaveValue('de día');
+  await field('Name').fill(' ');
+  await press(form, 'Save');
+  await seen(form.getByRole('alert')).toHaveText('Required');
+  await seen(field('Name')).toHaveAttribute('aria-invalid', 'true');
+  await field('Name').fill('Norte 2');
+  await seen(form.getByRole('alert')).toHaveCount(0);
+  await press(form, 'Revert');
+  await seen(row('Norte')).toBeVisible();
+  await seen(row('Norte 2')).toHaveCount(0);
+  expect(sent()).toEqual([]);
+});
+
+test('what is saved stands in the row, and what is switched is sent', async () => {
+  const { sent, tables } = await come();
+  await press(row('Norte'), 'Edit');
+  await field('Name').fill('Este');
+  await form.getByRole('checkbox', { name: 'Active' }).click();
+  await press(form, 'Save');
+  await seen(row('Este')).toBeVisible();
+  await seen(page.getByText('Record update successful.')).toBeVisible();
+  expect(sent()).toEqual(['PUT services/7']);
+  expect(tables.services).toContainEqual({ ...north, name: 'Este', active: false, version: 2 });
+});
+
+test('what the server refuses is said and kept, to go on with or to drop', async () => {
+  const { weather } = await come();
+  const refusal = { kind: 'refused', code: 'duplicate', fields: { name: 'duplicate' } } as const;
+  weather.fail(/^PUT /, refusal);
+  await press(row('Norte'), 'Edit');
+  await field('Name').fill('Sur');
+  await press(form, 'Save');
+  const refused = table.getByRole('alert').filter({ hasText: 'It was not saved; what you typed is kept.' });
+  await seen(refused).toContainText('Name: ');
+  await press(refused, 'Go on editing');
+  await seen(field('Name')).toHaveValue('Sur');
+  await press(form, 'Save');
+  await press(refused, 'Discard');
+  await seen(row('Norte')).toBeVisible();
+});
+
+test('what the server could not judge stays in the fields, with the reason', async () => {
+  const { weather } = await come();
+  weather.fail(/^PUT /);
+  await press(row('Norte'), 'Edit');
+  await field('Name').fill('Este');
+  await press(form, 'Save');
+  await seen(form.getByRole('alert')).toContainText('The server had an error');
+  await seen(field('Name')).toHaveValue('Este');
+  weather.clear();
+  await press(form, 'Save');
+  await seen(row('Este')).toBeVisible();
+});
+
+test('two versions stand beside each other, and either is chosen', async () => {
+  const { write, tables } = await come();
+  await press(row('Norte'), 'Edit');
+  await field('Name').fill('Mío');
+  write({ name: 'Suyo', notes: 'de noche' });
+  await seen(form.getByRole('status')).toContainText('Somebody else changed this record');
+  await press(form, 'Save');
+  const theirs = (text: string) =>
+    table.getByRole('row').filter({ hasText: 'Saved by somebody else:' }).getByText(text);
+  await seen(theirs('Suyo')).toBeVisible();
+  await seen(theirs('de noche')).toBeVisible();
+  await button(form, 'Use theirs').last().click();
+  await seen(field('Notes')).toHaveValue('de noche');
+  await button(form, 'Use mine').first().click();
+  await press(form, 'Save');
+  await seen(row('Mío')).toBeVisible();
+  expect(tables.services).toContainEqual({ ...north, name: 'Mío', notes: 'de noche', version: 3 });
+});
+
+test('in the form of a new record, what must be stored first does not apply yet', async () => {
+  await come(everything);
+  await press(page, 'New');
+  await seen(form.getByText('not applicable').first()).toBeVisible();
+  await seen(field('Name')).toHaveValue('');
+});
+
+test('what was typed and never sent is there again after a reload, and can be dropped', async () => {
+  const kept = new Map<string, string>();
+  const own = viewApi({ services: [north, held] }).services;
+  const reload = () => openView('/configs/services', { own, kept });
+  reload();
+  await press(row('Norte'), 'Edit');
+  await field('Name').fill('A medias');
+  reload();
+  await press(row('Norte'), 'Edit');
+  await seen(field('Name')).toHaveValue('A medias');
+  await seen(form.getByText('You had unsaved changes')).toBeVisible();
+  await press(form, 'Drop them');
+  await seen(field('Name')).toHaveValue('Norte');
+});
