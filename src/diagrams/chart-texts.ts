@@ -24,9 +24,9 @@ export interface EventText extends Text {
 }
 
 /**
- * Events that states do not take, on purpose. A state is named by its path (`life.saving`), with `.*` behind it for all
- * below it and itself, or `*` for every state; an event by its type, `subject.*` or `*`. `why` says why it cannot come,
- * or why nothing is to be done when it comes.
+ * Events that states do not take, on purpose. A state is named by its path (`life.saving`), or several by a group
+ * (`life.*`, `*`) whose states `groups` names; an event by its type, `subject.*` or `*`. `why` says why it cannot come, or
+ * why nothing is to be done when it comes.
  */
 export interface Ignored {
   readonly states: readonly string[];
@@ -42,6 +42,7 @@ export interface ChartTexts {
   readonly titles: Readonly<Record<string, Title>>;
   /** By path below the root: what the state means. */
   readonly states: Readonly<Record<string, Text>>;
+  /** Here and below, names that the glossary explains for every chart need no words. */
   readonly events: Readonly<Record<string, EventText>>;
   /** By name: what has to hold. */
   readonly guards: Readonly<Record<string, Text>>;
@@ -51,5 +52,10 @@ export interface ChartTexts {
   readonly delays: Readonly<Record<string, Text>>;
   /** By the id of the invoke, or by the name of the source of what is spawned: what runs there. */
   readonly actors: Readonly<Record<string, Text>>;
+  /**
+   * The states that rules name together: of `life.*`, the paths below `life` by spaces; of `*`, all paths. A new state is in
+   * no group before somebody says so.
+   */
+  readonly groups?: Readonly<Record<string, string>>;
   readonly ignored: readonly Ignored[];
 }

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartTexts, Text } from './chart-texts.ts';
-import { chartsIn, eventsOf, type Pair, pairsOf } from './facts.ts';
+import { chartsIn, eventsOf, namesOf, type Pair, pairsOf } from './facts.ts';
+import { sharedTexts } from './glossary.ts';
 import { allBoxes, boxesOf, type StateBox, type Way, waysOf } from './graph.ts';
 import { titleOf } from './titles.ts';
 
@@ -31,6 +32,30 @@ const delaysOf = ({ implementations }: AnyStateMachine): Chart['delays'] =>
 export const titlesOf = (id: string, root: StateBox, texts: ChartTexts): Chart['titles'] =>
   Object.fromEntries(allBoxes(root).map(({ name }) => [name, titleOf(texts, id, name)]));
 
+/** The texts of a chart with those that the glossary has for its names. */
+export const withShared = (machine: AnyStateMachine, texts: ChartTexts): ChartTexts => {
+  const names = namesOf(machine);
+  const all = <T extends Text>(
+    own: Readonly<Record<string, T>>,
+    shared: Readonly<Record<string, T>>,
+    kind: keyof typeof names,
+  ) =>
+    Object.fromEntries(
+      names[kind].flatMap((name) => {
+        const text = Object.hasOwn(own, name) ? own[name] : shared[name];
+        return text ? [[name, text] as const] : [];
+      }),
+    );
+  return {
+    ...texts,
+    events: all(texts.events, sharedTexts.events, 'events'),
+    guards: all(texts.guards, sharedTexts.guards, 'guards'),
+    actions: all(texts.actions, sharedTexts.actions, 'actions'),
+    delays: all(texts.delays, sharedTexts.delays, 'delays'),
+    actors: all(texts.actors, sharedTexts.actors, 'actors'),
+  };
+};
+
 /** A machine with its texts, to be shown. */
 export const chartOf = (machine: AnyStateMachine, texts: ChartTexts): Chart => {
   const { id } = machine;
@@ -39,7 +64,7 @@ export const chartOf = (machine: AnyStateMachine, texts: ChartTexts): Chart => {
     id,
     root,
     ways: waysOf(machine),
-    texts,
+    texts: withShared(machine, texts),
     titles: titlesOf(id, root, texts),
     events: eventsOf(machine),
     delays: delaysOf(machine),

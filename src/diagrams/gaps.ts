@@ -2,19 +2,25 @@ import type { AnyStateMachine } from 'xstate';
 import { languages } from '../domain/settings.ts';
 import type { ChartTexts, Ignored, Text, Title } from './chart-texts.ts';
 import { namesOf, type Pair, pairsOf } from './facts.ts';
-import { sharedTitles } from './glossary.ts';
+import { sharedTexts, sharedTitles } from './glossary.ts';
 import { allBoxes, boxesOf, type StateBox, waysOf } from './graph.ts';
 import { isTitled, titleOf } from './titles.ts';
 
 const hits = (pattern: string, name: string): boolean =>
   pattern === '*' || pattern === name || (pattern.endsWith('.*') && `${name}.`.startsWith(pattern.slice(0, -1)));
 
-const explains = ({ states, events }: Ignored, { state, event }: Pair): boolean =>
-  states.some((pattern) => hits(pattern, state)) && events.some((pattern) => hits(pattern, event));
+/** The states that a rule names: one by its path, or those of a group. */
+const statesIn = (name: string, { groups }: ChartTexts): readonly string[] =>
+  isGroup(name) ? (groups?.[name]?.split(' ') ?? []).map((path) => name.slice(0, -1) + path) : [name];
+
+const isGroup = (name: string): boolean => name === '*' || name.endsWith('.*');
+
+const explains = ({ states, events }: Ignored, { state, event }: Pair, texts: ChartTexts): boolean =>
+  states.some((name) => statesIn(name, texts).includes(state)) && events.some((pattern) => hits(pattern, event));
 
 /** Why a state does not take an event, as its chart declares it; null when it declares nothing. */
-export const reasonOf = ({ ignored }: ChartTexts, pair: Pair): Text | null =>
-  ignored.find((rule) => explains(rule, pair))?.why ?? null;
+export const reasonOf = (texts: ChartTexts, pair: Pair): Text | null =>
+  texts.ignored.find((rule) => explains(rule, pair, texts))?.why ?? null;
 
 const isEmpty = ({ en, es }: Text) => en.trim() === '' || es.trim() === '' || en === es;
 
@@ -46,6 +52,21 @@ export const titleGapsOf = (id: string, root: StateBox, texts: ChartTexts): read
 
 const isSame = (one: Title | undefined, other: Title | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
+/** What is wrong with the groups of states: unknown ones, states that there are not, and groups that no rule names. */
+const groupGapsOf = (texts: ChartTexts, states: readonly string[]): readonly string[] => {
+  const { groups = {}, ignored } = texts;
+  const used = new Set(ignored.flatMap((rule) => rule.states));
+  return [
+    ...[...used].filter((name) => isGroup(name) && !Object.hasOwn(groups, name)).map((name) => `groups: no '${name}'`),
+    ...Object.keys(groups).flatMap((group) => [
+      ...(used.has(group) ? [] : [`groups: nothing is said of '${group}'`]),
+      ...statesIn(group, texts)
+        .filter((state) => !states.includes(state))
+        .map((state) => `groups: in '${group}', there is no '${state}'`),
+    ]),
+  ];
+};
+
 /**
  * What the texts of a chart lack or have too much of, a line each: names without a text, texts without a name, empty or
  * untranslated ones, pairs of state and event that are neither taken nor declared as ignored, and declarations of pairs
@@ -56,14 +77,19 @@ export const gapsOf = (machine: AnyStateMachine, texts: ChartTexts): readonly st
   const { untaken } = pairsOf(machine);
   const named = (Object.keys(names) as (keyof typeof names)[]).flatMap((kind) => {
     const given: Readonly<Record<string, Text>> = texts[kind];
+    const shared: Readonly<Record<string, Text>> = kind === 'states' ? {} : sharedTexts[kind];
+    const isSaid = (name: string) => Object.hasOwn(given, name) || Object.hasOwn(shared, name);
     return [
-      ...names[kind].filter((name) => !Object.hasOwn(given, name)).map((name) => `${kind}: '${name}' has no text`),
+      ...names[kind].filter((name) => !isSaid(name)).map((name) => `${kind}: '${name}' has no text`),
       ...Object.keys(given)
         .filter((name) => !names[kind].includes(name))
         .map((name) => `${kind}: there is no '${name}'`),
       ...Object.entries(given)
         .filter(([, text]) => isEmpty(text))
         .map(([name]) => `${kind}: '${name}' is empty or the same in both languages`),
+      ...Object.keys(given)
+        .filter((name) => isSame(given[name], shared[name]))
+        .map((name) => `${kind}: '${name}' is said so for every chart`),
     ];
   });
   return [
@@ -78,9 +104,10 @@ export const gapsOf = (machine: AnyStateMachine, texts: ChartTexts): readonly st
     ...untaken
       .filter((pair) => reasonOf(texts, pair) === null)
       .map(({ state, event }) => `'${state}' neither takes nor ignores '${event}'`),
+    ...groupGapsOf(texts, names.states),
     ...texts.ignored.flatMap((rule) => [
       ...(isEmpty(rule.why) ? [`a reason is empty or the same in both languages: ${rule.why.en}`] : []),
-      ...(untaken.some((pair) => explains(rule, pair)) ? [] : [`nothing is ignored by: ${rule.why.en}`]),
+      ...(untaken.some((pair) => explains(rule, pair, texts)) ? [] : [`nothing is ignored by: ${rule.why.en}`]),
     ]),
   ];
 };

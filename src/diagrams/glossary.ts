@@ -1,4 +1,4 @@
-import type { Title } from './chart-texts.ts';
+import type { ChartTexts, Title } from './chart-texts.ts';
 
 /**
  * The titles of states whose name means the same in every chart, by that name: the last part of the state's path. A chart
@@ -76,4 +76,82 @@ export const sharedTitles: Readonly<Record<string, Title>> = {
   viewing: 'Consultando',
   waiting: 'En espera',
   work: 'Trabajo',
+};
+
+/** Names that mean the same in every chart, by what has them: a chart gives words of its own where one means something else. */
+export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'delays' | 'actors'> = {
+  events: {
+    'access.changed': {
+      by: 'parent',
+      en: 'The rights of the viewer changed.',
+      es: 'Cambiaron los permisos de quien mira.',
+    },
+    'call.cancelConfirm': { by: 'person', en: 'Says yes to cancelling the call.', es: 'Acepta cancelar la llamada.' },
+    'clock.ticked': { by: 'clock', en: 'The time is told.', es: 'Se da la hora.' },
+    'room.left': { by: 'room', en: 'Nobody is in the video room.', es: 'Ya no hay nadie en la sala de video.' },
+    'route.changed': {
+      by: 'browser',
+      en: 'The address bar shows another path.',
+      es: 'La barra de direcciones muestra otra ruta.',
+    },
+    'session.leave': {
+      by: 'person',
+      en: 'Lets the lost session end now, to sign in again.',
+      es: 'Deja terminar ya la sesión perdida, para iniciar otra.',
+    },
+    'shell.left': { by: 'child', en: 'The business may be left.', es: 'Se puede dejar la empresa.' },
+    'shell.stayed': { by: 'child', en: 'The user stays.', es: 'La persona se queda.' },
+  },
+  guards: {
+    hasMore: { en: 'there may be more than are listed', es: 'puede haber más de lo que se ve en la lista' },
+    isAgent: { en: 'the user is an agent', es: 'la persona es agente' },
+    isRefused: {
+      en: 'the server takes this key or this device no more',
+      es: 'el servidor ya no acepta esta llave o este dispositivo',
+    },
+  },
+  actions: {
+    askAgain: { en: 'asks the server once more', es: 'vuelve a preguntar al servidor' },
+    askForMore: { en: 'asks for a longer list', es: 'pide una lista más larga' },
+    forgetAttempts: { en: 'counts the tries from zero again', es: 'vuelve a contar los intentos desde cero' },
+    forgetChosen: { en: 'forgets what was chosen', es: 'olvida lo que se eligió' },
+    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
+    forgetSecret: { en: 'forgets the secret', es: 'olvida el secreto' },
+    forgetWanted: { en: 'forgets what was wanted', es: 'olvida lo que se quería' },
+    keepAccess: { en: 'takes the new rights', es: 'toma los permisos nuevos' },
+    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
+    keepField: { en: 'keeps what was typed', es: 'guarda lo escrito' },
+    keepHolder: { en: 'takes the new rights', es: 'toma los permisos nuevos' },
+    keepPass: { en: 'keeps the pass', es: 'guarda el pase' },
+    keepPath: { en: 'takes the new path', es: 'toma la ruta nueva' },
+    keepPlayed: { en: 'remembers which call is played back', es: 'recuerda qué llamada se reproduce' },
+    keepProfile: { en: 'keeps the profile and the rights in it', es: 'guarda el perfil y sus permisos' },
+    keepSecret: { en: 'keeps the secret to show it', es: 'guarda el secreto para mostrarlo' },
+    keepTheirs: { en: 'keeps the version of the other person', es: 'guarda la versión de la otra persona' },
+    keepTime: { en: 'takes the time', es: 'toma la hora' },
+    leave: { en: 'takes the visitor as gone', es: 'da por ida a la persona' },
+    navigate: { en: 'changes the address', es: 'cambia la dirección' },
+    notify: { en: 'shows a notice', es: 'muestra un aviso' },
+    openCall: { en: 'opens the call', es: 'abre la llamada' },
+    tellScreen: {
+      en: 'tells the page around it whether something waits to be saved',
+      es: 'avisa a la página que la rodea si hay algo por guardar',
+    },
+    tellShell: { en: 'tells the shell around it', es: 'avisa a la consola que lo rodea' },
+    tellTable: { en: 'has the table ask for its list again', es: 'hace que la tabla pida su lista otra vez' },
+  },
+  delays: {
+    retryPause: { en: 'the pause before the next try', es: 'la pausa antes del siguiente intento' },
+  },
+  actors: {
+    attendCall: {
+      en: 'asks the server to give the call to the agent',
+      es: 'pide al servidor la llamada para el agente',
+    },
+    cancelCall: { en: 'asks the server to cancel the call', es: 'pide al servidor cancelar la llamada' },
+    loadVideoClient: { en: 'loads the program that shows the room', es: 'carga el programa que muestra la sala' },
+    playback: { en: 'how one call moved', es: 'cómo se movió una llamada' },
+    requestPass: { en: 'asks the server for a pass to the room', es: 'pide al servidor un pase para la sala' },
+    restoreDraft: { en: 'looks for a draft on this computer', es: 'busca un borrador en este equipo' },
+  },
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { callStatesChart } from '../../src/diagrams/call-states.ts';
 import { charts } from '../../src/diagrams/charts.ts';
-import { gapsOf, titleGapsOf } from '../../src/diagrams/gaps.ts';
-import { sharedTitles } from '../../src/diagrams/glossary.ts';
+import { gapsOf, reasonOf, titleGapsOf } from '../../src/diagrams/gaps.ts';
+import { sharedTexts, sharedTitles } from '../../src/diagrams/glossary.ts';
 import { allBoxes } from '../../src/diagrams/graph.ts';
 import { chartTexts } from '../../src/diagrams/texts.ts';
 import { sharedNameOf, spoken, titleOf } from '../../src/diagrams/titles.ts';
@@ -12,6 +12,39 @@ test.each(machines)('everything in $id has a text, and every pair of state and e
   const texts = chartTexts[machine.id];
   if (!texts) throw new Error(`src/diagrams/texts.ts has nothing for '${machine.id}'`);
   expect(gapsOf(machine, texts)).toEqual([]);
+});
+
+describe('the texts that all charts share', () => {
+  const kinds = ['events', 'guards', 'actions', 'delays', 'actors'] as const;
+
+  test.each(kinds)('are each used by a chart: %s', (kind) => {
+    const used = charts.flatMap(({ texts }) => Object.values(texts[kind]));
+    const unused = Object.entries(sharedTexts[kind]).filter(([, text]) => !used.includes(text));
+    expect(unused.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('a group of states', () => {
+  const { door } = chartTexts;
+  const machine = machines.find(({ id }) => id === 'door');
+  if (!door || !machine) throw new Error('there is no door');
+  const rule = { states: ['way.*'], events: ['*'], why: { en: 'One', es: 'Uno' } };
+
+  test('covers the states that it names, and no other', () => {
+    const texts = { ...door, groups: { 'way.*': 'free asking' }, ignored: [rule] };
+    const reasons = ['way.free', 'way.asking', 'way.hangingUp'].map((state) =>
+      reasonOf(texts, { state, event: 'any' }),
+    );
+    expect(reasons).toEqual([rule.why, rule.why, null]);
+  });
+
+  test.each([
+    ['a group that names nothing', ['way.*'], {}, "groups: no 'way.*'"],
+    ['a group that no rule names', ['way.free'], { 'way.*': 'free' }, "groups: nothing is said of 'way.*'"],
+    ['a state that there is not', ['way.*'], { 'way.*': 'free none' }, "groups: in 'way.*', there is no 'way.none'"],
+  ])('is refused with %s', (_, states, groups: Record<string, string>, problem) => {
+    expect(gapsOf(machine, { ...door, groups, ignored: [{ ...rule, states }] })).toContain(problem);
+  });
 });
 
 describe('the titles of states', () => {

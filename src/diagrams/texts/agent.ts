@@ -31,7 +31,6 @@ export const agent: ChartTexts = {
   },
   events: {},
   guards: {
-    isAgent: { en: 'the user is an agent', es: 'la persona es agente' },
     isPicked: { en: 'the choice adds or removes zones', es: 'la elección agrega o quita zonas' },
     isEmptied: { en: 'an agent is left without any zone', es: 'un agente se queda sin ninguna zona' },
     wasAgent: { en: 'the user was an agent before', es: 'la persona ya era agente' },

@@ -45,10 +45,6 @@ export const alert: ChartTexts = {
     },
   },
   actors: {
-    attendCall: {
-      en: 'asks the server to give the call to the agent',
-      es: 'pide al servidor la llamada para el agente',
-    },
     notification: { en: 'the notification on the desktop', es: 'el aviso en el escritorio de la computadora' },
   },
   ignored: [

@@ -77,20 +77,8 @@ export const app: ChartTexts = {
       es: 'Ya no hay llamada en curso.',
     },
     'call.opened': { by: 'child', en: 'A call is in hand.', es: 'Hay una llamada en curso.' },
-    'route.changed': {
-      by: 'browser',
-      en: 'The address bar shows another path.',
-      es: 'La barra de direcciones muestra otra ruta.',
-    },
     'session.cleared': { by: 'browser', en: 'Another tab has logged out.', es: 'Otra pestaña cerró la sesión.' },
     'session.end': { by: 'person', en: 'Presses Log out.', es: 'Pulsa Cerrar sesión.' },
-    'session.leave': {
-      by: 'person',
-      en: 'Lets the lost session end now, to sign in again.',
-      es: 'Deja terminar ya la sesión perdida, para iniciar otra.',
-    },
-    'shell.left': { by: 'child', en: 'The business may be left.', es: 'Se puede dejar la empresa.' },
-    'shell.stayed': { by: 'child', en: 'The user stays.', es: 'La persona se queda.' },
     'session.stored': {
       by: 'browser',
       en: 'Another tab has signed in or renewed the session.',
@@ -106,13 +94,11 @@ export const app: ChartTexts = {
     isAway: { en: 'the path leads away from the sign-in form', es: 'la ruta sale del inicio de sesión' },
   },
   actions: {
-    keepPath: { en: 'takes the new path', es: 'toma la ruta nueva' },
     keepSettings: { en: 'keeps the settings of the server', es: 'guarda los ajustes del servidor' },
     keepSession: { en: 'keeps who is signed in', es: 'guarda quién inició sesión' },
     keepBusiness: { en: 'keeps the chosen business', es: 'guarda la empresa elegida' },
     keepPrevious: { en: 'takes where this tab was to go', es: 'toma a dónde iba esta pestaña' },
     keepChosen: { en: 'keeps which business was chosen', es: 'guarda qué empresa se eligió' },
-    forgetChosen: { en: 'forgets which business was chosen', es: 'olvida qué empresa se eligió' },
     askShell: { en: 'asks whether the business may be left', es: 'pregunta si se puede dejar la empresa' },
     storePath: { en: 'keeps the path over a reload of the tab', es: 'conserva la ruta aunque se recargue la pestaña' },
     rememberPath: { en: 'remembers where to go after sign-in', es: 'recuerda a dónde ir tras iniciar sesión' },
@@ -123,7 +109,6 @@ export const app: ChartTexts = {
       en: 'tells the session of the call, or that it may end',
       es: 'avisa a la sesión de la llamada, o que puede terminar',
     },
-    navigate: { en: 'changes the address', es: 'cambia la dirección' },
     selectBusiness: {
       en: 'names the business in every question to the server',
       es: 'pone la empresa en cada consulta al servidor',
@@ -133,14 +118,8 @@ export const app: ChartTexts = {
       es: 'recuerda la empresa para la siguiente vez',
     },
     clearStorage: { en: 'removes the session from this browser', es: 'borra la sesión de este navegador' },
-    notify: { en: 'shows a short notice', es: 'muestra un aviso breve' },
   },
-  delays: {
-    retryPause: {
-      en: '3 s until the server is asked again',
-      es: '3 s hasta preguntar de nuevo al servidor',
-    },
-  },
+  delays: {},
   actors: {
     language: { en: 'the language of the interface', es: 'el idioma de la interfaz' },
     location: { en: 'follows the address bar', es: 'sigue la barra de direcciones' },
@@ -157,6 +136,9 @@ export const app: ChartTexts = {
       es: 'todo lo que rodea a las pantallas de una empresa',
     },
     signOut: { en: 'tells the server that the session is over', es: 'avisa al servidor que la sesión terminó' },
+  },
+  groups: {
+    'signedIn.*': 'returning open.staying open.changing open.ending leaving',
   },
   ignored: [
     {

@@ -34,20 +34,13 @@ export const audit: ChartTexts = {
     'audit.more': { by: 'person', en: 'Presses Show more.', es: 'Pulsa Mostrar más.' },
     'audit.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
   },
-  guards: {
-    hasMore: {
-      en: 'there may be older entries than those listed',
-      es: 'puede haber entradas más antiguas que las listadas',
-    },
-  },
+  guards: {},
   actions: {
     keepEntries: { en: 'keeps the entries', es: 'guarda las entradas' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     keepPart: {
       en: 'takes the changed filter and goes back to the first page',
       es: 'toma el filtro cambiado y vuelve a la primera página',
     },
-    askForMore: { en: 'wants one page more', es: 'quiere una página más' },
     ask: { en: 'asks for the entries with these filters', es: 'pide las entradas con estos filtros' },
   },
   delays: {

@@ -46,7 +46,6 @@ export const bulk: ChartTexts = {
   guards: {},
   actions: {
     keepOutcome: { en: 'keeps what became of the record', es: 'guarda qué pasó con el registro' },
-    tellTable: { en: 'has the table ask for its list again', es: 'hace que la tabla pida su lista otra vez' },
   },
   delays: {},
   actors: {

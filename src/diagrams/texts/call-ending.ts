@@ -36,7 +36,6 @@ export const callEnding: ChartTexts = {
     },
   },
   events: {
-    'room.left': { by: 'room', en: 'Nobody is in the video room.', es: 'Ya no hay nadie en la sala de video.' },
     'ending.confirm': { by: 'person', en: 'Ends the call.', es: 'Finaliza la llamada.' },
     'ending.drop': { by: 'person', en: 'Stays in the call.', es: 'Sigue en la llamada.' },
   },
@@ -50,11 +49,9 @@ export const callEnding: ChartTexts = {
     keepCall: { en: 'lets the call go on', es: 'deja que la llamada siga' },
     leaveRoom: { en: 'asks for the room of the call to be left', es: 'pide dejar la sala de la llamada' },
     dropDraft: { en: 'removes the draft of the notes', es: 'borra el borrador de las notas' },
-    notify: { en: 'says what was done', es: 'avisa qué se hizo' },
   },
   delays: {},
   actors: {
-    restoreDraft: { en: 'looks for a draft on this computer', es: 'busca un borrador en este equipo' },
     endCall: { en: 'tells the server how the call ends', es: 'avisa al servidor cómo termina la llamada' },
   },
   ignored: [

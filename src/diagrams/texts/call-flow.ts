@@ -68,7 +68,6 @@ export const callFlow: ChartTexts = {
   },
   actions: {
     keepFlow: { en: 'keeps the numbers', es: 'guarda los números' },
-    keepFailure: { en: 'keeps why the numbers did not come', es: 'guarda por qué no llegaron los números' },
     keepQuestion: {
       en: 'takes the period or service and forgets the numbers of the one before',
       es: 'toma el periodo o servicio y olvida los números del anterior',
@@ -78,12 +77,10 @@ export const callFlow: ChartTexts = {
       en: 'remembers the number, with the seconds and the service it was counted in',
       es: 'recuerda el número, con los segundos y el servicio en que se contó',
     },
-    askForMore: { en: 'wants 50 calls more', es: 'quiere 50 llamadas más' },
     keepCalls: { en: 'keeps the calls', es: 'guarda las llamadas' },
     keepListFailure: { en: 'keeps why the calls did not come', es: 'guarda por qué no llegaron las llamadas' },
     forgetListFailure: { en: 'forgets why the calls did not come', es: 'olvida por qué no llegaron las llamadas' },
     forgetList: { en: 'forgets number and calls', es: 'olvida el número y las llamadas' },
-    keepPlayed: { en: 'remembers which call is played', es: 'recuerda qué llamada se reproduce' },
     ask: { en: 'asks for the numbers of period and service', es: 'pide los números del periodo y servicio' },
   },
   delays: {},
@@ -91,7 +88,6 @@ export const callFlow: ChartTexts = {
     liveFlow: { en: 'the numbers, kept live', es: 'los números, siempre al día' },
     loadServices: { en: 'asks for the services to choose from', es: 'pide los servicios para elegir' },
     loadCalls: { en: 'asks for the calls behind a number', es: 'pide las llamadas de un número' },
-    playback: { en: 'how one call moved', es: 'cómo se movió una llamada' },
   },
   ignored: [
     {

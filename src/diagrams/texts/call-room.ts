@@ -74,6 +74,9 @@ export const callRoom: ChartTexts = {
   actors: {
     video: { en: 'the video of the call', es: 'el video de la llamada' },
   },
+  groups: {
+    'in.*': 'running hangingUp',
+  },
   ignored: [
     {
       states: ['none'],

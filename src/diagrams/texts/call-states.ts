@@ -72,6 +72,9 @@ export const callStatesTexts: ChartTexts = {
   actions: {},
   delays: {},
   actors: {},
+  groups: {
+    '*': 'pending.REQUESTED pending.DELAYED pending.REDIRECTED pending.RETURNED ATTENDED FINISHED FINISHED_BY_CLIENT REJECTED REJECTED_BY_AGENT',
+  },
   ignored: [
     {
       states: ['*'],

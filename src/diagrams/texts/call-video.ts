@@ -220,7 +220,6 @@ export const callVideo: ChartTexts = {
     isCancelled: { en: 'the person chose nothing to share', es: 'la persona no eligió nada que compartir' },
   },
   actions: {
-    keepPass: { en: 'keeps the pass', es: 'guarda el pase' },
     keepProblem: { en: 'keeps why there is no video', es: 'guarda por qué no hay video' },
     forgetProblem: { en: 'forgets why there was no video', es: 'olvida por qué no había video' },
     keepDevice: { en: 'keeps which device fails, and why', es: 'guarda qué dispositivo falla y por qué' },
@@ -234,7 +233,6 @@ export const callVideo: ChartTexts = {
       en: 'counts the try and forgets what was known of the last one',
       es: 'cuenta el intento y olvida lo que se sabía del anterior',
     },
-    forgetAttempts: { en: 'counts the tries from zero again', es: 'vuelve a contar los intentos desde cero' },
     toggleShare: {
       en: 'tells the room to begin or end sharing',
       es: 'le pide a la sala empezar o dejar de compartir',
@@ -261,15 +259,10 @@ export const callVideo: ChartTexts = {
     hangUpTimeout: { en: '2 s for the room to close itself', es: '2 s para que la sala se cierre sola' },
   },
   actors: {
-    requestPass: {
-      en: 'asks the server for a pass to the room',
-      es: 'pide al servidor un pase para la sala',
-    },
-    loadVideoClient: {
-      en: 'loads the program that shows the room',
-      es: 'carga el programa que muestra la sala',
-    },
     clock: { en: 'tells the time every second', es: 'da la hora cada segundo' },
+  },
+  groups: {
+    '*': 'requesting loading mounted.mounting mounted.joining mounted.inRoom.peer.waiting mounted.inRoom.peer.together mounted.inRoom.peer.unstable mounted.inRoom.peer.gone mounted.inRoom.peer.hungUp retrying leaving failed takenOver',
   },
   ignored: [
     {

@@ -147,7 +147,6 @@ export const call: ChartTexts = {
       es: 'No se pudo enviar el final de una llamada.',
     },
     'call.cancel': { by: 'person', en: 'Presses Cancel.', es: 'Pulsa Cancelar.' },
-    'call.cancelConfirm': { by: 'person', en: 'Says yes to cancelling the call.', es: 'Acepta cancelar la llamada.' },
     'call.cancelDrop': { by: 'person', en: 'Lets the call wait after all.', es: 'Mejor deja la llamada en espera.' },
     'call.history': { by: 'person', en: 'Presses Call history.', es: 'Pulsa Historia de la llamada.' },
     'call.retry': { by: 'person', en: 'Asks for the call again.', es: 'Pide la llamada otra vez.' },
@@ -179,9 +178,7 @@ export const call: ChartTexts = {
     },
     keepDraft: { en: 'puts the notes from before into the field', es: 'pone en el campo las notas de antes' },
     keepNotes: { en: 'keeps what was typed', es: 'guarda lo escrito' },
-    keepFailure: { en: 'keeps why the call did not come', es: 'guarda por qué no llegó la llamada' },
     keepTaker: { en: 'keeps who took the call', es: 'guarda quién tomó la llamada' },
-    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
     forgetTaker: { en: 'forgets who was faster', es: 'olvida quién fue más rápido' },
     tellCurrent: {
       en: 'tells the calls in hand that this one is on the screen',
@@ -189,28 +186,20 @@ export const call: ChartTexts = {
     },
     askEnd: { en: 'asks for the call to be ended, with the notes', es: 'pide terminar la llamada, con las notas' },
     navigate: { en: 'goes to the calls', es: 'va a las llamadas' },
-    askAgain: { en: 'asks for the call once more', es: 'vuelve a pedir la llamada' },
-    tellShell: { en: 'tells the shell around the screen', es: 'avisa a la consola que rodea la pantalla' },
     storeDraft: { en: 'keeps the notes on this computer', es: 'guarda las notas en este equipo' },
-    notify: { en: 'shows a notice', es: 'muestra un aviso' },
   },
   delays: {},
   actors: {
-    playback: { en: 'how the call moved', es: 'cómo se movió la llamada' },
-    restoreDraft: {
-      en: 'looks for notes kept on this computer',
-      es: 'busca notas guardadas en este equipo',
-    },
     liveCall: {
       en: 'asks for the call and keeps it live',
       es: 'pide la llamada y la mantiene al día',
     },
-    attendCall: {
-      en: 'asks the server to give the call to this agent',
-      es: 'pide al servidor asignar la llamada a este agente',
-    },
-    cancelCall: { en: 'asks the server to cancel the call', es: 'pide al servidor cancelar la llamada' },
     visit: { en: 'what the visitor did before and does now', es: 'lo que la persona hizo antes y hace ahora' },
+  },
+  groups: {
+    'active.life.*':
+      'loading unreachable missing attending open.own.attended open.own.concluded.saved open.own.concluded.unsaved open.over open.waiting open.watched confirmingCancel cancelling ending',
+    'active.life.open.*': 'own.attended own.concluded.saved own.concluded.unsaved over waiting watched',
   },
   ignored: [
     {

@@ -57,7 +57,6 @@ export const calls: ChartTexts = {
       en: 'Presses Cancel in the row of a call.',
       es: 'Pulsa Cancelar en la fila de una llamada.',
     },
-    'call.cancelConfirm': { by: 'person', en: 'Says yes to cancelling the call.', es: 'Acepta cancelar la llamada.' },
     'call.cancelDrop': { by: 'person', en: 'Leaves the call as it is.', es: 'Deja la llamada como está.' },
     'call.history': { by: 'person', en: 'Presses History.', es: 'Pulsa Historia.' },
     'call.view': { by: 'person', en: 'Presses View.', es: 'Pulsa Ver.' },
@@ -71,11 +70,6 @@ export const calls: ChartTexts = {
     'calls.loaded': { by: 'server', en: 'The list came.', es: 'Llegó la lista.' },
     'calls.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
     'calls.search': { by: 'person', en: 'Types in the field Phone.', es: 'Escribe en el campo Teléfono.' },
-    'clock.ticked': {
-      by: 'clock',
-      en: 'The time is told, every two seconds.',
-      es: 'Se da la hora, cada dos segundos.',
-    },
   },
   guards: {
     mayAttend: { en: 'the viewer is an agent and the call waits', es: 'quien mira es agente y la llamada espera' },
@@ -102,13 +96,9 @@ export const calls: ChartTexts = {
       en: 'takes the time and removes rows that left long enough ago',
       es: 'toma la hora y quita las filas que salieron hace rato',
     },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     keepChosen: { en: 'remembers which call it is about', es: 'recuerda de qué llamada se trata' },
-    keepPlayed: { en: 'remembers which call is played back', es: 'recuerda qué llamada se reproduce' },
     forgetPlayed: { en: 'forgets which call was played back', es: 'olvida qué llamada se reproducía' },
-    forgetChosen: { en: 'forgets which call it was about', es: 'olvida de qué llamada se trataba' },
     ask: { en: 'asks for the list of the filter and the search', es: 'pide la lista del filtro y la búsqueda' },
-    askAgain: { en: 'asks for the list once more', es: 'pide la lista otra vez' },
     prepareQuestion: {
       en: 'adds the calls on the screen to the next question, to learn what became of them',
       es: 'agrega a la siguiente consulta las llamadas en pantalla, para saber qué fue de ellas',
@@ -117,8 +107,6 @@ export const calls: ChartTexts = {
       en: 'writes filter and search into the address',
       es: 'escribe el filtro y la búsqueda en la dirección',
     },
-    openCall: { en: 'opens the call', es: 'abre la llamada' },
-    notify: { en: 'shows a short notice', es: 'muestra un aviso breve' },
   },
   delays: {
     searchPause: {
@@ -127,15 +115,9 @@ export const calls: ChartTexts = {
     },
   },
   actors: {
-    playback: { en: 'how one call moved', es: 'cómo se movió una llamada' },
     liveCalls: { en: 'the list of calls, kept live', es: 'la lista de llamadas, siempre al día' },
     address: { en: 'filter and search in the address', es: 'el filtro y la búsqueda en la dirección' },
     clock: { en: 'the clock, every 2 s', es: 'el reloj, cada 2 s' },
-    attendCall: {
-      en: 'asks the server to give the call to the agent',
-      es: 'pide al servidor la llamada para el agente',
-    },
-    cancelCall: { en: 'asks the server to cancel the call', es: 'pide al servidor cancelar la llamada' },
   },
   ignored: [
     {

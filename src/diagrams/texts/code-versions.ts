@@ -45,9 +45,6 @@ export const codeVersions: ChartTexts = {
       es: 'recuerda qué versión se quiere y deja la anterior',
     },
     keepText: { en: 'keeps the code of the version', es: 'guarda el código de la versión' },
-    forgetChosen: { en: 'forgets the chosen version', es: 'olvida la versión elegida' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
-    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
   },
   delays: {},
   actors: {

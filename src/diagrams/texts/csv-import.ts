@@ -73,7 +73,6 @@ export const csvImport: ChartTexts = {
     },
     keepOutcome: { en: 'keeps what became of the line', es: 'guarda qué pasó con la línea' },
     forgetPlan: { en: 'forgets the file and its verdicts', es: 'olvida el archivo y sus veredictos' },
-    tellTable: { en: 'has the table ask for its list again', es: 'hace que la tabla pida su lista otra vez' },
   },
   delays: {},
   actors: {

@@ -43,7 +43,6 @@ export const currentCall: ChartTexts = {
       en: 'The calls in hand came from the server.',
       es: 'Llegaron del servidor las llamadas en curso.',
     },
-    'clock.ticked': { by: 'clock', en: 'The time is told, every second.', es: 'Se da la hora, cada segundo.' },
     'current.shown': {
       by: 'parent',
       en: 'The screen of a call in hand is open in this window.',
@@ -54,7 +53,6 @@ export const currentCall: ChartTexts = {
     'current.ended': { by: 'itself', en: 'A call has ended.', es: 'Una llamada terminó.' },
   },
   guards: {
-    isAgent: { en: 'an agent looks', es: 'quien mira es agente' },
     isOtherAgent: { en: 'it is another agent, or none', es: 'es otro agente, o ninguno' },
     hasCalls: { en: 'a call is in hand', es: 'hay una llamada en curso' },
     hasNoCalls: { en: 'no call is in hand', es: 'no hay llamada en curso' },
@@ -67,14 +65,12 @@ export const currentCall: ChartTexts = {
     keepCalls: { en: 'keeps the calls in hand', es: 'guarda las llamadas en curso' },
     keepShown: { en: 'adds the call on the screen', es: 'agrega la llamada en pantalla' },
     dropEnded: { en: 'takes the ended call away', es: 'quita la llamada que terminó' },
-    keepTime: { en: 'keeps the time', es: 'guarda la hora' },
     keepEnding: { en: 'keeps which call ends, and how', es: 'guarda qué llamada termina, y cómo' },
     forgetEnding: { en: 'forgets the ended call', es: 'olvida la llamada terminada' },
     enterRoom: { en: 'asks for the room of the call to be entered', es: 'pide entrar a la sala de la llamada' },
     tellRoom: { en: 'tells the room which calls are in hand', es: 'avisa a la sala qué llamadas están en curso' },
     askAnew: { en: 'asks for the calls in hand anew', es: 'vuelve a pedir las llamadas en curso' },
     sayEnded: { en: 'says that a call has ended', es: 'avisa que una llamada terminó' },
-    tellShell: { en: 'tells the shell', es: 'avisa a la consola' },
   },
   delays: {},
   actors: {

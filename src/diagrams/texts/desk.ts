@@ -74,12 +74,10 @@ export const desk: ChartTexts = {
       en: 'takes the desk that was asked for as the agent’s',
       es: 'toma el escritorio pedido como el del agente',
     },
-    forgetWanted: { en: 'forgets the desk that was asked for', es: 'olvida el escritorio pedido' },
     tellQueue: {
       en: 'tells the queue whose services’ calls to show',
       es: 'avisa a la cola de qué servicios mostrar llamadas',
     },
-    notify: { en: 'says what became of the change', es: 'dice qué resultó del cambio' },
   },
   delays: {},
   actors: {

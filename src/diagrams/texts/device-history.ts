@@ -26,7 +26,6 @@ export const deviceHistory: ChartTexts = {
   guards: {},
   actions: {
     keepHistory: { en: 'keeps the history', es: 'guarda el historial' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
   },
   delays: {},
   actors: {

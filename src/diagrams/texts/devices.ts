@@ -41,16 +41,6 @@ export const devices: ChartTexts = {
     },
   },
   events: {
-    'access.changed': {
-      by: 'parent',
-      en: 'The viewer has got or lost rights.',
-      es: 'Quien mira ganó o perdió permisos.',
-    },
-    'clock.ticked': {
-      by: 'clock',
-      en: 'The time is told, every ten seconds.',
-      es: 'Se da la hora, cada diez segundos.',
-    },
     'device.close': { by: 'person', en: 'Closes the status of a device.', es: 'Cierra el estado de un dispositivo.' },
     'device.configure': {
       by: 'person',
@@ -97,16 +87,12 @@ export const devices: ChartTexts = {
       es: 'muestra los dispositivos y redibuja solo lo que cambió',
     },
     keepRestarts: { en: 'keeps the restart orders under way', es: 'guarda las órdenes de reinicio en curso' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     keepTime: {
       en: 'takes the time, by which a silent device changes its status',
       es: 'toma la hora, con la que un dispositivo callado cambia de estado',
     },
-    keepHolder: { en: 'takes the new rights', es: 'toma los permisos nuevos' },
     keepQuestion: { en: 'keeps filter, search and order', es: 'guarda el filtro, la búsqueda y el orden' },
     keepChosen: { en: 'remembers which device the dialog is about', es: 'recuerda de qué dispositivo es el diálogo' },
-    forgetChosen: { en: 'forgets which device the dialog was about', es: 'olvida de qué dispositivo era el diálogo' },
-    askAgain: { en: 'asks for the devices once more', es: 'pide los dispositivos otra vez' },
     tellBatch: {
       en: 'tells the restart of all whether it is still allowed',
       es: 'avisa al reinicio de todos si sigue permitido',

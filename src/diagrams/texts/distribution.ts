@@ -64,11 +64,6 @@ export const distribution: ChartTexts = {
     'distribution.leave': { by: 'person', en: 'Leaves without saving.', es: 'Sale sin guardar.' },
     'distribution.stay': { by: 'person', en: 'Goes on editing.', es: 'Sigue editando.' },
     'distribution.choose': { by: 'person', en: 'Presses a tab.', es: 'Pulsa una pestaña.' },
-    'access.changed': {
-      by: 'parent',
-      en: 'The rights of the viewer changed.',
-      es: 'Cambiaron los permisos de quien mira.',
-    },
   },
   guards: {
     isUnsaved: {
@@ -86,13 +81,7 @@ export const distribution: ChartTexts = {
     },
   },
   actions: {
-    tellScreen: {
-      en: 'tells the page around it whether something waits to be saved',
-      es: 'avisa a la página que la rodea si hay algo por guardar',
-    },
     keepWanted: { en: 'remembers which tab was wanted', es: 'recuerda qué pestaña se quería' },
-    forgetWanted: { en: 'forgets which tab was wanted', es: 'olvida qué pestaña se quería' },
-    keepHolder: { en: 'keeps the new rights', es: 'guarda los permisos nuevos' },
     tellTable: { en: 'tells the open table of the new rights', es: 'avisa a la tabla abierta de los permisos nuevos' },
     navigate: { en: 'goes to the start', es: 'va al inicio' },
   },

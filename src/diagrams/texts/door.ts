@@ -39,11 +39,6 @@ export const door: ChartTexts = {
     },
   },
   events: {
-    'route.changed': {
-      by: 'browser',
-      en: 'The address bar shows another path.',
-      es: 'La barra de direcciones muestra otra ruta.',
-    },
     'work.unsaved': {
       by: 'parent',
       en: 'The screen holds something that is not saved.',
@@ -68,7 +63,6 @@ export const door: ChartTexts = {
     'door.cancel': { by: 'person', en: 'Stays after all.', es: 'Mejor se queda.' },
     'current.busy': { by: 'parent', en: 'A call is in hand.', es: 'Hay una llamada en curso.' },
     'current.free': { by: 'parent', en: 'No call is in hand any more.', es: 'Ya no hay llamada en curso.' },
-    'room.left': { by: 'room', en: 'Nobody is in the video room.', es: 'Ya no hay nadie en la sala de video.' },
   },
   guards: {
     isHere: { en: 'the path is the one that is shown', es: 'la ruta es la que se muestra' },
@@ -84,16 +78,13 @@ export const door: ChartTexts = {
     hasWanted: { en: 'a path was wanted, and not another business', es: 'se quería una ruta y no otra empresa' },
   },
   actions: {
-    keepPath: { en: 'keeps the path', es: 'guarda la ruta' },
     keepWanted: { en: 'keeps where the person wanted to go', es: 'guarda a dónde quería ir la persona' },
-    forgetWanted: { en: 'forgets where the person wanted to go', es: 'olvida a dónde quería ir la persona' },
     grant: { en: 'tells the shell to show the path', es: 'avisa a la consola que muestre la ruta' },
     tellShell: {
       en: 'tells the shell that the business is left, or not',
       es: 'avisa a la consola que se deja la empresa, o que no',
     },
     leaveRoom: { en: 'asks for the video room to be left', es: 'pide que se deje la sala de video' },
-    navigate: { en: 'changes the address', es: 'cambia la dirección' },
   },
   delays: {},
   actors: {},

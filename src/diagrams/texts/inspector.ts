@@ -82,9 +82,7 @@ export const inspector: ChartTexts = {
       es: 'No se pudo traer lo necesario para observar.',
     },
   },
-  guards: {
-    hasMore: { en: 'there are more than are listed', es: 'hay más de los que se listan' },
-  },
+  guards: {},
   actions: {
     keepLook: { en: 'shows what was seen', es: 'muestra lo que se vio' },
     keepContext: {
@@ -97,8 +95,6 @@ export const inspector: ChartTexts = {
       es: 'muestra solo lo que tiene la palabra en su nombre',
     },
     keepSums: { en: 'shows the unexpected events', es: 'muestra los eventos inesperados' },
-    askForMore: { en: 'asks for a longer list', es: 'pide una lista más larga' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     forgetAll: { en: 'forgets all that was seen', es: 'olvida todo lo que vio' },
   },
   delays: {},

@@ -74,7 +74,6 @@ export const kioskCall: ChartTexts = {
     },
   },
   events: {
-    'clock.ticked': { by: 'clock', en: 'The time is told, every 10 seconds.', es: 'Se da la hora, cada 10 segundos.' },
     'call.loaded': {
       by: 'server',
       en: 'The server told how the call stands.',
@@ -121,19 +120,11 @@ export const kioskCall: ChartTexts = {
     },
   },
   actions: {
-    keepTime: {
-      en: 'takes the time, to know whether a booked call is due',
-      es: 'toma la hora, para saber si ya toca una llamada apartada',
-    },
     keepCall: { en: 'keeps how the call stands', es: 'guarda cómo va la llamada' },
     keepPlace: { en: 'keeps the place in line', es: 'guarda el lugar en la fila' },
     forgetPlace: { en: 'forgets the place in line', es: 'olvida el lugar en la fila' },
     keepWish: { en: 'remembers what the visitor wants', es: 'recuerda qué quiere la persona' },
     forgetWish: { en: 'forgets what the visitor wanted', es: 'olvida qué quería la persona' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
-    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
-    askAgain: { en: 'asks at once how the call stands', es: 'pregunta enseguida cómo va la llamada' },
-    leave: { en: 'takes the visitor as gone', es: 'da por ida a la persona' },
   },
   delays: {
     idleTime: { en: '60 s without a touch', es: '60 s sin tocar nada' },
@@ -151,6 +142,10 @@ export const kioskCall: ChartTexts = {
       es: 'pide al servidor aplazar la llamada, sacarla de la fila o terminarla',
     },
     room: { en: 'the video of the call', es: 'el video de la llamada' },
+  },
+  groups: {
+    'here.course.seen.*': 'talking hangingUp',
+    'here.course.waiting.*': 'standing confirming changing',
   },
   ignored: [
     {

@@ -44,11 +44,9 @@ export const kioskLink: ChartTexts = {
   },
   actions: {
     keepCheck: { en: 'keeps what the keys stand for', es: 'guarda a qué corresponden las llaves' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     keepAnswer: { en: 'remembers that the link is to be followed', es: 'recuerda que hay que seguir el enlace' },
   },
   delays: {
-    retryPause: { en: '3 s before the server is asked again', es: '3 s para volver a preguntar al servidor' },
     patience: { en: '2 min without an answer', es: '2 min sin respuesta' },
   },
   actors: {

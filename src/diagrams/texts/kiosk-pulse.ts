@@ -55,10 +55,6 @@ export const kioskPulse: ChartTexts = {
       en: 'this browser has not noted any restart yet',
       es: 'este navegador aún no tiene anotado ningún reinicio',
     },
-    isRefused: {
-      en: 'the server takes this key or this device no more',
-      es: 'el servidor ya no acepta esta llave o este dispositivo',
-    },
     isDue: {
       en: 'a restart was ordered after the last one that was carried out',
       es: 'se pidió un reinicio después del último cumplido',
@@ -86,7 +82,6 @@ export const kioskPulse: ChartTexts = {
     },
   },
   delays: {
-    retryPause: { en: '3 s before the server is asked again', es: '3 s para volver a preguntar al servidor' },
     pingInterval: { en: '20 s before the next sign of life', es: '20 s para la siguiente señal de vida' },
   },
   actors: {

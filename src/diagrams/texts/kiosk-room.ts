@@ -53,9 +53,7 @@ export const kioskRoom: ChartTexts = {
     mayTry: { en: 'fewer than three tries in a row have failed', es: 'han fallado menos de tres intentos seguidos' },
   },
   actions: {
-    keepPass: { en: 'keeps the pass', es: 'guarda el pase' },
     countAttempt: { en: 'counts the failed try', es: 'cuenta el intento fallido' },
-    forgetAttempts: { en: 'counts the tries from zero again', es: 'vuelve a contar los intentos desde cero' },
   },
   delays: {
     loadPatience: {
@@ -72,9 +70,9 @@ export const kioskRoom: ChartTexts = {
       es: '5 s para que la llamada diga que terminó; después se pide otro pase',
     },
   },
-  actors: {
-    requestPass: { en: 'asks the server for a pass to the room', es: 'pide al servidor un pase para la sala' },
-    loadVideoClient: { en: 'loads the program that shows the room', es: 'carga el programa que muestra la sala' },
+  actors: {},
+  groups: {
+    'framed.*': 'joining joined',
   },
   ignored: [
     {

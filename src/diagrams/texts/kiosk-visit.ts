@@ -59,7 +59,6 @@ export const kioskVisit: ChartTexts = {
     left: { en: 'The visit is over, with a call or without.', es: 'La visita terminó, con llamada o sin ella.' },
   },
   events: {
-    'clock.ticked': { by: 'clock', en: 'The time is told, every 30 seconds.', es: 'Se da la hora, cada 30 segundos.' },
     'visit.describe': {
       by: 'person',
       en: 'Says gender or age, or takes it back.',
@@ -100,22 +99,15 @@ export const kioskVisit: ChartTexts = {
     isIdle: { en: 'no call is being placed at the moment', es: 'en este momento no se está pidiendo una llamada' },
   },
   actions: {
-    keepTime: {
-      en: 'takes the time, for the hours that can be chosen',
-      es: 'toma la hora, para los horarios que se pueden elegir',
-    },
     keepVisitor: { en: 'keeps what the visitor said', es: 'guarda lo que dijo la persona' },
     keepVisit: { en: 'remembers the visit', es: 'recuerda la visita' },
     keepService: { en: 'remembers the chosen service', es: 'recuerda el servicio elegido' },
     keepForm: { en: 'keeps what was filled in', es: 'guarda lo escrito' },
     keepCall: { en: 'keeps the call that was placed', es: 'guarda la llamada que se pidió' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
-    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
     tellStep: {
       en: 'tells the server what was done, for the agent to see',
       es: 'cuenta al servidor lo que se hizo, para que el agente lo vea',
     },
-    leave: { en: 'takes the visitor as gone', es: 'da por ida a la persona' },
   },
   delays: {
     doubtTime: { en: '45 s without a touch', es: '45 s sin tocar nada' },
@@ -125,6 +117,9 @@ export const kioskVisit: ChartTexts = {
     clock: { en: 'the clock, every 30 s', es: 'el reloj, cada 30 s' },
     beginVisit: { en: 'asks the server to note the visit', es: 'pide al servidor registrar la visita' },
     placeCall: { en: 'asks the server for the call', es: 'pide la llamada al servidor' },
+  },
+  groups: {
+    'here.steps.filling.*': 'fresh checked placing',
   },
   ignored: [
     {

@@ -139,10 +139,6 @@ export const kiosk: ChartTexts = {
       en: 'a device was chosen before, and the last question failed',
       es: 'ya se había elegido un dispositivo y la última consulta falló',
     },
-    isRefused: {
-      en: 'the server takes this key or this device no more',
-      es: 'el servidor ya no acepta esta llave o este dispositivo',
-    },
   },
   actions: {
     keepMemory: { en: 'takes what the browser remembers', es: 'toma lo que recuerda el navegador' },
@@ -180,8 +176,6 @@ export const kiosk: ChartTexts = {
       en: 'remembers which call is under way, or that there is none',
       es: 'recuerda qué llamada está en curso, o que no hay ninguna',
     },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
-    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
     rememberDevice: {
       en: 'stores key and device in this browser, and uses the key from now on',
       es: 'guarda la llave y el dispositivo en este navegador, y usa la llave desde ahora',
@@ -220,6 +214,9 @@ export const kiosk: ChartTexts = {
     visit: { en: 'the visitor, up to the call', es: 'la persona, hasta su llamada' },
     call: { en: 'the call of the visitor', es: 'la llamada de la persona' },
     realtime: { en: 'the live connection to the server', es: 'la conexión en vivo con el servidor' },
+  },
+  groups: {
+    'closed.*': 'typing listing choosing',
   },
   ignored: [
     {

@@ -29,12 +29,9 @@ export const language: ChartTexts = {
   actions: {
     keepLanguage: { en: 'keeps the language that was loaded', es: 'guarda el idioma que se cargó' },
     keepWanted: { en: 'remembers the language that is wanted', es: 'recuerda el idioma pedido' },
-    forgetWanted: { en: 'forgets which language was wanted', es: 'olvida qué idioma se pidió' },
     rememberLanguage: { en: 'remembers the choice in this browser', es: 'recuerda la elección en este navegador' },
   },
-  delays: {
-    retryPause: { en: '3 s before the texts are asked for again', es: '3 s antes de pedir otra vez los textos' },
-  },
+  delays: {},
   actors: {
     loadTexts: { en: 'fetches the texts of the language', es: 'trae los textos del idioma' },
   },

@@ -109,6 +109,9 @@ export const liveQuery: ChartTexts = {
     subscription: { en: 'reads the channels of the question', es: 'lee los canales de la pregunta' },
     load: { en: 'asks the server the question', es: 'hace la pregunta al servidor' },
   },
+  groups: {
+    'answer.loading.*': 'current outdated',
+  },
   ignored: [
     {
       states: ['answer.opening'],

@@ -59,7 +59,6 @@ export const login: ChartTexts = {
     isAddress: { en: 'what was typed is an e-mail address', es: 'lo escrito es una dirección de correo' },
   },
   actions: {
-    keepField: { en: 'keeps what was typed', es: 'guarda lo escrito' },
     keepProblem: { en: 'keeps what to say beside the form', es: 'guarda qué decir junto al formulario' },
     keepSession: { en: 'keeps the session', es: 'guarda la sesión' },
     keepToken: { en: 'keeps the provider’s proof for a moment', es: 'guarda un momento la prueba del proveedor' },
@@ -79,6 +78,10 @@ export const login: ChartTexts = {
       en: 'has the sign-in provider send the link',
       es: 'hace que el proveedor de identidad envíe el enlace',
     },
+  },
+  groups: {
+    'signIn.*': 'editing authenticating exchanging',
+    'recovery.*': 'editing sending',
   },
   ignored: [
     {

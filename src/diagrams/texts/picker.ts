@@ -37,8 +37,6 @@ export const picker: ChartTexts = {
       en: 'keeps what can be chosen, without permissions that the viewer may not give',
       es: 'guarda qué se puede elegir, sin los permisos que quien mira no puede dar',
     },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
-    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
     toggle: { en: 'adds the record to the choice or takes it out', es: 'agrega el registro a la elección o lo quita' },
     setAll: {
       en: 'adds everything found to the choice, or takes it out',

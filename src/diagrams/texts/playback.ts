@@ -38,8 +38,6 @@ export const playback: ChartTexts = {
   },
   actions: {
     keepMoves: { en: 'keeps the steps and shows the first', es: 'guarda los pasos y muestra el primero' },
-    keepFailure: { en: 'keeps why the steps did not come', es: 'guarda por qué no llegaron los pasos' },
-    forgetFailure: { en: 'forgets why the steps did not come', es: 'olvida por qué no llegaron los pasos' },
     goTo: { en: 'shows the chosen step', es: 'muestra el paso elegido' },
     goOn: { en: 'shows the next step', es: 'muestra el paso siguiente' },
     goBack: { en: 'shows the step before', es: 'muestra el paso anterior' },
@@ -57,6 +55,9 @@ export const playback: ChartTexts = {
     },
   },
   actors: { loadTimeline: { en: 'asks how the call moved', es: 'pregunta cómo se movió la llamada' } },
+  groups: {
+    'shown.*': 'paused playing',
+  },
   ignored: [
     {
       states: ['loading', 'failed'],

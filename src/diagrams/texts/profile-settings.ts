@@ -24,7 +24,6 @@ export const profileSettings: ChartTexts = {
     keepWanted: { en: 'shows the choice while it is kept', es: 'muestra lo elegido mientras se guarda' },
     keepStart: { en: 'keeps what the server took', es: 'guarda lo que aceptó el servidor' },
     dropWanted: { en: 'shows again what was before', es: 'muestra otra vez lo de antes' },
-    notify: { en: 'says what became of it', es: 'dice qué pasó' },
   },
   delays: {},
   actors: { saveStart: { en: 'asks the server to keep the choice', es: 'pide al servidor guardar lo elegido' } },

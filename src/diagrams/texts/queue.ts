@@ -37,7 +37,6 @@ export const queue: ChartTexts = {
     },
   },
   events: {
-    'clock.ticked': { by: 'clock', en: 'The time is told, every second.', es: 'Se da la hora, cada segundo.' },
     'queue.answer': { by: 'person', en: 'Presses Answer.', es: 'Pulsa Atender.' },
     'queue.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
     'waiting.failed': {
@@ -68,14 +67,7 @@ export const queue: ChartTexts = {
       es: 'toma los servicios de la zona y vacía la lista',
     },
     keepCalls: { en: 'keeps the waiting calls', es: 'guarda las llamadas en espera' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     forgetCalls: { en: 'forgets the calls of the zone', es: 'olvida las llamadas de la zona' },
-    keepTime: {
-      en: 'takes the time, for how long each call has waited',
-      es: 'toma la hora, para saber cuánto espera cada llamada',
-    },
-    askAgain: { en: 'asks for the waiting calls once more', es: 'pide otra vez las llamadas en espera' },
-    openCall: { en: 'opens the call', es: 'abre la llamada' },
     notify: { en: 'says why the call was not answered', es: 'dice por qué no se atendió la llamada' },
   },
   delays: {},
@@ -85,10 +77,6 @@ export const queue: ChartTexts = {
     liveWaiting: {
       en: 'the waiting calls of the zone, kept live',
       es: 'las llamadas en espera de la zona, siempre al día',
-    },
-    attendCall: {
-      en: 'asks the server to give the call to the agent',
-      es: 'pide al servidor la llamada para el agente',
     },
   },
   ignored: [

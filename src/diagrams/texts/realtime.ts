@@ -85,7 +85,6 @@ export const realtime: ChartTexts = {
     subscribe: { en: 'asks the server for the channel', es: 'pide el canal al servidor' },
     unsubscribe: { en: 'gives the channel back to the server', es: 'devuelve el canal al servidor' },
     countAttempt: { en: 'makes the next pause longer', es: 'alarga la siguiente pausa' },
-    forgetAttempts: { en: 'makes the next pause short again', es: 'vuelve a acortar la siguiente pausa' },
   },
   delays: {
     retryPause: {

@@ -22,11 +22,7 @@ export const reportPage: ChartTexts = {
     'report.close': { by: 'person', en: 'Closes the report.', es: 'Cierra el reporte.' },
   },
   guards: {},
-  actions: {
-    keepPass: { en: 'keeps the pass', es: 'guarda el pase' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
-    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
-  },
+  actions: {},
   delays: {},
   actors: {
     requestReport: { en: 'asks the server for a pass to the report', es: 'pide al servidor un pase para el reporte' },

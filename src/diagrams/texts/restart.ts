@@ -76,9 +76,6 @@ export const restart: ChartTexts = {
     keepSituation: { en: 'keeps how the device is', es: 'guarda cómo está el dispositivo' },
     keepRestart: { en: 'keeps the order to follow', es: 'guarda la orden que se sigue' },
     keepWhen: { en: 'remembers whether now or after the call', es: 'recuerda si es ahora o después de la llamada' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
-    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
-    askAgain: { en: 'asks once more how the device is', es: 'pregunta otra vez cómo está el dispositivo' },
   },
   delays: {},
   actors: {

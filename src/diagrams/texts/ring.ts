@@ -81,7 +81,6 @@ export const ring: ChartTexts = {
       en: 'The list of waiting calls came from the server.',
       es: 'La lista de llamadas en espera llegó del servidor.',
     },
-    'clock.ticked': { by: 'clock', en: 'Two seconds went by.', es: 'Pasaron dos segundos.' },
     'ring.elected': {
       by: 'browser',
       en: 'This tab is now the one that rings.',
@@ -112,7 +111,6 @@ export const ring: ChartTexts = {
     isPermission: { en: 'the browser gave this very answer', es: 'el navegador dio justo esta respuesta' },
   },
   actions: {
-    openCall: { en: 'opens the call', es: 'abre la llamada' },
     keepPending: {
       en: 'keeps the waiting calls and forgets those that were taken',
       es: 'guarda las llamadas en espera y olvida las que ya se tomaron',
@@ -166,6 +164,9 @@ export const ring: ChartTexts = {
       es: 'hace que el navegador pregunte por los avisos',
     },
     alert: { en: 'the notification of each call', es: 'el aviso de cada llamada' },
+  },
+  groups: {
+    'permission.*': 'reading requesting granted unsupported',
   },
   ignored: [
     {

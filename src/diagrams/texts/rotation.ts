@@ -34,10 +34,6 @@ export const rotation: ChartTexts = {
   guards: {},
   actions: {
     keepOverlap: { en: 'remembers the choice', es: 'recuerda la elección' },
-    keepSecret: { en: 'keeps the secret to show it', es: 'guarda el secreto para mostrarlo' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
-    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
-    forgetSecret: { en: 'forgets the secret', es: 'olvida el secreto' },
   },
   delays: {},
   actors: {

@@ -317,7 +317,6 @@ export const row: ChartTexts = {
       es: 'conserva en este navegador lo escrito, o lo suelta',
     },
     takeUpTyped: { en: 'puts the draft into the fields', es: 'pone el borrador en los campos' },
-    notify: { en: 'shows a notice', es: 'muestra un aviso' },
     tellTable: { en: 'tells the table', es: 'avisa a la tabla' },
     keepRecord: {
       en: 'shows the record as it is stored now, unless a newer one is known',
@@ -331,9 +330,6 @@ export const row: ChartTexts = {
       en: 'shows what the list told while the row was busy',
       es: 'muestra lo que la lista avisó mientras la fila estaba ocupada',
     },
-    keepTheirs: { en: 'remembers the version of somebody else', es: 'recuerda la versión de la otra persona' },
-    keepAccess: { en: 'keeps what the viewer may do now', es: 'guarda lo que ahora puede hacer quien mira' },
-    keepField: { en: 'keeps what was typed', es: 'guarda lo escrito' },
     takeTheirs: {
       en: 'puts the other person’s value into the field',
       es: 'pone en el campo el valor de la otra persona',
@@ -360,12 +356,10 @@ export const row: ChartTexts = {
       en: 'keeps what the link columns may be set to',
       es: 'guarda las opciones de las columnas de enlace',
     },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     keepCurrent: {
       en: 'keeps the version that the server has now',
       es: 'guarda la versión que el servidor tiene ahora',
     },
-    forgetFailure: { en: 'forgets what went wrong', es: 'olvida lo que falló' },
     keepPicking: { en: 'remembers which column is being assigned', es: 'recuerda qué columna se está asignando' },
     keepPicked: { en: 'keeps what was added and removed', es: 'guarda lo que se agregó y se quitó' },
     forgetPicking: { en: 'forgets the column and the choice', es: 'olvida la columna y la elección' },
@@ -375,8 +369,6 @@ export const row: ChartTexts = {
     },
     keepShowing: { en: 'remembers what the dialog shows', es: 'recuerda qué muestra el diálogo' },
     forgetShowing: { en: 'forgets what the dialog showed', es: 'olvida qué mostraba el diálogo' },
-    keepSecret: { en: 'keeps the secret to show it', es: 'guarda el secreto para mostrarlo' },
-    forgetSecret: { en: 'forgets the secret', es: 'olvida el secreto' },
   },
   delays: {},
   actors: {
@@ -425,6 +417,12 @@ export const row: ChartTexts = {
       es: 'el banco de pruebas junto al editor del código',
     },
     runHistory: { en: 'the list of what ran for the record', es: 'la lista de lo que se ejecutó para el registro' },
+  },
+  groups: {
+    'life.*':
+      'viewing editing.typing editing.checked saving refused conflict confirmingDelete deleting picking.choosing picking.assigning converting rotating creating.filling.typing creating.filling.checked creating.choosing creating.sending creating.revealing deleted gone',
+    'life.creating.*': 'choosing revealing',
+    'dialog.*': 'open script runs',
   },
   ignored: [
     {

@@ -64,10 +64,6 @@ export const runHistory: ChartTexts = {
     'run.close': { by: 'person', en: 'Presses Back to the list.', es: 'Pulsa Volver a la lista.' },
   },
   guards: {
-    hasMore: {
-      en: 'there may be older runs than those listed',
-      es: 'puede haber ejecuciones más antiguas que las listadas',
-    },
     mayRepeat: {
       en: 'the run is over, was of a saved integration, what it was given is kept, and the viewer may order runs of its kind',
       es: 'la ejecución terminó, es de una integración guardada, se conserva lo que recibió y quien mira puede pedir las de su tipo',
@@ -79,9 +75,7 @@ export const runHistory: ChartTexts = {
   },
   actions: {
     keepRuns: { en: 'keeps the list', es: 'guarda la lista' },
-    keepFailure: { en: 'keeps why the list did not come', es: 'guarda por qué no llegó la lista' },
     keepFilter: { en: 'takes the filter and begins a new list', es: 'toma el filtro y empieza otra lista' },
-    askForMore: { en: 'wants 50 runs more', es: 'quiere 50 ejecuciones más' },
     keepOpened: { en: 'remembers which run is looked at', es: 'recuerda qué ejecución se está viendo' },
     keepRun: { en: 'keeps what is known of the run', es: 'guarda lo que se sabe de la ejecución' },
     keepRunFailure: { en: 'keeps why the run did not come', es: 'guarda por qué no llegó la ejecución' },

@@ -109,7 +109,6 @@ export const screen: ChartTexts = {
       en: 'forgets the page before, which the rights may not allow any more',
       es: 'olvida la página anterior, que los permisos quizá ya no dejan ver',
     },
-    keepProfile: { en: 'keeps the profile and the rights in it', es: 'guarda el perfil y sus permisos' },
     tellShell: { en: 'tells that the screen is another now', es: 'avisa que ahora la pantalla es otra' },
     tellRights: {
       en: 'tells a screen of the devices or the administration what the viewer may do now',
@@ -119,8 +118,6 @@ export const screen: ChartTexts = {
       en: 'tells the call on the screen what became of its end',
       es: 'avisa a la llamada en pantalla qué fue de su final',
     },
-    notify: { en: 'shows a notice', es: 'muestra un aviso' },
-    navigate: { en: 'changes the address', es: 'cambia la dirección' },
   },
   delays: {},
   actors: {
@@ -133,6 +130,9 @@ export const screen: ChartTexts = {
     devices: { en: 'the device dashboard', es: 'el tablero de dispositivos' },
     distribution: { en: 'branches, zones and desks', es: 'sucursales, zonas y escritorios' },
     table: { en: 'the table of the address', es: 'la tabla de la dirección' },
+  },
+  groups: {
+    '*': 'calls queue profile audit flow devices distribution table elsewhere',
   },
   ignored: [
     {

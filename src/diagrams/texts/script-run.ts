@@ -75,7 +75,6 @@ export const scriptRun: ChartTexts = {
       es: 'recuerda qué código se ejecutó, para marcar la línea del error solo en él',
     },
     keepRun: { en: 'keeps what became of the trial', es: 'guarda qué resultó de la prueba' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     forgetOutcome: { en: 'forgets what became of the trial before', es: 'olvida el resultado de la prueba anterior' },
   },
   delays: {},

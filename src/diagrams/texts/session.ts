@@ -68,16 +68,6 @@ export const session: ChartTexts = {
       es: 'Ya no hay llamada en curso.',
     },
     'call.opened': { by: 'parent', en: 'A call is in hand.', es: 'Hay una llamada en curso.' },
-    'clock.ticked': {
-      by: 'clock',
-      en: 'The time is told, every ten seconds.',
-      es: 'Se da la hora, cada diez segundos.',
-    },
-    'session.leave': {
-      by: 'person',
-      en: 'Lets the lost session end now, to sign in again.',
-      es: 'Deja terminar ya la sesión perdida, para iniciar otra.',
-    },
     'session.withdrawn': {
       by: 'parent',
       en: 'Another tab has signed out.',
@@ -111,10 +101,8 @@ export const session: ChartTexts = {
       en: 'refuses the waiting questions and all to come',
       es: 'rechaza las consultas que esperan y todas las siguientes',
     },
-    notify: { en: 'warns the user', es: 'advierte a la persona' },
   },
   delays: {
-    retryPause: { en: '5 s until the renewal is tried again', es: '5 s hasta intentar de nuevo la renovación' },
     farewell: {
       en: '60 s that the user has before a lost session ends',
       es: '60 s que tiene la persona antes de que termine una sesión perdida',
@@ -138,6 +126,9 @@ export const session: ChartTexts = {
       en: 'asks the server for new tokens, one tab for all',
       es: 'pide al servidor credenciales nuevas, una pestaña para todas',
     },
+  },
+  groups: {
+    'active.tokens.lost.*': 'warned leaving',
   },
   ignored: [
     {

@@ -93,8 +93,6 @@ export const shell: ChartTexts = {
       en: 'Another business was chosen, or signing out.',
       es: 'Se eligió otra empresa, o cerrar sesión.',
     },
-    'shell.left': { by: 'child', en: 'The business may be left.', es: 'Se puede dejar la empresa.' },
-    'shell.stayed': { by: 'child', en: 'The user stays.', es: 'La persona se queda.' },
     'work.unsaved': {
       by: 'child',
       en: 'The screen holds something that is not saved.',
@@ -117,11 +115,6 @@ export const shell: ChartTexts = {
       en: 'The profile with the rights came.',
       es: 'Llegó el perfil con los permisos.',
     },
-    'route.changed': {
-      by: 'browser',
-      en: 'The address bar shows another path.',
-      es: 'La barra de direcciones muestra otra ruta.',
-    },
     'shell.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
   },
   guards: {
@@ -143,11 +136,8 @@ export const shell: ChartTexts = {
     tellDoor: { en: 'tells the door', es: 'avisa a la puerta' },
     openDiagrams: { en: 'opens the diagrams in a tab of their own', es: 'abre los diagramas en una pestaña aparte' },
     keepPath: { en: 'takes the path where the first screen will stand', es: 'toma la ruta de la primera pantalla' },
-    keepProfile: { en: 'keeps the profile and the rights in it', es: 'guarda el perfil y sus permisos' },
-    keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     tellApp: { en: 'tells the app whether a call is open', es: 'avisa a la aplicación si hay una llamada abierta' },
     tellScreen: { en: 'tells the screen', es: 'avisa a la pantalla' },
-    askAgain: { en: 'asks for the profile once more', es: 'pide el perfil otra vez' },
   },
   delays: {},
   actors: {
@@ -159,6 +149,9 @@ export const shell: ChartTexts = {
     ring: { en: 'the bell of the agent', es: 'el timbre del agente' },
     inspector: { en: 'the look at the running charts', es: 'la observación de los diagramas en marcha' },
     realtime: { en: 'the websocket of the user', es: 'el websocket de la persona' },
+  },
+  groups: {
+    'starting.*': 'loading failed',
   },
   ignored: [
     {

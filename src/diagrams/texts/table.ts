@@ -111,12 +111,6 @@ export const table: ChartTexts = {
       es: 'Llegó una página de una lista larga; faltan más.',
     },
     'records.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
-    'clock.ticked': { by: 'clock', en: 'A minute went by.', es: 'Pasó un minuto.' },
-    'access.changed': {
-      by: 'parent',
-      en: 'The rights of the viewer changed.',
-      es: 'Cambiaron los permisos de quien mira.',
-    },
     'row.saved': {
       by: 'child',
       en: 'Something was stored, so the list is not up to date.',
@@ -212,7 +206,6 @@ export const table: ChartTexts = {
   actions: {
     keepRestoring: { en: 'remembers which record comes back', es: 'recuerda qué registro vuelve' },
     forgetRestoring: { en: 'forgets which record came back', es: 'olvida qué registro volvió' },
-    notify: { en: 'shows a notice', es: 'muestra un aviso' },
     exportRecords: {
       en: 'hands out the rows shown as a CSV file, and of a longer list all of them',
       es: 'entrega las filas a la vista como archivo CSV, y de una lista más larga todas',
@@ -230,7 +223,6 @@ export const table: ChartTexts = {
       es: 'recuerda conservar la fila aunque su registro se elimine',
     },
     release: { en: 'lets the row go with its record again', es: 'deja que la fila se vaya otra vez con su registro' },
-    keepFailure: { en: 'keeps why the list did not come', es: 'guarda por qué no llegó la lista' },
     keepHolder: {
       en: 'keeps the new rights and tells every row',
       es: 'guarda los permisos nuevos y avisa a cada fila',
@@ -265,10 +257,6 @@ export const table: ChartTexts = {
       es: 'recuerda la fila como una con algo sin guardar',
     },
     dropTyped: { en: 'forgets the row as one with something unsaved', es: 'olvida que la fila tenía algo sin guardar' },
-    tellScreen: {
-      en: 'tells the page around it whether something waits to be saved',
-      es: 'avisa a la página que la rodea si hay algo por guardar',
-    },
     keepAsked: {
       en: 'remembers what the server looks for, and in which order',
       es: 'recuerda qué busca el servidor y en qué orden',
@@ -277,7 +265,6 @@ export const table: ChartTexts = {
       en: 'has the server look for what was typed, and sort all of it',
       es: 'hace que el servidor busque lo escrito y ordene todo',
     },
-    askAgain: { en: 'asks for the list once more', es: 'vuelve a pedir la lista' },
   },
   delays: {
     searchDelay: { en: '0.3 s without typing', es: '0.3 s sin escribir' },
@@ -301,6 +288,10 @@ export const table: ChartTexts = {
       en: 'the row of each record, and the form of a new one',
       es: 'la fila de cada registro y el formulario de uno nuevo',
     },
+  },
+  groups: {
+    'deletion.*': 'none restoring',
+    'work.*': 'none importing reporting several',
   },
   ignored: [
     {
