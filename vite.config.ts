@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callPicturesPlugin } from './scripts/call-pictures-plugin.ts';
 import { room } from './scripts/room-plugin.ts';
 
 export default defineConfig(({ command }) => ({
@@ -10,6 +11,7 @@ export default defineConfig(({ command }) => ({
     react(),
     lingui({ failOnMissing: command === 'build' ? 'catalog' : false, failOnCompileError: true }),
     room(),
+    callPicturesPlugin(),
   ],
   build: {
     target: 'es2023',

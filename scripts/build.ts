@@ -24,6 +24,7 @@ const sources = [
   'lingui.config.ts',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/call-pictures-plugin.ts',
   'scripts/compress.ts',
   'scripts/diagram-site.ts',
   'scripts/room-plugin.ts',

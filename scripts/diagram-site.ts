@@ -42,7 +42,7 @@ const loadPages = async (workshop: string): Promise<typeof import('../src/diagra
 };
 
 const styleOf = async (): Promise<string> => {
-  const files = [join(root, 'src/ui/diagrams/chart-picture.css'), join(site, 'site.css')];
+  const files = [join(root, 'src/diagrams/drawing/chart-picture.css'), join(site, 'site.css')];
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
 };
 

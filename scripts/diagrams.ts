@@ -8,7 +8,7 @@ import { becomeTool } from './tool.ts';
  * and the site of the diagrams beside the built console, and says where it is.
  */
 await asTask(import.meta, async () => {
-  await becomeTool('vitest', ['run', 'tests/charts.test.ts', 'tests/call-pictures.test.ts', '-u']);
+  await becomeTool('vitest', ['run', 'tests/charts.test.ts', '-u']);
   const folder = join(import.meta.dirname, '../dist/diagrams');
   await writeDiagrams(folder);
   process.stdout.write(`${join(folder, 'index.html')}\n`);

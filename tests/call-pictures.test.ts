@@ -1,6 +1,21 @@
+import { callFlowPicture, callStatesPicture } from 'virtual:call-pictures';
 import { expect, test } from 'vitest';
-import { callPicturesModule } from '../scripts/call-pictures.ts';
+import { callPictures } from '../scripts/call-pictures-plugin.ts';
+import { callStatesChart } from '../src/diagrams/call-states.ts';
+import { allBoxes } from '../src/diagrams/graph.ts';
 
-test('the pictures of call states are what their table says', async () => {
-  await expect(await callPicturesModule()).toMatchFileSnapshot('../src/diagrams/pictures/call-pictures.ts');
+const names = allBoxes(callStatesChart.root).map(({ name }) => name);
+const ways = callStatesChart.ways.filter(({ target }) => target !== null).map(({ id }) => id);
+
+test.each([
+  ['as they are', callStatesPicture],
+  ['with room for numbers', callFlowPicture],
+])('the built picture of call states shows each state and each way of their table: %s', (_, { states, edges }) => {
+  expect(states.map(({ name }) => name)).toEqual(names);
+  expect(edges.flatMap((edge) => edge.ways).toSorted()).toEqual(ways.toSorted());
+  expect(states.flatMap(({ lines }) => lines)).toEqual([]);
+});
+
+test('is the same each time it is built', async () => {
+  expect(await callPictures()).toEqual({ callStatesPicture, callFlowPicture });
 });

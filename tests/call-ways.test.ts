@@ -1,3 +1,4 @@
+import { callFlowPicture, callStatesPicture } from 'virtual:call-pictures';
 import { expect, test } from 'vitest';
 import { callStatesChart } from '../src/diagrams/call-states.ts';
 import {
@@ -11,7 +12,6 @@ import {
   withWords,
 } from '../src/diagrams/call-ways.ts';
 import { allBoxes } from '../src/diagrams/graph.ts';
-import { callFlowPicture, callStatesPicture } from '../src/diagrams/pictures/call-pictures.ts';
 import { type CallTransition, callStates, callTransitionNames, callTransitions } from '../src/domain/call.ts';
 
 test('every state has its box, and every box but the two around is a state', () => {

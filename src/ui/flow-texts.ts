@@ -2,11 +2,11 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { callStatesChart } from '../diagrams/call-states.ts';
 import { moveOf, stateOfBox } from '../diagrams/call-ways.ts';
+import type { ChartPart } from '../diagrams/drawing/ChartPicture.tsx';
 import type { Way } from '../diagrams/graph.ts';
 import { callStatesTexts } from '../diagrams/texts/call-states.ts';
 import type { CallMove, FlowDays, MoveActor, MoveEvent } from '../domain/call-flow.ts';
 import { languageOf } from '../domain/settings.ts';
-import type { ChartPart } from './diagrams/ChartPicture.tsx';
 import { filterMessages, stateMessages, titleMessages } from './texts.ts';
 
 /** What somebody did who moved a call. */

@@ -1,5 +1,5 @@
-import { ChartPicture } from '../../ui/diagrams/ChartPicture.tsx';
 import type { Chart } from '../chart.ts';
+import { ChartPicture } from '../drawing/ChartPicture.tsx';
 import { allBoxes } from '../graph.ts';
 import type { Picture } from '../picture.ts';
 import { EventTables } from './EventTable.tsx';

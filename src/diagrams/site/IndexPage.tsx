@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/settings.ts';
-import { ChartPicture } from '../../ui/diagrams/ChartPicture.tsx';
 import type { Chart } from '../chart.ts';
+import { ChartPicture } from '../drawing/ChartPicture.tsx';
 import type { Picture } from '../picture.ts';
 import { Frame } from './Frame.tsx';
 import { ChartLink } from './parts.tsx';

@@ -1,12 +1,12 @@
+import { callStatesPicture } from 'virtual:call-pictures';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Modal, NativeSelect, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { boxNameOf, wayOf, withWords } from '../../diagrams/call-ways.ts';
-import { callStatesPicture } from '../../diagrams/pictures/call-pictures.ts';
+import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
 import type { CallMove } from '../../domain/call-flow.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import { type PlaybackRef, playbackSpeeds, selectStep } from '../../machines/playback.ts';
-import { ChartPicture } from '../diagrams/ChartPicture.tsx';
 import { actorText, boxText, hintText, moveMessages, wayText } from '../flow-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';

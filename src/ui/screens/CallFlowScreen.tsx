@@ -1,13 +1,13 @@
+import { callFlowPicture } from 'virtual:call-pictures';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { callStatesChart } from '../../diagrams/call-states.ts';
 import { boxNameOf, lineWidth, partOfBox, partOfWay, wayCountsOf, withWords } from '../../diagrams/call-ways.ts';
-import { callFlowPicture } from '../../diagrams/pictures/call-pictures.ts';
+import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
 import { type CallFlow, type FlowPart, flowDays } from '../../domain/call-flow.ts';
 import { dateAndTime, unitTime } from '../../domain/time.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
-import { ChartPicture } from '../diagrams/ChartPicture.tsx';
 import { FlowCallsDialog } from '../dialogs/FlowCallsDialog.tsx';
 import { boxText, flowDaysMessages, hintText, wayText } from '../flow-texts.ts';
 import { FlowTables } from '../parts/FlowTables.tsx';

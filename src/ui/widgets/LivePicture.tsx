@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useContext, useEffect, useState } from 'react';
+import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
 import type { Picture } from '../../diagrams/picture.ts';
 import { languageOf } from '../../domain/settings.ts';
-import { ChartPicture } from '../diagrams/ChartPicture.tsx';
 import { pictureOf, stateHint } from './live-drawing.ts';
 import { RunningCharts } from './running-charts.ts';
 

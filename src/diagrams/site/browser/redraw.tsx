@@ -1,6 +1,6 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ChartPicture } from '../../../ui/diagrams/ChartPicture.tsx';
+import { ChartPicture } from '../../drawing/ChartPicture.tsx';
 import { layOut } from '../../layout.ts';
 import { type ChartView, guideOf, planOf } from '../view.ts';
 

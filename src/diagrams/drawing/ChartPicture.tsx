@@ -1,12 +1,5 @@
 import type { KeyboardEvent, ReactNode, SVGProps } from 'react';
-import {
-  type as letters,
-  type Picture,
-  type PictureEdge,
-  type PictureState,
-  rowsOf,
-  widthOf,
-} from '../../diagrams/picture.ts';
+import { type as letters, type Picture, type PictureEdge, type PictureState, rowsOf, widthOf } from '../picture.ts';
 import { headOf, lineOf } from './lines.ts';
 import './chart-picture.css';
 

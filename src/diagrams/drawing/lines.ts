@@ -1,4 +1,4 @@
-import type { Point } from '../../diagrams/picture.ts';
+import type { Point } from '../picture.ts';
 
 /** The radius of a bend, in pixels. */
 const bend = 6;
