@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { type RoutePath, routes, tableRoutes } from '../src/domain/routes.ts';
+import { type RoutePath, routes, tableOf } from '../src/domain/routes.ts';
 import { openCharts } from './support/open-charts.ts';
 
-const tables = [...Object.keys(tableRoutes), '/configs/distribution'];
-const screens = (Object.keys(routes) as RoutePath[]).filter((path) => !path.includes(':') && path !== '/configs/flow');
+const paths = Object.keys(routes) as RoutePath[];
+const tables: readonly string[] = paths.filter((path) => tableOf(path) !== null || path === '/configs/distribution');
+const screens = paths.filter((path) => !path.includes(':') && path !== '/configs/flow');
 
 test.each(screens)('%s asks for nothing twice when it is opened', async (path) => {
   const { asked, connect, settled } = openCharts(path);

@@ -30,7 +30,8 @@ const readsCalls = (viewer: Viewer) => holdsAny(viewer, 'QUERYINGS', ['READ']);
 
 /**
  * Every route of the console, with who may open it. The key is the path; `title` is the id of the title's text;
- * `menu` its place in the side menu (specification §2 and §6, design `decisions.md`).
+ * `menu` its place in the side menu (specification §2 and §6, design `decisions.md`); `table` the one administration
+ * table that it shows, if it shows one.
  */
 export const routes = {
   '/calls': { title: 'calls', menu: 'main', may: readsCalls },
@@ -38,52 +39,49 @@ export const routes = {
   '/call/:id': { title: 'call', menu: null, may: readsCalls },
   '/devices': { title: 'devices', menu: 'main', may: (viewer: Viewer) => holds(viewer, 'DEVICES_READ') },
   '/profile': { title: 'profile', menu: 'user', may: () => true },
-  '/configs/devices': { title: 'adminDevices', menu: 'administration', may: writes('DEVICES') },
-  '/configs/services': { title: 'services', menu: 'administration', may: writes('SERVICES') },
+  '/configs/devices': { title: 'adminDevices', menu: 'administration', table: 'devices', may: writes('DEVICES') },
+  '/configs/services': { title: 'services', menu: 'administration', table: 'services', may: writes('SERVICES') },
   '/configs/distribution': { title: 'distribution', menu: 'administration', may: writes('BRANCHES', 'ZONES', 'DESKS') },
-  '/configs/users': { title: 'users', menu: 'administration', may: writes('USERS') },
-  '/configs/roles': { title: 'roles', menu: 'administration', may: writes('ROLES') },
-  '/configs/reports': { title: 'reports', menu: 'administration', may: writes('REPORTS') },
-  '/configs/integrations': { title: 'integrations', menu: 'administration', may: writes('INTEGRATIONS') },
-  '/configs/keys': { title: 'keys', menu: 'administration', may: writes('KEYS') },
-  '/configs/tasks': { title: 'tasks', menu: 'administration', may: writes('TASKS') },
-  '/configs/webhooks': { title: 'webhooks', menu: 'administration', may: writes('WEBHOOKS') },
+  '/configs/users': { title: 'users', menu: 'administration', table: 'users', may: writes('USERS') },
+  '/configs/roles': { title: 'roles', menu: 'administration', table: 'roles', may: writes('ROLES') },
+  '/configs/reports': { title: 'reports', menu: 'administration', table: 'reports', may: writes('REPORTS') },
+  '/configs/integrations': {
+    title: 'integrations',
+    menu: 'administration',
+    table: 'integrations',
+    may: writes('INTEGRATIONS'),
+  },
+  '/configs/keys': { title: 'keys', menu: 'administration', table: 'keys', may: writes('KEYS') },
+  '/configs/tasks': { title: 'tasks', menu: 'administration', table: 'tasks', may: writes('TASKS') },
+  '/configs/webhooks': { title: 'webhooks', menu: 'administration', table: 'webhooks', may: writes('WEBHOOKS') },
   '/configs/audit': { title: 'audit', menu: 'administration', may: mayReadAudit },
   '/configs/flow': { title: 'flow', menu: 'administration', may: mayReadFlow },
-  '/configs/businesses': { title: 'businesses', menu: 'user', may: isAdmin },
+  '/configs/businesses': { title: 'businesses', menu: 'user', table: 'businesses', may: isAdmin },
   '/configs/custom': {
     title: 'configs',
     menu: 'user',
+    table: 'configs',
     may: (viewer: Viewer) => holdsAny(viewer, 'CONFIGS', ['READ', ...writingRights]),
   },
-  '/configs/superusers': { title: 'superusers', menu: 'user', may: isAdmin },
+  '/configs/superusers': { title: 'superusers', menu: 'user', table: 'superusers', may: isAdmin },
 } as const satisfies Record<
   string,
-  { title: string; menu: 'main' | 'administration' | 'user' | null; may(viewer: Viewer): boolean }
+  { title: string; menu: 'main' | 'administration' | 'user' | null; table?: string; may(viewer: Viewer): boolean }
 >;
 export type RoutePath = keyof typeof routes;
 export type RouteTitle = (typeof routes)[RoutePath]['title'];
 
 const allRoutes = Object.keys(routes) as readonly RoutePath[];
 
-/** The routes that show one administration table, and which. */
-export const tableRoutes = {
-  '/configs/devices': 'devices',
-  '/configs/services': 'services',
-  '/configs/users': 'users',
-  '/configs/roles': 'roles',
-  '/configs/reports': 'reports',
-  '/configs/integrations': 'integrations',
-  '/configs/keys': 'keys',
-  '/configs/tasks': 'tasks',
-  '/configs/webhooks': 'webhooks',
-  '/configs/businesses': 'businesses',
-  '/configs/custom': 'configs',
-  '/configs/superusers': 'superusers',
-} as const satisfies Partial<Record<RoutePath, string>>;
-export type TableRoute = keyof typeof tableRoutes;
+type TableRoute = { [Path in RoutePath]: (typeof routes)[Path] extends { table: string } ? Path : never }[RoutePath];
+/** The tables that have a route of their own. */
+export type RoutedTable = (typeof routes)[TableRoute]['table'];
 
-export const isTableRoute = (route: string): route is TableRoute => Object.hasOwn(tableRoutes, route);
+/** The administration table that a route shows; null for one that shows none, or several. */
+export const tableOf = (route: RoutePath): RoutedTable | null => {
+  const entry = routes[route];
+  return 'table' in entry ? entry.table : null;
+};
 
 /** Whether the viewer may open the route. */
 export const mayOpen = (viewer: Viewer, route: RoutePath): boolean => routes[route].may(viewer);

@@ -1,5 +1,5 @@
 import { attendantOf } from './attending.ts';
-import { type Destination, destinationOf, isTableRoute, type RoutePath, type Viewer } from './routes.ts';
+import { type Destination, destinationOf, type RoutedTable, type RoutePath, tableOf, type Viewer } from './routes.ts';
 
 /** Who looks at which path. */
 export interface Shown {
@@ -21,6 +21,12 @@ export const callIn = (shown: Shown): number | null => {
   return destination.kind === 'screen' ? destination.id : null;
 };
 
+/** The administration table on the screen; null on any other screen. */
+export const tableIn = (shown: Shown): RoutedTable | null => {
+  const route = routeIn(shown);
+  return route === null ? null : tableOf(route);
+};
+
 /** A screen that hears of every change of the rights, and goes on. */
 export type InformedScreen = 'devices' | 'distribution' | 'table';
 
@@ -29,7 +35,7 @@ export const informedIn = (shown: Shown): InformedScreen | null => {
   const route = routeIn(shown);
   if (route === '/devices') return 'devices';
   if (route === '/configs/distribution') return 'distribution';
-  return route !== null && isTableRoute(route) ? 'table' : null;
+  return tableIn(shown) === null ? null : 'table';
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

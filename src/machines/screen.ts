@@ -2,9 +2,9 @@ import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot
 import { attendantOf } from '../domain/attending.ts';
 import { everyEntry } from '../domain/audit.ts';
 import type { Notice } from '../domain/notice.ts';
-import { isTableRoute, type RoutePath, tableRoutes, type Viewer, viewerOf, wayOut } from '../domain/routes.ts';
+import { type RoutePath, type Viewer, viewerOf, wayOut } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
-import { callIn, informedIn, isUprooted, routeIn, type Shown } from '../domain/shown.ts';
+import { callIn, informedIn, isUprooted, routeIn, type Shown, tableIn } from '../domain/shown.ts';
 import { resources } from '../resources/index.ts';
 import type { Resource } from '../resources/resource.ts';
 import { auditMachine } from './audit.ts';
@@ -47,11 +47,13 @@ interface ScreenContext extends ScreenInput {
   before: string | null;
 }
 
-/** The table of the route; the first of all where the route shows none, which the guard of its state rules out. */
+/** The table of the route. Throws where it shows none, which the guard of its state rules out. */
 const tableResource = (shown: Shown): Resource => {
-  const route = routeIn(shown);
-  return route !== null && isTableRoute(route) ? resources[tableRoutes[route]] : resources.services;
+  const table = tableIn(shown);
+  if (table === null) throw new Error(`${shown.path} shows no table`);
+  return resources[table];
 };
+
 /** What the screens of the devices and of the administration are given. */
 const informedInput = ({ context: { viewer, realtime, shell } }: { context: ScreenContext }) => ({
   holder: viewer,

@@ -9,10 +9,13 @@ import {
   routes,
   safePath,
   startOptions,
+  tableOf,
   type Viewer,
   viewerOf,
   wayOut,
 } from '../../src/domain/routes.ts';
+import { tabsOf } from '../../src/machines/distribution.ts';
+import { resources } from '../../src/resources/index.ts';
 import { agent, profile } from '../support/walk-samples.ts';
 
 const viewer = (...codes: string[]): Viewer => ({ fullpower: false, codes, agent: null });
@@ -54,6 +57,11 @@ describe('the right to a route', () => {
     expect(openTo(superuser)).toEqual(paths.filter((path) => path !== '/queue'));
     expect(openTo({ ...superuser, agent })).toEqual(paths);
   });
+});
+
+test('every table stands on one screen, with a route of its own or in a tab of the distribution', () => {
+  const shown = [...paths.map(tableOf).filter((table) => table !== null), ...tabsOf(superuser)];
+  expect(shown.toSorted()).toEqual(Object.keys(resources).toSorted());
 });
 
 describe('a menu', () => {

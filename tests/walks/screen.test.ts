@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { attendantOf } from '../../src/domain/attending.ts';
 import { everyEntry } from '../../src/domain/audit.ts';
-import { destinationOf, indexRoute, isTableRoute, mayOpen, type RoutePath, viewerOf } from '../../src/domain/routes.ts';
+import { destinationOf, indexRoute, mayOpen, type RoutePath, tableOf, viewerOf } from '../../src/domain/routes.ts';
 import { screenMachine } from '../../src/machines/screen.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, nobody, somebody } from '../support/walk-events.ts';
@@ -88,7 +88,7 @@ walkEvery(screenMachine, {
     const destination = destinationOf(viewer, path);
     const route = destination.kind === 'screen' ? destination.route : null;
     for (const [screen, its] of Object.entries(screens)) expect(screen in state.children).toBe(route === its);
-    expect(state.children.table !== undefined).toBe(route !== null && isTableRoute(route));
+    expect(state.children.table !== undefined).toBe(route !== null && tableOf(route) !== null);
     expect(state.matches('elsewhere')).toBe(route === null);
     expect(Object.keys(state.children)).toHaveLength(route === null ? 0 : 1);
     if (route !== null) expect(mayOpen(viewer, route)).toBe(true);
