@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-
-export type MailLanguage = 'es' | 'en';
+import { type Language, languages } from '../src/domain/settings.ts';
 
 /** A mail to one address: that of a stored account or of the invited, or, of kind `address`, the new one that somebody wants it to have. */
 export interface Letter {
   readonly to: string;
   readonly kind: 'reset' | 'invitation' | 'joining' | 'address' | 'notice';
   /** null where nobody knows it: the mail then speaks both. */
-  readonly language: MailLanguage | null;
+  readonly language: Language | null;
   readonly link: string;
 }
 
@@ -26,7 +25,7 @@ interface MailLog {
   error(fields: object, message: string): void;
 }
 
-const texts: Readonly<Record<Letter['kind'], Readonly<Record<MailLanguage, (link: string) => readonly string[]>>>> = {
+const texts: Readonly<Record<Letter['kind'], Readonly<Record<Language, (link: string) => readonly string[]>>>> = {
   reset: {
     es: (link) => [
       'Asesoría: elige una contraseña nueva',
@@ -100,8 +99,8 @@ const texts: Readonly<Record<Letter['kind'], Readonly<Record<MailLanguage, (link
 };
 
 const compose = ({ to, kind, language, link }: Letter, from: string) => {
-  const languages = language === null ? (['es', 'en'] as const) : [language];
-  const letters = languages.map((spoken) => texts[kind][spoken](link));
+  const spokenOnes = language === null ? languages : [language];
+  const letters = spokenOnes.map((spoken) => texts[kind][spoken](link));
   const subject = letters.map(([line]) => line).join(' · ');
   const paragraphs = letters.flatMap((lines) => lines.slice(1));
   // An object, not a string: a string would be parsed, and could hold a second recipient.

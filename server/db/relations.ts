@@ -95,7 +95,7 @@ const zonesOfAgent = sql`(select coalesce(json_agg(json_build_object('id', z.id,
 
 const serviceOf = { devices: serviceDevices.device_id, zones: serviceZones.zone_id };
 
-/** Every list column of the fifteen tables, by resource and key. */
+/** Every list column of the tables, by resource and key. */
 export const relations: Readonly<Record<string, Readonly<Record<string, Relation>>>> = {
   services: {
     devices: paired(serviceDevices, serviceDevices.service_id, serviceOf.devices, targets.devices),

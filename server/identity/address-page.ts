@@ -1,5 +1,5 @@
+import type { Language } from '../../src/domain/settings.ts';
 import { escaped } from '../html.ts';
-import type { MailLanguage } from '../mail.ts';
 import { mailedPage } from './mailed-page.ts';
 
 const texts = {
@@ -52,11 +52,11 @@ export type AddressPage =
   | { readonly shows: 'refuse'; readonly code: string }
   | { readonly shows: Outcome };
 
-const hidden = (language: MailLanguage, code: string) =>
+const hidden = (language: Language, code: string) =>
   `<input type="hidden" name="code" value="${escaped(code)}"><input type="hidden" name="lang" value="${language}">`;
 
 /** The page behind the links of a new address; plain HTML that works without scripts. */
-export const addressPage = (language: MailLanguage, page: AddressPage): string => {
+export const addressPage = (language: Language, page: AddressPage): string => {
   const told = texts[language];
   if (page.shows === 'refuse')
     return mailedPage(

@@ -1,5 +1,5 @@
+import type { Language } from '../../src/domain/settings.ts';
 import { escaped } from '../html.ts';
-import type { MailLanguage } from '../mail.ts';
 import { mailedPage } from './mailed-page.ts';
 
 const texts = {
@@ -32,7 +32,7 @@ export type InvitationPage =
   | { readonly shows: 'accepted' | 'expired' };
 
 /** The page by which somebody accepts an invitation; plain HTML that works without scripts. */
-export const invitationPage = (language: MailLanguage, page: InvitationPage): string => {
+export const invitationPage = (language: Language, page: InvitationPage): string => {
   const told = texts[language];
   if (page.shows !== 'form') {
     const role = page.shows === 'accepted' ? 'status' : 'alert';

@@ -1,9 +1,10 @@
+import type { Language } from '../../src/domain/settings.ts';
 import type { Account } from '../db/accounts.ts';
 import { keepCode } from '../db/accounts.ts';
 import type { Database } from '../db/database.ts';
 import { keepInvitation } from '../db/invitations.ts';
 import { randomSecret } from '../digest.ts';
-import type { Mail, MailLanguage } from '../mail.ts';
+import type { Mail } from '../mail.ts';
 import type { EmbeddedAccounts } from './embedded.ts';
 
 /** How long the link works by which an invited person chooses the first password, in seconds. */
@@ -16,7 +17,7 @@ export interface Inviter {
   readonly publicUrl: () => string;
 }
 
-const speaking = (language: MailLanguage | null) => (language === null ? '' : `&lang=${language}`);
+const speaking = (language: Language | null) => (language === null ? '' : `&lang=${language}`);
 
 /**
  * Makes the one-time link by which the owner of an account chooses the first password, and mails it unless `mails` is
@@ -26,7 +27,7 @@ export const invite = async (
   accounts: EmbeddedAccounts,
   { mail, publicUrl }: Inviter,
   account: Account,
-  { language, mails = true }: { language: MailLanguage | null; mails?: boolean },
+  { language, mails = true }: { language: Language | null; mails?: boolean },
 ): Promise<string> => {
   const code = await accounts.makeCode(account, invitationSeconds);
   const link = `${publicUrl()}/reset-password?oobCode=${code}${speaking(language)}`;
@@ -39,7 +40,7 @@ interface Invited {
   readonly userId: number;
   readonly email: string;
   readonly account: Account | null;
-  readonly language: MailLanguage;
+  readonly language: Language;
   /** Unix seconds. */
   readonly now: number;
 }

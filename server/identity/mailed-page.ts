@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { MailLanguage } from '../mail.ts';
+import type { Language } from '../../src/domain/settings.ts';
 
 const style = `
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
@@ -25,7 +25,7 @@ export const mailedPagePolicy = [
 ].join('; ');
 
 /** A page behind the link of a mail; plain HTML that works without scripts. `title` and `body` are HTML. */
-export const mailedPage = (language: MailLanguage, title: string, body: string): string => `<!doctype html>
+export const mailedPage = (language: Language, title: string, body: string): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Asesoría</title><style>${style}</style></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>
@@ -39,13 +39,3 @@ export const sendPage = (reply: FastifyReply, status: number, html: string) =>
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html);
-
-/** The language of a request without an account: asked for, else the browser's, else Spanish. */
-export const languageOf = (asked: string | undefined, accepted: string | undefined): MailLanguage => {
-  const wanted = asked || accepted || '';
-  const first = wanted
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-    .find((tag) => tag === 'es' || tag === 'en');
-  return first === 'en' ? 'en' : 'es';
-};

@@ -1,5 +1,5 @@
+import type { Language } from '../../src/domain/settings.ts';
 import { escaped } from '../html.ts';
-import type { MailLanguage } from '../mail.ts';
 import { mailedPage } from './mailed-page.ts';
 import { shortestPassword } from './password.ts';
 
@@ -31,7 +31,7 @@ export type PasswordPage =
   | { readonly shows: 'done' };
 
 /** The page that takes a new password; plain HTML that works without scripts. */
-export const passwordPage = (language: MailLanguage, page: PasswordPage): string => {
+export const passwordPage = (language: Language, page: PasswordPage): string => {
   const { title, label, submit, weak, back, expired, done } = texts[language];
   const leave = `<p><a href="/login">${back}</a></p>`;
   if (page.shows === 'expired') return mailedPage(language, title, `<p role="alert">${expired}</p>${leave}`);

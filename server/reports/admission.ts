@@ -1,19 +1,20 @@
 import { missingForReport, type ReportPage } from '../../src/domain/report.ts';
+import type { Language } from '../../src/domain/settings.ts';
 import type { Context } from '../context.ts';
 import { nameOfBusiness } from '../db/tenancy.ts';
 import { findOwner } from '../pass-owner.ts';
 import type { Reader } from './page.ts';
 import type { ReportPasses } from './passes.ts';
-import type { ReportLanguage, ReportProblem } from './texts.ts';
+import type { ReportProblem } from './texts.ts';
 
 /** Why a page is not shown. `language` is that of the pass; null where there is none. */
 export interface ReportRefusal extends Error {
   readonly name: 'ReportRefusal';
   readonly problem: ReportProblem;
-  readonly language: ReportLanguage | null;
+  readonly language: Language | null;
 }
 
-export const reportRefusal = (problem: ReportProblem, language: ReportLanguage | null = null): ReportRefusal =>
+export const reportRefusal = (problem: ReportProblem, language: Language | null = null): ReportRefusal =>
   Object.assign(new Error(problem), { name: 'ReportRefusal' as const, problem, language });
 
 export const isReportRefusal = (error: unknown): error is ReportRefusal =>

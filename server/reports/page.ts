@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportPage } from '../../src/domain/report.ts';
+import type { Language } from '../../src/domain/settings.ts';
 import { type Html, type HtmlPart, html } from '../html.ts';
 import { addressOf, type Parameters } from './address.ts';
 import { type Period, presetNames, presetOf } from './period.ts';
-import type { ReportLanguage, ReportProblem } from './texts.ts';
+import type { ReportProblem } from './texts.ts';
 import { reportTexts } from './texts.ts';
 import { clockIn } from './time-zone.ts';
 import { createWords, type Words } from './words.ts';
@@ -14,7 +15,7 @@ import { createWords, type Words } from './words.ts';
 export interface Reader {
   readonly pass: string;
   readonly page: ReportPage;
-  readonly language: ReportLanguage;
+  readonly language: Language;
   readonly zone: string;
   readonly bunitId: number;
   /** The name of the business. */
@@ -56,7 +57,7 @@ export const reportPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-const documentOf = (language: ReportLanguage, title: string, body: Html): string =>
+const documentOf = (language: Language, title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${title} · Asesoría</title>
@@ -76,7 +77,7 @@ export const pageOf = ({ reader, words, period, now }: Sheet, title: string, par
 };
 
 /** A page that says why there is no other, with the way back where there is one. */
-export const problemPage = (language: ReportLanguage, problem: ReportProblem, reader: Reader | null): string => {
+export const problemPage = (language: Language, problem: ReportProblem, reader: Reader | null): string => {
   const texts = reportTexts[language];
   const { title, text } = texts.problems[problem];
   const back = reader ? html`<p><a href="${addressOf(reader.page, reader.pass, {})}">${texts.back}</a></p>` : null;

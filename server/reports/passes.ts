@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ReportPage, reportNames } from '../../src/domain/report.ts';
+import { type Language, languages } from '../../src/domain/settings.ts';
 import { type PassOwner, passOwner } from '../pass-owner.ts';
 import { signedPasses } from '../signed-pass.ts';
-import { type ReportLanguage, reportLanguages } from './texts.ts';
 
 /** How long a pass opens its page, in seconds. */
 export const passSeconds = 60 * 60;
@@ -10,7 +10,7 @@ export const passSeconds = 60 * 60;
 /** What a pass says: which page it opens, for whom, and how the page is shown. */
 export interface ReportClaims {
   readonly page: ReportPage;
-  readonly language: ReportLanguage;
+  readonly language: Language;
   /** The time zone whose days are counted, by its IANA name. */
   readonly zone: string;
   readonly bunitId: number;
@@ -21,12 +21,12 @@ export interface ReportClaims {
 /** A pass that does not open anything. `language` is the one that an expired pass names. */
 export interface BadPass {
   readonly bad: 'expired' | 'unknown';
-  readonly language: ReportLanguage | null;
+  readonly language: Language | null;
 }
 
 const claims = z.object({
   page: z.enum(reportNames),
-  lang: z.enum(reportLanguages),
+  lang: z.enum(languages),
   zone: z.string(),
   bunit: z.number().int(),
   by: passOwner,

@@ -1,9 +1,7 @@
 import type { CallState } from '../../src/domain/call.ts';
 import type { CallOutcome } from '../../src/domain/report.ts';
+import type { Language } from '../../src/domain/settings.ts';
 import type { PresetName } from './period.ts';
-
-export const reportLanguages = ['es', 'en'] as const;
-export type ReportLanguage = (typeof reportLanguages)[number];
 
 /** Why a page does not open. */
 export const reportProblems = ['expired', 'unknown', 'forbidden', 'missing', 'malformed', 'period', 'failed'] as const;
@@ -491,5 +489,5 @@ const en: ReportTexts = {
 };
 
 /** Every text of the report pages. */
-export const reportTexts: Readonly<Record<ReportLanguage, ReportTexts>> = { es, en };
+export const reportTexts: Readonly<Record<Language, ReportTexts>> = { es, en };
 export type { ReportTexts };

@@ -1,5 +1,5 @@
+import type { Language } from '../../src/domain/settings.ts';
 import { clockTime, unitTime } from '../../src/domain/time.ts';
-import type { ReportLanguage } from './texts.ts';
 import { reportTexts } from './texts.ts';
 import { clockIn } from './time-zone.ts';
 
@@ -7,7 +7,7 @@ import { clockIn } from './time-zone.ts';
 export const nothing = '—';
 
 /** Writes figures in a language, and moments in a time zone. */
-export const createWords = (language: ReportLanguage, zone: string) => {
+export const createWords = (language: Language, zone: string) => {
   const texts = reportTexts[language];
   const whole = new Intl.NumberFormat(texts.locale);
   const percent = new Intl.NumberFormat(texts.locale, { style: 'percent', maximumFractionDigits: 1 });

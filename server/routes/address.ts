@@ -13,8 +13,9 @@ import type { Transaction } from '../db/database.ts';
 import { databaseFailure } from '../db/failure.ts';
 import { businessesOfPerson, endLogins } from '../db/people.ts';
 import { type AddressPage, addressPage } from '../identity/address-page.ts';
-import { languageOf, sendPage } from '../identity/mailed-page.ts';
+import { sendPage } from '../identity/mailed-page.ts';
 import { createLimit, guesses } from '../identity/sign-in-limit.ts';
+import { requestLanguage } from '../language.ts';
 import { forms } from '../plugins/forms.ts';
 import { text } from '../schemas/common.ts';
 
@@ -24,7 +25,7 @@ const statuses: Partial<Record<AddressPage['shows'], number>> = { expired: 410, 
 const show = (reply: FastifyReply, asked: { lang: string; accepted: string | undefined }, page: AddressPage) => {
   const complaint = page.shows === 'confirm' ? page.complaint : null;
   const status = complaint === null ? (statuses[page.shows] ?? 200) : complaint === 'wait' ? 429 : 422;
-  return sendPage(reply, status, addressPage(languageOf(asked.lang, asked.accepted), page));
+  return sendPage(reply, status, addressPage(requestLanguage(asked.lang, asked.accepted), page));
 };
 
 /**

@@ -8,9 +8,9 @@ import type { EmbeddedAccounts } from '../identity/embedded.ts';
 import { endSessions } from '../identity/end-sessions.ts';
 import { tellJoined } from '../identity/joined.ts';
 import { browserCookie, browserIn, newBrowser } from '../identity/known-browser.ts';
-import { languageOf } from '../identity/mailed-page.ts';
 import { isAcceptable, shortestPassword } from '../identity/password.ts';
 import { createLimit, guesses } from '../identity/sign-in-limit.ts';
+import { requestLanguage } from '../language.ts';
 import { forms } from '../plugins/forms.ts';
 import { tries } from '../plugins/tries.ts';
 import { text } from '../schemas/common.ts';
@@ -133,7 +133,10 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     const account = await accounts.find(email);
     if (!account || account.disabled) return;
     const locale = request.headers['x-firebase-locale'];
-    const language = languageOf(typeof locale === 'string' ? locale : undefined, request.headers['accept-language']);
+    const language = requestLanguage(
+      typeof locale === 'string' ? locale : undefined,
+      request.headers['accept-language'],
+    );
     const by = { actor: 'server', actor_id: null } as const;
     // Nobody knows who asks; only from where.
     const about = { user: account.email, by, resource: 'users', address: request.ip, now: clock() } as const;

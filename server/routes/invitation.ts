@@ -4,7 +4,8 @@ import { createAccount } from '../db/accounts.ts';
 import { acceptInvitation, findInvitation } from '../db/invitations.ts';
 import { type InvitationPage, invitationPage } from '../identity/invitation-page.ts';
 import { tellJoined } from '../identity/joined.ts';
-import { languageOf, sendPage } from '../identity/mailed-page.ts';
+import { sendPage } from '../identity/mailed-page.ts';
+import { requestLanguage } from '../language.ts';
 import { forms } from '../plugins/forms.ts';
 import { text } from '../schemas/common.ts';
 
@@ -25,7 +26,7 @@ export const invitationRoutes = (context: Context) => async (app: Api) => {
     async ({ query: { code, lang }, headers }, reply) => {
       const found = await findInvitation(db, code, clock());
       const page: InvitationPage = found ? { shows: 'form', code, business: found.business } : { shows: 'expired' };
-      return sendPage(reply, statusOf(page), invitationPage(languageOf(lang, headers['accept-language']), page));
+      return sendPage(reply, statusOf(page), invitationPage(requestLanguage(lang, headers['accept-language']), page));
     },
   );
 
@@ -43,7 +44,7 @@ export const invitationRoutes = (context: Context) => async (app: Api) => {
         }));
       if (joined) tellJoined(app.realtime, joined);
       const page: InvitationPage = { shows: joined ? 'accepted' : 'expired' };
-      return sendPage(reply, statusOf(page), invitationPage(languageOf(lang, headers['accept-language']), page));
+      return sendPage(reply, statusOf(page), invitationPage(requestLanguage(lang, headers['accept-language']), page));
     },
   );
 };

@@ -1,14 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { Language } from '../../src/domain/settings.ts';
 import type { Api, Context } from '../context.ts';
 import { findInvitation } from '../db/invitations.ts';
 import type { EmbeddedAccounts } from '../identity/embedded.ts';
 import { endSessions } from '../identity/end-sessions.ts';
 import { tellJoined } from '../identity/joined.ts';
-import { languageOf, sendPage } from '../identity/mailed-page.ts';
+import { sendPage } from '../identity/mailed-page.ts';
 import { isAcceptable } from '../identity/password.ts';
 import { type PasswordPage, passwordPage } from '../identity/password-page.ts';
-import type { MailLanguage } from '../mail.ts';
+import { requestLanguage } from '../language.ts';
 import { forms } from '../plugins/forms.ts';
 import { text } from '../schemas/common.ts';
 
@@ -18,7 +19,7 @@ const line = text(4_096).default('');
 export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => async (app: Api) => {
   await app.register(forms);
 
-  const show = (reply: FastifyReply, language: MailLanguage, page: PasswordPage) =>
+  const show = (reply: FastifyReply, language: Language, page: PasswordPage) =>
     sendPage(reply, page.shows === 'expired' ? 410 : page.shows === 'weak' ? 422 : 200, passwordPage(language, page));
 
   const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
@@ -27,7 +28,7 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     '/reset-password',
     { config, schema: { hide: true, querystring: z.looseObject({ oobCode: line, lang: line }) } },
     async ({ query, headers }, reply) => {
-      const language = languageOf(query.lang, headers['accept-language']);
+      const language = requestLanguage(query.lang, headers['accept-language']);
       const account = await accounts.findByCode(query.oobCode);
       // A password was chosen meanwhile, by another invitation: this one is still to be accepted.
       if (!account && (await findInvitation(context.db, query.oobCode, context.clock())))
@@ -41,7 +42,7 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     '/reset-password',
     { config, schema: { hide: true, body: z.looseObject({ oobCode: line, lang: line, password: line }) } },
     async ({ body, headers, ip }, reply) => {
-      const language = languageOf(body.lang, headers['accept-language']);
+      const language = requestLanguage(body.lang, headers['accept-language']);
       const account = await accounts.findByCode(body.oobCode);
       if (!account) return show(reply, language, { shows: 'expired' });
       if (!isAcceptable(body.password))

@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify';
 import type { Api, Context } from '../context.ts';
 import { databaseFailure } from '../db/failure.ts';
 import { type Failure, isFailure } from '../failure.ts';
-import { languageOf } from '../identity/mailed-page.ts';
+import { requestLanguage } from '../language.ts';
 import { admitReader, isReportRefusal } from '../reports/admission.ts';
 import { problemPage, reportPolicy, reportStyle, styleVersion } from '../reports/page.ts';
 import { passIn } from '../reports/request.ts';
@@ -50,7 +50,8 @@ export const reportPages = (context: Context) => async (app: Api) => {
     // Only the name: what the database says may quote what was sent.
     if (isDefect) request.log.error({ error: error.name, code: error.code }, 'a report could not be made');
     const own = isReportRefusal(error) ? error.language : null;
-    const language = request.reportReader?.language ?? own ?? languageOf(undefined, request.headers['accept-language']);
+    const language =
+      request.reportReader?.language ?? own ?? requestLanguage(undefined, request.headers['accept-language']);
     return reply
       .code(problem === 'failed' && !isDefect ? 503 : statuses[problem])
       .type('text/html; charset=utf-8')

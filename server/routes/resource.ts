@@ -37,7 +37,7 @@ const scalarAnswers = ({ fields, belongs }: ResourceTable): Record<string, z.Zod
 };
 
 /**
- * The resources of a path: list and one here, writes beside. All fifteen tables are this one plugin (design `api.md`,
+ * The resources of a path: list and one here, writes beside. All tables are this one plugin (design `api.md`,
  * 'Administration resources').
  */
 export const resourceRoutes = (context: Context, shared: Sharing) => async (app: Api) => {

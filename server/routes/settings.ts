@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { videoProviders } from '../../src/domain/room.ts';
+import { languages } from '../../src/domain/settings.ts';
 import type { Api, Context } from '../context.ts';
 import { answers, noParameters, record } from '../schemas/common.ts';
 import type { Settings, SignInSettings } from '../settings.ts';
@@ -18,7 +19,7 @@ const publicSettings = z.object({
     appId: z.string().nullable(),
   }),
   refreshAfterMinutes: z.number(),
-  languages: z.array(z.enum(['es', 'en'])),
+  languages: z.array(z.enum(languages)),
   version: z.string(),
 });
 
@@ -58,7 +59,7 @@ export const settingsRoutes =
           signIn: signInOf(settings.signIn),
           video: { provider: video.provider, domain: video.domain, appId: tenantOf(video) },
           refreshAfterMinutes,
-          languages: ['es' as const, 'en' as const],
+          languages: [...languages],
           version: manifest.version,
         },
       }),

@@ -3,7 +3,7 @@ import { authorOf } from '../audit/remember.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { ResourceTable } from '../db/tables.ts';
-import { languageOf } from '../identity/mailed-page.ts';
+import { requestLanguage } from '../language.ts';
 import { callerOf } from '../plugins/access.ts';
 import type { Realtime } from '../plugins/realtime.ts';
 import type { Write } from './resource-rules.ts';
@@ -23,7 +23,7 @@ export const createPerformance = (context: Context, realtime: Realtime, request:
       address,
       bunitId,
       now: context.clock(),
-      language: languageOf(undefined, request.headers['accept-language']),
+      language: requestLanguage(undefined, request.headers['accept-language']),
       afterwards: (effect) => void effects.push(effect),
     }),
 

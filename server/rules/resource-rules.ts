@@ -1,10 +1,10 @@
 import type { Draft, Row } from '../../src/domain/record.ts';
+import type { Language } from '../../src/domain/settings.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { ListDifference } from '../db/resource-write.ts';
 import type { Trashed } from '../db/trash.ts';
-import type { MailLanguage } from '../mail.ts';
 import type { Fleet } from '../plugins/fleet.ts';
 import type { Realtime } from '../plugins/realtime.ts';
 import type { VideoRooms } from '../plugins/rooms.ts';
@@ -20,7 +20,7 @@ export interface Write {
   /** Unix seconds. */
   readonly now: number;
   /** Of the request, for mails. */
-  readonly language: MailLanguage;
+  readonly language: Language;
   /** Does something once the transaction is committed: telling, closing, mailing. */
   readonly afterwards: (effect: (realtime: Realtime, fleet: Fleet, rooms: VideoRooms) => unknown) => void;
 }

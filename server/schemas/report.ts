@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { reportNames } from '../../src/domain/report.ts';
+import { languages } from '../../src/domain/settings.ts';
 import { isDay } from '../reports/period.ts';
-import { callKinds, reportLanguages } from '../reports/texts.ts';
+import { callKinds } from '../reports/texts.ts';
 import { isZone, longestZone } from '../reports/time-zone.ts';
 import { text } from './common.ts';
 
 /** What a pass is asked by. */
 export const passRequest = z.strictObject({
   page: z.enum(reportNames),
-  language: z.enum(reportLanguages),
+  language: z.enum(languages),
   time_zone: text(longestZone)
     .refine(isZone, 'must be the IANA name of a time zone')
     .describe('the zone whose days are counted, by its IANA name, such as America/Mexico_City'),

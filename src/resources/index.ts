@@ -15,7 +15,7 @@ import { users } from './users.ts';
 import { webhooks } from './webhooks.ts';
 import { zones } from './zones.ts';
 
-/** The fifteen tables, by name. */
+/** All tables, by name. */
 export const resources = {
   services,
   devices,

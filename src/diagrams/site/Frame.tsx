@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../domain/settings.ts';
+import { type Language, languages } from '../../domain/settings.ts';
 import { says } from './says.ts';
 
 /** The document around a page, in one language. `file` is the name of the page, the same in both languages. */
@@ -15,7 +15,6 @@ export function Frame({
   children: ReactNode;
 }) {
   const said = says[language];
-  const other = language === 'es' ? 'en' : 'es';
   return (
     <html lang={language}>
       <head>
@@ -46,9 +45,13 @@ export function Frame({
             />
             <ul className="hits" aria-label={said.found} hidden />
           </search>
-          <a className="language" href={`../${other}/${file}`} lang={other} hrefLang={other}>
-            {said.otherLanguage}
-          </a>
+          {languages
+            .filter((other) => other !== language)
+            .map((other) => (
+              <a key={other} className="language" href={`../${other}/${file}`} lang={other} hrefLang={other}>
+                {says[other].ownLanguage}
+              </a>
+            ))}
         </header>
         <main id="content">{children}</main>
         <footer>{said.footer}</footer>

@@ -9,7 +9,7 @@ const en = {
   overviewHint:
     'Arrows lead from a chart to those that it starts. A dot marks where the console and the device page begin.',
   skip: 'Skip to the content',
-  otherLanguage: 'Español',
+  ownLanguage: 'English',
   search: 'Search states and events',
   found: 'Found',
   nothing: 'Nothing found.',
@@ -98,7 +98,7 @@ const es: typeof en = {
   overviewHint:
     'Las flechas van de un diagrama a los que inicia. Un punto marca dónde empiezan la consola y la página de los dispositivos.',
   skip: 'Ir al contenido',
-  otherLanguage: 'English',
+  ownLanguage: 'Español',
   search: 'Buscar estados y eventos',
   found: 'Resultados',
   nothing: 'No se encontró nada.',

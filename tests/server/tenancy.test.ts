@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearerOf, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let south = '';
+let north = '';
+/** Every operation of the API that names a record by its id. */
+let operations: readonly { readonly method: string; readonly path: string; readonly hasBody: boolean }[];
+
+beforeAll(async () => {
+  server = await startServer();
+  const admin = await server.login('admin@demo.local');
+  south = bearerOf(admin, 0);
+  north = bearerOf(admin, 1);
+  // One of each kind that the demo does not have.
+  await server.ask('POST', '/api/restart-batches', { bearer: south, body: {} });
+  await server.db.$client.query('update webhooks set secure = false where bunit_id = 1');
+  const [webhook] = (await server.db.$client.query('select min(id)::int as id from webhooks where bunit_id = 1')).rows;
+  await server.ask('GET', `/api/webhooks/${webhook.id}/execute`);
+  const { body } = await server.ask<{ paths: Record<string, Record<string, { requestBody?: unknown }>> }>(
+    'GET',
+    '/api/openapi.json',
+  );
+  operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => method !== 'head' && path.includes('{id}'))
+      .map(([method, { requestBody }]) => ({ method: method.toUpperCase(), path, hasBody: requestBody !== undefined })),
+  );
+});
+afterAll(() => server.close());
+
+/** What belongs to no business, where all rights are needed; and what strangers ask for, of whom a webhook itself decides. */
+const isElsewhere = (path: string) => /^\/api\/(?:businesses|superusers)\/|\/execute$/.test(path);
+const matterOf = (path: string) => path.split('/')[2] ?? '';
+/** Where a record of the first business is found, if not in a table that is called as its path is. */
+const found: Readonly<Record<string, string>> = {
+  runs: 'script_runs where bunit_id = 1',
+  users: "users where email = 'agent@demo.local'",
+};
+const foreignId = async (matter: string): Promise<number | null> => {
+  const from = found[matter] ?? `${matter.replaceAll('-', '_')} where bunit_id = 1`;
+  return (await server.db.$client.query(`select min(id)::int as id from ${from}`)).rows[0].id;
+};
+/** What is asked of a record, where it is not another name, or nothing at all. */
+const bodies: Readonly<Record<string, unknown>> = {
+  'PUT /api/agents/{id}': { data: { zones: [] } },
+  'PUT /api/restart-batches/{id}': { data: { state: 'paused' } },
+  'PUT /api/queryings/{id}': { data: { notes: 'mine' } },
+  'POST /api/sessions/{id}/interactions': { name: 'mine', events: [] },
+  'PUT /api/users/{id}': { data: { first_name: 'mine' } },
+  'PUT /api/configs/{id}': { data: { value: 'mine' } },
+};
+/** Refused to whoever asks, before any record is looked for. */
+const refused: Readonly<Record<string, number>> = {
+  'POST /api/devices/{id}/ping': 403,
+  'PUT /api/queryings/{id}': 403,
+};
+
+test('every operation answers for a record of another business as for one that does not exist', async () => {
+  const before = await server.db.$client.query(
+    "select count(*)::int as rows from audit_log where bunit_id = 1 and actor = 'user'",
+  );
+  const otherwise: unknown[] = [];
+  for (const { method, path, hasBody } of operations.filter(({ path }) => !isElsewhere(path))) {
+    const name = `${method} ${path}`;
+    const id = await foreignId(matterOf(path));
+    if (id === null) otherwise.push([name, 'no record to try it with']);
+    const ask = async (record: number | null) => {
+      const address = path.replace('{id}', String(record)).replace('{number}', '1');
+      const usual = method === 'PUT' ? { data: { name: 'mine' } } : {};
+      const body = hasBody ? { body: bodies[name] ?? usual } : {};
+      const answer = await server.ask(method, address, { bearer: north, ...body });
+      return [name, answer.status, answer.body.error?.code];
+    };
+    const missing = await ask(999_999_999);
+    const foreign = await ask(id);
+    if (!isDeepStrictEqual(foreign, missing) || missing[1] !== (refused[name] ?? 404)) otherwise.push(missing, foreign);
+  }
+  expect(otherwise).toEqual([]);
+  expect(operations.length).toBeGreaterThan(60);
+  const after = await server.db.$client.query(
+    "select count(*)::int as rows from audit_log where bunit_id = 1 and actor = 'user'",
+  );
+  expect(after.rows).toEqual(before.rows);
+});
