@@ -1,4 +1,7 @@
 import type { Row } from '../../src/domain/record.ts';
+import { resources } from '../../src/resources/index.ts';
+import type { Resource } from '../../src/resources/resource.ts';
+import { wireKey } from '../../src/resources/rules.ts';
 import { calls } from '../../src/services/calls.ts';
 import { desks } from '../../src/services/desks.ts';
 import { devices } from '../../src/services/devices.ts';
@@ -66,13 +69,23 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
     tables[table] = (tables[table] ?? []).map((one) => (one.id === record.id ? record : one));
     return record;
   };
+  /** What a record is linked to, named as the server names it. */
+  const linked = (table: string, record: Row): Row => {
+    const { columns = [] } = Object.values<Resource>(resources).find(({ path }) => path === table) ?? {};
+    const links = columns.flatMap((column) => {
+      const id = record[wireKey(column)];
+      const other = column.kind === 'link' && tables[column.from]?.find((one) => one.id === id);
+      return other ? [[column.key, { id: other.id, name: other.name }]] : [];
+    });
+    return { ...record, ...Object.fromEntries(links) };
+  };
   const answers: Readonly<Record<string, (table: string, id: string, body: Body) => unknown>> = {
     GET: find,
     PUT(table, id, { version, data }) {
       const before = find(table, id);
       if (version !== undefined && version !== before.version)
         throw failed({ kind: 'conflict', code: 'stale_version', record: before });
-      return put(table, changed(before, data as Body));
+      return put(table, linked(table, changed(before, data as Body)));
     },
     DELETE(table, id) {
       removed.set(`${table}/${id}`, find(table, id));
@@ -81,7 +94,8 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
     POST(table, id, body) {
       const list = tables[table] ?? [];
       const back = removed.get(`${table}/${id}`);
-      const made = back ?? { id: Math.max(0, ...list.map((one) => one.id)) + 1, version: 1, ...body };
+      const next = Math.max(0, ...list.map((one) => one.id)) + 1;
+      const made = back ?? linked(table, { id: next, version: 1, ...body });
       tables[table] = [...list, made];
       return made;
     },

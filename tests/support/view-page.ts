@@ -28,6 +28,8 @@ export interface Part {
   last(): Part;
   click(): Promise<void>;
   fill(text: string): Promise<void>;
+  /** Gives a file to the field for files in it, which nobody sees. */
+  setFile(file: File): Promise<void>;
   /** Chooses an option by its words, or by its place. */
   selectOption(wanted: string | { readonly index: number }): Promise<void>;
   press(key: string): Promise<void>;
@@ -86,6 +88,11 @@ const partOf = (says: string, all: () => readonly HTMLElement[]): Part => {
     },
     async fill(text) {
       fireEvent.change(await usable(), { target: { value: text } });
+    },
+    async setFile(file) {
+      const field = (await usable()).querySelector('input[type=file]');
+      if (!field) throw new Error(`${says} takes no file`);
+      fireEvent.change(field, { target: { files: [file] } });
     },
     async selectOption(wanted) {
       const element = await usable();

@@ -3,11 +3,19 @@ import { cleanup, render } from '@testing-library/react';
 import type { Step } from '../../src/domain/inspection.ts';
 import { createRecorder } from '../../src/inspector/recorder.ts';
 import { languages } from '../../src/services/languages.ts';
+import { location } from '../../src/services/location.ts';
 import { notices } from '../../src/services/notices.ts';
 import { App } from '../../src/ui/App.tsx';
 import { closeText, noticeText } from '../../src/ui/texts.ts';
 import { RunningCharts } from '../../src/ui/widgets/running-charts.ts';
 import { type OpenOptions, openCharts } from './open-charts.ts';
+// What the console loads on demand is there before the first test, which waits for what it sees and for no file.
+import '../../src/ui/Shell.tsx';
+import '../../src/ui/screens/AuditScreen.tsx';
+import '../../src/ui/screens/CallFlowScreen.tsx';
+import '../../src/ui/screens/DevicesScreen.tsx';
+import '../../src/ui/screens/DistributionScreen.tsx';
+import '../../src/ui/screens/TableScreen.tsx';
 
 export interface ViewOptions extends OpenOptions {
   readonly language?: 'es' | 'en';
@@ -37,4 +45,10 @@ export const openView = (path: string, { language = 'en', follow, own = {}, ...o
     </RunningCharts>,
   );
   return charts;
+};
+
+/** The console at an address of this document, which links, Back and Forward change. */
+export const openAddress = (address: string, { own = {}, ...options }: ViewOptions = {}) => {
+  window.history.pushState(null, '', address);
+  return openView(window.location.pathname, { ...options, own: { ...own, location: location() } });
 };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { location } from '../../src/services/location.ts';
-import { openView } from '../support/view.tsx';
+import { openAddress } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { page, press, seen, soon } from '../support/view-page.ts';
 import { takenCall, waitingCall } from '../support/walk-samples.ts';
@@ -15,15 +14,8 @@ const gone = {
 } as const;
 const other = { ...gone, id: 9, phone: '5587654321' } as const;
 
-/** The console at an address of this document, whose location is the real one. */
-const come = (address: string) => {
-  window.history.pushState(null, '', address);
-  return reload();
-};
-const reload = () =>
-  openView(window.location.pathname, {
-    own: { ...viewApi({ queryings: [{ ...waitingCall }, { ...gone }, { ...other }] }).services, location: location() },
-  });
+const own = viewApi({ queryings: [{ ...waitingCall }, { ...gone }, { ...other }] }).services;
+const come = (to: string) => openAddress(to, { own });
 const address = () => window.location.pathname + window.location.search;
 const table = page.getByRole('table', { name: 'Calls' });
 const row = (phone: string) => table.getByRole('row').filter({ hasText: phone });
@@ -51,7 +43,7 @@ const filtered = async () => {
 
 test('what of the list is shown stands in the address, and is there again after a reload', async () => {
   await filtered();
-  reload();
+  come(address());
   await isFiltered();
   await state.selectOption('Pending');
   await search.fill('');

@@ -1,5 +1,7 @@
 import { test } from 'vitest';
 import { deviceConfigMachine } from '../../../src/machines/device-config.ts';
+// Its editor is large, and is there before the walk begins.
+import '../../../src/ui/dialogs/DeviceConfigDialog.tsx';
 import { viewApi } from '../../support/view-api.ts';
 import { button, page, press, pressKey, seen } from '../../support/view-page.ts';
 import { viewWalks } from '../../support/view-walk.ts';

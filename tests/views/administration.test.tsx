@@ -1,14 +1,13 @@
-import type { Locator, Page } from 'playwright';
-import { describe, test } from 'vitest';
-import { expectQuiet, openConsole, seen, submitSignIn } from '../support/browser.ts';
-import { journey } from '../support/journey.ts';
-
-const { stage, enter } = journey();
+import { describe, expect, test } from 'vitest';
+import { permissionCodes } from '../../src/domain/access.ts';
+import { openAddress, openView } from '../support/view.tsx';
+import { viewApi } from '../support/view-api.ts';
+import { button, type Part, page, press, seen, soon } from '../support/view-page.ts';
+import { profile } from '../support/walk-samples.ts';
 
 interface Screen {
   path: string;
   table: string;
-  who: 'manager@demo.local' | 'admin@demo.local';
   /** Opens the tab of the distribution page. */
   tab?: string;
   /** What the new-row form is filled with, by accessible name. */
@@ -20,48 +19,42 @@ interface Screen {
 
 const named = { Name: 'Prueba', Notes: 'Nota' };
 const screens: readonly Screen[] = [
-  { path: '/configs/services', table: 'Services', who: 'manager@demo.local', fill: named, field: 'Name' },
+  { path: '/configs/services', table: 'Services', fill: named, field: 'Name' },
   {
     path: '/configs/devices',
     table: 'Device administration',
-    who: 'manager@demo.local',
     fill: { ...named, 'Serial number': 'SN-PRUEBA', Location: 'Vestíbulo' },
     field: 'Name',
   },
   {
     path: '/configs/users',
     table: 'Users',
-    who: 'manager@demo.local',
     fill: { Email: 'prueba@demo.local', 'First name': 'Prueba' },
     field: 'First name',
   },
-  { path: '/configs/roles', table: 'Roles', who: 'manager@demo.local', fill: named, field: 'Name' },
+  { path: '/configs/roles', table: 'Roles', fill: named, field: 'Name' },
   {
     path: '/configs/reports',
     table: 'Reports',
-    who: 'manager@demo.local',
     fill: { ...named, 'Web address': 'https://example.test/report' },
     field: 'Name',
   },
-  { path: '/configs/integrations', table: 'Integrations', who: 'manager@demo.local', fill: named, field: 'Name' },
+  { path: '/configs/integrations', table: 'Integrations', fill: named, field: 'Name' },
   {
     path: '/configs/keys',
     table: 'Keys',
-    who: 'manager@demo.local',
     fill: { ...named, 'Valid until': '2031-05-31' },
     field: 'Name',
   },
   {
     path: '/configs/tasks',
     table: 'Tasks',
-    who: 'manager@demo.local',
     fill: { ...named, Frequency: '60', Metadata: '{"data":{"a":1}}' },
     field: 'Name',
   },
   {
     path: '/configs/webhooks',
     table: 'Webhooks',
-    who: 'manager@demo.local',
     fill: named,
     choose: { Integration: 1 },
     field: 'Name',
@@ -70,7 +63,6 @@ const screens: readonly Screen[] = [
     path: '/configs/distribution',
     tab: 'Branch',
     table: 'Branches',
-    who: 'manager@demo.local',
     fill: named,
     field: 'Name',
   },
@@ -78,7 +70,6 @@ const screens: readonly Screen[] = [
     path: '/configs/distribution',
     tab: 'Zone',
     table: 'Zones',
-    who: 'manager@demo.local',
     fill: named,
     choose: { Branch: 1 },
     field: 'Name',
@@ -87,54 +78,67 @@ const screens: readonly Screen[] = [
     path: '/configs/distribution',
     tab: 'Desk',
     table: 'Desks',
-    who: 'manager@demo.local',
     fill: named,
     choose: { Branch: 1, Zone: 1 },
     field: 'Name',
   },
-  { path: '/configs/businesses', table: 'Business units', who: 'admin@demo.local', fill: named, field: 'Name' },
+  { path: '/configs/businesses', table: 'Business units', fill: named, field: 'Name' },
   {
     path: '/configs/custom',
     table: 'Custom configuration',
-    who: 'manager@demo.local',
     fill: { Key: 'prueba.color', Value: 'verde' },
     field: 'Key',
   },
   {
     path: '/configs/superusers',
     table: 'Super users',
-    who: 'admin@demo.local',
     fill: { Email: 'super@demo.local', 'First name': 'Prueba' },
     field: 'First name',
   },
 ];
 
-const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
-const rowWith = (table: Locator, text: string) => table.getByRole('row').filter({ hasText: text });
-const editing = (table: Locator) =>
-  table.getByRole('row').filter({ has: table.page().getByRole('button', { name: 'Save' }) });
+const rowWith = (table: Part, text: string) => table.getByRole('row').filter({ hasText: text });
+const editing = (table: Part) => table.getByRole('row').filter({ has: (part: Part) => button(part, 'Save') });
 
-async function openTable(page: Page, { tab, table }: Screen): Promise<Locator> {
+async function openTable({ tab, table }: Screen): Promise<Part> {
   if (tab) await page.getByRole('tab', { name: tab }).click();
-  const found = page.getByRole('table', { name: table, exact: true });
-  await seen(found).toBeVisible();
+  const found = page.getByRole('table', { name: table });
   await seen(found).toHaveAttribute('aria-busy', 'false');
   return found;
 }
 
+/** What links may lead to, and a key whose secret is told once. */
+const serverOf = () => {
+  const named = (name: string) => ({ id: 1, version: 1, name, active: true });
+  const api = viewApi(
+    {
+      branches: [named('Centro')],
+      zones: [{ ...named('Recepción'), branch: { id: 1, name: 'Centro' } }],
+      integrations: [named('Saludo')],
+    },
+    {
+      'POST keys'(body) {
+        const made = { id: 1, version: 1, ...body };
+        api.tables.keys = [made];
+        return { ...made, key: 'told-once' };
+      },
+    },
+  );
+  return api;
+};
+
 describe.each(screens)('$table', (screen) => {
   test('creates, edits, deletes and undoes', async () => {
-    const console = await enter({ email: screen.who, path: screen.path });
-    const { page } = console;
-    const table = await openTable(page, screen);
-    await page.getByRole('button', { name: 'New', exact: true }).click();
+    openView(screen.path, { own: serverOf().services });
+    const table = await openTable(screen);
+    await press(page, 'New');
     await button(editing(table), 'Save').click();
     await seen(editing(table).getByRole('alert').first()).toHaveText('Required');
     for (const [name, value] of Object.entries(screen.fill)) {
-      await editing(table).getByLabel(name, { exact: true }).fill(value);
+      await editing(table).getByLabel(name).fill(value);
     }
     for (const [name, index] of Object.entries(screen.choose ?? {})) {
-      await editing(table).getByLabel(name, { exact: true }).selectOption({ index });
+      await editing(table).getByLabel(name).selectOption({ index });
     }
     await button(editing(table), 'Save').click();
     await seen(page.getByText('Success! Record created.')).toBeVisible();
@@ -145,7 +149,7 @@ describe.each(screens)('$table', (screen) => {
 
     const first = screen.fill[screen.field] ?? '';
     await button(rowWith(table, first), 'Edit').click();
-    await editing(table).getByLabel(screen.field, { exact: true }).fill(`${first}.cambiado`);
+    await editing(table).getByLabel(screen.field).fill(`${first}.cambiado`);
     await button(editing(table), 'Save').click();
     await seen(page.getByText('Record update successful.')).toBeVisible();
     await seen(rowWith(table, `${first}.cambiado`)).toBeVisible();
@@ -157,45 +161,40 @@ describe.each(screens)('$table', (screen) => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await seen(page.getByText('The record is back.')).toBeVisible();
     await seen(rowWith(table, `${first}.cambiado`)).toBeVisible();
-    expectQuiet(console);
   });
 });
 
 test('a CSV file is imported after every line got its verdict', async () => {
-  const console = await enter({ email: 'manager@demo.local', path: '/configs/devices' });
-  const { page } = console;
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  openView('/configs/devices', { own: serverOf().services });
+  const table = page.getByRole('table', { name: 'Device administration' });
+  await press(page, 'Import CSV');
   const dialog = page.getByRole('dialog', { name: 'Import CSV' });
-  const file = {
-    name: 'devices.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('name;serial\nUno;IMP-1\n;IMP-2\nTres;IMP-3'),
-  };
-  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.setFile(new File(['name;serial\nUno;IMP-1\n;IMP-2\nTres;IMP-3'], 'devices.csv', { type: 'text/csv' }));
   await seen(dialog.getByRole('status')).toHaveText('2 would be created, 1 have errors and are left out.');
   await seen(dialog.getByRole('row').first()).toContainText('Name: Required');
-  await dialog.getByRole('button', { name: 'Create 2' }).click();
+  await press(dialog, 'Create 2');
   await seen(dialog.getByRole('status')).toHaveText('2 of 2, 0 failed');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  const table = page.getByRole('table', { name: 'Device administration' });
+  await button(dialog, 'Close').last().click();
   await seen(rowWith(table, 'IMP-3')).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Find in the list' }).fill('imp-');
   await seen(table.getByRole('row')).toHaveCount(3);
-  await table.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'Delete selection' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await table.getByRole('checkbox', { name: 'Select all' }).click();
+  await press(page, 'Delete selection');
+  await press(page.getByRole('dialog'), 'Delete');
   await seen(page.getByRole('dialog').getByRole('status')).toHaveText('2 of 2, 0 failed');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await button(page.getByRole('dialog'), 'Close').last().click();
   await seen(rowWith(table, 'IMP-')).toHaveCount(0);
-  expectQuiet(console);
+});
+
+const personWith = (codes: readonly string[]) => ({
+  ...profile,
+  permissions: codes.map((code) => ({ code, name: code })),
 });
 
 test('every screen stands in the Spanish menu, with its title', async () => {
-  const console = await openConsole(stage.browser, stage.server, { locale: 'es-MX' });
-  const { page } = console;
-  await page.goto('/configs');
-  await submitSignIn(page, 'manager@demo.local', undefined, 'es');
+  openAddress('/configs', { own: serverOf().services, language: 'es', person: personWith(permissionCodes) });
+  const menu = page.getByRole('navigation', { name: 'Principal' });
   for (const [entry, title] of [
     ['Dispositivos', 'Administración de dispositivos'],
     ['Servicios', 'Servicios'],
@@ -208,26 +207,22 @@ test('every screen stands in the Spanish menu, with its title', async () => {
     ['Tareas', 'Tareas'],
     ['Webhooks', 'Webhooks'],
   ] as const) {
-    await page
-      .getByRole('navigation', { name: 'Principal' })
-      .getByRole('link', { name: entry, exact: true })
-      .last()
-      .click();
-    await seen(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await menu.getByRole('link', { name: entry }).last().click();
+    await seen(page.getByRole('heading', { name: title })).toBeVisible();
     await seen(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    await seen(page.getByRole('button', { name: 'Nuevo', exact: true })).toBeVisible();
+    await seen(page.getByRole('button', { name: 'Nuevo' })).toBeVisible();
   }
-  expectQuiet(console);
-  await console.close();
 });
 
-test.each(['viewer@demo.local', 'agent@demo.local'])('%s sees no administration', async (email) => {
-  const console = await enter({ email });
-  const { page } = console;
+test.each([
+  { who: 'somebody who reads devices', person: { ...personWith(['DEVICES_READ']), agents: [] } },
+  { who: 'an agent', person: profile },
+])('$who sees no administration', async ({ person }) => {
+  const { at, go } = openView('/', { person });
+  await seen(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
   await seen(page.getByRole('navigation', { name: 'Main' }).getByText('Administration')).toHaveCount(0);
   for (const { path } of screens) {
-    await page.evaluate((address) => history.pushState(null, '', address), path);
-    await seen(page).not.toHaveURL(path);
+    go(path);
+    await soon(() => expect(at()).not.toBe(path));
   }
-  expectQuiet(console);
 });

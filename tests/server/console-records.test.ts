@@ -1,0 +1,80 @@
+import ky from 'ky';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodLines } from '../../src/domain/import.ts';
+import type { Draft, Row } from '../../src/domain/record.ts';
+import type { Outcome } from '../../src/domain/table.ts';
+import { resources } from '../../src/resources/index.ts';
+import type { Resource } from '../../src/resources/resource.ts';
+import { blank, changes, wireKey } from '../../src/resources/rules.ts';
+import { clock } from '../../src/services/clock.ts';
+import { http } from '../../src/services/http.ts';
+import { keyGate } from '../../src/services/key-gate.ts';
+import type { Records } from '../../src/services/ports.ts';
+import { records } from '../../src/services/records.ts';
+import { described, draftOf } from '../support/records.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let service: Records;
+const { signal } = new AbortController();
+
+beforeAll(async () => {
+  server = await startServer();
+  const login = await server.login('admin@demo.local');
+  const [business] = login.businesses;
+  if (!business) throw new Error('the administrator has no business');
+  const gate = keyGate();
+  gate.release(login.keys);
+  gate.select(business);
+  service = records(http(gate, clock(), ky.extend({ baseUrl: server.url })));
+});
+afterAll(() => server.close());
+
+/** The form of a new record, filled in as a person does: a link is chosen, with its name. */
+const formOf = (resource: Resource): Draft => {
+  const sent = draftOf(resource, 'console');
+  const links = resource.columns.filter(({ kind }) => kind === 'link');
+  return {
+    ...blank(resource),
+    ...sent,
+    ...Object.fromEntries(links.map((column) => [column.key, { id: sent[wireKey(column)], name: 'one' }])),
+  };
+};
+
+describe.each(described)('what the console sends of $name', (resource) => {
+  test('is taken: a new record, a change, a deletion, and its undoing', async () => {
+    const made: Row = await service.create(resource, formOf(resource));
+    const key = resource.label === 'email' ? 'first_name' : resource.label;
+    const named = `${String(made[key])}.2`;
+    const changed: Row = await service.update(resource, made, changes(resource, made, { ...made, [key]: named }));
+    expect(changed).toMatchObject({ id: made.id, version: made.version + 1, [key]: named });
+    const listed = async () =>
+      (await service.list({ resource, search: '', sort: null }, signal)).records.map(({ id }) => id);
+    expect(await listed()).toContain(made.id);
+    await service.remove(resource, made.id);
+    expect(await listed()).not.toContain(made.id);
+    await service.restore(resource, made.id);
+    expect(await listed()).toContain(made.id);
+  });
+});
+
+/** Runs through what tells as it goes on. */
+const outcomesOf = (run: (listener: { done(outcome: Outcome): void; finished(): void }) => unknown) =>
+  new Promise<readonly Outcome[]>((resolve) => {
+    const outcomes: Outcome[] = [];
+    run({ done: (outcome) => outcomes.push(outcome), finished: () => resolve(outcomes) });
+  });
+
+test('a CSV file is judged line by line, imported, and what it made is deleted together', async () => {
+  const { devices } = resources;
+  const text = 'name;serial\nUno;IMP-1\n;IMP-2\nTres;IMP-3';
+  const good = goodLines(await service.plan(devices, await service.every(devices, ''), text, signal));
+  expect(good.map(({ draft }) => draft.serial)).toEqual(['IMP-1', 'IMP-3']);
+  const imported = await outcomesOf((listener) => service.importAll(devices, good, listener));
+  expect(imported.map(({ problem }) => problem)).toEqual([null, null]);
+  const made = await service.every(devices, 'IMP-');
+  expect(made).toHaveLength(2);
+  const deleted = await outcomesOf((listener) => service.changeAll(devices, 'delete', made, listener));
+  expect(deleted.map(({ problem }) => problem)).toEqual([null, null]);
+  expect(await service.every(devices, 'IMP-')).toEqual([]);
+});
