@@ -4,7 +4,7 @@ import { asTask } from './task.ts';
 import { becomeTool } from './tool.ts';
 
 /**
- * Draws the pages of `docs/machines` anew: the test that compares them, told to write (`-u` last, else it eats a path);
+ * Writes the pages of `docs/machines` anew: the test that compares them, told to write (`-u` last, else it eats a path);
  * and the site of the diagrams beside the built console, and says where it is.
  */
 await asTask(import.meta, async () => {

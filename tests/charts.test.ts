@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine, setup } from 'xstate';
-import { callStatesPage } from '../scripts/call-states-page.ts';
-import { chartPage, indexPage, startedBy } from '../scripts/chart-pages.ts';
-import { toMermaid } from '../scripts/mermaid.ts';
+import { chartPage, indexPage } from '../scripts/chart-pages.ts';
+import { chartOf } from '../src/diagrams/chart.ts';
+import { charts as shown } from '../src/diagrams/charts.ts';
 import { chartTexts } from '../src/diagrams/texts.ts';
 import { callStates } from '../src/domain/call.ts';
 import { machines } from '../src/machines/index.ts';
@@ -14,10 +14,6 @@ const root = join(import.meta.dirname, '..');
 const ids = charts.map(({ id }) => id);
 
 describe.each(charts)('the chart $id', (machine) => {
-  test('has a page that says what it says', async () => {
-    await expect(chartPage(machine, charts)).toMatchFileSnapshot(`../docs/machines/${machine.id}.md`);
-  });
-
   test('has walks', () => {
     const walks = readFileSync(join(root, 'tests/walks', `${machine.id}.test.ts`), 'utf8');
     expect(walks).toContain(`/machines/${machine.id}.ts'`);
@@ -25,15 +21,17 @@ describe.each(charts)('the chart $id', (machine) => {
   });
 
   test('starts only charts that have a page', () => {
-    expect(ids).toEqual(expect.arrayContaining([...startedBy(machine)]));
+    const starts = shown.find(({ id }) => id === machine.id)?.starts;
+    expect(ids).toEqual(expect.arrayContaining(Object.values(starts ?? {})));
   });
 });
 
 describe('the pages', () => {
-  test('have an index', () => expect(indexPage(charts)).toMatchFileSnapshot('../docs/machines/README.md'));
+  test.each(shown)('tell what the chart $id declares', async (chart) => {
+    await expect(chartPage(chart, shown)).toMatchFileSnapshot(`../docs/machines/${chart.id}.md`);
+  });
 
-  test('draw the states of a call', () =>
-    expect(callStatesPage()).toMatchFileSnapshot('../docs/machines/call-states.md'));
+  test('have an index', () => expect(indexPage(shown)).toMatchFileSnapshot('../docs/machines/README.md'));
 
   test('are of charts that exist, and each chart has one name', () => {
     const pages = [...ids.map((id) => `${id}.md`), 'README.md', 'call-states.md'];
@@ -54,11 +52,12 @@ describe('the pages', () => {
   });
 
   test('of call states name each state', () => {
-    for (const state of callStates) expect(callStatesPage()).toMatch(new RegExp(`^ +state ".+" as ${state}\\b`, 'm'));
+    const [page] = shown.filter(({ id }) => id === 'call-states').map((chart) => chartPage(chart, shown));
+    for (const state of callStates) expect(page).toMatch(new RegExp(`^ +- .+\`(?:pending\\.)?${state}\``, 'm'));
   });
 });
 
-describe('a diagram', () => {
+describe('a page', () => {
   const chart = setup({
     types: { context: {} as { open: boolean }, events: {} as { type: 'go' } | { type: 'look' } | { type: 'turn' } },
     actions: { say: (_, _params: { level: string; to: null }) => {}, keep: () => {} },
@@ -92,57 +91,53 @@ describe('a diagram', () => {
     },
   });
 
-  test('shows all that a chart declares', () => {
-    expect(toMermaid(chart)).toBe(
-      [
-        'stateDiagram-v2',
-        '  state "toy" as toy {',
-        '    [*] --> toy_one',
-        '    state "one" as toy_one',
-        '    toy_one: tags busy',
-        '    toy_one: entry / keep',
-        '    toy_one: exit / say(error, to null)',
-        '    toy_one: on look / say',
-        '    state "two (parallel)" as toy_two {',
-        '      state "left" as toy_two_left {',
-        '        [*] --> toy_two_left_up',
-        '        state "up" as toy_two_left_up',
-        '        state "down" as toy_two_left_down',
-        '      }',
-        '      note right of toy_two_left',
-        '        on turn → up',
-        '      end note',
-        '      state "right" as toy_two_right',
-        '    }',
-        '    note right of toy_two',
-        '      on look / keep',
-        '    end note',
-        '    state "three" as toy_three',
-        '    toy_three --> [*]',
-        '  }',
-        '  toy_one --> toy_two: go [may(/call/id)] / keep',
-        '  toy_one --> toy_two: after 20 ms',
-        '  toy_one --> toy_two: after pause (1.5 s)',
-        '  toy_one --> toy_one: after mood',
-        '  toy_two --> toy_three: always',
-        '  toy_two_left_up --> toy_two_left_down: always',
-        '',
-      ].join('\n'),
-    );
+  const texts = {
+    about: { en: 'A toy.', es: 'Un juguete.' },
+    titles: { '': 'Juguete', one: 'Uno', two: 'Dos', 'two.left.up': { en: 'Above', es: 'Arriba' } },
+    ...{ states: {}, events: {}, guards: {}, actions: {}, delays: {}, actors: {}, ignored: [] },
+  };
+  const linesOf = (machine: AnyStateMachine) =>
+    chartPage(chartOf(machine, texts), [])
+      .split('\n')
+      .filter((line) => /^ *- /.test(line));
+
+  test('tells all that a chart declares, each state and each transition in a line', () => {
+    expect(linesOf(chart)).toEqual([
+      '- **Toy** · Juguete `toy`',
+      '  - **One** · Uno `one`: `initial`, `tag busy`, `entry / keep`, `exit / say(error, to null)`',
+      '    - `look / say`',
+      '    - `go [may(/call/:id)] → two / keep`',
+      '    - `after 20 ms → two`',
+      '    - `after pause (1.5 s) → two`',
+      '    - `after mood → one`',
+      '  - **Two** · Dos `two`: `parallel`',
+      '    - `always → three`',
+      '    - `look / keep`',
+      '    - **Left** · Salió `two.left`',
+      '      - `turn → two.left.up`',
+      '      - **Above** · Arriba `two.left.up`: `initial`',
+      '        - `always → two.left.down`',
+      '      - **Down** · Down `two.left.down`',
+      '    - **Right** · Right `two.right`',
+      '  - **Three** · Three `three`: `final`',
+    ]);
   });
 
   test('names running actors, and what comes back from them', () => {
-    const drawn = toMermaid(
+    const lines = linesOf(
       createMachine({
         id: 'toy',
         initial: 'asking',
         states: {
-          asking: { invoke: { id: 'second', src: 'ask', onDone: 'done', onError: 'done' } },
-          done: {},
+          asking: { invoke: { id: 'second', src: 'ask', onDone: 'over', onError: 'over' } },
+          over: {},
         },
       }),
     );
-    expect(drawn).toContain('  toy_asking: runs ask as second\n');
-    expect(drawn).toContain('  toy_asking --> toy_done: second done\n  toy_asking --> toy_done: second error\n');
+    expect(lines.slice(1, 4)).toEqual([
+      '  - **Asking** · Preguntando `asking`: `initial`, `runs second`',
+      '    - `second done → over`',
+      '    - `second failed → over`',
+    ]);
   });
 });
