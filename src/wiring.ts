@@ -37,6 +37,7 @@ import { inspectorMachine, type LookNews } from './machines/inspector.ts';
 import { languageMachine } from './machines/language.ts';
 import { liveQuery, liveQueryMachine } from './machines/live-query.ts';
 import { loginMachine } from './machines/login.ts';
+import { notificationPermissionMachine } from './machines/notification-permission.ts';
 import { pickerMachine } from './machines/picker.ts';
 import { playbackMachine } from './machines/playback.ts';
 import { profileSettingsMachine } from './machines/profile-settings.ts';
@@ -112,8 +113,12 @@ export function wire(services: Services) {
         }),
       ),
       unlockSound: fromPromise(() => alerts.unlock()),
-      readPermission: fromPromise(async () => alerts.permission()),
-      requestPermission: fromPromise(() => alerts.requestPermission()),
+      notifications: notificationPermissionMachine.provide({
+        actors: {
+          readPermission: fromPromise(async () => alerts.permission()),
+          requestPermission: fromPromise(() => alerts.requestPermission()),
+        },
+      }),
       alert: alertMachine.provide({
         actors: {
           attendCall,

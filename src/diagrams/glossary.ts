@@ -88,6 +88,18 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
     },
     'call.cancelConfirm': { by: 'person', en: 'Says yes to cancelling the call.', es: 'Acepta cancelar la llamada.' },
     'clock.ticked': { by: 'clock', en: 'The time is told.', es: 'Se da la hora.' },
+    'current.busy': { by: 'parent', en: 'A call is in hand.', es: 'Hay una llamada en curso.' },
+    'current.free': { by: 'parent', en: 'No call is in hand any more.', es: 'Ya no hay llamada en curso.' },
+    'obstacle.changed': {
+      by: 'parent',
+      en: 'Why no call may be answered now, or that one may: a call came in hand, or none is any more.',
+      es: 'Por qué no se puede atender una llamada ahora, o que sí se puede: hay una en curso, o ya no.',
+    },
+    'profile.changed': {
+      by: 'parent',
+      en: 'Who looks has changed, or what they may do.',
+      es: 'Cambió quien mira, o lo que puede hacer.',
+    },
     'room.left': { by: 'room', en: 'Nobody is in the video room.', es: 'Ya no hay nadie en la sala de video.' },
     'route.changed': {
       by: 'browser',
@@ -122,6 +134,11 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
     keepFailure: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     keepField: { en: 'keeps what was typed', es: 'guarda lo escrito' },
     keepHolder: { en: 'takes the new rights', es: 'toma los permisos nuevos' },
+    keepInHand: { en: 'keeps which calls are in hand', es: 'guarda qué llamadas están en curso' },
+    keepObstacle: {
+      en: 'keeps what keeps the viewer from answering',
+      es: 'guarda lo que impide a quien mira atender',
+    },
     keepPass: { en: 'keeps the pass', es: 'guarda el pase' },
     keepPath: { en: 'takes the new path', es: 'toma la ruta nueva' },
     keepPlayed: { en: 'remembers which call is played back', es: 'recuerda qué llamada se reproduce' },

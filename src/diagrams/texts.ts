@@ -30,6 +30,7 @@ import { kioskVisit } from './texts/kiosk-visit.ts';
 import { language } from './texts/language.ts';
 import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
+import { notificationPermission } from './texts/notification-permission.ts';
 import { picker } from './texts/picker.ts';
 import { playback } from './texts/playback.ts';
 import { profileSettings } from './texts/profile-settings.ts';
@@ -62,6 +63,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   channel,
   'live-query': liveQuery,
   ring,
+  'notification-permission': notificationPermission,
   alert,
   calls,
   call,

@@ -1,5 +1,5 @@
 import { type Holder, holds } from './access.ts';
-import type { CurrentCall } from './call.ts';
+import { type Call, type CurrentCall, mayOn } from './call.ts';
 
 /** What it takes to attend calls, beside being an agent: to see them, and to change them. */
 export const attendingCodes = ['QUERYINGS_READ', 'QUERYINGS_EDITION'] as const;
@@ -22,11 +22,24 @@ export interface Attendant {
   readonly obstacle: Obstacle | null;
 }
 
-/** As whom a viewer acts on calls. The one rule of what is rung for, shown, offered and, on the server, allowed. */
-export const attendantOf = (viewer: Holder & { readonly agent: { readonly id: number } | null }): Attendant => {
+/** Who looks, as far as attending calls goes. `severalCalls`: the business lets an agent be in several at a time. */
+export interface Candidate extends Holder {
+  readonly agent: { readonly id: number } | null;
+  readonly severalCalls?: boolean;
+}
+
+/**
+ * As whom a viewer acts on calls, who is in those `inHand`. The one rule of what is rung for, shown, offered
+ * and, on the server, allowed.
+ */
+export const attendantOf = (viewer: Candidate, inHand: readonly CurrentCall[]): Attendant => {
   if (viewer.agent === null) return { agentId: null, obstacle: { kind: 'notAgent' } };
   const permission = missingToAttend(viewer);
-  return permission === null
-    ? { agentId: viewer.agent.id, obstacle: null }
-    : { agentId: null, obstacle: { kind: 'right', permission } };
+  if (permission !== null) return { agentId: null, obstacle: { kind: 'right', permission } };
+  const [call] = viewer.severalCalls ? [] : inHand;
+  return { agentId: viewer.agent.id, obstacle: call ? { kind: 'inCall', call } : null };
 };
+
+/** Whether the attendant may answer the call now. */
+export const mayAnswer = ({ agentId, obstacle }: Attendant, call: Call): boolean =>
+  obstacle === null && mayOn('attend', call, agentId);

@@ -8,6 +8,8 @@ export interface Viewer extends Holder {
   readonly agent: Agent | null;
   /** The screen that the viewer chose to begin with; null or missing for the usual one. */
   readonly start?: StartScreen | null;
+  /** Whether the business lets an agent be in several calls at a time. */
+  readonly severalCalls?: boolean;
 }
 
 /** Somebody of whom nothing is known yet: may do nothing. */
@@ -19,6 +21,7 @@ export const viewerOf = (profile: Profile): Viewer => ({
   codes: profile.permissions.map(({ code }) => code),
   agent: profile.agents[0] ?? null,
   start: profile.start,
+  severalCalls: profile.several_calls,
 });
 
 const writes =

@@ -52,7 +52,7 @@ export const isUprooted = (shown: Shown, now: Viewer): boolean => {
   return (
     !isSame(destinationIn(shown), destinationOf(now, path)) ||
     viewer.agent?.id !== now.agent?.id ||
-    (isList && !isSame(attendantOf(viewer), attendantOf(now))) ||
+    (isList && !isSame(attendantOf(viewer, []), attendantOf(now, []))) ||
     (route === '/queue' && !isSame(viewer.agent?.zones, now.agent?.zones))
   );
 };

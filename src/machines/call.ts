@@ -1,4 +1,5 @@
 import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
+import { type Attendant, mayAnswer, type Obstacle } from '../domain/attending.ts';
 import { actorOf, type Call, type EndingWay, isFinal, mayOn } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
@@ -8,13 +9,14 @@ import type { CurrentCallEvent } from './current-call.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { playbackMachine } from './playback.ts';
 import { outlet, port } from './port.ts';
-import type { ScreenNews, ScreenParent } from './screen-news.ts';
+import type { ObstacleNews, ScreenNews, ScreenParent } from './screen-news.ts';
 import type { RealtimeTarget } from './subscription.ts';
 import { visitMachine } from './visit.ts';
 
 export type CallEvent =
   | QueryNews<'call', Call>
   | EndingNews
+  | ObstacleNews
   | { type: 'call.note'; notes: string }
   | { type: 'call.attend' }
   | { type: 'call.finish' }
@@ -27,9 +29,8 @@ export type CallEvent =
   | { type: 'call.back' }
   | { type: 'call.history' };
 
-export interface CallInput {
+export interface CallInput extends Attendant {
   id: number;
-  agentId: number | null;
   realtime: RealtimeTarget;
   shell: ScreenParent;
   /** Holds the room, and ends the call. */
@@ -73,7 +74,7 @@ export const callMachine = setup({
       visit: 'visit';
       playback: 'playback';
     },
-    tags: {} as 'busy' | 'noting' | 'asking' | 'failed' | 'gone',
+    tags: {} as 'busy' | 'noting' | 'waiting' | 'asking' | 'failed' | 'gone',
   },
   actors: {
     liveCall: liveQuery<'call', { id: number }, Call>(),
@@ -90,6 +91,7 @@ export const callMachine = setup({
       isWitnessed: context.isWitnessed || call.state === 'ATTENDED',
       notes: context.call === null && context.notes === '' ? (call.notes ?? '') : context.notes,
     })),
+    keepObstacle: assign((_, obstacle: Obstacle | null) => ({ obstacle })),
     keepDraft: assign((_, draft: string | null) => ({ notes: draft ?? '' })),
     keepNotes: assign((_, notes: string) => ({ notes })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
@@ -112,7 +114,8 @@ export const callMachine = setup({
   guards: {
     mayAttend: ({ context }, call: Call) => mayOn('attend', call, context.agentId),
     isOwn: ({ context: { call, agentId } }) => call !== null && isOwn(call, agentId),
-    isAnswerable: ({ context: { call, agentId } }) => call !== null && mayOn('attend', call, agentId),
+    mayAnswer: ({ context }) => context.call !== null && mayAnswer(context, context.call),
+    isWaiting: ({ context: { call, agentId } }) => call !== null && mayOn('attend', call, agentId),
     isOver: ({ context: { call } }) => call !== null && isFinal(call),
     isOverOwn: ({ context: { call, agentId } }) => call !== null && mayOn('notes', call, agentId),
     mayNote: ({ context }, call: Call) => mayOn('notes', call, context.agentId),
@@ -134,7 +137,10 @@ export const callMachine = setup({
   .createMachine({
     id: 'call',
     context: ({ input }) => ({ ...input, call: null, notes: '', takenBy: null, isWitnessed: false, failure: null }),
-    on: { 'call.back': { actions: { type: 'navigate', params: '/calls' } } },
+    on: {
+      'call.back': { actions: { type: 'navigate', params: '/calls' } },
+      'obstacle.changed': { actions: { type: 'keepObstacle', params: ({ event }) => event.obstacle } },
+    },
     initial: 'restoring',
     states: {
       restoring: {
@@ -228,7 +234,7 @@ export const callMachine = setup({
                       { guard: 'isOwn', target: 'own.attended' },
                       { guard: 'isOverOwn', target: 'own.concluded' },
                       { guard: 'isOver', target: 'over' },
-                      { guard: 'isAnswerable', target: 'waiting' },
+                      { guard: 'isWaiting', target: 'waiting' },
                       { target: 'watched' },
                     ],
                   },
@@ -290,10 +296,11 @@ export const callMachine = setup({
                   },
                   /** It ended, and was another's. */
                   over: {},
-                  /** It waits, and the viewer may answer it. */
+                  /** It waits, and the viewer attends calls: may answer it when free, and cancel it. */
                   waiting: {
+                    tags: 'waiting',
                     on: {
-                      'call.attend': '#call.active.life.attending',
+                      'call.attend': { guard: 'mayAnswer', target: '#call.active.life.attending' },
                       'call.cancel': '#call.active.life.confirmingCancel',
                     },
                   },

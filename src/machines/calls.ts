@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { Attendant } from '../domain/attending.ts';
+import { type Attendant, mayAnswer, type Obstacle } from '../domain/attending.ts';
 import {
   type Call,
   type CallAnswer,
@@ -17,6 +17,7 @@ import type { Notice, NoticeCode } from '../domain/notice.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { playbackMachine } from './playback.ts';
 import { feed, outlet, port } from './port.ts';
+import type { ObstacleNews } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
@@ -26,6 +27,7 @@ export type CallsEvent =
   | QueryNews<'calls', CallAnswer>
   | ClockEvent
   | CallsAddressEvent
+  | ObstacleNews
   | { type: 'calls.filter'; filter: CallFilter }
   | { type: 'calls.search'; phone: string }
   | { type: 'calls.retry' }
@@ -112,6 +114,7 @@ export const callsMachine = setup({
   },
   actions: {
     keepFilter: assign((_, filter: CallFilter) => ({ filter, calls: [], total: 0, departed: [] })),
+    keepObstacle: assign((_, obstacle: Obstacle | null) => ({ obstacle })),
     keepView: assign((_, { filter, phone }: CallsView) => ({ filter, phone, asked: phone })),
     keepAsked: assign(({ context }) => ({ asked: context.phone })),
     keepPhone: assign((_, phone: string) => ({ phone })),
@@ -147,7 +150,7 @@ export const callsMachine = setup({
     notify: outlet<Notice>(),
   },
   guards: {
-    mayAttend: ({ context }, call: Call) => mayOn('attend', call, context.agentId),
+    mayAnswer: ({ context }, call: Call) => mayAnswer(context, call),
     mayCancel: ({ context }, call: Call) => mayOn('cancel', call, context.agentId),
     isOther: ({ context: { filter, asked } }, view: CallsView) => view.filter !== filter || view.phone !== asked,
     isSearchable: (_, phone: string) => isSearchable(phone),
@@ -186,6 +189,7 @@ export const callsMachine = setup({
   ],
   on: {
     'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
+    'obstacle.changed': { actions: { type: 'keepObstacle', params: ({ event }) => event.obstacle } },
     'call.view': { actions: { type: 'openCall', params: ({ event }) => event.call.id } },
   },
   states: {
@@ -278,7 +282,7 @@ export const callsMachine = setup({
         choosing: {
           on: {
             'call.answer': {
-              guard: { type: 'mayAttend', params: ({ event }) => event.call },
+              guard: { type: 'mayAnswer', params: ({ event }) => event.call },
               target: 'attending',
               actions: { type: 'keepChosen', params: ({ event }) => event.call },
             },

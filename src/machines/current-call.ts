@@ -8,7 +8,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { type Call, type Ending, talkSeconds } from '../domain/call.ts';
+import { type Call, type CurrentCall, type Ending, talkSeconds } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { callEndingMachine, type EndingNews, type EndingOutcome } from './call-ending.ts';
 import type { CallRoomTarget } from './call-room.ts';
@@ -31,8 +31,10 @@ export type CurrentCallEvent =
   /** From one of its regions to another: a call has ended. */
   | { type: 'current.ended' };
 
+/** Whether the agent is in a call, and in which they are. */
+export type InHandNews = { type: 'current.busy'; calls: readonly CurrentCall[] } | { type: 'current.free' };
 /** What the shell hears of the calls in hand. */
-export type CurrentCallNews = { type: 'current.busy' } | { type: 'current.free' } | EndingNews;
+export type CurrentCallNews = InHandNews | EndingNews;
 
 export interface CurrentCallInput {
   room: CallRoomTarget;
@@ -43,13 +45,14 @@ export interface CurrentCallInput {
 interface CurrentCallContext extends CurrentCallInput {
   agentId: number | null;
   displayName: string;
-  /** The calls that this agent attends, wherever they were answered. */
+  /** Those that this agent attends, wherever they were answered. */
   calls: readonly Call[];
   ending: (Ending & { asks: boolean }) | null;
   /** Unix seconds, while a call is in hand. */
   now: number;
 }
 
+const questionOf = ({ agentId }: CurrentCallContext) => ({ agentId: agentId ?? 0 });
 /** Only one call is ended at a time; whoever wants to end another meanwhile asks again. */
 const endingBusy: Failure = { kind: 'conflict', code: 'ending_busy' };
 
@@ -87,10 +90,7 @@ export const currentCallMachine = setup({
       ({ context }) => ({ type: 'calls.known' as const, calls: context.calls }),
     ),
     /** Anew and not once more: an answer that is under way is older than what is known here. */
-    askAnew: sendTo('liveCurrent', ({ context }) => ({
-      type: 'query.ask' as const,
-      question: { agentId: context.agentId ?? 0 },
-    })),
+    askAnew: sendTo('liveCurrent', ({ context }) => ({ type: 'query.ask' as const, question: questionOf(context) })),
     sayEnded: raise({ type: 'current.ended' as const }),
     tellShell: sendTo(
       ({ context }) => context.shell,
@@ -130,11 +130,11 @@ export const currentCallMachine = setup({
           invoke: {
             id: 'liveCurrent',
             src: 'liveCurrent',
-            input: ({ context: { agentId, realtime }, self }) => ({
+            input: ({ context, self }) => ({
               name: 'current',
-              question: { agentId: agentId ?? 0 },
-              realtime,
-              channels: [`agent:${agentId ?? 0}`],
+              question: questionOf(context),
+              realtime: context.realtime,
+              channels: [`agent:${questionOf(context).agentId}`],
               every: { apart: 3_000, live: 60_000 },
               parent: self,
             }),
@@ -160,7 +160,7 @@ export const currentCallMachine = setup({
           states: {
             free: { always: { guard: 'hasCalls', target: 'busy' } },
             busy: {
-              entry: { type: 'tellShell', params: { type: 'current.busy' } },
+              entry: { type: 'tellShell', params: ({ context }) => ({ type: 'current.busy', calls: context.calls }) },
               exit: { type: 'tellShell', params: { type: 'current.free' } },
               invoke: { id: 'clock', src: 'clock', input: { every: 1 } },
               always: { guard: 'hasNoCalls', target: 'free' },
@@ -187,10 +187,7 @@ export const currentCallMachine = setup({
           on: {
             'current.end': {
               target: 'going',
-              actions: {
-                type: 'keepEnding',
-                params: ({ event: { id, way, notes } }) => ({ id, way, notes, asks: false }),
-              },
+              actions: { type: 'keepEnding', params: ({ event: { type: _, ...end } }) => ({ ...end, asks: false }) },
             },
             'current.finish': {
               target: 'going',

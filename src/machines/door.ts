@@ -1,5 +1,6 @@
 import { type ActorRef, type ActorRefFrom, and, assign, type Snapshot, sendTo, setup, stateIn } from 'xstate';
 import type { CallRoomTarget } from './call-room.ts';
+import type { InHandNews } from './current-call.ts';
 import { outlet } from './port.ts';
 
 export type DoorEvent =
@@ -12,9 +13,7 @@ export type DoorEvent =
   | { type: 'door.leave' }
   | { type: 'door.confirm' }
   | { type: 'door.cancel' }
-  /** Whether a call is in hand. */
-  | { type: 'current.busy' }
-  | { type: 'current.free' }
+  | InHandNews
   | { type: 'room.left' };
 
 /** What the shell hears: the way to a path is free; the business may be left, or the person stays. */

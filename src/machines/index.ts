@@ -29,6 +29,7 @@ import { kioskVisitMachine } from './kiosk-visit.ts';
 import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
+import { notificationPermissionMachine } from './notification-permission.ts';
 import { pickerMachine } from './picker.ts';
 import { playbackMachine } from './playback.ts';
 import { profileSettingsMachine } from './profile-settings.ts';
@@ -61,6 +62,7 @@ export const machines = [
   channelMachine,
   liveQueryMachine,
   ringMachine,
+  notificationPermissionMachine,
   alertMachine,
   callsMachine,
   callMachine,

@@ -8,6 +8,7 @@ import { refusalOf } from './calls.ts';
 import { type DeskNews, deskMachine } from './desk.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { feed, outlet, port } from './port.ts';
+import type { ObstacleNews } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
@@ -15,6 +16,7 @@ export type QueueEvent =
   | QueryNews<'waiting', readonly Call[]>
   | DeskNews
   | ClockEvent
+  | ObstacleNews
   | { type: 'queue.answer'; id: number }
   | { type: 'queue.retry' };
 
@@ -57,6 +59,7 @@ export const queueMachine = setup({
     attendCall: port<Call, { id: number }>('attendCall'),
   },
   actions: {
+    keepObstacle: assign((_, obstacle: Obstacle | null) => ({ obstacle })),
     keepServices: assign((_, services: readonly Ref[] | null) => ({ services, calls: [] })),
     keepZone: assign((_, services: readonly Ref[] | null) => ({ services })),
     keepCalls: assign((_, calls: readonly Call[]) => ({ calls, failure: null })),
@@ -86,6 +89,7 @@ export const queueMachine = setup({
   ],
   on: {
     'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
+    'obstacle.changed': { actions: { type: 'keepObstacle', params: ({ event }) => event.obstacle } },
     'zone.settled': [
       {
         guard: { type: 'isZone', params: ({ event }) => event.services },

@@ -1,12 +1,17 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
-import { type Call, dueCalls } from '../domain/call.ts';
+import { attendantOf } from '../domain/attending.ts';
+import { type Call, type CurrentCall, dueCalls } from '../domain/call.ts';
+import { type Viewer, viewerOf } from '../domain/routes.ts';
+import type { Profile } from '../domain/session.ts';
 import { type AlertNews, type AlertRef, alertMachine } from './alert.ts';
+import type { InHandNews } from './current-call.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
+import { notificationPermissionMachine } from './notification-permission.ts';
 import { feed, outlet, port } from './port.ts';
+import type { ProfileChange } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
-export type NotificationPermissionState = 'default' | 'granted' | 'denied' | 'unsupported';
 export type RingtoneEvent = { type: 'ringtone.blocked' } | { type: 'ringtone.played' };
 export type LeadershipEvent = { type: 'ring.elected' };
 export type RingEvent =
@@ -15,11 +20,18 @@ export type RingEvent =
   | RingtoneEvent
   | LeadershipEvent
   | AlertNews
-  | { type: 'ring.enableSound' }
-  | { type: 'ring.enableNotifications' };
+  | InHandNews
+  | ProfileChange
+  | { type: 'ring.enableSound' };
 
-interface RingContext {
+export interface RingInput {
+  viewer: Viewer;
   realtime: RealtimeTarget;
+}
+
+interface RingContext extends RingInput {
+  /** The calls that the viewer is in. */
+  inHand: readonly CurrentCall[];
   /** Every pending call, due or not; null before the first answer. */
   pending: readonly Call[] | null;
   now: number;
@@ -35,24 +47,35 @@ interface RingContext {
 /** How far back a newly elected tab looks for calls that nobody rang for, in seconds. */
 const recentSeconds = 3;
 
-const isNew =
-  ({ pending, known, now }: RingContext) =>
-  (call: Call) =>
-    !known.includes(call.id) && dueCalls(pending ?? [], now).includes(call);
-const newCalls = (context: RingContext) => (context.pending ?? []).filter(isNew(context));
+/** What is known before it looks. */
+const nothing = { now: 0, since: 0, pending: null, known: [], ringing: [], alerts: {} };
+const attendantIn = ({ viewer, inHand }: RingContext) => attendantOf(viewer, inHand);
+/** Whoever may not answer a call now is not called to it. */
+const isHindered = (context: RingContext) => attendantIn(context).obstacle !== null;
+const newCalls = ({ pending, known, now }: RingContext) =>
+  dueCalls(pending ?? [], now).filter(({ id }) => !known.includes(id));
 const ids = (calls: readonly Call[]) => calls.map(({ id }) => id);
 
 /**
- * The bell: one ring of 2 s and one desktop notification for each new pending call, in one tab only, silent as soon as
- * somebody takes the call. Blocked sound and missing permission are states that the agent can mend (specification §2
- * 'Call dashboard', §9; design `decisions.md`, 'Ring').
+ * The bell of whoever attends calls: one ring of 2 s and one desktop notification for each new pending call, in one tab
+ * only, silent as soon as somebody takes the call. Whoever is in a call is not called away from it: what comes meanwhile,
+ * and still waits, rings when they are free. A blocked sound is a state that the agent can mend (specification §2 'Call
+ * dashboard', §9; design `decisions.md`, 'Ring').
  */
 export const ringMachine = setup({
   types: {
-    input: {} as { realtime: RealtimeTarget },
+    input: {} as RingInput,
     context: {} as RingContext,
     events: {} as RingEvent,
-    tags: {} as 'blocked' | 'unasked' | 'denied' | 'ringing',
+    children: {} as {
+      livePending: 'livePending';
+      clock: 'clock';
+      leadership: 'leadership';
+      ringtone: 'ringtone';
+      unlockSound: 'unlockSound';
+      notifications: 'notifications';
+    },
+    tags: {} as 'blocked' | 'ringing',
   },
   actors: {
     livePending: liveQuery<'pending', object, readonly Call[]>(),
@@ -61,22 +84,23 @@ export const ringMachine = setup({
     ringtone: feed<RingtoneEvent>('ringtone'),
     /** Rejects when the browser still blocks the sound. */
     unlockSound: port<void>('unlockSound'),
-    readPermission: port<NotificationPermissionState>('readPermission'),
-    requestPermission: port<NotificationPermissionState>('requestPermission'),
+    notifications: notificationPermissionMachine,
     alert: alertMachine,
   },
   actions: { openCall: outlet<number>() },
   guards: {
     isFirst: ({ context }) => context.pending === null,
-    hasNew: ({ context }) => newCalls(context).length > 0,
-    isSettled: ({ context }) => context.ringing.length === 0,
-    isPermission: (_, { is, wanted }: { is: NotificationPermissionState; wanted: NotificationPermissionState }) =>
-      is === wanted,
+    hasNew: ({ context }) => !isHindered(context) && newCalls(context).length > 0,
+    isSettled: ({ context }) => isHindered(context) || context.ringing.length === 0,
+    mayAttend: ({ context }) => attendantIn(context).agentId !== null,
+    mayNotAttend: ({ context }) => attendantIn(context).agentId === null,
   },
   delays: { ringLength: 2_000 },
 })
   .extend({
     actions: {
+      keepViewer: assign((_, profile: Profile) => ({ viewer: viewerOf(profile) })),
+      keepInHand: assign((_, inHand: readonly CurrentCall[]) => ({ inHand })),
       keepPending: assign(({ context }, pending: readonly Call[]) => ({
         pending,
         known: context.known.filter((id) => pending.some((call) => call.id === id)),
@@ -107,10 +131,16 @@ export const ringMachine = setup({
           ),
         },
       })),
-      withdrawAlerts: enqueueActions(({ context, enqueue }, pending: readonly Call[]) => {
+      /** A click on a notification answers its call: there is none of a call that may not be answered. */
+      withdrawAlerts: enqueueActions(({ context, enqueue }) => {
         for (const [id, alert] of Object.entries(context.alerts)) {
-          if (!pending.some((call) => call.id === Number(id))) enqueue.sendTo(alert, { type: 'alert.withdraw' });
+          const isWaiting = context.pending?.some((call) => call.id === Number(id));
+          if (!isWaiting || isHindered(context)) enqueue.sendTo(alert, { type: 'alert.withdraw' });
         }
+      }),
+      forgetCalls: enqueueActions(({ context, enqueue }) => {
+        for (const alert of Object.values(context.alerts)) enqueue.stopChild(alert);
+        enqueue.assign(nothing);
       }),
       dropAlert: enqueueActions(({ context, enqueue }, id: number) => {
         const { [id]: dropped, ...alerts } = context.alerts;
@@ -121,134 +151,85 @@ export const ringMachine = setup({
   })
   .createMachine({
     id: 'ring',
-    context: ({ input }) => ({
-      realtime: input.realtime,
-      now: 0,
-      since: 0,
-      pending: null,
-      known: [],
-      ringing: [],
-      alerts: {},
-    }),
-    type: 'parallel',
-    invoke: [
-      {
-        id: 'livePending',
-        src: 'livePending',
-        input: ({ context, self }) => ({
-          name: 'pending',
-          question: {},
-          realtime: context.realtime,
-          channels: ['querying_created', 'querying_updated'],
-          every: { apart: 1_000, live: 30_000 },
-          parent: self,
-        }),
-      },
-      { id: 'clock', src: 'clock', input: { every: 2 } },
-      { id: 'leadership', src: 'leadership' },
-    ],
+    context: ({ input }) => ({ ...input, inHand: [], ...nothing }),
     on: {
-      'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
-      'pending.loaded': [
-        {
-          guard: 'isFirst',
-          actions: [
-            { type: 'knowPresent', params: ({ event }) => event.answer },
-            { type: 'keepPending', params: ({ event }) => event.answer },
-          ],
-        },
-        {
-          actions: [
-            { type: 'withdrawAlerts', params: ({ event }) => event.answer },
-            { type: 'keepPending', params: ({ event }) => event.answer },
-          ],
-        },
-      ],
-      'alert.opened': { actions: { type: 'openCall', params: ({ event }) => event.id } },
-      'alert.ended': { actions: { type: 'dropAlert', params: ({ event }) => event.id } },
+      'profile.changed': {
+        actions: [{ type: 'keepViewer', params: ({ event }) => event.profile }, 'withdrawAlerts'],
+      },
+      'current.busy': { actions: [{ type: 'keepInHand', params: ({ event }) => event.calls }, 'withdrawAlerts'] },
+      'current.free': { actions: { type: 'keepInHand', params: [] } },
     },
+    initial: 'off',
     states: {
-      bell: {
-        initial: 'standby',
-        states: {
-          /** Another tab rings. */
-          standby: {
-            always: { guard: 'hasNew', actions: 'knowNew' },
-            on: { 'ring.elected': { target: 'silent', actions: 'forgetRecent' } },
+      /** Whoever looks attends no calls. */
+      off: { always: { guard: 'mayAttend', target: 'on' } },
+      on: {
+        type: 'parallel',
+        always: { guard: 'mayNotAttend', target: 'off' },
+        exit: 'forgetCalls',
+        invoke: [
+          {
+            id: 'livePending',
+            src: 'livePending',
+            input: ({ context, self }) => ({
+              name: 'pending',
+              question: {},
+              realtime: context.realtime,
+              channels: ['querying_created', 'querying_updated'],
+              every: { apart: 1_000, live: 30_000 },
+              parent: self,
+            }),
           },
-          silent: { always: { guard: 'hasNew', target: 'ringing' } },
-          ringing: {
-            tags: 'ringing',
-            entry: ['alertNew', 'ringNew', 'knowNew'],
-            exit: 'forgetRinging',
-            invoke: { id: 'ringtone', src: 'ringtone' },
-            after: { ringLength: 'silent' },
-            always: [
-              { guard: 'hasNew', target: 'ringing', reenter: true },
-              { guard: 'isSettled', target: 'silent' },
-            ],
-          },
-        },
-      },
-      sound: {
-        initial: 'ready',
-        states: {
-          ready: { on: { 'ringtone.blocked': 'blocked' } },
-          blocked: { tags: 'blocked', on: { 'ring.enableSound': 'unlocking', 'ringtone.played': 'ready' } },
-          unlocking: { invoke: { id: 'unlockSound', src: 'unlockSound', onDone: 'ready', onError: 'blocked' } },
-        },
-      },
-      permission: {
-        initial: 'reading',
-        states: {
-          reading: {
-            invoke: {
-              id: 'readPermission',
-              src: 'readPermission',
-              onDone: [
-                {
-                  guard: { type: 'isPermission', params: ({ event }) => ({ is: event.output, wanted: 'granted' }) },
-                  target: 'granted',
-                },
-                {
-                  guard: { type: 'isPermission', params: ({ event }) => ({ is: event.output, wanted: 'denied' }) },
-                  target: 'denied',
-                },
-                {
-                  guard: { type: 'isPermission', params: ({ event }) => ({ is: event.output, wanted: 'default' }) },
-                  target: 'unasked',
-                },
-                { target: 'unsupported' },
+          { id: 'clock', src: 'clock', input: { every: 2 } },
+          { id: 'leadership', src: 'leadership' },
+          { id: 'notifications', src: 'notifications' },
+        ],
+        on: {
+          'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
+          'pending.loaded': [
+            {
+              guard: 'isFirst',
+              actions: [
+                { type: 'knowPresent', params: ({ event }) => event.answer },
+                { type: 'keepPending', params: ({ event }) => event.answer },
               ],
-              onError: 'unsupported',
+            },
+            { actions: [{ type: 'keepPending', params: ({ event }) => event.answer }, 'withdrawAlerts'] },
+          ],
+          'alert.opened': { actions: { type: 'openCall', params: ({ event }) => event.id } },
+          'alert.ended': { actions: { type: 'dropAlert', params: ({ event }) => event.id } },
+        },
+        states: {
+          bell: {
+            initial: 'standby',
+            states: {
+              /** Another tab rings. */
+              standby: {
+                always: { guard: 'hasNew', actions: 'knowNew' },
+                on: { 'ring.elected': { target: 'silent', actions: 'forgetRecent' } },
+              },
+              silent: { always: { guard: 'hasNew', target: 'ringing' } },
+              ringing: {
+                tags: 'ringing',
+                entry: ['alertNew', 'ringNew', 'knowNew'],
+                exit: 'forgetRinging',
+                invoke: { id: 'ringtone', src: 'ringtone' },
+                after: { ringLength: 'silent' },
+                always: [
+                  { guard: 'hasNew', target: 'ringing', reenter: true },
+                  { guard: 'isSettled', target: 'silent' },
+                ],
+              },
             },
           },
-          unasked: { tags: 'unasked', on: { 'ring.enableNotifications': 'requesting' } },
-          requesting: {
-            invoke: {
-              id: 'requestPermission',
-              src: 'requestPermission',
-              onDone: [
-                {
-                  guard: { type: 'isPermission', params: ({ event }) => ({ is: event.output, wanted: 'granted' }) },
-                  target: 'granted',
-                },
-                {
-                  guard: { type: 'isPermission', params: ({ event }) => ({ is: event.output, wanted: 'denied' }) },
-                  target: 'denied',
-                },
-                {
-                  guard: { type: 'isPermission', params: ({ event }) => ({ is: event.output, wanted: 'default' }) },
-                  target: 'unasked',
-                },
-                { target: 'unsupported' },
-              ],
-              onError: 'denied',
+          sound: {
+            initial: 'ready',
+            states: {
+              ready: { on: { 'ringtone.blocked': 'blocked' } },
+              blocked: { tags: 'blocked', on: { 'ring.enableSound': 'unlocking', 'ringtone.played': 'ready' } },
+              unlocking: { invoke: { id: 'unlockSound', src: 'unlockSound', onDone: 'ready', onError: 'blocked' } },
             },
           },
-          granted: {},
-          denied: { tags: 'denied', on: { 'ring.enableNotifications': 'reading' } },
-          unsupported: {},
         },
       },
     },

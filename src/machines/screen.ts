@@ -1,6 +1,7 @@
-import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRef, type ActorRefFrom, assign, enqueueActions, raise, type Snapshot, sendTo, setup } from 'xstate';
 import { attendantOf } from '../domain/attending.ts';
 import { everyEntry } from '../domain/audit.ts';
+import type { CurrentCall } from '../domain/call.ts';
 import type { Notice } from '../domain/notice.ts';
 import { type RoutePath, type Viewer, viewerOf, wayOut } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
@@ -12,23 +13,24 @@ import { callMachine } from './call.ts';
 import type { EndingNews } from './call-ending.ts';
 import { callFlowMachine } from './call-flow.ts';
 import { callsMachine, refusalOf } from './calls.ts';
-import type { CurrentCallRef } from './current-call.ts';
+import type { CurrentCallRef, InHandNews } from './current-call.ts';
 import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
 import { outlet } from './port.ts';
 import { profileSettingsMachine } from './profile-settings.ts';
 import { queueMachine } from './queue.ts';
 import type { RealtimeRef } from './realtime.ts';
-import type { ScreenNews } from './screen-news.ts';
+import type { ObstacleNews, ProfileChange, ScreenNews } from './screen-news.ts';
 import { tableMachine } from './table.ts';
 
 export type ScreenEvent =
   /** The door lets the user go there. */
   | { type: 'path.granted'; path: string }
-  /** Who looks has changed, or what they may do. */
-  | { type: 'profile.changed'; profile: Profile }
-  | EndingNews;
-
+  | ProfileChange
+  | InHandNews
+  | EndingNews
+  /** From the chart to itself: whether calls may be answered is to be told anew. */
+  | { type: 'screen.weighed' };
 /** What the shell hears of the screen: another took its place. */
 export type ScreenChange = { type: 'screen.replaced' };
 
@@ -43,6 +45,8 @@ export interface ScreenInput {
 }
 interface ScreenContext extends ScreenInput {
   viewer: Viewer;
+  /** The calls that the viewer is in. */
+  inHand: readonly CurrentCall[];
   /** The page before this one, unless the rights have changed since. */
   before: string | null;
 }
@@ -53,7 +57,7 @@ const tableResource = (shown: Shown): Resource => {
   if (table === null) throw new Error(`${shown.path} shows no table`);
   return resources[table];
 };
-
+const attendantIn = ({ viewer, inHand }: ScreenContext) => attendantOf(viewer, inHand);
 /** What the screens of the devices and of the administration are given. */
 const informedInput = ({ context: { viewer, realtime, shell } }: { context: ScreenContext }) => ({
   holder: viewer,
@@ -100,9 +104,12 @@ export const screenMachine = setup({
     })),
     forgetBefore: assign({ before: null }),
     keepProfile: assign((_, profile: Profile) => ({ profile, viewer: viewerOf(profile) })),
-    tellShell: sendTo(
-      ({ context }) => context.shell,
-      (_, type: ScreenChange['type']) => ({ type }),
+    sayReplaced: sendTo(({ context }) => context.shell, { type: 'screen.replaced' as const }),
+    keepInHand: assign((_, inHand: readonly CurrentCall[]) => ({ inHand })),
+    weigh: raise({ type: 'screen.weighed' as const }),
+    tellObstacle: sendTo(
+      (_, screen: 'calls' | 'queue' | 'call') => screen,
+      ({ context }): ObstacleNews => ({ type: 'obstacle.changed', obstacle: attendantIn(context).obstacle }),
     ),
     tellCall: sendTo('call', (_, news: EndingNews) => news),
     notify: outlet<Notice>(),
@@ -126,7 +133,7 @@ export const screenMachine = setup({
   })
   .createMachine({
     id: 'screen',
-    context: ({ input }) => ({ ...input, viewer: viewerOf(input.profile), before: null }),
+    context: ({ input }) => ({ ...input, viewer: viewerOf(input.profile), inHand: [], before: null }),
     on: {
       'path.granted': { target: '.routing', actions: { type: 'keepPath', params: ({ event }) => event.path } },
       'profile.changed': [
@@ -135,15 +142,17 @@ export const screenMachine = setup({
           target: '.routing',
           actions: [{ type: 'keepProfile', params: ({ event }) => event.profile }, 'forgetBefore'],
         },
-        { actions: [{ type: 'keepProfile', params: ({ event }) => event.profile }, 'tellRights'] },
+        { actions: [{ type: 'keepProfile', params: ({ event }) => event.profile }, 'tellRights', 'weigh'] },
       ],
+      'current.busy': { actions: [{ type: 'keepInHand', params: ({ event }) => event.calls }, 'weigh'] },
+      'current.free': { actions: [{ type: 'keepInHand', params: [] }, 'weigh'] },
       // Ended in the bar, or the screen of the call is left: what went wrong is told here.
       'ending.failed': { actions: { type: 'notify', params: ({ event }) => refusalOf(event.failure) } },
     },
     initial: 'routing',
     states: {
       routing: {
-        entry: { type: 'tellShell', params: 'screen.replaced' },
+        entry: 'sayReplaced',
         always: [
           { guard: { type: 'isAt', params: '/calls' }, target: 'calls' },
           { guard: { type: 'isAt', params: '/queue' }, target: 'queue' },
@@ -161,19 +170,21 @@ export const screenMachine = setup({
         invoke: {
           id: 'calls',
           src: 'calls',
-          input: ({ context }) => ({ ...attendantOf(context.viewer), realtime: context.realtime }),
+          input: ({ context }) => ({ ...attendantIn(context), realtime: context.realtime }),
         },
+        on: { 'screen.weighed': { actions: { type: 'tellObstacle', params: 'calls' } } },
       },
       queue: {
         invoke: {
           id: 'queue',
           src: 'queue',
-          input: ({ context: { viewer, realtime } }) => ({
-            agent: viewer.agent ?? { id: 0, bunit_id: 0, zones: [], desks: [] },
-            obstacle: attendantOf(viewer).obstacle,
-            realtime,
+          input: ({ context }) => ({
+            agent: context.viewer.agent ?? { id: 0, bunit_id: 0, zones: [], desks: [] },
+            obstacle: attendantIn(context).obstacle,
+            realtime: context.realtime,
           }),
         },
+        on: { 'screen.weighed': { actions: { type: 'tellObstacle', params: 'queue' } } },
       },
       call: {
         invoke: {
@@ -181,14 +192,15 @@ export const screenMachine = setup({
           src: 'call',
           input: ({ context }) => ({
             id: callIn(context) ?? 0,
-            agentId: attendantOf(context.viewer).agentId,
+            ...attendantIn(context),
             realtime: context.realtime,
             shell: context.shell,
             current: context.current,
           }),
-          onDone: { actions: { type: 'navigate', params: '/calls' } },
+          onDone: { target: 'over', actions: { type: 'navigate', params: '/calls' } },
         },
         on: {
+          'screen.weighed': { actions: { type: 'tellObstacle', params: 'call' } },
           'ending.done': { actions: { type: 'tellCall', params: ({ event }) => event } },
           'ending.failed': {
             guard: { type: 'isShownCall', params: ({ event }) => event.id },
@@ -196,6 +208,8 @@ export const screenMachine = setup({
           },
         },
       },
+      /** The call is done, and the way leads back to the list. */
+      over: {},
       profile: {
         invoke: { id: 'settings', src: 'settings', input: ({ context }) => ({ start: context.profile.start }) },
       },

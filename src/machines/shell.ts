@@ -1,12 +1,11 @@
-import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
 import { diagramsRead, holds } from '../domain/access.ts';
-import { attendantOf } from '../domain/attending.ts';
 import type { Failure } from '../domain/failure.ts';
 import { stranger, type Viewer, viewerOf } from '../domain/routes.ts';
 import { type Business, fullName, type Profile } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
 import { type CallRoomRef, callRoomMachine } from './call-room.ts';
-import { type CurrentCallNews, type CurrentCallRef, currentCallMachine } from './current-call.ts';
+import { type CurrentCallNews, type CurrentCallRef, currentCallMachine, type InHandNews } from './current-call.ts';
 import { type DoorEvent, type DoorNews, doorMachine } from './door.ts';
 import { inspectorMachine } from './inspector.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
@@ -108,150 +107,144 @@ export const shellMachine = setup({
     ),
     tellDoor: sendTo('door', (_, news: DoorEvent) => news),
     askAgain: sendTo('liveProfile', { type: 'query.refresh' as const }),
-    /** The diagrams of these charts, in a tab of their own. */
     openDiagrams: outlet(),
   },
   guards: {
     isNews: ({ context }, profile: Profile) => JSON.stringify(context.profile) !== JSON.stringify(profile),
     mayReadDiagrams: ({ context }) => holds(context.viewer, diagramsRead),
-    mayAttend: ({ context }) => attendantOf(context.viewer).agentId !== null,
-    mayNotAttend: ({ context }) => attendantOf(context.viewer).agentId === null,
     isFullpower: ({ context }) => context.viewer.fullpower,
     isNotFullpower: ({ context }) => !context.viewer.fullpower,
   },
-}).createMachine({
-  id: 'shell',
-  context: ({ input, spawn, self }) => {
-    const realtime = spawn('realtime', { id: 'realtime' });
-    const room = spawn('room', { id: 'room', input: { video: input.video } });
-    return {
-      ...input,
-      realtime,
-      room,
-      current: spawn('current', { id: 'current', input: { room, realtime, shell: self } }),
-      profile: null,
-      viewer: stranger,
-      failure: null,
-    };
-  },
-  invoke: {
-    id: 'liveProfile',
-    src: 'liveProfile',
-    input: ({ context, self }) => ({
-      name: 'profile',
-      question: { business: context.business.id },
-      realtime: context.realtime,
-      channels: ['role_updated', `user:${context.userId}`],
-      every: { apart: 5_000, live: 60_000 },
-      parent: self,
-    }),
-  },
-  initial: 'starting',
-  states: {
-    /** What the viewer may do is not known yet. */
-    starting: {
-      on: {
-        'profile.loaded': {
-          target: 'ready',
-          actions: [
-            { type: 'keepProfile', params: ({ event }) => event.answer },
-            { type: 'tellAgent', params: ({ event }) => event.answer },
-          ],
-        },
-        'profile.failed': { target: '.failed', actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
-        'route.changed': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
-        'shell.leave': { actions: { type: 'tellApp', params: 'shell.left' } },
-      },
-      initial: 'loading',
-      states: {
-        loading: { tags: 'busy' },
-        failed: { tags: 'failed', on: { 'shell.retry': { actions: 'askAgain' } } },
-      },
+})
+  .extend({
+    actions: {
+      tellRights: enqueueActions(({ enqueue }, profile: Profile) => {
+        for (const id of ['screen', 'ring'] as const) enqueue.sendTo(id, { type: 'profile.changed', profile });
+      }),
+      /** That a call is in hand, or none any more, decides what rings, is offered, and may be left. */
+      tellAll: enqueueActions(({ context, enqueue }, news: InHandNews) => {
+        enqueue.sendTo(context.app, { type: news.type === 'current.busy' ? 'call.opened' : 'call.closed' });
+        for (const id of ['door', 'screen', 'ring'] as const) enqueue.sendTo(id, news);
+      }),
     },
-    ready: {
-      type: 'parallel',
-      invoke: [
-        {
-          id: 'door',
-          src: 'door',
-          input: ({ context, self }) => ({ path: context.path, room: context.room, shell: self }),
-        },
-        {
-          id: 'screen',
-          src: 'screen',
-          input: ({ context: { path, profile, realtime, current }, self }) => {
-            if (!profile) throw new Error('a screen is shown to somebody');
-            return { path, profile, realtime, current, shell: self };
+  })
+  .createMachine({
+    id: 'shell',
+    context: ({ input, spawn, self }) => {
+      const realtime = spawn('realtime', { id: 'realtime' });
+      const room = spawn('room', { id: 'room', input: { video: input.video } });
+      return {
+        ...input,
+        realtime,
+        room,
+        current: spawn('current', { id: 'current', input: { room, realtime, shell: self } }),
+        profile: null,
+        viewer: stranger,
+        failure: null,
+      };
+    },
+    invoke: {
+      id: 'liveProfile',
+      src: 'liveProfile',
+      input: ({ context, self }) => ({
+        name: 'profile',
+        question: { business: context.business.id },
+        realtime: context.realtime,
+        channels: ['role_updated', `user:${context.userId}`],
+        every: { apart: 5_000, live: 60_000 },
+        parent: self,
+      }),
+    },
+    initial: 'starting',
+    states: {
+      /** What the viewer may do is not known yet. */
+      starting: {
+        on: {
+          'profile.loaded': {
+            target: 'ready',
+            actions: [
+              { type: 'keepProfile', params: ({ event }) => event.answer },
+              { type: 'tellAgent', params: ({ event }) => event.answer },
+            ],
           },
+          'profile.failed': {
+            target: '.failed',
+            actions: { type: 'keepFailure', params: ({ event }) => event.failure },
+          },
+          'route.changed': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
+          'shell.leave': { actions: { type: 'tellApp', params: 'shell.left' } },
         },
-      ],
-      on: {
-        'profile.loaded': {
-          guard: { type: 'isNews', params: ({ event }) => event.answer },
-          actions: [
-            { type: 'keepProfile', params: ({ event }) => event.answer },
-            { type: 'tellAgent', params: ({ event }) => event.answer },
-            { type: 'tellScreen', params: ({ event }) => ({ type: 'profile.changed', profile: event.answer }) },
-          ],
+        initial: 'loading',
+        states: {
+          loading: { tags: 'busy' },
+          failed: { tags: 'failed', on: { 'shell.retry': { actions: 'askAgain' } } },
         },
-        'path.granted': { actions: { type: 'tellScreen', params: ({ event }) => event } },
-        'screen.replaced': { actions: { type: 'tellDoor', params: ({ event }) => event } },
-        'route.changed': { actions: { type: 'tellDoor', params: ({ event }) => event } },
-        'shell.leave': { actions: { type: 'tellDoor', params: { type: 'door.leave' } } },
-        'work.unsaved': { actions: { type: 'tellDoor', params: ({ event }) => event } },
-        'work.settled': { actions: { type: 'tellDoor', params: ({ event }) => event } },
-        'shell.left': { actions: { type: 'tellApp', params: 'shell.left' } },
-        'shell.stayed': { actions: { type: 'tellApp', params: 'shell.stayed' } },
-        'diagrams.open': { guard: 'mayReadDiagrams', actions: 'openDiagrams' },
-        'current.busy': {
-          actions: [
-            { type: 'tellApp', params: 'call.opened' },
-            { type: 'tellDoor', params: ({ event }) => event },
-          ],
-        },
-        'current.free': {
-          actions: [
-            { type: 'tellApp', params: 'call.closed' },
-            { type: 'tellDoor', params: ({ event }) => event },
-          ],
-        },
-        'ending.done': { actions: { type: 'tellScreen', params: ({ event }) => event } },
-        'ending.failed': { actions: { type: 'tellScreen', params: ({ event }) => event } },
       },
-      states: {
-        bell: {
-          initial: 'off',
-          states: {
-            off: { always: { guard: 'mayAttend', target: 'on' } },
-            on: {
-              invoke: { id: 'ring', src: 'ring', input: ({ context }) => ({ realtime: context.realtime }) },
-              always: { guard: 'mayNotAttend', target: 'off' },
+      ready: {
+        type: 'parallel',
+        invoke: [
+          {
+            id: 'door',
+            src: 'door',
+            input: ({ context, self }) => ({ path: context.path, room: context.room, shell: self }),
+          },
+          {
+            id: 'screen',
+            src: 'screen',
+            input: ({ context: { path, profile, realtime, current }, self }) => {
+              if (!profile) throw new Error('a screen is shown to somebody');
+              return { path, profile, realtime, current, shell: self };
             },
           },
-        },
-        inspection: {
-          initial: 'off',
-          states: {
-            off: { always: { guard: 'isFullpower', target: 'on' } },
-            on: { invoke: { id: 'inspector', src: 'inspector' }, always: { guard: 'isNotFullpower', target: 'off' } },
+          { id: 'ring', src: 'ring', input: ({ context: { viewer, realtime } }) => ({ viewer, realtime }) },
+        ],
+        on: {
+          'profile.loaded': {
+            guard: { type: 'isNews', params: ({ event }) => event.answer },
+            actions: [
+              { type: 'keepProfile', params: ({ event }) => event.answer },
+              { type: 'tellAgent', params: ({ event }) => event.answer },
+              { type: 'tellRights', params: ({ event }) => event.answer },
+            ],
           },
+          'path.granted': { actions: { type: 'tellScreen', params: ({ event }) => event } },
+          'screen.replaced': { actions: { type: 'tellDoor', params: ({ event }) => event } },
+          'route.changed': { actions: { type: 'tellDoor', params: ({ event }) => event } },
+          'shell.leave': { actions: { type: 'tellDoor', params: { type: 'door.leave' } } },
+          'work.unsaved': { actions: { type: 'tellDoor', params: ({ event }) => event } },
+          'work.settled': { actions: { type: 'tellDoor', params: ({ event }) => event } },
+          'shell.left': { actions: { type: 'tellApp', params: 'shell.left' } },
+          'shell.stayed': { actions: { type: 'tellApp', params: 'shell.stayed' } },
+          'diagrams.open': { guard: 'mayReadDiagrams', actions: 'openDiagrams' },
+          'current.busy': { actions: { type: 'tellAll', params: ({ event }) => event } },
+          'current.free': { actions: { type: 'tellAll', params: ({ event }) => event } },
+          'ending.done': { actions: { type: 'tellScreen', params: ({ event }) => event } },
+          'ending.failed': { actions: { type: 'tellScreen', params: ({ event }) => event } },
         },
-        menu: {
-          initial: 'closed',
-          states: {
-            closed: { on: { 'menu.toggle': 'open' } },
-            open: {
-              on: {
-                'menu.toggle': 'closed',
-                'menu.close': 'closed',
-                'path.granted': { target: 'closed', actions: { type: 'tellScreen', params: ({ event }) => event } },
+        states: {
+          inspection: {
+            initial: 'off',
+            states: {
+              off: { always: { guard: 'isFullpower', target: 'on' } },
+              on: { invoke: { id: 'inspector', src: 'inspector' }, always: { guard: 'isNotFullpower', target: 'off' } },
+            },
+          },
+          menu: {
+            initial: 'closed',
+            states: {
+              closed: { on: { 'menu.toggle': 'open' } },
+              open: {
+                on: {
+                  'menu.toggle': 'closed',
+                  'menu.close': 'closed',
+                  'path.granted': { target: 'closed', actions: { type: 'tellScreen', params: ({ event }) => event } },
+                },
               },
             },
           },
         },
       },
     },
-  },
-});
+  });
 
 export type ShellRef = ActorRefFrom<typeof shellMachine>;

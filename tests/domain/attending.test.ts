@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attendantOf, missingToAttend } from '../../src/domain/attending.ts';
+import { attendantOf, mayAnswer, missingToAttend } from '../../src/domain/attending.ts';
+import { ownCall, takenCall, waitingCall } from '../support/walk-samples.ts';
 
 const both = ['QUERYINGS_READ', 'QUERYINGS_EDITION'];
 const agent = { id: 3 };
@@ -20,7 +21,24 @@ describe('who attends calls', () => {
       { agentId: null, obstacle: { kind: 'notAgent' } },
     ],
   ])('%s', (_, viewer, attendant) => {
-    expect(attendantOf(viewer)).toEqual(attendant);
+    expect(attendantOf(viewer, [])).toEqual(attendant);
     if (viewer.agent) expect(missingToAttend(viewer) === null).toBe(attendant.agentId !== null);
+  });
+});
+
+describe('who is in a call', () => {
+  const viewer = { fullpower: false, codes: both, agent };
+  const other = { ...ownCall, id: 8 };
+  const inCall = { agentId: 3, obstacle: { kind: 'inCall', call: ownCall } };
+
+  test.each([
+    ['answers no other', viewer, [ownCall], inCall],
+    ['hears of the first of two that they are in', viewer, [ownCall, other], inCall],
+    ['answers others where several are allowed', { ...viewer, severalCalls: true }, [ownCall, other], may],
+    ['lacks a right first of all', { ...viewer, codes: ['QUERYINGS_READ'] }, [ownCall], lacks('QUERYINGS_EDITION')],
+  ])('%s', (_, candidate, inHand, attendant) => {
+    expect(attendantOf(candidate, inHand)).toEqual(attendant);
+    expect(mayAnswer(attendantOf(candidate, inHand), waitingCall)).toBe(attendant.obstacle === null);
+    expect(mayAnswer(attendantOf(candidate, inHand), takenCall)).toBe(false);
   });
 });

@@ -110,6 +110,70 @@ describe('a new call', () => {
   });
 });
 
+describe('whoever is in a call', () => {
+  /** In a call, with the list on the screen; then another call comes, and the bell knows of it. */
+  const another = async () => {
+    const console = await enter();
+    const { page } = console;
+    await whenListed(page);
+    const [own, other] = [phone(), phone()];
+    await stage.device.call({ phone: own });
+    await row(console, own).getByRole('button', { name: 'Answer' }).click();
+    await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Calls/ })
+      .click();
+    const bar = page.getByRole('region', { name: 'Calls in progress' });
+    await seen(bar).toContainText(own);
+    await whenListed(page);
+    const heard = await rings(page);
+    const waiting = Number(/\((\d+)\)/.exec(await page.title())?.[1]);
+    await stage.device.call({ phone: other });
+    await seen(page).toHaveTitle(new RegExp(`^\\(${waiting + 1}\\) `));
+    await seen(row(console, other)).toBeVisible();
+    return { console, page, bar, own, other, heard };
+  };
+  const allowSeveral = async (several_calls: boolean) => {
+    const bearer = await stage.server.signIn('admin@demo.local');
+    await stage.server.ask('PUT', '/api/businesses/1', { bearer, body: { id: 1, data: { several_calls } } });
+  };
+
+  test('is not called to another: they are told why, and hear of it as soon as theirs has ended', async () => {
+    const { console, page, bar, own, other, heard } = await another();
+    const answer = row(console, other).getByRole('button', { name: 'Answer' });
+    await seen(page.getByText(`You are in a call (${own}).`)).toBeVisible();
+    await seen(bar.getByRole('link', { name: 'Return to call' })).toBeVisible();
+    await seen(answer).toHaveCount(0);
+    expect([await rings(page), await notified(page, other)]).toEqual([heard, []]);
+    // On its own screen neither.
+    await row(console, other).getByRole('button', { name: 'View' }).click();
+    await seen(page.getByText(`You are in a call (${own}).`)).toBeVisible();
+    await seen(page.getByRole('button', { name: 'Answer' })).toHaveCount(0);
+    await page.goBack();
+
+    await bar.getByRole('button', { name: 'End call' }).click();
+    await page.getByRole('button', { name: 'End the call', exact: true }).click();
+    await seen(answer).toBeVisible();
+    await seen(page.getByText('You are in a call')).toHaveCount(0);
+    await seen.poll(() => notified(page, other)).toHaveLength(1);
+    expect(await rings(page)).toBeGreaterThan(heard);
+    expectQuiet(console);
+  });
+
+  test('is called to another where the business allows several at a time', async () => {
+    await allowSeveral(true);
+    const { console, page, bar, other, heard } = await another();
+    await seen.poll(() => notified(page, other)).toHaveLength(1);
+    expect(await rings(page)).toBeGreaterThan(heard);
+    await row(console, other).getByRole('button', { name: 'Answer' }).click();
+    await seen(page.getByRole('button', { name: 'End call' })).toHaveCount(2);
+    await seen(bar.getByRole('link', { name: 'Return to call' })).toBeVisible();
+    await allowSeveral(false);
+    expectQuiet(console);
+  });
+});
+
 test('blocked sound is said, and mended from a button', async () => {
   const guarded = await openBrowser('guarded');
   const console = await signedIn(guarded, stage.server, 'agent@demo.local');

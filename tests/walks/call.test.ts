@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Obstacle } from '../../src/domain/attending.ts';
 import { type Call, mayOn } from '../../src/domain/call.ts';
 import { callMachine, selectUnsaved } from '../../src/machines/call.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -8,16 +9,18 @@ import { agent, ownCall, takenCall, waitingCall } from '../support/walk-samples.
 const input = {
   id: waitingCall.id,
   agentId: agent.id,
+  obstacle: null,
   realtime: nobody,
   shell: somebody('shell'),
   current: somebody('current'),
 };
 const ended: Call = { ...ownCall, state: 'FINISHED_BY_CLIENT', session_id: 2 };
+const inCall: Obstacle = { kind: 'inCall', call: { ...ownCall, id: 9 } };
 const offline = { kind: 'offline', code: 'offline' } as const;
 const ways = { 'call.finish': 'finish', 'call.return': 'return', 'call.save': 'save' } as const;
 
 walkEvery(callMachine, {
-  inputs: [input, { ...input, agentId: null }],
+  inputs: [input, { ...input, agentId: null, obstacle: { kind: 'notAgent' } }],
   cases: [
     done('restoreDraft', null),
     done('restoreDraft', 'a draft'),
@@ -34,6 +37,8 @@ walkEvery(callMachine, {
     { type: 'call.failed', failure: { kind: 'missing', code: 'not_found' } },
     { type: 'call.failed', failure: offline },
     { type: 'call.failed', failure: { kind: 'unknown', code: 'unexpected' } },
+    { type: 'obstacle.changed', obstacle: inCall },
+    { type: 'obstacle.changed', obstacle: null },
     { type: 'call.note', notes: 'a draft' },
     { type: 'call.note', notes: ' ' },
     done('attendCall', ownCall),
@@ -47,11 +52,14 @@ walkEvery(callMachine, {
     ),
   ],
   // That the call was seen in progress changes nothing but what is said.
-  key: ({ agentId, call, notes, takenBy, failure }) => [agentId, call, notes, takenBy, failure],
+  key: ({ agentId, obstacle, call, notes, takenBy, failure }) => [agentId, obstacle, call, notes, takenBy, failure],
   // A history is looked at over an open call; over any other it is the same. Who was faster is told until the next try;
   // whoever is no agent has nothing to type; and why a call does not come changes nothing but what is said.
   within: (state) => {
-    const { call, takenBy, agentId, notes, failure } = state.context;
+    const { call, takenBy, agentId, obstacle, notes, failure } = state.context;
+    // What keeps an agent from answering matters to a call that waits, and whoever is no agent answers none anyhow.
+    if (obstacle?.kind === 'inCall' && !(state.hasTag('waiting') && notes === '' && takenBy === null)) return false;
+    if (agentId === null && obstacle === null) return false;
     // A newer version of the call that waits is like the first.
     if (call?.version === 2) return false;
     if (failure?.kind === 'unknown' || (agentId === null && notes !== '')) return false;
@@ -83,6 +91,7 @@ walkEvery(callMachine, {
     'active.life.attending: attendCall error → active.life.open.waiting / notify, query.refresh',
     'active.life.open.waiting: call.loaded → active.life.open.own.attended / call',
     'active.life.open.waiting: call.attend → active.life.attending / takenBy',
+    'active.life.open.waiting: obstacle.changed → active.life.open.waiting / obstacle',
     'active.life.open.waiting: call.cancel → active.life.confirmingCancel',
     'active.life.open.own: call.note / notes, storeDraft',
     'active.life.open.own.attended: call.loaded → active.life.open.own.concluded.unsaved / call, work.unsaved',
@@ -107,7 +116,7 @@ walkEvery(callMachine, {
   ],
   always(state, { did, events, told, caused }, before) {
     const last = events.at(-1);
-    const { call, agentId, notes, failure, takenBy } = state.context;
+    const { call, agentId, obstacle, notes, failure, takenBy } = state.context;
 
     // How the call moved can be seen as long as it is on the screen, once at a time, and nothing else changes by it.
     const isPlaying = state.matches({ active: { history: 'open' } });
@@ -139,7 +148,11 @@ walkEvery(callMachine, {
     const can = (type: keyof typeof ways | 'call.attend' | 'call.cancel') => state.can({ type });
     const isOpen = state.matches({ active: { life: 'open' } });
     const may = (name: Parameters<typeof mayOn>[0]) => isOpen && call !== null && mayOn(name, call, agentId);
-    expect(can('call.attend')).toBe(may('attend'));
+    // Whoever is in another call answers none, and may cancel this one.
+    const news = events.findLast(({ type }) => type === 'obstacle.changed');
+    if (news) expect(obstacle).toEqual(news.obstacle);
+    expect(can('call.attend')).toBe(may('attend') && obstacle === null);
+    expect(state.hasTag('waiting')).toBe(may('attend'));
     expect(can('call.cancel')).toBe(may('cancel'));
     expect(can('call.finish')).toBe(may('finish'));
     expect(can('call.return')).toBe(may('return'));
@@ -169,9 +182,8 @@ walkEvery(callMachine, {
     } else expect(notes).toBe(draft ?? first?.notes ?? '');
 
     // Whoever leaves the screen is asked only about notes of a call that is over.
-    const news = told.filter(({ to }) => to === 'shell').map(({ event }) => event.type);
     const isUnsaved = state.matches({ active: { life: { open: { own: { concluded: 'unsaved' } } } } });
-    const word = news.filter((type) => type.startsWith('work.'));
+    const word = told.filter(({ to }) => to === 'shell').map(({ event }) => event.type);
     expect(word).toEqual(word.map((_, index) => (index % 2 === 0 ? 'work.unsaved' : 'work.settled')));
     expect(word.at(-1) === 'work.unsaved').toBe(isUnsaved);
     // An answer that changes nothing is not told: the shell may be asking about the notes.

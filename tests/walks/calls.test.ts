@@ -20,6 +20,8 @@ walkEvery(callsMachine, {
     { type: 'calls.loaded', answer: { calls: [waitingCall], total: 101, departed: [] } },
     { type: 'calls.loaded', answer: { calls: [], total: 0, departed: [takenCall] } },
     { type: 'calls.failed', failure: { kind: 'offline', code: 'offline' } },
+    { type: 'obstacle.changed', obstacle: { kind: 'inCall', call: { ...ownCall, id: 9 } } },
+    { type: 'obstacle.changed', obstacle: null },
     { type: 'call.answer', call: waitingCall },
     { type: 'call.answer', call: takenCall },
     { type: 'call.view', call: takenCall },
@@ -32,12 +34,18 @@ walkEvery(callsMachine, {
     done('cancelCall', { ...waitingCall, state: 'REJECTED_BY_AGENT' }),
     failed('cancelCall', { kind: 'offline', code: 'offline' }),
   ],
-  // A history is looked at over any list and any work alike.
-  within: ({ value: { history, work, search } }) =>
-    history === 'closed' || (work === 'choosing' && search === 'resting'),
+  // A history is looked at over any list and any work alike. Whoever is in a call may do all but answer, whatever the list
+  // shows; and whoever is no agent does not become one here.
+  within: ({ value: { history, work, search, list }, context: { agentId, obstacle, now, departed } }) => {
+    if (obstacle?.kind === 'inCall')
+      return list === 'ready' && search === 'resting' && history === 'closed' && now === 0 && departed.length === 0;
+    if (agentId === null && obstacle === null) return false;
+    return history === 'closed' || (work === 'choosing' && search === 'resting');
+  },
   shows: [
     'list.ready: calls.filter → list.loading',
     'list.failed: calls.retry / query.refresh',
+    'work.choosing: obstacle.changed → work.choosing / obstacle',
     'search.typing: calls.search → search.resting',
     'search.typing: after searchPause → search.resting',
     'work.attending: attendCall done → work.choosing',
@@ -45,7 +53,13 @@ walkEvery(callsMachine, {
     'work.confirmingCancel: call.cancelDrop → work.choosing',
   ],
   always(state, { did, events, taken }, before) {
-    const { agentId, chosen, played } = state.context;
+    const { agentId, obstacle, chosen, played } = state.context;
+    // Answer is offered to who may, now; whoever is in a call may still cancel another.
+    const told = events.findLast(({ type }) => type === 'obstacle.changed');
+    if (told) expect(obstacle).toEqual(told.obstacle);
+    const isIdle = state.matches({ work: 'choosing' });
+    expect(state.can({ type: 'call.answer', call: waitingCall })).toBe(isIdle && obstacle === null && agentId !== null);
+    expect(state.can({ type: 'call.cancel', call: waitingCall })).toBe(isIdle && agentId !== null);
     // Whoever reads calls may see how one moved, until it is closed; what is done meanwhile goes on.
     const last = events.at(-1);
     const isPlaying = state.matches({ history: 'open' });

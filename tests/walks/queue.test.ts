@@ -19,6 +19,8 @@ walkEvery(queueMachine, {
     { type: 'waiting.loaded', answer: [second] },
     { type: 'waiting.loaded', answer: [] },
     { type: 'waiting.failed', failure: { kind: 'offline', code: 'offline' } },
+    { type: 'obstacle.changed', obstacle: { kind: 'inCall', call: { ...ownCall, id: 9 } } },
+    { type: 'obstacle.changed', obstacle: null },
     { type: 'queue.answer', id: waitingCall.id },
     { type: 'queue.answer', id: second.id },
     done('attendCall', ownCall),
@@ -26,6 +28,7 @@ walkEvery(queueMachine, {
   ],
   shows: [
     'watching.ready: zone.settled → idle',
+    'watching.ready: obstacle.changed → watching.ready / obstacle',
     'watching.failed: queue.retry / query.refresh',
     'watching.attending: waiting.loaded → watching.attending',
     'watching.attending: waiting.failed → watching.attending',
@@ -34,10 +37,12 @@ walkEvery(queueMachine, {
     'watching.attending: attendCall error → watching.ready / notify, query.refresh',
   ],
   always(state, { did, events }, before) {
-    const { calls } = state.context;
+    const { calls, obstacle } = state.context;
+    const told = events.findLast(({ type }) => type === 'obstacle.changed');
+    if (told) expect(obstacle).toEqual(told.obstacle);
     // First come, first served; and one at a time.
     for (const { id } of [waitingCall, second]) {
-      const isFirst = state.context.obstacle === null && calls[0]?.id === id;
+      const isFirst = obstacle === null && calls[0]?.id === id;
       expect(state.can({ type: 'queue.answer', id })).toBe(isFirst && state.matches({ watching: 'ready' }));
     }
     // The call that is being answered keeps its place.

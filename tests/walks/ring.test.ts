@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { attendantOf } from '../../src/domain/attending.ts';
 import type { Call } from '../../src/domain/call.ts';
+import { viewerOf } from '../../src/domain/routes.ts';
 import { ringMachine } from '../../src/machines/ring.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed, nobody } from '../support/walk-events.ts';
 import { silent } from '../support/walk-play.ts';
-import { waitingCall } from '../support/walk-samples.ts';
+import { guest, ownCall, profile, waitingCall } from '../support/walk-samples.ts';
 
 const deferred = { ...waitingCall, id: 8, now: false, required_in: 2_000 };
 
+const several = { ...profile, several_calls: true };
+
 walkEvery(ringMachine, {
-  inputs: [{ realtime: nobody }],
+  inputs: [{ viewer: viewerOf(profile), realtime: nobody }],
   cases: [
     { type: 'clock.ticked', now: 1_100 },
     { type: 'clock.ticked', now: 2_100 },
@@ -20,71 +24,93 @@ walkEvery(ringMachine, {
     { type: 'alert.ended', id: waitingCall.id },
     done('unlockSound'),
     failed('unlockSound', new Error('blocked')),
-    done('readPermission', 'granted'),
-    done('readPermission', 'denied'),
-    done('readPermission', 'default'),
-    done('readPermission', 'unsupported'),
-    failed('readPermission', new Error('no')),
-    done('requestPermission', 'granted'),
-    done('requestPermission', 'denied'),
-    done('requestPermission', 'default'),
-    done('requestPermission', 'unsupported'),
-    failed('requestPermission', new Error('no')),
+    { type: 'profile.changed', profile },
+    { type: 'profile.changed', profile: several },
+    { type: 'profile.changed', profile: guest },
+    { type: 'current.busy', calls: [ownCall] },
   ],
-  // The permission and the bell do not know of each other: the one is walked while the other rests.
-  within: (state) =>
-    state.matches({ permission: 'reading' }) ||
-    (state.matches({ bell: 'standby', sound: 'ready' }) && state.context.pending === null),
+  // What keeps the sound away and what keeps the viewer from ringing do not know of each other.
+  within: (state) => {
+    const { viewer, inHand, pending } = state.context;
+    const isUsual = viewer.agent !== null && !viewer.severalCalls && inHand.length === 0;
+    if (state.matches({ on: { sound: 'ready' } }) || state.matches('off')) return true;
+    return isUsual && (pending === null || pending.length > 0);
+  },
   shows: [
-    'bell.ringing: pending.loaded / pending',
-    'bell.ringing: clock.ticked → bell.ringing / now',
-    'bell.ringing: after ringLength → bell.silent',
-    'sound.blocked: ringtone.played → sound.ready',
-    'sound.unlocking: unlockSound done → sound.ready',
-    'sound.unlocking: unlockSound error → sound.blocked',
-    'permission.reading: readPermission done → permission.granted',
-    'permission.reading: readPermission done → permission.denied',
-    'permission.reading: readPermission done → permission.unsupported',
-    'permission.reading: readPermission error → permission.unsupported',
-    'permission.requesting: requestPermission done → permission.granted',
-    'permission.requesting: requestPermission done → permission.denied',
-    'permission.requesting: requestPermission done → permission.unasked',
-    'permission.requesting: requestPermission done → permission.unsupported',
-    'permission.requesting: requestPermission error → permission.denied',
-    'permission.denied: ring.enableNotifications → permission.reading',
+    'on.bell.ringing: pending.loaded / pending',
+    'on.bell.ringing: clock.ticked → on.bell.ringing / now',
+    'on.bell.ringing: after ringLength → on.bell.silent',
+    'on.sound.blocked: ringtone.played → on.sound.ready',
+    'on.sound.unlocking: unlockSound done → on.sound.ready',
+    'on.sound.unlocking: unlockSound error → on.sound.blocked',
+    'on.bell.ringing: current.busy → on.bell.silent / inHand, ringing, alert.withdraw',
+    'on.bell.silent: current.free → on.bell.ringing / inHand, ringing',
+    'on.bell.ringing: profile.changed → off / viewer',
+    'off: profile.changed → on / viewer',
   ],
-  always(state, { did, events, taken, told }, before) {
-    const { pending, known, now, since, ringing, alerts } = state.context;
+  always(state, { caused, did, events, taken }, before) {
+    const { pending, known, now, since, ringing, alerts, viewer, inHand } = state.context;
+    const last = events.at(-1);
     const waiting = (pending ?? []).map(({ id }) => id);
+    const attendant = attendantOf(viewer, inHand);
+
+    // It is there for whoever attends calls, and knows nothing for whoever does not.
+    const isOn = state.matches('on');
+    expect(isOn).toBe(attendant.agentId !== null);
+    expect('livePending' in state.children).toBe(isOn);
+    expect('notifications' in state.children).toBe(isOn);
+    if (!isOn) expect([now, since, pending, known, ringing, alerts]).toEqual([0, 0, null, [], [], {}]);
+    // Who looks, and which calls they are in, is as it was told last.
+    if (last?.type === 'profile.changed') expect(viewer).toEqual(viewerOf(last.profile));
+    if (last?.type === 'current.busy') expect(inHand).toEqual(last.calls);
+    if (last?.type === 'current.free') expect(inHand).toEqual([]);
+
     // It looks since the first tick.
-    expect(since).toBe(events.find((event) => event.type === 'clock.ticked')?.now ?? 0);
-    expect(now).toBeGreaterThanOrEqual(since === 0 ? 0 : 1_100);
-    // It rings for calls that wait, and falls silent with the last of them.
+    if (isOn && before?.matches('on')) {
+      expect(since).toBe(before.context.since || (last?.type === 'clock.ticked' ? last.now : 0));
+      expect(now).toBe(last?.type === 'clock.ticked' ? last.now : before.context.now);
+    }
+    // It rings for calls that wait, and falls silent with the last of them, or when the viewer is in a call.
     expect(waiting).toEqual(expect.arrayContaining([...ringing]));
     expect(known).toEqual(expect.arrayContaining([...ringing]));
     expect(state.hasTag('ringing')).toBe(ringing.length > 0);
     expect(state.children.ringtone !== undefined).toBe(state.hasTag('ringing'));
+    if (attendant.obstacle) expect(ringing).toEqual([]);
+    // What comes while the viewer is in a call stays news until they are free.
+    if (
+      before?.matches('on') &&
+      before.context.pending !== null &&
+      !before.hasTag('ringing') &&
+      attendant.obstacle?.kind === 'inCall'
+    ) {
+      expect(before.context.known).toEqual(expect.arrayContaining([...known]));
+    }
     // One tab rings; the others only remember.
-    const isElected = events.some(({ type }) => type === 'ring.elected');
-    expect(state.matches({ bell: 'standby' })).toBe(!isElected);
-    if (!isElected) expect([ringing, alerts]).toEqual([[], {}]);
+    const isStandby = state.matches({ on: { bell: 'standby' } });
+    if (isOn && before?.matches('on')) {
+      expect(isStandby).toBe(before.matches({ on: { bell: 'standby' } }) && last?.type !== 'ring.elected');
+    }
+    if (isStandby) expect([ringing, alerts]).toEqual([[], {}]);
     // One ring and one notification for each call.
-    const rings = taken.filter(({ target }) => target?.some(({ id }) => id === 'ring.bell.ringing'));
-    const emptied = events.filter((event) => event.type === 'pending.loaded' && event.answer.length === 0);
+    const rings = taken.filter(({ target }) => target?.some(({ id }) => id === 'ring.on.bell.ringing'));
+    const emptied = events.filter(
+      ({ type, ...event }) => type === 'profile.changed' || (type === 'pending.loaded' && event.answer.length === 0),
+    );
     expect(rings.length).toBeLessThanOrEqual(2 * (1 + emptied.length));
     for (const id of Object.keys(alerts)) expect(state.children[`alert ${id}`]).toBeDefined();
-    // The notification of a call that nobody waits with any more is withdrawn.
-    if (events.at(-1)?.type === 'pending.loaded' && before) {
-      const withdrawn = told.filter(({ event }) => event.type === 'alert.withdraw').map(({ to }) => to);
-      const gone = Object.keys(before.context.alerts).filter((id) => !waiting.includes(Number(id)));
-      expect(withdrawn).toEqual(expect.arrayContaining(gone.map((id) => `alert ${id}`)));
+    // The notification of a call that nobody waits with any more, or that may not be answered now, is withdrawn.
+    if (before && isOn && ['pending.loaded', 'profile.changed', 'current.busy'].includes(last?.type ?? '')) {
+      const withdrawn = caused.told.filter(({ event }) => event.type === 'alert.withdraw').map(({ to }) => to);
+      const gone = Object.keys(before.context.alerts).filter(
+        (id) => attendant.obstacle !== null || !waiting.includes(Number(id)),
+      );
+      expect(withdrawn).toEqual(gone.map((id) => `alert ${id}`));
     }
     // Only a click opens a call.
     const clicks = events.filter(({ type }) => type === 'alert.opened');
     expect(did.filter(({ type }) => type === 'openCall')).toHaveLength(clicks.length);
-    // What keeps the bell from working can be mended where a browser lets it be mended.
+    // What keeps the bell from being heard can be mended.
     expect(state.can({ type: 'ring.enableSound' })).toBe(state.hasTag('blocked'));
-    expect(state.can({ type: 'ring.enableNotifications' })).toBe(state.hasTag('unasked') || state.hasTag('denied'));
   },
 });
 
@@ -93,7 +119,7 @@ describe('the tab that is elected', () => {
   /** Looks since 1000, is told of the call, and is elected at `now`. */
   const electedAt = (now: number, ...calls: Call[]) => {
     const actor = createActor(silent(ringMachine), {
-      input: { realtime: nobody },
+      input: { viewer: viewerOf(profile), realtime: nobody },
       clock: new SimulatedClock(),
     }).start();
     actor.send({ type: 'clock.ticked', now: 1_000 });
@@ -119,7 +145,7 @@ describe('the first list', () => {
   /** Looks since 1000, and is told at 1002 of a call that waits since then; whether it is elected before that or after. */
   const firstListOf = (required_in: number, elected: 'before' | 'after') => {
     const actor = createActor(silent(ringMachine), {
-      input: { realtime: nobody },
+      input: { viewer: viewerOf(profile), realtime: nobody },
       clock: new SimulatedClock(),
     }).start();
     actor.send({ type: 'clock.ticked', now: 1_000 });
@@ -133,5 +159,41 @@ describe('the first list', () => {
   test.each(['before', 'after'] as const)('rings for what came while it was asked for, elected %s it', (elected) => {
     expect(firstListOf(1_001, elected)).toEqual([waitingCall.id]);
     expect(firstListOf(999, elected)).toEqual([]);
+  });
+});
+
+describe('whoever is in a call', () => {
+  /** In the tab that rings: a call is in hand when another comes. */
+  const inCall = (viewer = profile) => {
+    const actor = createActor(silent(ringMachine), {
+      input: { viewer: viewerOf(viewer), realtime: nobody },
+      clock: new SimulatedClock(),
+    }).start();
+    actor.send({ type: 'ring.elected' });
+    actor.send({ type: 'clock.ticked', now: 1_000 });
+    actor.send({ type: 'pending.loaded', answer: [] });
+    actor.send({ type: 'current.busy', calls: [{ ...ownCall, id: 9 }] });
+    actor.send({ type: 'clock.ticked', now: 1_002 });
+    actor.send({ type: 'pending.loaded', answer: [waitingCall] });
+    return actor;
+  };
+  const ringing = (actor: ReturnType<typeof inCall>) => actor.getSnapshot().context.ringing;
+
+  test('hears of no other until they are free, and then at once', () => {
+    const actor = inCall();
+    expect(ringing(actor)).toEqual([]);
+    actor.send({ type: 'current.free' });
+    expect(ringing(actor)).toEqual([waitingCall.id]);
+  });
+
+  test('hears of others where the business allows several at a time', () => {
+    expect(ringing(inCall(several))).toEqual([waitingCall.id]);
+  });
+
+  test('hears nothing of a call that was taken meanwhile', () => {
+    const actor = inCall();
+    actor.send({ type: 'pending.loaded', answer: [] });
+    actor.send({ type: 'current.free' });
+    expect(ringing(actor)).toEqual([]);
   });
 });

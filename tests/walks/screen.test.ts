@@ -5,7 +5,7 @@ import { destinationOf, indexRoute, mayOpen, type RoutePath, tableOf, viewerOf }
 import { screenMachine } from '../../src/machines/screen.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, nobody, somebody } from '../support/walk-events.ts';
-import { agent, analyst, guest, profile } from '../support/walk-samples.ts';
+import { agent, analyst, guest, ownCall, profile } from '../support/walk-samples.ts';
 
 /** Looks at devices and at who wrote what, and administers services and zones; may not look at calls. */
 const manager = {
@@ -40,6 +40,7 @@ walkEvery(screenMachine, {
   cases: [
     { type: 'profile.changed', profile },
     { type: 'profile.changed', profile: { ...profile, first_name: 'Eva' } },
+    { type: 'profile.changed', profile: { ...profile, several_calls: true } },
     { type: 'profile.changed', profile: moved },
     { type: 'profile.changed', profile: analyst },
     { type: 'profile.changed', profile: guest },
@@ -48,17 +49,20 @@ walkEvery(screenMachine, {
     ...[...Object.values(screens), '/call/7', '/configs/services', '/configs/roles', '/nowhere'].map(
       (path) => ({ type: 'path.granted', path }) as const,
     ),
+    { type: 'current.busy', calls: [ownCall] },
     { type: 'ending.done', id: 7 },
     { type: 'ending.failed', id: 7, failure: offline },
     { type: 'ending.failed', id: 8, failure: offline },
     done('call'),
   ],
   // Of the page before it decides whether there is one, and of the viewer what may be done.
-  key: ({ viewer, path, before }) => [viewer, path, before !== null],
+  key: ({ viewer, path, inHand, before }) => [viewer, path, inHand, before !== null],
   // One forbidden path is like another, and whoever may do everything sees what others do.
   within: (state) => {
-    const { path, viewer } = state.context;
+    const { path, viewer, inHand } = state.context;
     if (viewer.fullpower) return state.matches('calls');
+    // What is in hand concerns the screens of calls alone.
+    if (inHand.length > 0 && !['calls', 'queue', 'call'].some((screen) => screen in state.children)) return false;
     return !state.matches('elsewhere') || ['/call/7', '/devices', '/nowhere'].includes(path);
   },
   shows: [
@@ -67,7 +71,13 @@ walkEvery(screenMachine, {
     'queue: profile.changed → queue / profile, screen.replaced',
     'queue: profile.changed → elsewhere / before, navigate',
     'call: profile.changed → call / profile',
-    'call: call done → call / navigate',
+    'call: call done → over / navigate',
+    'over: path.granted → calls / screen.replaced',
+    'over: ending.failed → over / notify',
+    'calls: current.busy → calls / inHand, obstacle.changed',
+    'queue: current.busy → queue / inHand, obstacle.changed',
+    'call: current.free → call / inHand, obstacle.changed',
+    'devices: current.busy → devices / inHand',
     'call: ending.done → call / ending.done',
     'call: ending.failed → call / ending.failed',
     'call: ending.failed → call / notify',
@@ -78,28 +88,35 @@ walkEvery(screenMachine, {
     'devices: path.granted → elsewhere / navigate',
   ],
   always(state, { caused: { did, told }, events }, before) {
-    const { path, viewer, before: back } = state.context;
+    const { path, viewer, inHand, before: back } = state.context;
     const last = events.at(-1);
     const [known] = [last?.type === 'profile.changed' ? last.profile : null];
     if (known) expect(viewer).toEqual(viewerOf(known));
     else if (before) expect(viewer).toEqual(before.context.viewer);
+    // The calls in hand are those that are named last.
+    if (last?.type === 'current.busy') expect(inHand).toEqual(last.calls);
+    else expect(inHand).toEqual(last?.type === 'current.free' ? [] : (before?.context.inHand ?? []));
 
     // The chart of a screen runs for whoever may open it, and nowhere else; exactly one does, or none may be shown.
     const destination = destinationOf(viewer, path);
     const route = destination.kind === 'screen' ? destination.route : null;
-    for (const [screen, its] of Object.entries(screens)) expect(screen in state.children).toBe(route === its);
+    const isOver = state.matches('over');
+    for (const [screen, its] of Object.entries(screens)) {
+      expect(screen in state.children).toBe(route === its && !isOver);
+    }
     expect(state.children.table !== undefined).toBe(route !== null && tableOf(route) !== null);
     expect(state.matches('elsewhere')).toBe(route === null);
-    expect(Object.keys(state.children)).toHaveLength(route === null ? 0 : 1);
+    expect(Object.keys(state.children)).toHaveLength(route === null || isOver ? 0 : 1);
     if (route !== null) expect(mayOpen(viewer, route)).toBe(true);
 
     // What a screen is given is who looks, and what its address names.
     const { realtime, current, shell } = state.context;
-    const { agentId, obstacle } = attendantOf(viewer);
+    const { agentId, obstacle } = attendantOf(viewer, inHand);
     if (before === null || told.some(({ event }) => event.type === 'screen.replaced')) {
       if (state.children.calls) expect(askedOf(state, 'calls')).toEqual({ agentId, obstacle, realtime });
       if (state.children.queue) expect(askedOf(state, 'queue')).toEqual({ agent: viewer.agent, obstacle, realtime });
-      if (state.children.call) expect(askedOf(state, 'call')).toEqual({ id: 7, agentId, realtime, shell, current });
+      if (state.children.call)
+        expect(askedOf(state, 'call')).toEqual({ id: 7, agentId, obstacle, realtime, shell, current });
       if (state.children.table) {
         expect(askedOf(state, 'table')).toMatchObject({ holder: viewer, resource: { name: path.split('/').at(-1) } });
       }
@@ -128,7 +145,7 @@ walkEvery(screenMachine, {
       const isLost = JSON.stringify(destination) !== JSON.stringify(destinationOf(then, path));
       const isOther = then.agent?.id !== viewer.agent?.id;
       const ofList = path === '/calls' || path === '/queue';
-      const isHindered = JSON.stringify(attendantOf(then)) !== JSON.stringify({ agentId, obstacle });
+      const isHindered = JSON.stringify(attendantOf(then, [])) !== JSON.stringify(attendantOf(viewer, []));
       const isElsewhere = JSON.stringify(then.agent?.zones) !== JSON.stringify(viewer.agent?.zones);
       expect(isReplaced).toBe(
         isLost ||
@@ -137,6 +154,13 @@ walkEvery(screenMachine, {
           (before.value === 'queue' && isElsewhere),
       );
     }
+
+    // A screen of calls hears at once what keeps the viewer from answering, or that nothing does any more.
+    const ofCalls = ['calls', 'queue', 'call'].find((screen) => before && screen in before.children);
+    const isWeighed = last?.type === 'screen.weighed' || last?.type.startsWith('current.') || (known && !isReplaced);
+    expect(told.filter(({ event }) => event.type === 'obstacle.changed')).toEqual(
+      ofCalls && isWeighed ? [{ to: ofCalls, event: { type: 'obstacle.changed', obstacle } }] : [],
+    );
 
     // The page before is the last that was shown, until the rights to the present one are others.
     const wasShown = before !== null && !before.matches('elsewhere');
@@ -152,7 +176,9 @@ walkEvery(screenMachine, {
     } else expect(went).toEqual(last?.type === 'xstate.done.actor.call' ? ['/calls'] : []);
 
     // The end of the call on the screen is its own to tell; nobody else would tell that another goes on.
-    const toCall = told.filter(({ to }) => to === 'call').map(({ event }) => event);
+    const toCall = told
+      .filter(({ to, event }) => to === 'call' && event.type !== 'obstacle.changed')
+      .map(({ event }) => event);
     const isIts =
       before?.matches('call') && (last?.type === 'ending.done' || (last?.type === 'ending.failed' && last.id === 7));
     expect(toCall).toEqual(isIts ? [last] : []);

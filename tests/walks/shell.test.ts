@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { attendantOf } from '../../src/domain/attending.ts';
 import { viewerOf } from '../../src/domain/routes.ts';
 import type { DoorInput } from '../../src/machines/door.ts';
+import type { RingInput } from '../../src/machines/ring.ts';
 import type { ScreenInput } from '../../src/machines/screen.ts';
 import { shellMachine } from '../../src/machines/shell.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, somebody } from '../support/walk-events.ts';
-import { analyst, guest, login, profile } from '../support/walk-samples.ts';
+import { analyst, guest, login, ownCall, profile } from '../support/walk-samples.ts';
 
 const [business] = login.businesses;
 if (!business) throw new Error('the sample has a business');
@@ -33,6 +33,7 @@ walkEvery(shellMachine, {
     { type: 'path.granted', path: '/calls' },
     { type: 'route.changed', path: '/calls' },
     { type: 'route.changed', path: '/call/7' },
+    { type: 'current.busy', calls: [ownCall] },
     { type: 'ending.done', id: 7 },
     { type: 'ending.failed', id: 7, failure: offline },
   ],
@@ -78,8 +79,8 @@ walkEvery(shellMachine, {
     expect(state.children.screen !== undefined).toBe(known !== null);
     expect(state.children.door !== undefined).toBe(known !== null);
 
-    // The bell is for who may answer, the inspector for superusers, the diagrams for who may read them.
-    expect(state.children.ring !== undefined).toBe(attendantOf(viewer).agentId !== null);
+    // The bell knows by itself whom it rings for; the inspector is for superusers, the diagrams for who may read them.
+    expect(state.children.ring !== undefined).toBe(known !== null);
     expect(state.children.inspector !== undefined).toBe(viewer.fullpower);
     const mayRead = viewer.fullpower || viewer.codes.includes('DIAGRAMS_READ');
     expect(state.can({ type: 'diagrams.open' })).toBe(mayRead && state.matches('ready'));
@@ -92,6 +93,8 @@ walkEvery(shellMachine, {
       const asked = askedOf(state, 'screen') as ScreenInput;
       expect([asked.path, asked.profile]).toEqual([path, known]);
       expect(asked.realtime === realtime && asked.current === current).toBe(true);
+      const ring = askedOf(state, 'ring') as RingInput;
+      expect([ring.viewer, ring.realtime === realtime]).toEqual([viewer, true]);
       const { path: first, room } = askedOf(state, 'door') as DoorInput;
       expect([first, room === state.context.room]).toEqual([path, true]);
     }
@@ -114,11 +117,12 @@ walkEvery(shellMachine, {
         ? [{ type: 'door.leave' }]
         : passes(['route.changed', 'screen.replaced', 'work.unsaved', 'work.settled', 'current.busy', 'current.free']),
     );
-    expect(heard('screen')).toEqual(
-      isReady && isNews
-        ? [{ type: 'profile.changed', profile: known }]
-        : passes(['path.granted', 'ending.done', 'ending.failed']),
-    );
+    const rights = isReady && isNews ? [{ type: 'profile.changed', profile: known }] : [];
+    expect(heard('screen')).toEqual([
+      ...rights,
+      ...passes(['path.granted', 'ending.done', 'ending.failed', 'current.busy', 'current.free']),
+    ]);
+    expect(heard('ring')).toEqual([...rights, ...passes(['current.busy', 'current.free'])]);
     const words: Readonly<Record<string, string>> = {
       'current.busy': 'call.opened',
       'current.free': 'call.closed',

@@ -154,7 +154,14 @@ export const call: ChartTexts = {
   guards: {
     mayAttend: { en: 'the call waits, and the viewer is an agent', es: 'la llamada espera y quien mira es agente' },
     isOwn: { en: 'the viewer is attending the call', es: 'quien mira está atendiendo la llamada' },
-    isAnswerable: { en: 'the call on the screen may be answered', es: 'la llamada en pantalla se puede atender' },
+    mayAnswer: {
+      en: 'the viewer is in no other call, or may be in several',
+      es: 'quien mira no está en otra llamada, o puede estar en varias',
+    },
+    isWaiting: {
+      en: 'the call waits, and the viewer attends calls',
+      es: 'la llamada espera y quien mira atiende llamadas',
+    },
     isOver: { en: 'the call has ended', es: 'la llamada terminó' },
     isOverOwn: { en: 'the call has ended and was the viewer’s', es: 'la llamada terminó y era de quien mira' },
     mayNote: {

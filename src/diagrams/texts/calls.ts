@@ -72,7 +72,10 @@ export const calls: ChartTexts = {
     'calls.search': { by: 'person', en: 'Types in the field Phone.', es: 'Escribe en el campo Teléfono.' },
   },
   guards: {
-    mayAttend: { en: 'the viewer is an agent and the call waits', es: 'quien mira es agente y la llamada espera' },
+    mayAnswer: {
+      en: 'the call waits, and the viewer is an agent who is in no other, or may be in several',
+      es: 'la llamada espera y quien mira es agente y no está en otra, o puede estar en varias',
+    },
     mayCancel: {
       en: 'the viewer is an agent and the call still waits',
       es: 'quien mira es agente y la llamada sigue en espera',

@@ -61,8 +61,6 @@ export const door: ChartTexts = {
     },
     'door.confirm': { by: 'person', en: 'Leaves all the same.', es: 'Sale de todos modos.' },
     'door.cancel': { by: 'person', en: 'Stays after all.', es: 'Mejor se queda.' },
-    'current.busy': { by: 'parent', en: 'A call is in hand.', es: 'Hay una llamada en curso.' },
-    'current.free': { by: 'parent', en: 'No call is in hand any more.', es: 'Ya no hay llamada en curso.' },
   },
   guards: {
     isHere: { en: 'the path is the one that is shown', es: 'la ruta es la que se muestra' },

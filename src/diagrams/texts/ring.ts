@@ -2,77 +2,55 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const ring: ChartTexts = {
   about: {
-    en: 'The bell of an agent: one ring and one desktop notification for each new call, in one tab only, silent as soon as somebody takes the call. A browser that blocks the sound or the notifications is a state that the agent sees and can mend.',
-    es: 'El timbre de un agente: un sonido y un aviso de escritorio por cada llamada nueva, en una sola pestaña, y silencio en cuanto alguien la toma. Que el navegador bloquee el sonido o los avisos es un estado que el agente ve y puede remediar.',
+    en: 'The bell of an agent: one ring and one desktop notification for each new call, in one tab only, silent as soon as somebody takes the call. Whoever is in a call is not called away from it: what comes meanwhile, and still waits, rings when they are free. A browser that blocks the sound is a state that the agent sees and can mend.',
+    es: 'El timbre de un agente: un sonido y un aviso de escritorio por cada llamada nueva, en una sola pestaña, y silencio en cuanto alguien la toma. A quien está en una llamada no se le distrae: lo que llega mientras tanto, y sigue esperando, suena cuando queda libre. Que el navegador bloquee el sonido es un estado que el agente ve y puede remediar.',
   },
   titles: {
     '': { en: 'Bell', es: 'Timbre' },
-    'bell.standby': { en: 'Another tab rings', es: 'Suena otra pestaña' },
-    'bell.silent': 'En silencio',
-    'bell.ringing': 'Sonando',
-    sound: 'Sonido',
-    'sound.blocked': 'Bloqueado',
-    'sound.unlocking': 'Desbloqueando',
-    permission: { en: 'Notifications', es: 'Avisos' },
-    'permission.unasked': { en: 'Not asked yet', es: 'Sin preguntar' },
-    'permission.granted': 'Permitido',
-    'permission.denied': 'Denegado',
-    'permission.unsupported': 'No disponible',
+    'on.bell.standby': { en: 'Another tab rings', es: 'Suena otra pestaña' },
+    'on.bell.silent': 'En silencio',
+    'on.bell.ringing': 'Sonando',
+    'on.sound': 'Sonido',
+    'on.sound.blocked': 'Bloqueado',
+    'on.sound.unlocking': 'Desbloqueando',
   },
   states: {
-    bell: { en: 'Whether this tab rings for new calls.', es: 'Si esta pestaña suena con las llamadas nuevas.' },
-    'bell.standby': {
+    off: {
+      en: 'The viewer attends no calls, so nothing rings.',
+      es: 'Quien mira no atiende llamadas, así que nada suena.',
+    },
+    on: {
+      en: 'The viewer attends calls and hears of new ones on every screen, unless they are in a call.',
+      es: 'Quien mira atiende llamadas y se entera de las nuevas en cualquier pantalla, salvo que esté en una.',
+    },
+    'on.bell': { en: 'Whether this tab rings for new calls.', es: 'Si esta pestaña suena con las llamadas nuevas.' },
+    'on.bell.standby': {
       en: 'Another tab rings; this one only remembers which calls are no news.',
       es: 'Suena otra pestaña; esta solo recuerda qué llamadas ya no son nuevas.',
     },
-    'bell.silent': {
+    'on.bell.silent': {
       en: 'This tab is the one that rings, and no new call is there.',
       es: 'Esta es la pestaña que suena y no hay llamadas nuevas.',
     },
-    'bell.ringing': {
+    'on.bell.ringing': {
       en: 'A new call waits, and the bell rings for it.',
       es: 'Hay una llamada nueva en espera y el timbre suena.',
     },
-    sound: { en: 'Whether the browser lets the bell be heard.', es: 'Si el navegador deja que se oiga el timbre.' },
-    'sound.ready': {
+    'on.sound': {
+      en: 'Whether the browser lets the bell be heard.',
+      es: 'Si el navegador deja que se oiga el timbre.',
+    },
+    'on.sound.ready': {
       en: 'Nothing is known to keep the bell from being heard.',
       es: 'Hasta donde se sabe, nada impide que se oiga el timbre.',
     },
-    'sound.blocked': {
+    'on.sound.blocked': {
       en: 'The browser blocks the sound, and a button offers to mend it.',
       es: 'El navegador bloquea el sonido y un botón ofrece remediarlo.',
     },
-    'sound.unlocking': {
+    'on.sound.unlocking': {
       en: 'The browser is being asked to let the sound through.',
       es: 'Se le pide al navegador que deje pasar el sonido.',
-    },
-    permission: {
-      en: 'Whether the browser allows desktop notifications.',
-      es: 'Si el navegador permite los avisos de escritorio.',
-    },
-    'permission.reading': {
-      en: 'Looks up what the browser allows now.',
-      es: 'Consulta qué permite ahora el navegador.',
-    },
-    'permission.unasked': {
-      en: 'The agent has not been asked yet, and a button offers to.',
-      es: 'Todavía no se le pregunta al agente, y un botón lo ofrece.',
-    },
-    'permission.requesting': {
-      en: 'The browser asks the agent about notifications.',
-      es: 'El navegador pregunta al agente por los avisos.',
-    },
-    'permission.granted': {
-      en: 'Each new call shows a desktop notification.',
-      es: 'Cada llamada nueva muestra un aviso de escritorio.',
-    },
-    'permission.denied': {
-      en: 'The browser shows no notifications; the agent is told how to allow them.',
-      es: 'El navegador no muestra avisos; se le dice al agente cómo permitirlos.',
-    },
-    'permission.unsupported': {
-      en: 'This browser has no notifications, and the agent is asked nothing.',
-      es: 'Este navegador no tiene avisos y al agente no se le pregunta nada.',
     },
   },
   events: {
@@ -87,11 +65,6 @@ export const ring: ChartTexts = {
       es: 'Esta pestaña es ahora la que suena.',
     },
     'ring.enableSound': { by: 'person', en: 'Presses Enable sound.', es: 'Pulsa Activar sonido.' },
-    'ring.enableNotifications': {
-      by: 'person',
-      en: 'Allows notifications, or has them checked again.',
-      es: 'Activa las notificaciones, o pide comprobarlas de nuevo.',
-    },
     'ringtone.blocked': { by: 'browser', en: 'The browser refused the sound.', es: 'El navegador no dejó sonar.' },
     'ringtone.played': { by: 'browser', en: 'The bell was heard.', es: 'El timbre se oyó.' },
     'alert.opened': {
@@ -104,13 +77,28 @@ export const ring: ChartTexts = {
   guards: {
     isFirst: { en: 'this is the first list since the start', es: 'es la primera lista desde el inicio' },
     hasNew: {
-      en: 'a call is due that nobody was told of yet',
-      es: 'hay una llamada para ahora que nadie ha anunciado',
+      en: 'a call is due that nobody was told of yet, and the viewer may answer one now',
+      es: 'hay una llamada para ahora que nadie ha anunciado, y quien mira puede atender una',
     },
-    isSettled: { en: 'every call that rang was taken', es: 'ya se tomaron todas las llamadas que sonaban' },
-    isPermission: { en: 'the browser gave this very answer', es: 'el navegador dio justo esta respuesta' },
+    isSettled: {
+      en: 'every call that rang was taken, or the viewer is in a call now',
+      es: 'ya se tomaron todas las llamadas que sonaban, o quien mira ya está en una',
+    },
+    mayAttend: {
+      en: 'the viewer is an agent with the right to attend calls',
+      es: 'quien mira es agente y puede atender llamadas',
+    },
+    mayNotAttend: {
+      en: 'the viewer is no agent, or lacks the right to attend calls',
+      es: 'quien mira no es agente o no puede atender llamadas',
+    },
   },
   actions: {
+    keepViewer: { en: 'keeps who looks, and what they may do', es: 'guarda quién mira y qué puede hacer' },
+    forgetCalls: {
+      en: 'forgets the calls and takes their notifications away',
+      es: 'olvida las llamadas y quita sus avisos',
+    },
     keepPending: {
       en: 'keeps the waiting calls and forgets those that were taken',
       es: 'guarda las llamadas en espera y olvida las que ya se tomaron',
@@ -132,8 +120,8 @@ export const ring: ChartTexts = {
     forgetRinging: { en: 'stops ringing for all calls', es: 'deja de sonar por todas las llamadas' },
     alertNew: { en: 'shows a notification of each new call', es: 'muestra un aviso de cada llamada nueva' },
     withdrawAlerts: {
-      en: 'withdraws the notifications of calls that wait no more',
-      es: 'retira los avisos de llamadas que ya no esperan',
+      en: 'withdraws the notifications of calls that wait no more, and all while the viewer is in a call: a click would answer',
+      es: 'retira los avisos de llamadas que ya no esperan, y todos si quien mira está en una: un clic la atendería',
     },
     dropAlert: { en: 'forgets the notification that is gone', es: 'olvida el aviso que desapareció' },
   },
@@ -155,22 +143,15 @@ export const ring: ChartTexts = {
       en: 'plays a muted sound, so that the browser allows the next ones',
       es: 'reproduce un sonido mudo, para que el navegador permita los siguientes',
     },
-    readPermission: {
-      en: 'looks up whether notifications are allowed',
-      es: 'consulta si los avisos están permitidos',
-    },
-    requestPermission: {
-      en: 'has the browser ask for notifications',
-      es: 'hace que el navegador pregunte por los avisos',
+    notifications: {
+      en: 'whether the browser allows notifications',
+      es: 'si el navegador permite los avisos',
     },
     alert: { en: 'the notification of each call', es: 'el aviso de cada llamada' },
   },
-  groups: {
-    'permission.*': 'reading requesting granted unsupported',
-  },
   ignored: [
     {
-      states: ['bell.silent', 'bell.ringing'],
+      states: ['on.bell.silent', 'on.bell.ringing'],
       events: ['ring.elected'],
       why: {
         en: 'This tab rings already; a tab is chosen only once.',
@@ -178,7 +159,7 @@ export const ring: ChartTexts = {
       },
     },
     {
-      states: ['sound.ready', 'sound.unlocking'],
+      states: ['on.sound.ready', 'on.sound.unlocking'],
       events: ['ring.enableSound'],
       why: {
         en: 'The button is only there while the sound is blocked.',
@@ -186,7 +167,7 @@ export const ring: ChartTexts = {
       },
     },
     {
-      states: ['sound.ready'],
+      states: ['on.sound.ready'],
       events: ['ringtone.played'],
       why: {
         en: 'That the bell is heard is how it should be.',
@@ -194,7 +175,7 @@ export const ring: ChartTexts = {
       },
     },
     {
-      states: ['sound.blocked'],
+      states: ['on.sound.blocked'],
       events: ['ringtone.blocked'],
       why: {
         en: 'The sound is known to be blocked, and the button is there.',
@@ -202,7 +183,7 @@ export const ring: ChartTexts = {
       },
     },
     {
-      states: ['sound.unlocking'],
+      states: ['on.sound.unlocking'],
       events: ['ringtone.blocked', 'ringtone.played'],
       why: {
         en: 'Whether the sound gets through is about to be known from the attempt itself.',
@@ -210,11 +191,11 @@ export const ring: ChartTexts = {
       },
     },
     {
-      states: ['permission.*'],
-      events: ['ring.enableNotifications'],
+      states: ['off'],
+      events: ['pending.*', 'clock.*', 'alert.*', 'ring.*', 'ringtone.*'],
       why: {
-        en: 'The button is only there while notifications are unasked for or denied.',
-        es: 'El botón solo está mientras los avisos no se han pedido o están negados.',
+        en: 'Nothing is asked for and nothing rings while the viewer attends no calls.',
+        es: 'Nada se pide y nada suena mientras quien mira no atiende llamadas.',
       },
     },
   ],

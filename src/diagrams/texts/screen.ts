@@ -34,6 +34,10 @@ export const screen: ChartTexts = {
       en: 'One call is on the screen, in hand or looked at.',
       es: 'Una llamada está en pantalla, en curso o solo para verla.',
     },
+    over: {
+      en: 'The call on the screen is done, and the way leads back to the list.',
+      es: 'La llamada en pantalla terminó, y el camino lleva de vuelta a la lista.',
+    },
     profile: {
       en: 'The user looks at their own data and rights.',
       es: 'La persona ve sus propios datos y permisos.',
@@ -69,10 +73,10 @@ export const screen: ChartTexts = {
       en: 'The door lets the user go to a path.',
       es: 'La puerta deja a la persona ir a una ruta.',
     },
-    'profile.changed': {
-      by: 'parent',
-      en: 'Something in the profile has changed, the rights perhaps.',
-      es: 'Algo cambió en el perfil, quizá los permisos.',
+    'screen.weighed': {
+      by: 'itself',
+      en: 'What keeps the viewer from answering calls may have changed.',
+      es: 'Quizá cambió lo que impide a quien mira atender llamadas.',
     },
     'ending.done': {
       by: 'parent',
@@ -109,7 +113,18 @@ export const screen: ChartTexts = {
       en: 'forgets the page before, which the rights may not allow any more',
       es: 'olvida la página anterior, que los permisos quizá ya no dejan ver',
     },
-    tellShell: { en: 'tells that the screen is another now', es: 'avisa que ahora la pantalla es otra' },
+    sayReplaced: {
+      en: 'tells the shell that the screen is another now',
+      es: 'avisa a la consola que ahora la pantalla es otra',
+    },
+    weigh: {
+      en: 'has a screen of calls told anew whether calls may be answered',
+      es: 'hace que a una pantalla de llamadas se le diga de nuevo si se pueden atender',
+    },
+    tellObstacle: {
+      en: 'tells the screen why no call may be answered now, or that one may',
+      es: 'avisa a la pantalla por qué no se puede atender una llamada, o que sí se puede',
+    },
     tellRights: {
       en: 'tells a screen of the devices or the administration what the viewer may do now',
       es: 'avisa a una pantalla de dispositivos o de la administración qué puede hacer ahora quien mira',
@@ -132,9 +147,17 @@ export const screen: ChartTexts = {
     table: { en: 'the table of the address', es: 'la tabla de la dirección' },
   },
   groups: {
-    '*': 'calls queue profile audit flow devices distribution table elsewhere',
+    '*': 'calls queue over profile audit flow devices distribution table elsewhere',
   },
   ignored: [
+    {
+      states: ['over', 'profile', 'audit', 'flow', 'devices', 'distribution', 'table', 'elsewhere'],
+      events: ['screen.weighed'],
+      why: {
+        en: 'This screen offers no call to be answered.',
+        es: 'Esta pantalla no ofrece atender llamadas.',
+      },
+    },
     {
       states: ['*'],
       events: ['ending.done'],

@@ -27,18 +27,6 @@ export const shell: ChartTexts = {
       en: 'The rights are known and the user works.',
       es: 'Los permisos se conocen y la persona trabaja.',
     },
-    'ready.bell': {
-      en: 'Whether new calls ring for this user.',
-      es: 'Si las llamadas nuevas le suenan a esta persona.',
-    },
-    'ready.bell.off': {
-      en: 'The user is no agent: nothing rings.',
-      es: 'La persona no es agente: nada suena.',
-    },
-    'ready.bell.on': {
-      en: 'The user is an agent and hears of new calls on every screen.',
-      es: 'La persona es agente y se entera de las llamadas nuevas en cualquier pantalla.',
-    },
     'ready.inspection': {
       en: 'Whether the user may look at the running charts.',
       es: 'Si la persona puede observar los diagramas en marcha.',
@@ -120,14 +108,6 @@ export const shell: ChartTexts = {
   guards: {
     mayReadDiagrams: { en: 'the viewer may read the diagrams', es: 'quien mira puede leer los diagramas' },
     isNews: { en: 'something in the profile has changed', es: 'algo cambió en el perfil' },
-    mayAttend: {
-      en: 'the viewer is an agent with the right to attend calls',
-      es: 'quien mira es agente y puede atender llamadas',
-    },
-    mayNotAttend: {
-      en: 'the viewer is no agent, or lacks the right to attend calls',
-      es: 'quien mira no es agente o no puede atender llamadas',
-    },
     isFullpower: { en: 'the viewer is a superuser', es: 'quien mira es superusuario' },
     isNotFullpower: { en: 'the viewer is no superuser', es: 'quien mira no es superusuario' },
   },
@@ -136,7 +116,18 @@ export const shell: ChartTexts = {
     tellDoor: { en: 'tells the door', es: 'avisa a la puerta' },
     openDiagrams: { en: 'opens the diagrams in a tab of their own', es: 'abre los diagramas en una pestaña aparte' },
     keepPath: { en: 'takes the path where the first screen will stand', es: 'toma la ruta de la primera pantalla' },
-    tellApp: { en: 'tells the app whether a call is open', es: 'avisa a la aplicación si hay una llamada abierta' },
+    tellApp: {
+      en: 'tells the app whether the business may be left',
+      es: 'avisa a la aplicación si se puede dejar la empresa',
+    },
+    tellAll: {
+      en: 'tells app, door, screen and bell whether a call is in hand',
+      es: 'avisa a la aplicación, la puerta, la pantalla y el timbre si hay una llamada en curso',
+    },
+    tellRights: {
+      en: 'tells the screen and the bell what the viewer may do now',
+      es: 'avisa a la pantalla y al timbre qué puede hacer ahora quien mira',
+    },
     tellScreen: { en: 'tells the screen', es: 'avisa a la pantalla' },
   },
   delays: {},

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { mayAnswer } from '../../domain/attending.ts';
 import { type Call, mayOn, spentOn } from '../../domain/call.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { CallsRef } from '../../machines/calls.ts';
@@ -21,7 +22,6 @@ interface CallRowViewProps {
 /** One call of the dashboard. */
 export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps) {
   const now = useSelector(calls, ({ context }) => context.now);
-  const answerable = useSelector(calls, ({ context }) => mayOn('attend', call, context.agentId));
   const { seconds, colour } = useWaiting(call, now);
   const spent = isPast ? spentOn(call, now) : null;
   return (
@@ -61,15 +61,15 @@ export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps)
         </>
       )}
       <Table.Td>{spent ? <SpentTime {...spent} /> : <WaitingTime seconds={seconds} colour={colour} />}</Table.Td>
-      <Table.Td>
-        {departed ? <Departure call={call} /> : <Actions calls={calls} call={call} answerable={answerable} />}
-      </Table.Td>
+      <Table.Td>{departed ? <Departure call={call} /> : <Actions calls={calls} call={call} />}</Table.Td>
     </Table.Tr>
   );
 }
 
-function Actions({ calls, call, answerable }: { calls: CallsRef; call: Call; answerable: boolean }) {
+function Actions({ calls, call }: { calls: CallsRef; call: Call }) {
   const { t } = useLingui();
+  const answerable = useSelector(calls, ({ context }) => mayAnswer(context, call));
+  const cancellable = useSelector(calls, ({ context }) => mayOn('cancel', call, context.agentId));
   const { id } = call;
   return (
     <Group gap={6} wrap="nowrap" className="call-actions">
@@ -82,7 +82,7 @@ function Actions({ calls, call, answerable }: { calls: CallsRef; call: Call; ans
           <Trans id="call.view">Ver</Trans>
         </Send>
       )}
-      {answerable && (
+      {cancellable && (
         <Send to={calls} event={{ type: 'call.cancel', call }} size="xs" variant="subtle" color="red">
           <Trans id="common.cancel">Cancelar</Trans>
         </Send>

@@ -8,8 +8,9 @@ import { Icon } from './icons.tsx';
 export function RingHints({ ring }: { ring: RingRef }) {
   const { t } = useLingui();
   const blocked = useSelector(ring, (state) => state.hasTag('blocked'));
-  const unasked = useSelector(ring, (state) => state.hasTag('unasked'));
-  const denied = useSelector(ring, (state) => state.hasTag('denied'));
+  const notifications = useSelector(ring, ({ children }) => children.notifications);
+  const unasked = useSelector(notifications, (state) => state?.hasTag('unasked') ?? false);
+  const denied = useSelector(notifications, (state) => state?.hasTag('denied') ?? false);
   return (
     <>
       {blocked && (
@@ -23,7 +24,7 @@ export function RingHints({ ring }: { ring: RingRef }) {
         <Hint
           color="yellow"
           label={t({ id: 'ring.enableNotifications', message: 'Activar notificaciones' })}
-          onClick={() => ring.send({ type: 'ring.enableNotifications' })}
+          onClick={() => notifications?.send({ type: 'notifications.enable' })}
         />
       )}
       {denied && (
@@ -40,7 +41,7 @@ export function RingHints({ ring }: { ring: RingRef }) {
                 la dirección, y vuelve a comprobar.
               </Trans>
             </Text>
-            <Button size="xs" onClick={() => ring.send({ type: 'ring.enableNotifications' })}>
+            <Button size="xs" onClick={() => notifications?.send({ type: 'notifications.enable' })}>
               <Trans id="ring.checkAgain">Comprobar de nuevo</Trans>
             </Button>
           </Popover.Dropdown>

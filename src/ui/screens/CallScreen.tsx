@@ -6,6 +6,7 @@ import { isFinal } from '../../domain/call.ts';
 import { type CallRef, selectUnsaved } from '../../machines/call.ts';
 import type { CallRoomRef } from '../../machines/call-room.ts';
 import { CallFacts } from '../parts/CallFacts.tsx';
+import { ObstacleNote } from '../parts/ObstacleNote.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RejectQuestion } from '../parts/RejectQuestion.tsx';
@@ -83,7 +84,8 @@ function Missing() {
 /** What the agent must know now: who took the call, that it ended, that something failed. */
 function Situation({ call: ref }: { call: CallRef }) {
   const { i18n } = useLingui();
-  const { call, takenBy, failure, agentId, isWitnessed } = useSelector(ref, ({ context }) => context);
+  const { call, takenBy, failure, agentId, isWitnessed, obstacle } = useSelector(ref, ({ context }) => context);
+  const waits = useSelector(ref, (state) => state.hasTag('waiting'));
   if (!call) return null;
   const agent = call.agent?.name ?? takenBy ?? '–';
   const others = call.state === 'ATTENDED' && call.agent_id !== agentId;
@@ -105,6 +107,7 @@ function Situation({ call: ref }: { call: CallRef }) {
           <Trans id="call.endedByClient">El cliente terminó la llamada.</Trans>
         </Alert>
       )}
+      {waits && obstacle && <ObstacleNote obstacle={obstacle} />}
       {isFinal(call) && !cut && (
         <Alert color="gray" role="status">
           <Trans id="call.over">Esta llamada terminó: {i18n._(stateMessages[call.state])}.</Trans>

@@ -128,6 +128,18 @@ test('calls are found, answered, looked at and cancelled', async () => {
       },
       sees: () => seen(page).toHaveURL(/\/call\//),
     },
+    {
+      takes: ' obstacle.changed ',
+      by: async () => {
+        await back();
+        await state.selectOption('Pending');
+        await seen(row(kept)).toBeVisible();
+        await says('You are in a call');
+        await press(page.getByRole('region', { name: 'Calls in progress' }), 'End call');
+        await press(page, 'End the call');
+      },
+      sees: () => seen(row(kept).getByRole('button', { name: 'Answer' })).toBeVisible(),
+    },
   ]);
 });
 

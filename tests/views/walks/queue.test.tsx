@@ -3,7 +3,7 @@ import { queueMachine } from '../../../src/machines/queue.ts';
 import { button, page, press, seen, soon } from '../../support/view-page.ts';
 import { viewWalks } from '../../support/view-walk.ts';
 import { viewWorkplaces } from '../../support/view-workplaces.ts';
-import { waitingCall } from '../../support/walk-samples.ts';
+import { agent, ownCall, waitingCall } from '../../support/walk-samples.ts';
 
 const { open, walk, leaveNothingOut } = viewWalks(queueMachine);
 
@@ -52,6 +52,25 @@ test('the calls of a zone wait, and the first is answered', async () => {
         await choose(first.name);
       },
       sees: () => seen(rows.nth(1)).toContainText(number),
+    },
+    {
+      takes: ' obstacle.changed ',
+      by: async () => {
+        tables.queryings = [...(tables.queryings ?? []), { ...ownCall, id: 90, phone: '5550090' }];
+        view?.tell(`agent:${agent.id}`);
+      },
+      sees: async () => {
+        await says('You are in a call (5550090).');
+        await seen(button(rows.nth(1), 'Answer')).toBeDisabled();
+      },
+    },
+    {
+      takes: ' obstacle.changed ',
+      by: async () => {
+        tables.queryings = (tables.queryings ?? []).filter((one) => one.id !== 90);
+        view?.tell(`agent:${agent.id}`);
+      },
+      sees: () => seen(button(rows.nth(1), 'Answer')).toBeEnabled(),
     },
     {
       takes: ' zone.settled idle',
