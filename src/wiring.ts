@@ -25,6 +25,7 @@ import { callRoomMachine } from './machines/call-room.ts';
 import { callVideoMachine } from './machines/call-video.ts';
 import { type CallsAddressEvent, callsMachine } from './machines/calls.ts';
 import { codeVersionsMachine } from './machines/code-versions.ts';
+import { configEditMachine } from './machines/config-edit.ts';
 import { csvImportMachine, type ImportNews } from './machines/csv-import.ts';
 import { currentCallMachine } from './machines/current-call.ts';
 import { deskMachine } from './machines/desk.ts';
@@ -342,7 +343,13 @@ export function wire(services: Services) {
       config: deviceConfigMachine.provide({
         actors: {
           loadConfigs: fromPromise(({ input, signal }) => fleet.configs(input.deviceId, signal)),
-          saveConfig: fromPromise(({ input }) => fleet.saveConfig(input.deviceId, input.draft)),
+          editor: configEditMachine.provide({
+            actors: {
+              saveConfig: fromPromise(({ input }) => fleet.saveConfig(input.deviceId, input.draft)),
+              restoreConfig: fromPromise(async ({ input }) => drafts.restoreConfig(input.deviceId, input.key)),
+            },
+            actions: { storeConfig: (_, { deviceId, key, fields }) => drafts.storeConfig(deviceId, key, fields) },
+          }),
           toggleConfig: fromPromise(({ input }) => fleet.toggleConfig(input.record)),
           removeConfig: fromPromise(({ input }) => fleet.removeConfig(input.id)),
         },

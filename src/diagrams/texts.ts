@@ -12,6 +12,7 @@ import { callVideo } from './texts/call-video.ts';
 import { calls } from './texts/calls.ts';
 import { channel } from './texts/channel.ts';
 import { codeVersions } from './texts/code-versions.ts';
+import { configEdit } from './texts/config-edit.ts';
 import { csvImport } from './texts/csv-import.ts';
 import { currentCall } from './texts/current-call.ts';
 import { desk } from './texts/desk.ts';
@@ -77,6 +78,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   desk,
   devices,
   'device-history': deviceHistory,
+  'config-edit': configEdit,
   'device-config': deviceConfig,
   restart,
   'restart-batch': restartBatch,

@@ -1,5 +1,6 @@
 import type { Failure } from './failure.ts';
 import { readHours } from './hours.ts';
+import type { Draft } from './record.ts';
 
 /** A value that JSON can say. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
@@ -116,6 +117,9 @@ export const configValue = ({ value, mode }: ConfigDraft): JsonValue =>
 export const typedOf = (value: JsonValue): Pick<ConfigDraft, 'value' | 'mode'> =>
   typeof value === 'string' ? { value, mode: 'text' } : { value: JSON.stringify(value, null, 2), mode: 'json' };
 
+/** A value as it is read. */
+export const shownValue = ({ value }: Pick<ConfigRecord, 'value'>): string => typedOf(value).value;
+
 /** A new entry of a device. */
 export const newDraft: ConfigDraft = { id: null, version: 0, key: '', value: '', mode: 'text', active: true };
 
@@ -141,3 +145,22 @@ export const inMode = (draft: ConfigDraft, mode: ConfigDraft['mode']): ConfigDra
 /** The entry as somebody else saved it meanwhile, from a refusal; null when the refusal is about something else. */
 export const theirsOf = ({ code, record }: Failure): ConfigRecord | null =>
   code === 'stale_version' && record !== undefined ? (record as unknown as ConfigRecord) : null;
+
+const typedFields = ({ key, value, mode, active }: ConfigDraft) => ({ key, value, mode, active });
+
+/** Whether something was typed. On which version it stands is no matter of the typing. */
+export const isTouched = (draft: ConfigDraft, pristine: ConfigDraft): boolean =>
+  JSON.stringify(typedFields(draft)) !== JSON.stringify(typedFields(pristine));
+
+/** What was typed, to be kept; nothing when nothing was. */
+export const typedIn = (draft: ConfigDraft, pristine: ConfigDraft): Draft =>
+  isTouched(draft, pristine) ? typedFields(draft) : {};
+
+/** The draft with what was kept: the name of an entry that is there stays. */
+export const takenUp = (draft: ConfigDraft, { key, value, mode, active }: Draft): ConfigDraft => ({
+  ...draft,
+  ...(draft.id === null && typeof key === 'string' ? { key } : {}),
+  ...(typeof value === 'string' ? { value } : {}),
+  ...(mode === 'text' || mode === 'json' ? { mode } : {}),
+  ...(typeof active === 'boolean' ? { active } : {}),
+});

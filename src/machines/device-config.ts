@@ -1,37 +1,22 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Device } from '../domain/device.ts';
-import {
-  type ConfigDraft,
-  type ConfigEntry,
-  type ConfigProblems,
-  type ConfigRecord,
-  draftOf,
-  inMode,
-  isFlawless,
-  newDraft,
-  problemsOf,
-  theirsOf,
-} from '../domain/device-config.ts';
+import { type ConfigDraft, type ConfigEntry, type ConfigRecord, draftOf, newDraft } from '../domain/device-config.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { DeviceAccess } from '../domain/fleet.ts';
 import type { Notice } from '../domain/notice.ts';
+import { type ConfigEditOutcome, type ConfigEditRef, configEditMachine } from './config-edit.ts';
 import { outlet, port } from './port.ts';
-import type { ScreenNews, ScreenParent } from './screen-news.ts';
+import type { ScreenParent } from './screen-news.ts';
 
 export type DeviceConfigEvent =
   | { type: 'config.allowed'; access: DeviceAccess }
   | { type: 'config.retry' }
   | { type: 'config.create' }
   | { type: 'config.edit'; entry: ConfigEntry }
-  | { type: 'config.change'; part: Partial<Pick<ConfigDraft, 'key' | 'value' | 'active'>> }
-  | { type: 'config.mode'; mode: ConfigDraft['mode'] }
-  | { type: 'config.save' }
   | { type: 'config.drop' }
   | { type: 'config.toggle'; entry: ConfigEntry }
   | { type: 'config.remove'; entry: ConfigEntry }
   | { type: 'config.confirm' }
-  | { type: 'config.keepMine' }
-  | { type: 'config.takeTheirs' }
   | { type: 'config.close' };
 
 interface DeviceConfigInput {
@@ -41,21 +26,16 @@ interface DeviceConfigInput {
 }
 interface DeviceConfigContext extends DeviceConfigInput {
   records: readonly ConfigRecord[];
-  draft: ConfigDraft | null;
-  /** The draft before anything was typed. */
+  /** The entry that is written or changed, before anything is typed; null while none is. */
   pristine: ConfigDraft | null;
-  /** What was typed and not sent, once the user tried to send it. */
-  problems: ConfigProblems;
   /** The entry that is removed, or switched on or off. */
   chosen: ConfigRecord | null;
-  /** The entry as somebody else saved it while it was edited. */
-  theirs: ConfigRecord | null;
   failure: Failure | null;
 }
 
-const draftIn = ({ draft }: Pick<DeviceConfigContext, 'draft'>): ConfigDraft => {
-  if (!draft) throw new Error('nothing is edited');
-  return draft;
+const pristineIn = ({ pristine }: Pick<DeviceConfigContext, 'pristine'>): ConfigDraft => {
+  if (!pristine) throw new Error('nothing is edited');
+  return pristine;
 };
 const chosenIn = ({ chosen }: Pick<DeviceConfigContext, 'chosen'>): ConfigRecord => {
   if (!chosen) throw new Error('no entry is chosen');
@@ -73,15 +53,15 @@ export const deviceConfigMachine = setup({
     events: {} as DeviceConfigEvent,
     children: {} as {
       loadConfigs: 'loadConfigs';
-      saveConfig: 'saveConfig';
+      editor: 'editor';
       toggleConfig: 'toggleConfig';
       removeConfig: 'removeConfig';
     },
-    tags: {} as 'busy' | 'failed' | 'editing' | 'asking' | 'conflict' | 'leaving',
+    tags: {} as 'busy' | 'failed' | 'asking',
   },
   actors: {
     loadConfigs: port<readonly ConfigRecord[], { deviceId: number }>('loadConfigs'),
-    saveConfig: port<ConfigRecord, { deviceId: number; draft: ConfigDraft }>('saveConfig'),
+    editor: configEditMachine,
     toggleConfig: port<ConfigRecord, { record: ConfigRecord }>('toggleConfig'),
     removeConfig: port<void, { id: number }>('removeConfig'),
   },
@@ -93,35 +73,11 @@ export const deviceConfigMachine = setup({
     })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepAccess: assign((_, access: DeviceAccess) => ({ access })),
-    keepDraft: assign((_, draft: ConfigDraft) => ({
-      draft,
-      pristine: draft,
-      problems: {},
-      failure: null,
-      theirs: null,
-    })),
-    changeDraft: assign(({ context }, part: Partial<ConfigDraft>) => ({
-      draft: context.draft && { ...context.draft, ...part },
-      problems: {},
-    })),
-    changeMode: assign(({ context }, mode: ConfigDraft['mode']) => ({
-      draft: context.draft && inMode(context.draft, mode),
-      problems: {},
-    })),
-    keepProblems: assign(({ context }) => ({ problems: problemsOf(context.device.id, draftIn(context)) })),
-    keepTheirs: assign((_, failure: Failure) => ({ theirs: theirsOf(failure), failure: null })),
-    /** What was typed stands, on top of their version. */
-    rebase: assign(({ context }) => ({
-      draft: context.draft && { ...context.draft, version: context.theirs?.version ?? context.draft.version },
-      theirs: null,
-    })),
+    keepPristine: assign((_, pristine: ConfigDraft) => ({ pristine })),
     keepChosen: assign((_, chosen: ConfigRecord) => ({ chosen, failure: null })),
-    forgetDraft: assign({ draft: null, pristine: null, problems: {}, theirs: null, failure: null }),
+    forgetPristine: assign({ pristine: null, failure: null }),
     forgetChosen: assign({ chosen: null }),
-    tellScreen: sendTo(
-      ({ context }) => context.screen,
-      (_, type: ScreenNews['type']) => ({ type }),
-    ),
+    closeEditor: sendTo('editor', { type: 'config.close' }),
     notify: outlet<Notice>(),
   },
   guards: {
@@ -131,21 +87,15 @@ export const deviceConfigMachine = setup({
     mayToggle: ({ context }, { origin }: ConfigEntry) => origin === 'own' && context.access.edit,
     mayRemove: ({ context }, { origin }: ConfigEntry) => origin === 'own' && context.access.remove,
     mayNotRemove: ({ context }) => !context.access.remove,
-    isTouched: ({ context }) => JSON.stringify(context.draft) !== JSON.stringify(context.pristine),
-    isFlawless: ({ context }) => isFlawless(problemsOf(context.device.id, draftIn(context))),
-    isStale: (_, failure: Failure) => theirsOf(failure) !== null,
-    isInConflict: ({ context }) => context.theirs !== null,
+    isOutcome: (_, { is, wanted }: { is: ConfigEditOutcome; wanted: ConfigEditOutcome }) => is === wanted,
   },
 }).createMachine({
   id: 'device-config',
   context: ({ input }) => ({
     ...input,
     records: [],
-    draft: null,
     pristine: null,
-    problems: {},
     chosen: null,
-    theirs: null,
     failure: null,
   }),
   on: {
@@ -166,18 +116,18 @@ export const deviceConfigMachine = setup({
     },
     failed: { tags: 'failed', on: { 'config.retry': 'loading' } },
     viewing: {
-      entry: ['forgetDraft', 'forgetChosen', { type: 'tellScreen', params: 'work.settled' }],
+      entry: ['forgetPristine', 'forgetChosen'],
       on: {
         'config.retry': 'loading',
         'config.create': {
           guard: 'mayCreate',
           target: 'editing',
-          actions: { type: 'keepDraft', params: newDraft },
+          actions: { type: 'keepPristine', params: newDraft },
         },
         'config.edit': {
           guard: { type: 'mayEdit', params: ({ event }) => event.entry },
           target: 'editing',
-          actions: { type: 'keepDraft', params: ({ event }) => draftOf(event.entry) },
+          actions: { type: 'keepPristine', params: ({ event }) => draftOf(event.entry) },
         },
         'config.toggle': {
           guard: { type: 'mayToggle', params: ({ event }) => event.entry },
@@ -191,59 +141,34 @@ export const deviceConfigMachine = setup({
         },
       },
     },
+    /** An entry is written or changed. */
     editing: {
-      tags: 'editing',
-      on: {
-        'config.change': {
-          actions: [
-            { type: 'changeDraft', params: ({ event }) => event.part },
-            { type: 'tellScreen', params: 'work.unsaved' },
-          ],
-        },
-        'config.mode': { actions: { type: 'changeMode', params: ({ event }) => event.mode } },
-        'config.save': [{ guard: 'isFlawless', target: 'saving' }, { actions: 'keepProblems' }],
-        'config.drop': 'viewing',
-        'config.close': [{ guard: 'isTouched', target: 'leaving' }, { target: 'closed' }],
-      },
-    },
-    /** Something was typed and not saved, and the user wants to close the dialog. */
-    leaving: {
-      tags: ['editing', 'leaving'],
-      on: {
-        'config.confirm': 'closed',
-        'config.drop': [{ guard: 'isInConflict', target: 'conflict' }, { target: 'editing' }],
-        'config.close': [{ guard: 'isInConflict', target: 'conflict' }, { target: 'editing' }],
-      },
-    },
-    saving: {
-      tags: ['busy', 'editing'],
-      // What is being sent is not cut off.
-      on: { 'config.close': { actions: [] } },
+      // The form asks before what is typed is lost.
+      on: { 'config.close': { actions: 'closeEditor' } },
       invoke: {
-        id: 'saveConfig',
-        src: 'saveConfig',
-        input: ({ context }) => ({ deviceId: context.device.id, draft: draftIn(context) }),
-        onDone: {
-          target: 'loading',
-          actions: ['forgetDraft', { type: 'notify', params: { level: 'success', code: 'config.saved' } }],
-        },
-        onError: [
+        id: 'editor',
+        src: 'editor',
+        input: ({ context }) => ({
+          deviceId: context.device.id,
+          pristine: pristineIn(context),
+          screen: context.screen,
+        }),
+        onDone: [
           {
-            guard: { type: 'isStale', params: ({ event }) => asFailure(event.error) },
-            target: 'conflict',
-            actions: { type: 'keepTheirs', params: ({ event }) => asFailure(event.error) },
+            guard: { type: 'isOutcome', params: ({ event }) => ({ is: event.output, wanted: 'saved' }) },
+            target: 'loading',
+            actions: { type: 'notify', params: { level: 'success', code: 'config.saved' } },
           },
-          { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => asFailure(event.error) } },
+          {
+            guard: { type: 'isOutcome', params: ({ event }) => ({ is: event.output, wanted: 'renewed' }) },
+            target: 'loading',
+          },
+          {
+            guard: { type: 'isOutcome', params: ({ event }) => ({ is: event.output, wanted: 'left' }) },
+            target: 'closed',
+          },
+          { target: 'viewing' },
         ],
-      },
-    },
-    /** Somebody else saved the entry since it was loaded: the user keeps one of both. */
-    conflict: {
-      tags: ['editing', 'conflict'],
-      on: {
-        'config.keepMine': { target: 'saving', actions: 'rebase' },
-        'config.takeTheirs': { target: 'loading', actions: 'forgetDraft' },
-        'config.close': 'leaving',
       },
     },
     toggling: {
@@ -279,3 +204,7 @@ export const deviceConfigMachine = setup({
 });
 
 export type DeviceConfigRef = ActorRefFrom<typeof deviceConfigMachine>;
+
+/** The form, while an entry is written or changed. */
+export const selectEditor = ({ children }: SnapshotFrom<typeof deviceConfigMachine>): ConfigEditRef | undefined =>
+  children.editor;

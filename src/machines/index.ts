@@ -11,6 +11,7 @@ import { callVideoMachine } from './call-video.ts';
 import { callsMachine } from './calls.ts';
 import { channelMachine } from './channel.ts';
 import { codeVersionsMachine } from './code-versions.ts';
+import { configEditMachine } from './config-edit.ts';
 import { csvImportMachine } from './csv-import.ts';
 import { currentCallMachine } from './current-call.ts';
 import { deskMachine } from './desk.ts';
@@ -76,6 +77,7 @@ export const machines = [
   deskMachine,
   devicesMachine,
   deviceHistoryMachine,
+  configEditMachine,
   deviceConfigMachine,
   restartMachine,
   restartBatchMachine,

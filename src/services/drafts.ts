@@ -1,4 +1,4 @@
-import type { Typed } from '../domain/record.ts';
+import type { Draft, Typed } from '../domain/record.ts';
 import type { Clock, Drafts } from './ports.ts';
 import type { Store } from './storage.ts';
 
@@ -21,16 +21,23 @@ const read = (text: string | null): Typed | null => {
 /** What is typed and not sent, kept in this browser until it is. */
 export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>): Drafts {
   const key = (callId: number) => `notes_${writer.user() ?? 0}_${callId}`;
-  const rowKey = (table: string, id: number | null) =>
-    `typed_${writer.user() ?? 0}_${writer.business()}_${table}_${id ?? 'new'}`;
+  const typed = (...place: readonly (string | number)[]) => {
+    const name = ['typed', writer.user() ?? 0, writer.business(), ...place].join('_');
+    return {
+      restore: () => read(storage.get(name)),
+      store(fields: Draft) {
+        if (Object.keys(fields).length === 0) storage.remove(name);
+        else storage.set(name, JSON.stringify({ at: clock.now(), fields } satisfies Typed));
+      },
+    };
+  };
   return {
     restore: (callId) => storage.get(key(callId)),
     store: (callId, notes) => storage.set(key(callId), notes),
     drop: (callId) => storage.remove(key(callId)),
-    restoreTyped: (table, id) => read(storage.get(rowKey(table, id))),
-    storeTyped(table, id, fields) {
-      if (Object.keys(fields).length === 0) storage.remove(rowKey(table, id));
-      else storage.set(rowKey(table, id), JSON.stringify({ at: clock.now(), fields } satisfies Typed));
-    },
+    restoreTyped: (table, id) => typed(table, id ?? 'new').restore(),
+    storeTyped: (table, id, fields) => typed(table, id ?? 'new').store(fields),
+    restoreConfig: (deviceId, key) => typed('device', deviceId, key === '' ? 'new' : `of ${key}`).restore(),
+    storeConfig: (deviceId, key, fields) => typed('device', deviceId, key === '' ? 'new' : `of ${key}`).store(fields),
   };
 }

@@ -260,6 +260,10 @@ export interface Drafts {
   restoreTyped(table: string, id: number | null): Typed | null;
   /** No fields at all drop what was kept. */
   storeTyped(table: string, id: number | null, fields: Draft): void;
+  /** What was typed about an entry of a device's configuration; its key is empty for a new one. */
+  restoreConfig(deviceId: number, key: string): Typed | null;
+  /** No fields at all drop what was kept. */
+  storeConfig(deviceId: number, key: string, fields: Draft): void;
 }
 
 /** Which tabs of this browser have a call in hand. */

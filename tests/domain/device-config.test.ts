@@ -12,7 +12,9 @@ import {
   mergeConfigs,
   newDraft,
   problemsOf,
+  takenUp,
   theirsOf,
+  typedIn,
   typedOf,
 } from '../../src/domain/device-config.ts';
 import { general, own } from '../support/walk-devices.ts';
@@ -230,4 +232,14 @@ describe('what somebody else saved', () => {
     ['a stale version without a record', { kind: 'refused', code: 'stale_version' }],
     ['no answer', { kind: 'offline', code: 'offline' }],
   ] as const)('does not come with %s', (_, failure) => expect(theirsOf(failure)).toBeNull());
+});
+
+test('what was typed is kept, and stands in the draft again; what is no draft changes nothing', () => {
+  const edited = { ...newDraft, key: 'volume', value: '7', active: false };
+  expect(typedIn(newDraft, newDraft)).toEqual({});
+  expect(takenUp(newDraft, typedIn(edited, newDraft))).toEqual(edited);
+  // The name of an entry that is there stays.
+  const stored = { ...newDraft, id: 3, version: 2, key: 'devices.5.volume' };
+  expect(takenUp(stored, typedIn(edited, newDraft))).toEqual({ ...stored, value: '7', active: false });
+  expect(takenUp(newDraft, { key: 1, value: null, mode: 'xml', active: 'yes' })).toEqual(newDraft);
 });

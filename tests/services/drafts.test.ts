@@ -31,6 +31,23 @@ test('what is typed is kept per user, business, table and record, until nothing 
   expect(mine.restoreTyped('zones', null)).toEqual({ at: 1_000, fields: { name: 'West' } });
 });
 
+test('what is typed about the configuration of a device is kept per device and entry', () => {
+  const mine = of(1, 2);
+  const fields = { key: 'volume', value: '7', mode: 'text', active: true };
+  mine.storeConfig(5, 'devices.5.volume', fields);
+  mine.storeConfig(5, '', { ...fields, key: 'new' });
+  expect(mine.restoreConfig(5, 'devices.5.volume')).toEqual({ at: 1_000, fields });
+  expect(mine.restoreConfig(5, '')?.fields.key).toBe('new');
+  for (const other of [
+    mine.restoreConfig(6, 'devices.5.volume'),
+    mine.restoreConfig(5, 'new'),
+    of(3, 2).restoreConfig(5, ''),
+  ])
+    expect(other).toBeNull();
+  mine.storeConfig(5, '', {});
+  expect(mine.restoreConfig(5, '')).toBeNull();
+});
+
 test.each(['no JSON', '"text"', '{"at":"x","fields":{}}', '{"at":1,"fields":null}', 'null'])(
   'what is kept and is no draft (%s) is none',
   (text) => {

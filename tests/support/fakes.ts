@@ -100,7 +100,15 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   clock: { now: () => 0, every: stop, adjust: () => {} },
   location: { watch: stop, go: () => {}, watchQuery: stop, replaceQuery: () => {} },
   callClaims: { hold: stop, released: never },
-  drafts: { restore: () => null, store: () => {}, drop: () => {}, restoreTyped: () => null, storeTyped: () => {} },
+  drafts: {
+    restore: () => null,
+    store: () => {},
+    drop: () => {},
+    restoreTyped: () => null,
+    storeTyped: () => {},
+    restoreConfig: () => null,
+    storeConfig: () => {},
+  },
   notices: { show: () => {} },
   alerts: {
     ring: stop,

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { mergeConfigs, problemsOf } from '../../src/domain/device-config.ts';
+import { mergeConfigs, newDraft } from '../../src/domain/device-config.ts';
 import { deviceAccess } from '../../src/domain/fleet.ts';
-import { deviceConfigMachine } from '../../src/machines/device-config.ts';
+import { deviceConfigMachine, selectEditor } from '../../src/machines/device-config.ts';
 import { walkEvery } from '../support/walk.ts';
 import { device, general, own, reader, technician } from '../support/walk-devices.ts';
-import { done, failed, somebody } from '../support/walk-events.ts';
+import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
 
 const all = deviceAccess(technician);
 const none = deviceAccess(reader);
@@ -18,9 +18,7 @@ const entryNamed = (name: string) => {
 };
 const [ownEntry, generalEntry] = [entryNamed('volume'), entryNamed('brightness')];
 const switched = { ...own, version: 2, active: false };
-const theirs = { ...own, version: 4, value: 'loud' };
 const offline = { kind: 'offline', code: 'offline' } as const;
-const stale = { kind: 'refused', code: 'stale_version' } as const;
 
 const screen = somebody('screen');
 
@@ -41,32 +39,19 @@ walkEvery(deviceConfigMachine, {
           { type: 'config.remove', entry },
         ] as const,
     ),
-    { type: 'config.change', part: { key: 'volume' } },
-    { type: 'config.change', part: { value: '{' } },
-    { type: 'config.mode', mode: 'json' },
-    { type: 'config.mode', mode: 'text' },
     done('loadConfigs', records),
     failed('loadConfigs', offline),
-    done('saveConfig', own),
-    failed('saveConfig', offline),
-    failed('saveConfig', stale),
-    failed('saveConfig', { ...stale, record: theirs }),
+    done('editor', 'saved'),
+    done('editor', 'dropped'),
+    done('editor', 'renewed'),
+    done('editor', 'left'),
     done('toggleConfig', switched),
     failed('toggleConfig', offline),
     done('removeConfig'),
     failed('removeConfig', offline),
   ],
-  // Why something failed decides nothing, and of what is wrong it is enough that something is.
-  key: ({ access, records: now, draft, pristine, problems, chosen, theirs: foreign }) => [
-    access.edit,
-    access.create,
-    now,
-    draft,
-    pristine,
-    Object.keys(problems).length > 0,
-    chosen,
-    foreign?.version,
-  ],
+  // Why something failed decides nothing.
+  key: ({ access, records: now, pristine, chosen }) => [access.edit, access.create, now, pristine, chosen],
   // Rights that come and go are walked at rest, where all they decide begins, and at the one question about them.
   within: ({ context: { access, records: now }, value }) =>
     !now.includes(switched) && (access.edit || ['loading', 'viewing', 'confirming'].includes(String(value))),
@@ -74,73 +59,27 @@ walkEvery(deviceConfigMachine, {
     'viewing: config.close → closed',
     'failed: config.retry → loading',
     'viewing: config.retry → loading',
-    'editing: config.drop → viewing',
-    'editing: config.close → closed',
-    'leaving: config.drop → editing',
-    'saving: saveConfig error → editing',
-    'conflict: config.takeTheirs → loading',
+    'editing: editor done → viewing',
+    'editing: editor done → closed',
     'confirming: config.allowed → viewing',
     'confirming: config.drop → viewing',
   ],
   always(state, { did, events, told: sent }, before) {
-    // Whoever shows the screen knows of what is typed, until it is saved or given up.
-    const news = sent.filter(({ to }) => to === 'screen').at(-1)?.event.type;
-    if (events.at(-1)?.type === 'config.change') expect(news).toBe('work.unsaved');
-    if (state.matches('viewing')) expect(news).toBe('work.settled');
-    const { access, draft, pristine, problems, chosen, failure } = state.context;
+    const { access, pristine, chosen, failure } = state.context;
     const last = events.at(-1);
-    const typed = before?.context.draft ?? null;
-    const isTouched = JSON.stringify(typed) !== JSON.stringify(before?.context.pristine);
-    const began = (id: 'saveConfig' | 'toggleConfig' | 'removeConfig') =>
+    const began = (id: 'toggleConfig' | 'removeConfig') =>
       state.children[id] !== undefined && before?.children[id] === undefined;
 
-    // A draft is there while something is edited, and no longer.
-    const isEditing = state.hasTag('editing');
-    if (state.status === 'active') expect([draft !== null, pristine !== null]).toEqual([isEditing, isEditing]);
-    if (state.hasTag('conflict')) expect(state.context.theirs).toEqual(theirs);
-    else if (state.context.theirs && state.status === 'active') expect(state.hasTag('leaving')).toBe(true);
-    // What was typed goes only when it is saved, or when the user gives it up: closing asks first.
-    if (typed && isTouched && draft === null) {
-      expect(['config.drop', 'config.takeTheirs', 'xstate.done.actor.saveConfig']).toContain(last?.type);
-      expect(before?.hasTag('leaving')).toBe(false);
-    }
-    if (state.matches('closed')) expect(last?.type).toBe(before?.hasTag('leaving') ? 'config.confirm' : 'config.close');
-    if (state.matches('closed') && typed && isTouched) expect(before?.hasTag('leaving')).toBe(true);
-    if (last?.type === 'config.close' && before && !before.hasTag('editing'))
-      expect(state.matches('closed')).toBe(true);
-    if (last?.type === 'config.close' && before?.matches('saving')) expect(state.matches('saving')).toBe(true);
-    // Only editing changes it; keeping mine in a conflict sends it as it is, on top of their version.
-    if (typed && draft && last?.type !== 'config.change' && last?.type !== 'config.mode') {
-      const version = last?.type === 'config.keepMine' ? theirs.version : typed.version;
-      expect(draft).toEqual({ ...typed, version });
-    }
-    if (last?.type === 'config.change' && before) expect(draft).toEqual({ ...typed, ...last.part });
-    if (last?.type === 'config.mode') expect(draft?.mode).toBe(last.mode);
-    if (!typed && draft) expect(draft).toEqual(pristine);
-    // The question leads back to where it was asked.
-    if (before?.hasTag('leaving') && state.status === 'active' && last?.type !== 'config.allowed') {
-      expect(state.value).toBe(before.context.theirs ? 'conflict' : 'editing');
-    }
-    // From everywhere in the form there is a way on.
-    if (state.hasTag('editing') && !state.hasTag('busy')) {
-      const types = ['config.save', 'config.keepMine', 'config.confirm'] as const;
-      expect(types.filter((type) => state.can({ type }))).toHaveLength(1);
-    }
-
-    // Nothing is sent with problems, and those that are shown are those of what was typed.
-    if (draft && state.children.saveConfig) expect(problemsOf(device.id, draft)).toEqual({});
-    if (draft && Object.keys(problems).length > 0) expect(problems).toEqual(problemsOf(device.id, draft));
-    if (last?.type === 'config.save' && typed) {
-      const isSent = Object.keys(problemsOf(device.id, typed)).length === 0;
-      expect(state.matches('saving')).toBe(isSent);
-      if (!isSent) expect(Object.keys(problems)).not.toEqual([]);
-    }
-    if (last?.type === 'xstate.error.actor.saveConfig' && draft) {
-      const { error } = last as { error?: { code: string; record?: unknown } };
-      const isConflict = error?.record !== undefined;
-      expect([state.value, failure, state.context.theirs]).toEqual(
-        isConflict ? ['conflict', null, theirs] : ['editing', error, null],
-      );
+    // The form is there while something is edited, begins with the entry as it is, and closes by itself.
+    const isEditing = state.matches('editing');
+    expect(selectEditor(state) !== undefined).toBe(isEditing);
+    if (isEditing) expect(askedOf(state, 'editor')).toEqual({ deviceId: device.id, pristine, screen });
+    const asked = last?.type === 'config.close' && before?.matches('editing');
+    if (asked) expect([isEditing, sent.at(-1)?.to]).toEqual([true, 'editor']);
+    if (last?.type === 'config.close' && !asked) expect(state.matches('closed')).toBe(true);
+    if (before?.matches('editing') && last?.type === 'xstate.done.actor.editor') {
+      const to = { saved: 'loading', renewed: 'loading', left: 'closed', dropped: 'viewing' } as const;
+      expect(state.value).toBe(to[last.output as keyof typeof to]);
     }
 
     // A right for each thing, and a general entry is neither switched nor removed; editing it makes an own one.
@@ -169,14 +108,14 @@ walkEvery(deviceConfigMachine, {
     };
     const place = places[last?.type ?? ''];
     if (place) expect(state.value).toBe(place);
-    if (last?.type === 'config.edit' && draft) {
-      expect(draft).toMatchObject(
+    if (last?.type === 'config.edit' && pristine) {
+      expect(pristine).toMatchObject(
         last.entry === ownEntry
           ? { id: own.id, version: own.version, key: own.key, value: '7', mode: 'text' }
           : { id: null, key: 'brightness', value: '80', mode: 'json' },
       );
     }
-    if (last?.type === 'config.create' && draft) expect([draft.id, draft.key, draft.value]).toEqual([null, '', '']);
+    if (last?.type === 'config.create') expect(pristine).toEqual(newDraft);
     if (last?.type === 'config.allowed') expect(access).toEqual(last.access);
     // Nothing is removed without a yes and the right.
     if (before?.hasTag('asking') && last?.type === 'config.drop') expect(isResting).toBe(true);
@@ -194,12 +133,10 @@ walkEvery(deviceConfigMachine, {
     // Every write loads the list again, but for the switch, whose answer takes its place in silence.
     const notices = did.filter(({ type }) => type === 'notify').length;
     const expected: Readonly<Record<string, readonly [string, string | null]>> = {
-      'xstate.done.actor.saveConfig': ['loading', 'config.saved'],
       'xstate.done.actor.removeConfig': ['loading', 'config.removed'],
       'xstate.error.actor.removeConfig': ['loading', 'config.failed'],
       'xstate.error.actor.toggleConfig': ['loading', 'config.failed'],
       'xstate.done.actor.toggleConfig': ['viewing', null],
-      'config.takeTheirs': ['loading', null],
     };
     const outcome = expected[last?.type ?? ''];
     if (outcome) {
@@ -207,8 +144,10 @@ walkEvery(deviceConfigMachine, {
       if (outcome[1])
         expect(did.filter(({ type }) => type === 'notify').at(-1)).toMatchObject({ params: { code: outcome[1] } });
     }
-    const told = events.filter(({ type }) => expected[type]?.[1]).length;
-    expect(notices).toBe(told);
+    const saved = (event: { type: string; output?: unknown }) =>
+      event.type === 'xstate.done.actor.editor' && event.output === 'saved';
+    expect(notices).toBe(events.filter((event) => expected[event.type]?.[1] || saved(event)).length);
+    if (last && saved(last)) expect(did.at(-1)).toMatchObject({ type: 'notify', params: { code: 'config.saved' } });
     if (last?.type === 'xstate.done.actor.loadConfigs') expect(state.context.records).toEqual(records);
     else if (last?.type === 'xstate.done.actor.toggleConfig') {
       expect(state.context.records).toEqual([switched, general, brightness]);
@@ -216,7 +155,6 @@ walkEvery(deviceConfigMachine, {
     if (state.hasTag('failed')) expect(failure).toEqual(offline);
     for (const [id, place] of [
       ['loadConfigs', 'loading'],
-      ['saveConfig', 'saving'],
       ['toggleConfig', 'toggling'],
       ['removeConfig', 'removing'],
     ] as const) {

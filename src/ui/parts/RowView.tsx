@@ -12,6 +12,7 @@ import { Send } from '../Send.tsx';
 import { columnMessage, failureMessage, problemMessage } from '../texts.ts';
 import { Explained } from '../widgets/Explained.tsx';
 import { type RowMode, useRowFocus } from '../widgets/row-focus.ts';
+import { Restored } from './Restored.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowDialogs } from './RowDialogs.tsx';
 import { UsesOfRecord } from './UsesOfRecord.tsx';
@@ -239,6 +240,7 @@ const inLine = { display: 'flex', alignItems: 'center', gap: 4 } as const;
 
 function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
   const refused = useSelector(row, (state) => state.hasTag('refused'));
+  const restored = useSelector(row, ({ context }) => context.restored);
   const outdated = useSelector(row, (state) => state.hasTag('editable') && state.context.theirs !== null);
   return (
     <>
@@ -267,7 +269,7 @@ function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
         )}
       </div>
       {mode === 'fields' && <Unsent row={row} />}
-      {mode === 'fields' && <Restored row={row} />}
+      {mode === 'fields' && <Restored at={restored} onDiscard={() => row.send({ type: 'row.discard' })} />}
       {mode === 'fields' && <UsesOfRecord row={row} />}
       {refused && <Refused row={row} />}
       {outdated && (
@@ -288,24 +290,6 @@ function Unsent({ row }: { row: RowRef }) {
     <Text size="xs" c="red" role="alert">
       {i18n._(failureMessage(failure))}
     </Text>
-  );
-}
-
-/** What was typed before and never saved stands in the fields again. */
-function Restored({ row }: { row: RowRef }) {
-  const { i18n } = useLingui();
-  const at = useSelector(row, ({ context }) => context.restored);
-  if (at === null) return null;
-  const when = i18n.date(new Date(at * 1_000), { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <div role="status">
-      <Text size="xs">
-        <Trans id="row.restored">Tenías cambios sin guardar del {when}: aquí están de nuevo.</Trans>
-      </Text>
-      <Button size="compact-xs" variant="light" onClick={() => row.send({ type: 'row.discard' })}>
-        <Trans id="row.discard">Descartarlos</Trans>
-      </Button>
-    </div>
   );
 }
 
