@@ -49,7 +49,7 @@ const stateLines = (box: StateBox, chart: Chart, depth: number): readonly string
 export const chartPage = (chart: Chart, all: readonly Chart[]): string => {
   const { id, titles, texts } = chart;
   const starts = startedBy(chart, all);
-  const starters = all.filter((other) => startedBy(other, all).includes(chart));
+  const starters = all.filter((other) => Object.values(other.starts).includes(id));
   const family = [
     ...(starters.length > 0 ? [`Started by · La inicia: ${linksIn(starters)}`] : []),
     ...(starts.length > 0 ? [`Starts · Inicia: ${linksIn(starts)}`] : []),

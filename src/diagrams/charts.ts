@@ -4,7 +4,8 @@ import { callStatesChart } from './call-states.ts';
 import { type Chart, chartOf } from './chart.ts';
 import { chartTexts } from './texts.ts';
 
-const shown = (machine: AnyStateMachine): Chart => {
+/** A machine of the project with its texts. Throws when nobody has written any. */
+export const shown = (machine: AnyStateMachine): Chart => {
   const texts = chartTexts[machine.id];
   if (!texts) throw new Error(`src/diagrams/texts.ts has no text for the chart '${machine.id}'`);
   return chartOf(machine, texts);
