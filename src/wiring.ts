@@ -24,6 +24,7 @@ import { callFlowMachine } from './machines/call-flow.ts';
 import { callRoomMachine } from './machines/call-room.ts';
 import { callVideoMachine } from './machines/call-video.ts';
 import { type CallsAddressEvent, callsMachine } from './machines/calls.ts';
+import { cancellationMachine } from './machines/cancellation.ts';
 import { codeVersionsMachine } from './machines/code-versions.ts';
 import { configEditMachine } from './machines/config-edit.ts';
 import { csvImportMachine, type ImportNews } from './machines/csv-import.ts';
@@ -87,7 +88,10 @@ export function wire(services: Services) {
   const openCall = (_: unknown, id: number) => location.go(`/call/${id}`);
   const ticking = wireClock(clock);
   const attendCall = fromPromise<Call, { id: number }>(({ input }) => calls.attend(input.id));
-  const cancelCall = fromPromise<Call, { id: number }>(({ input }) => calls.cancel(input.id));
+  const cancellation = cancellationMachine.provide({
+    actors: { cancelCall: fromPromise(({ input }) => calls.cancel(input.id)) },
+    actions: { notify },
+  });
   /** A live query whose question `load` answers. */
   const asking = <Name extends string, Question extends object, Answer>(
     load: (question: Question, signal: AbortSignal) => Promise<Answer>,
@@ -149,7 +153,7 @@ export function wire(services: Services) {
         location.watchQuery((query) => sendBack({ type: 'calls.addressed', view: readCallsQuery(query) })),
       ),
       attendCall,
-      cancelCall,
+      cancellation,
       playback,
     },
     actions: { notify, openCall, writeAddress: (_, view) => location.replaceQuery(writeCallsQuery(view)) },
@@ -160,7 +164,7 @@ export function wire(services: Services) {
       liveCall: asking<'call', { id: number }, Call>(({ id }, signal) => calls.get(id, signal)),
       restoreDraft: fromPromise(async ({ input }) => drafts.restore(input.id)),
       attendCall,
-      cancelCall,
+      cancellation,
       visit: visitMachine.provide({
         actors: { liveVisit: asking<'visit', { id: number }, Visit>(({ id }, signal) => calls.visit(id, signal)) },
       }),

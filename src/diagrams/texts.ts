@@ -10,6 +10,7 @@ import { callFlow } from './texts/call-flow.ts';
 import { callRoom } from './texts/call-room.ts';
 import { callVideo } from './texts/call-video.ts';
 import { calls } from './texts/calls.ts';
+import { cancellation } from './texts/cancellation.ts';
 import { channel } from './texts/channel.ts';
 import { codeVersions } from './texts/code-versions.ts';
 import { configEdit } from './texts/config-edit.ts';
@@ -68,6 +69,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   alert,
   calls,
   call,
+  cancellation,
   visit,
   'current-call': currentCall,
   'call-room': callRoom,

@@ -1,7 +1,7 @@
 import { type ActorRef, type ActorRefFrom, type Snapshot, sendTo, setup } from 'xstate';
 import type { Call } from '../domain/call.ts';
 import type { Notice } from '../domain/notice.ts';
-import { refusalOf } from './calls.ts';
+import { refusalOf } from '../domain/refusal.ts';
 import { feed, outlet, port } from './port.ts';
 
 /** What the desktop does with a notification. */

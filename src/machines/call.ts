@@ -3,8 +3,9 @@ import { type Attendant, mayAnswer, type Obstacle } from '../domain/attending.ts
 import { actorOf, type Call, type EndingWay, isFinal, mayOn } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
+import { refusalOf } from '../domain/refusal.ts';
 import type { EndingNews } from './call-ending.ts';
-import { refusalOf } from './calls.ts';
+import { type CancellationEvent, type CancellationOutcome, cancellationMachine } from './cancellation.ts';
 import type { CurrentCallEvent } from './current-call.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { playbackMachine } from './playback.ts';
@@ -23,8 +24,6 @@ export type CallEvent =
   | { type: 'call.return' }
   | { type: 'call.save' }
   | { type: 'call.cancel' }
-  | { type: 'call.cancelConfirm' }
-  | { type: 'call.cancelDrop' }
   | { type: 'call.retry' }
   | { type: 'call.back' }
   | { type: 'call.history' };
@@ -70,11 +69,11 @@ export const callMachine = setup({
       liveCall: 'liveCall';
       restoreDraft: 'restoreDraft';
       attendCall: 'attendCall';
-      cancelCall: 'cancelCall';
+      cancellation: 'cancellation';
       visit: 'visit';
       playback: 'playback';
     },
-    tags: {} as 'busy' | 'noting' | 'waiting' | 'asking' | 'failed' | 'gone',
+    tags: {} as 'busy' | 'noting' | 'waiting' | 'failed' | 'gone',
   },
   actors: {
     liveCall: liveQuery<'call', { id: number }, Call>(),
@@ -82,7 +81,7 @@ export const callMachine = setup({
     /** The notes that were typed before a reload; null without. */
     restoreDraft: port<string | null, { id: number }>('restoreDraft'),
     attendCall: port<Call, { id: number }>('attendCall'),
-    cancelCall: port<Call, { id: number }>('cancelCall'),
+    cancellation: cancellationMachine,
     playback: playbackMachine,
   },
   actions: {
@@ -107,12 +106,15 @@ export const callMachine = setup({
       ({ context }) => context.shell,
       (_, type: ScreenNews['type']) => ({ type }),
     ),
+    tellCancellation: sendTo(
+      'cancellation',
+      (_, call: Call): CancellationEvent => ({ type: 'cancellation.seen', call }),
+    ),
     storeDraft: outlet<{ id: number; notes: string }>(),
     navigate: outlet<string>(),
     notify: outlet<Notice>(),
   },
   guards: {
-    mayAttend: ({ context }, call: Call) => mayOn('attend', call, context.agentId),
     isOwn: ({ context: { call, agentId } }) => call !== null && isOwn(call, agentId),
     mayAnswer: ({ context }) => context.call !== null && mayAnswer(context, context.call),
     isWaiting: ({ context: { call, agentId } }) => call !== null && mayOn('attend', call, agentId),
@@ -123,6 +125,7 @@ export const callMachine = setup({
     hasNothingUnsaved: ({ context }) => !hasUnsaved(context),
     hasVisit: ({ context: { call } }) => call?.session_id != null,
     isTaken: (_, { error }: { error: unknown }) => asFailure(error).code === 'call_taken',
+    isOutcome: (_, [outcome, is]: readonly [CancellationOutcome, CancellationOutcome]) => outcome === is,
     isMissing: (_, { kind }: Failure) => kind === 'missing',
     isThis: ({ context }, id: number) => id === context.id,
   },
@@ -301,40 +304,36 @@ export const callMachine = setup({
                     tags: 'waiting',
                     on: {
                       'call.attend': { guard: 'mayAnswer', target: '#call.active.life.attending' },
-                      'call.cancel': '#call.active.life.confirmingCancel',
+                      'call.cancel': '#call.active.life.cancelling',
                     },
                   },
                   /** It waits or runs with another agent, and the viewer may only look. */
                   watched: {},
                 },
               },
-              confirmingCancel: {
-                tags: 'asking',
-                on: {
-                  'call.loaded': [
-                    {
-                      guard: { type: 'mayAttend', params: ({ event }) => event.answer },
-                      actions: { type: 'keepCall', params: ({ event }) => event.answer },
-                    },
-                    { target: 'open', actions: { type: 'keepCall', params: ({ event }) => event.answer } },
-                  ],
-                  'call.cancelConfirm': 'cancelling',
-                  'call.cancelDrop': 'open',
-                },
-              },
               cancelling: {
-                tags: 'busy',
                 invoke: {
-                  id: 'cancelCall',
-                  src: 'cancelCall',
-                  input: ({ context }) => ({ id: context.id }),
-                  onDone: {
-                    target: '#call.done',
-                    actions: { type: 'notify', params: { level: 'success', code: 'call.cancelled' } },
+                  id: 'cancellation',
+                  src: 'cancellation',
+                  input: ({ context: { call } }) => {
+                    if (!call) throw new Error('no call is on the screen');
+                    return { call };
                   },
-                  onError: {
-                    target: 'open',
-                    actions: [{ type: 'notify', params: ({ event }) => refusalOf(event.error) }, 'askAgain'],
+                  onDone: [
+                    {
+                      guard: { type: 'isOutcome', params: ({ event }) => [event.output, 'sent'] },
+                      target: '#call.done',
+                    },
+                    { guard: { type: 'isOutcome', params: ({ event }) => [event.output, 'kept'] }, target: 'open' },
+                    { target: 'open', actions: 'askAgain' },
+                  ],
+                },
+                on: {
+                  'call.loaded': {
+                    actions: [
+                      { type: 'keepCall', params: ({ event }) => event.answer },
+                      { type: 'tellCancellation', params: ({ event }) => event.answer },
+                    ],
                   },
                 },
               },

@@ -12,8 +12,10 @@ import {
   mayOn,
 } from '../domain/call.ts';
 import { type CallsView, defaultCallsView } from '../domain/calls-address.ts';
-import { asFailure, type Failure, type FailureKind } from '../domain/failure.ts';
-import type { Notice, NoticeCode } from '../domain/notice.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Notice } from '../domain/notice.ts';
+import { refusalOf } from '../domain/refusal.ts';
+import { type CancellationOutcome, cancellationMachine } from './cancellation.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { playbackMachine } from './playback.ts';
 import { feed, outlet, port } from './port.ts';
@@ -34,9 +36,7 @@ export type CallsEvent =
   | { type: 'call.answer'; call: Call }
   | { type: 'call.view'; call: Call }
   | { type: 'call.history'; call: Call }
-  | { type: 'call.cancel'; call: Call }
-  | { type: 'call.cancelConfirm' }
-  | { type: 'call.cancelDrop' };
+  | { type: 'call.cancel'; call: Call };
 
 export interface CallsInput extends Attendant {
   realtime: RealtimeTarget;
@@ -66,25 +66,6 @@ const questionOf = ({ filter, asked }: CallsContext): CallQuestion => ({
   shown: [],
 });
 
-/** The sentence for a transition that the server refused. */
-export const refusalOf = (error: unknown): Notice => {
-  const { kind, code, takenBy, current } = asFailure(error);
-  const agent = takenBy ?? '–';
-  if (code === 'call_taken') return { level: 'warning', code: 'call.taken', values: { agent } };
-  if (code === 'already_attending')
-    return { level: 'warning', code: 'call.attending', values: { call: current?.phone ?? `#${current?.id ?? ''}` } };
-  if (code === 'not_owner') return { level: 'warning', code: 'call.notOwner', values: { agent } };
-  if (code === 'agent_required') return { level: 'error', code: 'call.notAgent' };
-  return { level: 'error', code: refusals[kind] ?? 'call.failed' };
-};
-
-const refusals: Readonly<Partial<Record<FailureKind, NoticeCode>>> = {
-  conflict: 'call.illegal',
-  forbidden: 'call.forbidden',
-  missing: 'call.gone',
-  offline: 'call.offline',
-};
-
 /**
  * The dashboard: the calls of a state filter and a phone search, kept live; answering, viewing, and cancelling after a
  * confirmation, and seeing how a call moved. A row that leaves the list says for some seconds what became of its call (specification §2, §4, §5).
@@ -99,17 +80,17 @@ export const callsMachine = setup({
       clock: 'clock';
       address: 'address';
       attendCall: 'attendCall';
-      cancelCall: 'cancelCall';
+      cancellation: 'cancellation';
       playback: 'playback';
     },
-    tags: {} as 'busy' | 'failed' | 'asking' | 'typing',
+    tags: {} as 'busy' | 'failed' | 'typing',
   },
   actors: {
     liveCalls: liveQuery<'calls', CallQuestion, CallAnswer>(),
     clock: feed<ClockEvent, { every: number }>('clock'),
     address: feed<CallsAddressEvent>('address'),
     attendCall: port<Call, { id: number }>('attendCall'),
-    cancelCall: port<Call, { id: number }>('cancelCall'),
+    cancellation: cancellationMachine,
     playback: playbackMachine,
   },
   actions: {
@@ -152,6 +133,7 @@ export const callsMachine = setup({
   guards: {
     mayAnswer: ({ context }, call: Call) => mayAnswer(context, call),
     mayCancel: ({ context }, call: Call) => mayOn('cancel', call, context.agentId),
+    isKept: (_, outcome: CancellationOutcome) => outcome === 'kept',
     isOther: ({ context: { filter, asked } }, view: CallsView) => view.filter !== filter || view.phone !== asked,
     isSearchable: (_, phone: string) => isSearchable(phone),
   },
@@ -288,7 +270,7 @@ export const callsMachine = setup({
             },
             'call.cancel': {
               guard: { type: 'mayCancel', params: ({ event }) => event.call },
-              target: 'confirmingCancel',
+              target: 'cancelling',
               actions: { type: 'keepChosen', params: ({ event }) => event.call },
             },
           },
@@ -306,27 +288,19 @@ export const callsMachine = setup({
             },
           },
         },
-        confirmingCancel: {
-          tags: 'asking',
-          on: {
-            'call.cancelConfirm': 'cancelling',
-            'call.cancelDrop': { target: 'choosing', actions: 'forgetChosen' },
-          },
-        },
         cancelling: {
           exit: 'forgetChosen',
           invoke: {
-            id: 'cancelCall',
-            src: 'cancelCall',
-            input: ({ context }) => ({ id: context.chosen?.id ?? 0 }),
-            onDone: {
-              target: 'choosing',
-              actions: [{ type: 'notify', params: { level: 'success', code: 'call.cancelled' } }, 'askAgain'],
+            id: 'cancellation',
+            src: 'cancellation',
+            input: ({ context: { chosen } }) => {
+              if (!chosen) throw new Error('no call was chosen');
+              return { call: chosen };
             },
-            onError: {
-              target: 'choosing',
-              actions: [{ type: 'notify', params: ({ event }) => refusalOf(event.error) }, 'askAgain'],
-            },
+            onDone: [
+              { guard: { type: 'isKept', params: ({ event }) => event.output }, target: 'choosing' },
+              { target: 'choosing', actions: 'askAgain' },
+            ],
           },
         },
       },

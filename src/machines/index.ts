@@ -9,6 +9,7 @@ import { callFlowMachine } from './call-flow.ts';
 import { callRoomMachine } from './call-room.ts';
 import { callVideoMachine } from './call-video.ts';
 import { callsMachine } from './calls.ts';
+import { cancellationMachine } from './cancellation.ts';
 import { channelMachine } from './channel.ts';
 import { codeVersionsMachine } from './code-versions.ts';
 import { configEditMachine } from './config-edit.ts';
@@ -67,6 +68,7 @@ export const machines = [
   alertMachine,
   callsMachine,
   callMachine,
+  cancellationMachine,
   visitMachine,
   currentCallMachine,
   callRoomMachine,

@@ -3,6 +3,7 @@ import { attendantOf } from '../domain/attending.ts';
 import { everyEntry } from '../domain/audit.ts';
 import type { CurrentCall } from '../domain/call.ts';
 import type { Notice } from '../domain/notice.ts';
+import { refusalOf } from '../domain/refusal.ts';
 import { type RoutePath, type Viewer, viewerOf, wayOut } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
 import { callIn, informedIn, isUprooted, routeIn, type Shown, tableIn } from '../domain/shown.ts';
@@ -12,7 +13,7 @@ import { auditMachine } from './audit.ts';
 import { callMachine } from './call.ts';
 import type { EndingNews } from './call-ending.ts';
 import { callFlowMachine } from './call-flow.ts';
-import { callsMachine, refusalOf } from './calls.ts';
+import { callsMachine } from './calls.ts';
 import type { CurrentCallRef, InHandNews } from './current-call.ts';
 import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
@@ -105,7 +106,7 @@ export const screenMachine = setup({
     forgetBefore: assign({ before: null }),
     keepProfile: assign((_, profile: Profile) => ({ profile, viewer: viewerOf(profile) })),
     sayReplaced: sendTo(({ context }) => context.shell, { type: 'screen.replaced' as const }),
-    keepInHand: assign((_, inHand: readonly CurrentCall[]) => ({ inHand })),
+    keepInHand: assign((_, inHand: ScreenContext['inHand']) => ({ inHand })),
     weigh: raise({ type: 'screen.weighed' as const }),
     tellObstacle: sendTo(
       (_, screen: 'calls' | 'queue' | 'call') => screen,
@@ -239,7 +240,6 @@ export const screenMachine = setup({
 
 export type ScreenRef = ActorRefFrom<typeof screenMachine>;
 type ScreenSnapshot = { readonly context: Shown } | undefined;
-
 /** The path of the screen; null while there is none. */
 export const selectPath = (screen: ScreenSnapshot): string | null => screen?.context.path ?? null;
 

@@ -44,8 +44,9 @@ walkEvery(callMachine, {
     done('attendCall', ownCall),
     failed('attendCall', { kind: 'conflict', code: 'call_taken', takenBy: 'Eva' }),
     failed('attendCall', offline),
-    done('cancelCall'),
-    failed('cancelCall', offline),
+    done('cancellation', 'sent'),
+    done('cancellation', 'kept'),
+    done('cancellation', 'refused'),
     done('playback'),
     ...[input.id, input.id + 1].flatMap(
       (id) => [{ type: 'ending.done', id } as const, { type: 'ending.failed', id, failure: offline } as const] as const,
@@ -92,7 +93,7 @@ walkEvery(callMachine, {
     'active.life.open.waiting: call.loaded → active.life.open.own.attended / call',
     'active.life.open.waiting: call.attend → active.life.attending / takenBy',
     'active.life.open.waiting: obstacle.changed → active.life.open.waiting / obstacle',
-    'active.life.open.waiting: call.cancel → active.life.confirmingCancel',
+    'active.life.open.waiting: call.cancel → active.life.cancelling',
     'active.life.open.own: call.note / notes, storeDraft',
     'active.life.open.own.attended: call.loaded → active.life.open.own.concluded.unsaved / call, work.unsaved',
     'active.life.open.own.attended: call.finish → active.life.ending / current.end',
@@ -101,12 +102,11 @@ walkEvery(callMachine, {
     'active.life.open.own.concluded.unsaved: call.note → active.life.open.own.concluded.saved / work.settled',
     'active.life.open.own.concluded.unsaved: call.loaded → active.life.open.own.concluded.saved / work.settled',
     'active.life.open.own.concluded.unsaved: call.save → active.life.ending / current.end, work.settled',
-    'active.life.confirmingCancel: call.loaded → active.life.confirmingCancel',
-    'active.life.confirmingCancel: call.loaded → active.life.open.own.attended / call, current.shown',
-    'active.life.confirmingCancel: call.cancelConfirm → active.life.cancelling',
-    'active.life.confirmingCancel: call.cancelDrop → active.life.open.waiting',
-    'active.life.cancelling: cancelCall done → done / notify',
-    'active.life.cancelling: cancelCall error → active.life.open.waiting / notify, query.refresh',
+    'active.life.cancelling: call.loaded → active.life.cancelling / cancellation.seen',
+    'active.life.cancelling: cancellation done → done',
+    'active.life.cancelling: cancellation done → active.life.open.waiting',
+    'active.life.cancelling: cancellation done → active.life.open.own.attended / current.shown',
+    'active.life.cancelling: cancellation done → active.life.open.waiting / query.refresh',
     'active.life.ending: ending.done → done',
     'active.life.ending: ending.failed → active.life.open.own.attended / failure, query.refresh',
     'active.life.ending: ending.failed → active.life.open.own.concluded.unsaved / failure, query.refresh, work.unsaved',
@@ -158,13 +158,21 @@ walkEvery(callMachine, {
     expect(can('call.return')).toBe(may('return'));
     expect(can('call.save')).toBe(may('notes'));
     if (agentId === null) {
-      expect(['attendCall', 'cancelCall'].filter((port) => port in state.children)).toEqual([]);
+      expect(['attendCall', 'cancellation'].filter((port) => port in state.children)).toEqual([]);
       expect(told.filter(({ to }) => to === 'current')).toEqual([]);
     }
-    // Arriving takes no call, and nothing is cancelled but after a yes.
+    // Arriving takes no call.
     if (state.children.attendCall) expect(last?.type === 'call.attend' || before?.children.attendCall).toBeTruthy();
-    if (state.children.cancelCall) {
-      expect(events.findLast(({ type }) => /^call\.cancel/.test(type))?.type).toBe('call.cancelConfirm');
+    const isCancelling = state.matches({ active: { life: 'cancelling' } });
+    expect(state.children.cancellation !== undefined).toBe(isCancelling);
+    // Who cancels knows what the call is; what was cancelled closes the screen, and else it is as it is.
+    const seen = caused.told.filter(({ to }) => to === 'cancellation').map(({ event }) => event);
+    const isNews = last?.type === 'call.loaded' && before?.matches({ active: { life: 'cancelling' } });
+    expect(seen).toEqual(isNews ? [{ type: 'cancellation.seen', call: last.answer }] : []);
+    if (last?.type === 'xstate.done.actor.cancellation') {
+      expect([state.status, isOpen]).toEqual(last.output === 'sent' ? ['done', false] : ['active', true]);
+      const asked = caused.told.filter(({ event }) => event.type === 'query.refresh');
+      expect(asked).toHaveLength(last.output === 'refused' ? 1 : 0);
     }
     // A question to the server that failed is told, and the call looked at again; who was faster is told until the next try.
     if (last?.type === 'xstate.error.actor.attendCall') expect(takenBy).toBe(last.error.takenBy ?? null);

@@ -31,8 +31,9 @@ walkEvery(callsMachine, {
     done('playback'),
     done('attendCall', ownCall),
     failed('attendCall', { kind: 'conflict', code: 'call_taken', takenBy: 'Eva' }),
-    done('cancelCall', { ...waitingCall, state: 'REJECTED_BY_AGENT' }),
-    failed('cancelCall', { kind: 'offline', code: 'offline' }),
+    done('cancellation', 'sent'),
+    done('cancellation', 'kept'),
+    done('cancellation', 'refused'),
   ],
   // A history is looked at over any list and any work alike. Whoever is in a call may do all but answer, whatever the list
   // shows; and whoever is no agent does not become one here.
@@ -50,9 +51,11 @@ walkEvery(callsMachine, {
     'search.typing: after searchPause → search.resting',
     'work.attending: attendCall done → work.choosing',
     'work.attending: attendCall error → work.choosing',
-    'work.confirmingCancel: call.cancelDrop → work.choosing',
+    'work.choosing: call.cancel → work.cancelling / chosen',
+    'work.cancelling: cancellation done → work.choosing / chosen',
+    'work.cancelling: cancellation done → work.choosing / chosen, query.refresh',
   ],
-  always(state, { did, events, taken }, before) {
+  always(state, { caused, did, events }, before) {
     const { agentId, obstacle, chosen, played } = state.context;
     // Answer is offered to who may, now; whoever is in a call may still cancel another.
     const told = events.findLast(({ type }) => type === 'obstacle.changed');
@@ -90,10 +93,12 @@ walkEvery(callsMachine, {
     // What is being done, is done to a pending call.
     expect(chosen !== null).toBe(!state.matches({ work: 'choosing' }));
     if (chosen) expect(isPending(chosen)).toBe(true);
-    // Nothing is cancelled but after a yes.
-    if (state.children.cancelCall) {
-      const own = taken.filter(({ source }) => source.id.startsWith('calls.work.'));
-      expect(own.at(-1)?.eventType).toBe('call.cancelConfirm');
+    // Who cancels is asked about the call that they chose; unless they kept it, the list is asked for again.
+    const isCancelling = state.matches({ work: 'cancelling' });
+    expect(askedOf(state, 'cancellation')).toEqual(isCancelling ? { call: chosen } : undefined);
+    if (last?.type === 'xstate.done.actor.cancellation') {
+      const asked = caused.told.filter(({ event }) => event.type === 'query.refresh');
+      expect([isCancelling, asked.length]).toEqual([false, last.output === 'kept' ? 0 : 1]);
     }
     // A row never stands twice in the table.
     const rows = selectRows(state).map(({ call }) => call.id);

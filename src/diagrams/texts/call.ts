@@ -89,13 +89,9 @@ export const call: ChartTexts = {
       en: 'The call waits, or another agent attends it; the viewer may only look.',
       es: 'La llamada espera, o la atiende otro agente; quien mira solo puede ver.',
     },
-    'active.life.confirmingCancel': {
-      en: 'The question is open: cancel this call?',
-      es: 'La pregunta está abierta: ¿cancelar esta llamada?',
-    },
     'active.life.cancelling': {
-      en: 'The server is cancelling the call.',
-      es: 'El servidor está cancelando la llamada.',
+      en: 'The agent is asked whether to cancel the call; after a yes the server does.',
+      es: 'Se pregunta al agente si cancela la llamada; tras el sí, el servidor la cancela.',
     },
     'active.history': { en: 'Whether the call is being played back.', es: 'Si se está reproduciendo la llamada.' },
     'active.history.closed': {
@@ -147,12 +143,11 @@ export const call: ChartTexts = {
       es: 'No se pudo enviar el final de una llamada.',
     },
     'call.cancel': { by: 'person', en: 'Presses Cancel.', es: 'Pulsa Cancelar.' },
-    'call.cancelDrop': { by: 'person', en: 'Lets the call wait after all.', es: 'Mejor deja la llamada en espera.' },
     'call.history': { by: 'person', en: 'Presses Call history.', es: 'Pulsa Historia de la llamada.' },
     'call.retry': { by: 'person', en: 'Asks for the call again.', es: 'Pide la llamada otra vez.' },
   },
   guards: {
-    mayAttend: { en: 'the call waits, and the viewer is an agent', es: 'la llamada espera y quien mira es agente' },
+    isOutcome: { en: 'the question ended just so', es: 'la pregunta terminó justo así' },
     isOwn: { en: 'the viewer is attending the call', es: 'quien mira está atendiendo la llamada' },
     mayAnswer: {
       en: 'the viewer is in no other call, or may be in several',
@@ -179,6 +174,10 @@ export const call: ChartTexts = {
     isMissing: { en: 'the server knows no such call', es: 'el servidor no conoce esa llamada' },
   },
   actions: {
+    tellCancellation: {
+      en: 'tells the question about cancelling what the call is now',
+      es: 'avisa a la pregunta por la cancelación cómo está ahora la llamada',
+    },
     keepCall: {
       en: 'shows the call as it is now; what is typed stays',
       es: 'muestra la llamada como está ahora; lo escrito se queda',
@@ -205,7 +204,7 @@ export const call: ChartTexts = {
   },
   groups: {
     'active.life.*':
-      'loading unreachable missing attending open.own.attended open.own.concluded.saved open.own.concluded.unsaved open.over open.waiting open.watched confirmingCancel cancelling ending',
+      'loading unreachable missing attending open.own.attended open.own.concluded.saved open.own.concluded.unsaved open.over open.waiting open.watched cancelling ending',
     'active.life.open.*': 'own.attended own.concluded.saved own.concluded.unsaved over waiting watched',
   },
   ignored: [
@@ -255,19 +254,11 @@ export const call: ChartTexts = {
       },
     },
     {
-      states: ['active.life.open.*', 'active.life.confirmingCancel'],
+      states: ['active.life.open.*', 'active.life.cancelling'],
       events: ['call.failed'],
       why: {
         en: 'The call that is known stays on the screen, and it is soon asked for again.',
         es: 'La llamada conocida se queda en pantalla y pronto se vuelve a consultar.',
-      },
-    },
-    {
-      states: ['active.life.open.*'],
-      events: ['call.cancelConfirm', 'call.cancelDrop'],
-      why: {
-        en: 'The question whether to cancel is not open.',
-        es: 'La pregunta de si se cancela no está abierta.',
       },
     },
     {
@@ -287,7 +278,7 @@ export const call: ChartTexts = {
       },
     },
     {
-      states: ['active.life.confirmingCancel'],
+      states: ['active.life.cancelling'],
       events: ['*'],
       why: {
         en: 'The question covers the buttons, and the call is not the viewer’s to write notes in.',

@@ -44,11 +44,10 @@ export const calls: ChartTexts = {
       en: 'The agent has pressed Answer; the server says whether they were first.',
       es: 'El agente pulsó Atender; el servidor dice si fue el primero.',
     },
-    'work.confirmingCancel': {
-      en: 'The agent is asked: cancel this call?',
-      es: 'Se pregunta al agente: ¿cancelar esta llamada?',
+    'work.cancelling': {
+      en: 'The agent is asked whether to cancel the call; after a yes the server does.',
+      es: 'Se pregunta al agente si cancela la llamada; tras el sí, el servidor la cancela.',
     },
-    'work.cancelling': { en: 'The server is cancelling the call.', es: 'El servidor está cancelando la llamada.' },
   },
   events: {
     'call.answer': { by: 'person', en: 'Presses Answer.', es: 'Pulsa Atender.' },
@@ -57,7 +56,6 @@ export const calls: ChartTexts = {
       en: 'Presses Cancel in the row of a call.',
       es: 'Pulsa Cancelar en la fila de una llamada.',
     },
-    'call.cancelDrop': { by: 'person', en: 'Leaves the call as it is.', es: 'Deja la llamada como está.' },
     'call.history': { by: 'person', en: 'Presses History.', es: 'Pulsa Historia.' },
     'call.view': { by: 'person', en: 'Presses View.', es: 'Pulsa Ver.' },
     'calls.addressed': {
@@ -80,6 +78,7 @@ export const calls: ChartTexts = {
       en: 'the viewer is an agent and the call still waits',
       es: 'quien mira es agente y la llamada sigue en espera',
     },
+    isKept: { en: 'the call was kept after all', es: 'la llamada se conservó' },
     isOther: { en: 'other calls are seen now', es: 'ahora se ven otras llamadas' },
     isSearchable: {
       en: 'the field is empty or has at least 4 characters',
@@ -145,15 +144,7 @@ export const calls: ChartTexts = {
       },
     },
     {
-      states: ['work.choosing', 'work.attending', 'work.cancelling'],
-      events: ['call.cancelConfirm', 'call.cancelDrop'],
-      why: {
-        en: 'The question about cancelling is not open.',
-        es: 'La pregunta sobre cancelar no está abierta.',
-      },
-    },
-    {
-      states: ['work.attending', 'work.cancelling'],
+      states: ['work.attending'],
       events: ['call.answer', 'call.cancel'],
       why: {
         en: 'The buttons are disabled until the server has answered about the other call.',
@@ -161,7 +152,7 @@ export const calls: ChartTexts = {
       },
     },
     {
-      states: ['work.confirmingCancel'],
+      states: ['work.cancelling'],
       events: ['call.answer', 'call.cancel'],
       why: {
         en: 'The question lies over the list and has to be answered first.',

@@ -21,8 +21,7 @@ import { stateMessages } from '../texts.ts';
  */
 export function CallScreen({ call: ref, room }: { call: CallRef; room: CallRoomRef }) {
   const call = useSelector(ref, ({ context }) => context.call);
-  const visit = useSelector(ref, ({ children }) => children.visit);
-  const playback = useSelector(ref, ({ children }) => children.playback);
+  const { visit, playback, cancellation } = useSelector(ref, ({ children }) => children);
   const gone = useSelector(ref, (state) => state.hasTag('gone'));
   const noting = useSelector(ref, (state) => state.hasTag('noting'));
   const failure = useSelector(ref, ({ context }) => context.failure);
@@ -57,7 +56,7 @@ export function CallScreen({ call: ref, room }: { call: CallRef; room: CallRoomR
           {visit ? <VisitView visit={visit} /> : <NoVisit />}
         </Paper>
       </Stack>
-      <CancelQuestion call={ref} />
+      {cancellation && <RejectQuestion cancellation={cancellation} />}
       {playback && <Playback playback={playback} />}
     </>
   );
@@ -162,18 +161,5 @@ function Notes({ call: ref, room }: { call: CallRef; room: CallRoomRef }) {
         </Send>
       </Group>
     </Stack>
-  );
-}
-
-function CancelQuestion({ call: ref }: { call: CallRef }) {
-  const asking = useSelector(ref, (state) => state.hasTag('asking'));
-  const call = useSelector(ref, ({ context }) => context.call);
-  if (!asking || !call) return null;
-  return (
-    <RejectQuestion
-      call={call}
-      onCancel={() => ref.send({ type: 'call.cancelDrop' })}
-      onConfirm={() => ref.send({ type: 'call.cancelConfirm' })}
-    />
   );
 }

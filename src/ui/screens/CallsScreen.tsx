@@ -20,7 +20,7 @@ const sameRows = (a: readonly CallRow[], b: readonly CallRow[]) =>
 export function CallsScreen({ calls }: { calls: CallsRef }) {
   const failure = useSelector(calls, ({ context }) => context.failure);
   const obstacle = useSelector(calls, ({ context }) => context.obstacle);
-  const playback = useSelector(calls, ({ children }) => children.playback);
+  const { playback, cancellation } = useSelector(calls, ({ children }) => children);
   return (
     <Stack gap="sm">
       <Filters calls={calls} />
@@ -30,7 +30,7 @@ export function CallsScreen({ calls }: { calls: CallsRef }) {
         <CallTable calls={calls} />
       </Paper>
       <Rest calls={calls} />
-      <CancelQuestion calls={calls} />
+      {cancellation && <RejectQuestion cancellation={cancellation} />}
       {playback && <Playback playback={playback} />}
     </Stack>
   );
@@ -133,18 +133,5 @@ function CallTable({ calls }: { calls: CallsRef }) {
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
-  );
-}
-
-function CancelQuestion({ calls }: { calls: CallsRef }) {
-  const asking = useSelector(calls, (state) => state.hasTag('asking'));
-  const chosen = useSelector(calls, ({ context }) => context.chosen);
-  if (!asking || !chosen) return null;
-  return (
-    <RejectQuestion
-      call={chosen}
-      onCancel={() => calls.send({ type: 'call.cancelDrop' })}
-      onConfirm={() => calls.send({ type: 'call.cancelConfirm' })}
-    />
   );
 }

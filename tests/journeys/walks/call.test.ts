@@ -142,7 +142,7 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
   const calls = await Promise.all([1, 2, 3, 4].map(() => call()));
   const [first = 0, second = 0, third = 0, fourth = 0] = calls.map(({ id }) => id);
   const cancel = {
-    takes: 'active.life.open.waiting call.cancel active.life.confirmingCancel',
+    takes: 'active.life.open.waiting call.cancel active.life.cancelling',
     by: () => press(page, 'Cancel'),
     sees: () => seen(question).toBeVisible(),
   };
@@ -163,21 +163,18 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
     },
     cancel,
     {
-      takes: 'active.life.confirmingCancel call.loaded ',
+      takes: 'active.life.cancelling call.loaded ',
       by: () => seen(question).toBeVisible(),
       sees: () => seen(question).toBeVisible(),
     },
     {
-      takes: 'active.life.confirmingCancel call.cancelDrop active.life.open',
+      takes: 'active.life.cancelling xstate.done.actor.cancellation active.life.open',
       by: () => press(question, 'Keep it'),
       sees: waits,
     },
     cancel,
     {
-      takes: [
-        'active.life.confirmingCancel call.cancelConfirm active.life.cancelling',
-        'active.life.cancelling xstate.error.actor.cancelCall active.life.open',
-      ],
+      takes: 'active.life.cancelling xstate.done.actor.cancellation active.life.open 2',
       by: async () => {
         await weather.fail(writes);
         await press(question, 'Reject call');
@@ -189,13 +186,13 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
     },
     cancel,
     {
-      takes: 'active.life.cancelling xstate.done.actor.cancelCall done',
+      takes: 'active.life.cancelling xstate.done.actor.cancellation done',
       by: () => press(question, 'Reject call'),
       sees: () => seen(page).toHaveURL('/calls'),
     },
     {
       takes: [
-        'active.life.confirmingCancel call.loaded active.life.open',
+        'active.life.cancelling xstate.done.actor.cancellation active.life.open',
         'active.life.open.choosing  active.life.open.watched',
       ],
       by: async () => {

@@ -23,7 +23,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
     await seen(page).toHaveURL(/\/calls(?:\?|$)/);
   };
   const ask = {
-    takes: 'work.choosing call.cancel work.confirmingCancel',
+    takes: 'work.choosing call.cancel work.cancelling',
     by: () => press(row(cancelled), 'Cancel'),
     sees: () => seen(question).toContainText(cancelled),
   };
@@ -84,16 +84,13 @@ test('calls are found, answered, looked at and cancelled', async () => {
     },
     ask,
     {
-      takes: 'work.confirmingCancel call.cancelDrop work.choosing',
+      takes: 'work.cancelling xstate.done.actor.cancellation work.choosing',
       by: () => press(question, 'Keep it'),
       sees: () => seen(question).toHaveCount(0),
     },
     ask,
     {
-      takes: [
-        'work.confirmingCancel call.cancelConfirm work.cancelling',
-        'work.cancelling xstate.error.actor.cancelCall work.choosing',
-      ],
+      takes: 'work.cancelling xstate.done.actor.cancellation work.choosing 2',
       by: async () => {
         await weather.fail(/^PUT /);
         await press(question, 'Reject call');
@@ -107,7 +104,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
     },
     ask,
     {
-      takes: 'work.cancelling xstate.done.actor.cancelCall work.choosing',
+      takes: 'work.cancelling xstate.done.actor.cancellation work.choosing 2',
       by: async () => {
         await weather.clear();
         await press(question, 'Reject call');

@@ -1,0 +1,21 @@
+import { asFailure, type FailureKind } from './failure.ts';
+import type { Notice, NoticeCode } from './notice.ts';
+
+const codes: Readonly<Partial<Record<FailureKind, NoticeCode>>> = {
+  conflict: 'call.illegal',
+  forbidden: 'call.forbidden',
+  missing: 'call.gone',
+  offline: 'call.offline',
+};
+
+/** The sentence for a change of a call that the server refused. */
+export const refusalOf = (error: unknown): Notice => {
+  const { kind, code, takenBy, current } = asFailure(error);
+  const agent = takenBy ?? '–';
+  if (code === 'call_taken') return { level: 'warning', code: 'call.taken', values: { agent } };
+  if (code === 'already_attending')
+    return { level: 'warning', code: 'call.attending', values: { call: current?.phone ?? `#${current?.id ?? ''}` } };
+  if (code === 'not_owner') return { level: 'warning', code: 'call.notOwner', values: { agent } };
+  if (code === 'agent_required') return { level: 'error', code: 'call.notAgent' };
+  return { level: 'error', code: codes[kind] ?? 'call.failed' };
+};
