@@ -76,6 +76,36 @@ test('whoever takes the rights of a user away first does not get the account wit
   expect((await server.login('agent@demo.local')).id).toBe(id);
 });
 
+test('nor whoever empties the roles of a user first, when their rights are raised again', async () => {
+  await clerk.holds('USERS_EDITION', 'ROLES_EDITION', 'ROLES_PERMISSIONS_ASSIGN', 'QUERYINGS_READ');
+  const roles = (bearer = manager) => recordsOf(server, resources.roles, bearer);
+  const role = (await roles().create({ name: 'raised later', active: true })).body.data.id;
+  const { rows } = await server.db.$client.query<{ id: number }>(
+    "select id from permissions where code = 'CONFIGS_READ'",
+  );
+  const permissions = rows.map((one) => one.id);
+  const raise = () => roles().update(role, { add: { permissions } });
+  expect((await raise()).status).toBe(200);
+  const id = await idOf('agent2@demo.local');
+  const others = await rolesOf(id);
+  await users().update(id, { remove: { roles: others }, add: { roles: [role] } });
+  const mine = { email: 'raised@evil.test' };
+  expect((await users(clerk.bearer).update(id, mine)).status).toBe(403);
+  expect((await roles(clerk.bearer).update(role, { remove: { permissions } })).status).toBe(200);
+  expect((await users(clerk.bearer).update(id, mine)).body.data.pending_email).toBe('raised@evil.test');
+  expect((await raise()).status).toBe(200);
+
+  // The person was told, and can refuse; the account did not move, and no mail opens it to the other mailbox.
+  const link = await linkTo(server, 'raised@evil.test');
+  expect((await sendForm(server, link, { password: 'guess-guess' })).status).toBe(422);
+  await resetsAt('raised@evil.test');
+  expect((await mailsTo(server, 'raised@evil.test')).filter((mail) => mail.includes('reset-password'))).toEqual([]);
+  expect(await idOf('agent2@demo.local')).toBe(id);
+  expect((await sendForm(server, await linkTo(server, 'agent2@demo.local'))).status).toBe(200);
+  expect((await users().get(id)).body.data).toMatchObject({ email: 'agent2@demo.local', pending_email: null });
+  expect((await sendForm(server, link, { password })).status).toBe(410);
+});
+
 test('the person confirms a new address with the password, once: the account moves along and the sessions end', async () => {
   const before = await server.login('agent@demo.local');
   const idToken = await server.idToken('agent@demo.local');

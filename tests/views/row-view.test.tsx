@@ -65,8 +65,16 @@ test('a record that others hold is not deleted, and says what holds it', async (
 
 test('fields hold what is stored, say what is wrong beside them, and what was typed is reverted', async () => {
   const { sent } = await come();
+  const marked = () =>
+    table
+      .getByRole('columnheader')
+      .all()
+      .map(({ textContent }) => textContent)
+      .filter((text) => text?.includes('*'));
+  expect(marked()).toEqual([]);
   await press(row('Norte'), 'Edit');
   await seen(field('Name')).toHaveValue('Norte');
+  expect(marked()).toEqual(['Name *']);
   await seen(field('Name')).toHaveAttribute('aria-required', 'true');
   await seen(field('Notes')).toHaveValue('de día');
   await field('Name').fill(' ');
