@@ -58,7 +58,6 @@ test.each([
     await dialog.getByRole('row').last().getByRole('button').first().click();
     await seen(button(dialog, 'Back to the list')).toBeVisible();
     await seen(dialog.getByText('there was too much that day')).toHaveCount(emptied ? 1 : 0);
-    await seen(dialog.getByText('args')).toHaveCount(1);
-    expect(dialog.getByRole('group').all()).toHaveLength(args);
+    await seen(dialog.getByText('args')).toHaveCount(args);
   },
 );
