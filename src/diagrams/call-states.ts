@@ -70,4 +70,5 @@ export const callStatesChart: Chart = {
   delays: {},
   starts: {},
   untaken,
+  inherited: [],
 };

@@ -24,11 +24,10 @@ export interface EventText extends Text {
 }
 
 /**
- * Events that states do not take, on purpose. A state is named by its path (`life.saving`), or several by a group
- * (`life.*`, `*`) whose states `groups` names; an event by its type, `subject.*` or `*`. `why` says why it cannot come, or
- * why nothing is to be done when it comes.
+ * What is true of several pairs of state and event, on purpose, and why. A state is named by its path (`life.saving`), or several by a group
+ * (`life.*`, `*`) whose states `groups` names; an event by its type, `subject.*` or `*`.
  */
-export interface Ignored {
+export interface Rule {
   readonly states: readonly string[];
   readonly events: readonly string[];
   readonly why: Text;
@@ -57,5 +56,8 @@ export interface ChartTexts {
    * no group before somebody says so.
    */
   readonly groups?: Readonly<Record<string, string>>;
-  readonly ignored: readonly Ignored[];
+  /** Events that states do not take: `why` says why one cannot come, or why nothing is to be done when it comes. */
+  readonly ignored: readonly Rule[];
+  /** Events by which states are left although a state around them takes it: `why` says why that is right in each of them. */
+  readonly left?: readonly Rule[];
 }

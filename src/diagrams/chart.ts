@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartTexts, Text } from './chart-texts.ts';
-import { chartsIn, eventsOf, namesOf, type Pair, pairsOf } from './facts.ts';
+import { chartsIn, eventsOf, inheritedExitsOf, namesOf, type Pair, pairsOf } from './facts.ts';
 import { sharedTexts } from './glossary.ts';
 import { allBoxes, boxesOf, type StateBox, type Way, waysOf } from './graph.ts';
 import { titleOf } from './titles.ts';
@@ -21,6 +21,8 @@ export interface Chart {
   readonly starts: Readonly<Record<string, string>>;
   /** The states that rest, and the events of their region that they do not take. */
   readonly untaken: readonly Pair[];
+  /** The states that rest, and the events by which they are left although only a state around them takes them. */
+  readonly inherited: readonly Pair[];
 }
 
 const delaysOf = ({ implementations }: AnyStateMachine): Chart['delays'] =>
@@ -70,5 +72,6 @@ export const chartOf = (machine: AnyStateMachine, texts: ChartTexts): Chart => {
     delays: delaysOf(machine),
     starts: chartsIn(machine),
     untaken: pairsOf(machine).untaken,
+    inherited: inheritedExitsOf(machine),
   };
 };

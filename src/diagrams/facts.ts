@@ -23,6 +23,13 @@ const takenBy = (nodes: readonly AnyStateNode[]): Set<string> =>
 const regionOf = (node: AnyStateNode): AnyStateNode =>
   lineage(node).find(({ parent }) => !parent || parent.type === 'parallel') ?? node;
 
+/** The innermost states that last: until an event comes, or a condition holds. */
+const restingIn = (machine: AnyStateMachine): readonly AnyStateNode[] =>
+  statesOf(machine).filter(
+    ({ states, type, always }) =>
+      Object.keys(states).length === 0 && type !== 'final' && !always?.some(({ guard }) => guard === undefined),
+  );
+
 /** A state that rests, and an event that its region takes in some other state, and it does not. */
 export interface Pair {
   readonly state: string;
@@ -35,11 +42,7 @@ export interface Pair {
  */
 export const pairsOf = (machine: AnyStateMachine): { readonly count: number; readonly untaken: readonly Pair[] } => {
   const events = eventsOf(machine);
-  const resting = statesOf(machine).filter(
-    ({ states, type, always }) =>
-      Object.keys(states).length === 0 && type !== 'final' && !always?.some(({ guard }) => guard === undefined),
-  );
-  const all = resting.flatMap((node) => {
+  const all = restingIn(machine).flatMap((node) => {
     const mine = takenBy(lineage(node));
     const concerns = takenBy([...within(regionOf(node)), ...lineage(node)]);
     return events
@@ -51,6 +54,33 @@ export const pairsOf = (machine: AnyStateMachine): { readonly count: number; rea
     untaken: all.filter(({ isTaken }) => !isTaken).map(({ state, event }) => ({ state, event })),
   };
 };
+
+/** Whether a transition, taken while a state is active, leads out of it. */
+const leaves = (node: AnyStateNode, source: AnyStateNode, target: AnyStateNode): boolean => {
+  if (target === node) return false;
+  const outer = lineage(source).find((one) => one !== target && lineage(target).includes(one));
+  // Regions beside that of the target go on.
+  if (outer?.type !== 'parallel') return true;
+  return node.path[outer.path.length] === target.path[outer.path.length];
+};
+
+/**
+ * Every pair of a resting state and an event by which it is left although it does not take it: a state around it does. A
+ * new state inherits such an end without a word.
+ */
+export const inheritedExitsOf = (machine: AnyStateMachine): readonly Pair[] =>
+  restingIn(machine).flatMap((node) => {
+    const taken = takenBy([node]);
+    return lineage(node)
+      .slice(1)
+      .flatMap((around) => {
+        const fresh = [...around.transitions].filter(([event]) => event !== '' && !taken.has(event));
+        for (const [event] of fresh) taken.add(event);
+        return fresh
+          .filter(([, ways]) => ways.some(({ target }) => target?.some((one) => leaves(node, around, one))))
+          .map(([event]) => ({ state: stateName(node), event }));
+      });
+  });
 
 /** The names of guards, actions, delays and actors that a chart uses or offers. */
 export const namesOf = (machine: AnyStateMachine) => {

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { languages } from '../domain/settings.ts';
-import type { ChartTexts, Ignored, Text, Title } from './chart-texts.ts';
-import { namesOf, type Pair, pairsOf } from './facts.ts';
+import type { ChartTexts, Rule, Text, Title } from './chart-texts.ts';
+import { inheritedExitsOf, namesOf, type Pair, pairsOf } from './facts.ts';
 import { sharedTexts, sharedTitles } from './glossary.ts';
 import { allBoxes, boxesOf, type StateBox, waysOf } from './graph.ts';
 import { isTitled, titleOf } from './titles.ts';
@@ -15,12 +15,12 @@ const statesIn = (name: string, { groups }: ChartTexts): readonly string[] =>
 
 const isGroup = (name: string): boolean => name === '*' || name.endsWith('.*');
 
-const explains = ({ states, events }: Ignored, { state, event }: Pair, texts: ChartTexts): boolean =>
+const explains = ({ states, events }: Rule, { state, event }: Pair, texts: ChartTexts): boolean =>
   states.some((name) => statesIn(name, texts).includes(state)) && events.some((pattern) => hits(pattern, event));
 
-/** Why a state does not take an event, as its chart declares it; null when it declares nothing. */
-export const reasonOf = (texts: ChartTexts, pair: Pair): Text | null =>
-  texts.ignored.find((rule) => explains(rule, pair, texts))?.why ?? null;
+/** Why a state does not take an event, or is left by one of a state around it, as its chart declares it; null for nothing. */
+export const reasonOf = (texts: ChartTexts, pair: Pair, kind: 'ignored' | 'left' = 'ignored'): Text | null =>
+  texts[kind]?.find((rule) => explains(rule, pair, texts))?.why ?? null;
 
 const isEmpty = ({ en, es }: Text) => en.trim() === '' || es.trim() === '' || en === es;
 
@@ -54,8 +54,8 @@ const isSame = (one: Title | undefined, other: Title | undefined) => JSON.string
 
 /** What is wrong with the groups of states: unknown ones, states that there are not, and groups that no rule names. */
 const groupGapsOf = (texts: ChartTexts, states: readonly string[]): readonly string[] => {
-  const { groups = {}, ignored } = texts;
-  const used = new Set(ignored.flatMap((rule) => rule.states));
+  const { groups = {}, ignored, left = [] } = texts;
+  const used = new Set([...ignored, ...left].flatMap((rule) => rule.states));
   return [
     ...[...used].filter((name) => isGroup(name) && !Object.hasOwn(groups, name)).map((name) => `groups: no '${name}'`),
     ...Object.keys(groups).flatMap((group) => [
@@ -69,12 +69,14 @@ const groupGapsOf = (texts: ChartTexts, states: readonly string[]): readonly str
 
 /**
  * What the texts of a chart lack or have too much of, a line each: names without a text, texts without a name, empty or
- * untranslated ones, pairs of state and event that are neither taken nor declared as ignored, and declarations of pairs
- * that there are not.
+ * untranslated ones, pairs of state and event that are neither taken nor declared as ignored, states that are left by what
+ * only a state around them takes without a reason, and declarations of pairs that there are not.
  */
 export const gapsOf = (machine: AnyStateMachine, texts: ChartTexts): readonly string[] => {
   const names = namesOf(machine);
   const { untaken } = pairsOf(machine);
+  const inherited = inheritedExitsOf(machine);
+  const { left = [] } = texts;
   const named = (Object.keys(names) as (keyof typeof names)[]).flatMap((kind) => {
     const given: Readonly<Record<string, Text>> = texts[kind];
     const shared: Readonly<Record<string, Text>> = kind === 'states' ? {} : sharedTexts[kind];
@@ -105,9 +107,19 @@ export const gapsOf = (machine: AnyStateMachine, texts: ChartTexts): readonly st
       .filter((pair) => reasonOf(texts, pair) === null)
       .map(({ state, event }) => `'${state}' neither takes nor ignores '${event}'`),
     ...groupGapsOf(texts, names.states),
-    ...texts.ignored.flatMap((rule) => [
-      ...(isEmpty(rule.why) ? [`a reason is empty or the same in both languages: ${rule.why.en}`] : []),
-      ...(untaken.some((pair) => explains(rule, pair, texts)) ? [] : [`nothing is ignored by: ${rule.why.en}`]),
-    ]),
+    ...inherited
+      .filter((pair) => reasonOf(texts, pair, 'left') === null)
+      .map(
+        ({ state, event }) => `'${state}' is left by '${event}', which a state around it takes, and nothing says why`,
+      ),
+    ...[...texts.ignored, ...left]
+      .filter(({ why }) => isEmpty(why))
+      .map(({ why }) => `a reason is empty or the same in both languages: ${why.en}`),
+    ...texts.ignored
+      .filter((rule) => !untaken.some((pair) => explains(rule, pair, texts)))
+      .map(({ why }) => `nothing is ignored by: ${why.en}`),
+    ...left
+      .filter((rule) => !inherited.some((pair) => explains(rule, pair, texts)))
+      .map(({ why }) => `nothing is left by: ${why.en}`),
   ];
 };

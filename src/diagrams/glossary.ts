@@ -1,4 +1,4 @@
-import type { ChartTexts, Title } from './chart-texts.ts';
+import type { ChartTexts, Text, Title } from './chart-texts.ts';
 
 /**
  * The titles of states whose name means the same in every chart, by that name: the last part of the state's path. A chart
@@ -172,4 +172,14 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
     requestPass: { en: 'asks the server for a pass to the room', es: 'pide al servidor un pase para la sala' },
     restoreDraft: { en: 'looks for a draft on this computer', es: 'busca un borrador en este equipo' },
   },
+};
+
+/** Reasons that hold in more than one chart. */
+export const newestAnswer: Text = {
+  en: 'The newest answer decides what is shown, whatever was shown before.',
+  es: 'La respuesta más nueva decide qué se muestra, sea lo que sea que se mostraba.',
+};
+export const dialogCloses: Text = {
+  en: 'Closing the dialog ends whatever goes on in it.',
+  es: 'Cerrar el diálogo termina lo que sea que pasa en él.',
 };

@@ -89,11 +89,12 @@ describe.each(languages)('the pages in %s', (language) => {
     for (const { id, texts } of charts) {
       const { body } = read(`${language}/${id}.html`);
       const shown = body.textContent ?? '';
-      const { about, states, events, guards, actions, delays, actors, ignored } = texts;
+      const { about, states, events, guards, actions, delays, actors, ignored, left = [] } = texts;
+      const reasons = [...ignored, ...left].map(({ why }) => why);
       const all = [about, ...[states, events, guards, actions, delays, actors].flatMap((kind) => Object.values(kind))];
-      const own = [...all, ...ignored.map(({ why }) => why)].map((text) => text[language]).join('\n');
+      const own = [...all, ...reasons].map((text) => text[language]).join('\n');
       // A short word of one language may stand in a sentence of the other.
-      for (const text of foreign([...all, ...ignored.map(({ why }) => why)]))
+      for (const text of foreign([...all, ...reasons]))
         if (text.length > 12 && !own.includes(text))
           expect([id, text, shown.includes(text)]).toEqual([id, text, false]);
       expect(shown).toContain(about[language]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { setup } from 'xstate';
 import { callStatesChart } from '../../src/diagrams/call-states.ts';
 import { charts } from '../../src/diagrams/charts.ts';
 import { gapsOf, reasonOf, titleGapsOf } from '../../src/diagrams/gaps.ts';
@@ -44,6 +45,44 @@ describe('a group of states', () => {
     ['a state that there is not', ['way.*'], { 'way.*': 'free none' }, "groups: in 'way.*', there is no 'way.none'"],
   ])('is refused with %s', (_, states, groups: Record<string, string>, problem) => {
     expect(gapsOf(machine, { ...door, groups, ignored: [{ ...rule, states }] })).toContain(problem);
+  });
+});
+
+describe('a state that is left by what only a state around it takes', () => {
+  const polled = (states: readonly string[]) =>
+    setup({ types: { events: {} as { type: 'list.loaded' } | { type: 'list.pause' } } }).createMachine({
+      id: 'polled',
+      initial: 'loading',
+      on: { 'list.loaded': '.ready' },
+      states: Object.fromEntries(states.map((name) => [name, {}])),
+    });
+  const why = { en: 'The newest counts.', es: 'Cuenta lo más nuevo.' };
+  const texts = {
+    about: { en: 'A list.', es: 'Una lista.' },
+    titles: { '': 'Lista que se consulta' },
+    states: { loading: { en: 'Asks.', es: 'Pregunta.' }, ready: { en: 'Has it.', es: 'La tiene.' } },
+    events: { 'list.loaded': { by: 'server', en: 'It came.', es: 'Llegó.' } },
+    ...{ guards: {}, actions: {}, delays: {}, actors: {}, ignored: [] },
+    left: [{ states: ['loading'], events: ['list.loaded'], why }],
+  } as const;
+
+  test('says why', () => {
+    expect(gapsOf(polled(['loading', 'ready']), texts)).toEqual([]);
+    expect(gapsOf(polled(['loading', 'ready']), { ...texts, left: [] })).toEqual([
+      "'loading' is left by 'list.loaded', which a state around it takes, and nothing says why",
+    ]);
+  });
+
+  test('is noticed when it is new', () => {
+    const paused = { ...texts, states: { ...texts.states, paused: { en: 'Waits.', es: 'Espera.' } } };
+    expect(gapsOf(polled(['loading', 'ready', 'paused']), paused)).toEqual([
+      "'paused' is left by 'list.loaded', which a state around it takes, and nothing says why",
+    ]);
+  });
+
+  test('is no reason for what leaves no state', () => {
+    const left = [{ states: ['loading', 'ready'], events: ['list.pause'], why }, ...texts.left];
+    expect(gapsOf(polled(['loading', 'ready']), { ...texts, left })).toEqual([`nothing is left by: ${why.en}`]);
   });
 });
 

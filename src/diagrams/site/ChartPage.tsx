@@ -4,9 +4,9 @@ import { allBoxes } from '../graph.ts';
 import type { Picture } from '../picture.ts';
 import { EventTables } from './EventTable.tsx';
 import { Frame } from './Frame.tsx';
-import { IgnoredTable } from './IgnoredTable.tsx';
 import { NameTables } from './NameTables.tsx';
 import { ChartLink, StateLink, type Subject } from './parts.tsx';
+import { RuleTables } from './RuleTables.tsx';
 import { StateTable } from './StateTable.tsx';
 import { type ChartView, guideOf } from './view.ts';
 import { WalkTable } from './WalkTable.tsx';
@@ -55,6 +55,7 @@ function Contents({ subject }: { subject: Subject }) {
     ['events', said.events, chart.events.length > 0],
     ['own', said.own, chart.ways.some(({ event }) => !chart.events.includes(event))],
     ['ignored', said.ignored, chart.untaken.length > 0],
+    ['left', said.left, chart.inherited.length > 0],
     ['guards', said.guards, Object.keys(guards).length > 0],
     ['actions', said.actions, Object.keys(actions).length > 0],
     ['delays', said.delays, Object.keys(delays).length > 0],
@@ -178,7 +179,7 @@ export function ChartPage({ subject, all, drawing }: { subject: Subject; all: re
       <PictureSection subject={subject} drawing={drawing} />
       <StateTable subject={subject} />
       <EventTables subject={subject} />
-      <IgnoredTable subject={subject} />
+      <RuleTables subject={subject} />
       <NameTables subject={subject} />
       <Finals subject={subject} />
       <WalkTable subject={subject} />

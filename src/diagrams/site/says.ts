@@ -56,6 +56,9 @@ const en = {
   by: 'sent by',
   ignored: 'What is ignored, and why',
   ignoredHint: 'Events that a state does not take although its neighbours do, and the reason.',
+  left: 'What ends a state from around it, and why',
+  leftHint:
+    'Events that a state does not take itself, but one around it: it is left all the same, and the reason why that is right.',
   reason: 'Reason',
   inStates: 'In the states',
   ignoredEvents: 'Events',
@@ -146,6 +149,9 @@ const es: typeof en = {
   ignored: 'Qué se ignora y por qué',
   ignoredHint: 'Eventos que un estado no atiende aunque sus vecinos sí, y la razón.',
   reason: 'Razón',
+  left: 'Qué termina un estado desde el que lo contiene, y por qué',
+  leftHint:
+    'Eventos que no atiende el estado sino uno que lo contiene: se sale de él de todos modos, y la razón de que así sea.',
   inStates: 'En los estados',
   ignoredEvents: 'Eventos',
   guards: 'Condiciones',

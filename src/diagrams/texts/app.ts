@@ -232,4 +232,14 @@ export const app: ChartTexts = {
       },
     },
   ],
+  left: [
+    {
+      states: ['signedIn.*'],
+      events: ['session.stored', 'xstate.done.actor.session'],
+      why: {
+        en: 'Wherever the user is in the console: another person, or nobody, is signed in now.',
+        es: 'Esté donde esté la persona en la consola: ahora hay otra sesión, o ninguna.',
+      },
+    },
+  ],
 };

@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { newestAnswer } from '../glossary.ts';
 
 export const audit: ChartTexts = {
   about: {
@@ -77,6 +78,17 @@ export const audit: ChartTexts = {
       why: {
         en: 'Nothing failed, so there is no button to try again.',
         es: 'Nada falló, así que no hay botón para reintentar.',
+      },
+    },
+  ],
+  left: [
+    { states: ['loading', 'ready', 'failed'], events: ['entries.loaded', 'entries.failed'], why: newestAnswer },
+    {
+      states: ['loading', 'ready', 'failed'],
+      events: ['audit.filter'],
+      why: {
+        en: 'Each change of a filter begins the pause anew, whatever is listed.',
+        es: 'Cada cambio de un filtro empieza de nuevo la pausa, se vea lo que se vea.',
       },
     },
   ],

@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { newestAnswer } from '../glossary.ts';
 
 export const callFlow: ChartTexts = {
   about: {
@@ -89,6 +90,9 @@ export const callFlow: ChartTexts = {
     loadServices: { en: 'asks for the services to choose from', es: 'pide los servicios para elegir' },
     loadCalls: { en: 'asks for the calls behind a number', es: 'pide las llamadas de un número' },
   },
+  groups: {
+    'list.*': 'closed open.loading open.ready open.failed',
+  },
   ignored: [
     {
       states: ['numbers.loading'],
@@ -125,6 +129,29 @@ export const callFlow: ChartTexts = {
       states: ['history.open'],
       events: ['flow.play'],
       why: { en: 'The playback lies over the list.', es: 'La reproducción está sobre la lista.' },
+    },
+  ],
+  left: [
+    {
+      states: ['numbers.loading', 'numbers.ready', 'numbers.failed'],
+      events: ['flow.loaded', 'flow.failed'],
+      why: newestAnswer,
+    },
+    {
+      states: ['numbers.ready', 'numbers.failed', 'list.*'],
+      events: ['flow.period', 'flow.service'],
+      why: {
+        en: 'Other numbers are wanted, and the list was one of the numbers before.',
+        es: 'Se quieren otros números, y la lista era de los anteriores.',
+      },
+    },
+    {
+      states: ['list.*'],
+      events: ['flow.list', 'flow.closeList'],
+      why: {
+        en: 'Which number is listed, if any, is up to the person at any time.',
+        es: 'Qué número se lista, si acaso, lo decide la persona en todo momento.',
+      },
     },
   ],
 };

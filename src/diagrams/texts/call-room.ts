@@ -97,4 +97,14 @@ export const callRoom: ChartTexts = {
       why: { en: 'There is no room to leave.', es: 'No hay sala que dejar.' },
     },
   ],
+  left: [
+    {
+      states: ['in.*'],
+      events: ['xstate.done.actor.video'],
+      why: {
+        en: 'The room was left: by the agent, by the end of the call, or by another window.',
+        es: 'Se salió de la sala: por el agente, por el fin de la llamada o por otra ventana.',
+      },
+    },
+  ],
 };

@@ -262,6 +262,8 @@ export const callVideo: ChartTexts = {
     clock: { en: 'tells the time every second', es: 'da la hora cada segundo' },
   },
   groups: {
+    'mounted.*':
+      'mounting joining inRoom.peer.waiting inRoom.peer.together inRoom.peer.unstable inRoom.peer.lost inRoom.peer.gone inRoom.peer.hungUp inRoom.link.online inRoom.link.reconnecting inRoom.share.off inRoom.share.starting inRoom.share.on inRoom.share.refused',
     '*': 'requesting loading mounted.mounting mounted.joining mounted.inRoom.peer.waiting mounted.inRoom.peer.together mounted.inRoom.peer.unstable mounted.inRoom.peer.gone mounted.inRoom.peer.hungUp retrying leaving failed takenOver',
   },
   ignored: [
@@ -393,6 +395,24 @@ export const callVideo: ChartTexts = {
       why: {
         en: 'The customer was given up after the wait; only coming in anew counts.',
         es: 'Tras la espera se dio por ido al cliente; solo cuenta que vuelva a entrar.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['mounted.*'],
+      events: ['video.hangUp', 'video.closed', 'video.troubled'],
+      why: {
+        en: 'The room is on the page, and may be left or break at any point of the call.',
+        es: 'La sala está en la página y se puede dejar, o fallar, en cualquier punto de la llamada.',
+      },
+    },
+    {
+      states: ['mounted.*'],
+      events: ['video.peerJoined', 'video.shared'],
+      why: {
+        en: 'What the room tells last is true, whatever was known before.',
+        es: 'Vale lo último que dice la sala, sea lo que sea que se sabía.',
       },
     },
   ],

@@ -302,4 +302,22 @@ export const call: ChartTexts = {
       },
     },
   ],
+  left: [
+    {
+      states: ['active.life.open.*'],
+      events: ['call.loaded'],
+      why: {
+        en: "The viewer's part in the call is decided anew each time the call comes.",
+        es: 'El papel de quien mira se decide de nuevo cada vez que llega la llamada.',
+      },
+    },
+    {
+      states: ['active.life.open.own.concluded.saved', 'active.life.open.own.concluded.unsaved'],
+      events: ['call.save'],
+      why: {
+        en: 'Notes may be sent as they are, typed now or before.',
+        es: 'Las notas se pueden enviar como están, escritas ahora o antes.',
+      },
+    },
+  ],
 };

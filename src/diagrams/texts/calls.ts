@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { newestAnswer } from '../glossary.ts';
 
 export const calls: ChartTexts = {
   about: {
@@ -158,6 +159,26 @@ export const calls: ChartTexts = {
         en: 'The question lies over the list and has to be answered first.',
         es: 'La pregunta está sobre la lista y hay que responderla primero.',
       },
+    },
+  ],
+  left: [
+    {
+      states: ['list.loading', 'list.ready', 'list.failed'],
+      events: ['calls.loaded', 'calls.failed'],
+      why: newestAnswer,
+    },
+    {
+      states: ['list.ready', 'list.failed'],
+      events: ['calls.filter', 'calls.addressed'],
+      why: {
+        en: 'Another list is wanted, whatever became of the one before.',
+        es: 'Se quiere otra lista, sin importar qué fue de la anterior.',
+      },
+    },
+    {
+      states: ['search.resting', 'search.typing'],
+      events: ['calls.search'],
+      why: { en: 'Each letter begins the pause anew.', es: 'Cada letra empieza de nuevo la pausa.' },
     },
   ],
 };

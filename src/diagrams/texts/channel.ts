@@ -104,4 +104,14 @@ export const channel: ChartTexts = {
       },
     },
   ],
+  left: [
+    {
+      states: ['read.asking', 'read.open'],
+      events: ['channel.left'],
+      why: {
+        en: 'Nobody reads any more, so it does not matter how far the channel has got.',
+        es: 'Ya nadie lee, así que no importa cómo va el canal.',
+      },
+    },
+  ],
 };

@@ -82,6 +82,9 @@ export const csvImport: ChartTexts = {
     },
     importLines: { en: 'creates the good lines one by one', es: 'crea las líneas buenas una por una' },
   },
+  groups: {
+    '*': 'choosing checking failed reviewing writing finished',
+  },
   ignored: [
     {
       states: ['choosing', 'checking', 'failed', 'reviewing', 'finished'],
@@ -105,6 +108,16 @@ export const csvImport: ChartTexts = {
       why: {
         en: 'Each step has its own buttons, and those of the others are not on the screen.',
         es: 'Cada paso tiene sus propios botones, y los de los demás no están en pantalla.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['*'],
+      events: ['import.close'],
+      why: {
+        en: 'What is not written yet is left out when the dialog closes.',
+        es: 'Lo que aún no se escribe queda fuera al cerrar el diálogo.',
       },
     },
   ],

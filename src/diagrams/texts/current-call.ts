@@ -101,4 +101,14 @@ export const currentCall: ChartTexts = {
       },
     },
   ],
+  left: [
+    {
+      states: ['knowledge.followed.free', 'knowledge.followed.busy'],
+      events: ['agent.known'],
+      why: {
+        en: 'Whose calls are followed is another matter than whether one is in hand.',
+        es: 'De quién se siguen las llamadas no depende de si hay una en curso.',
+      },
+    },
+  ],
 };

@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { dialogCloses } from '../glossary.ts';
 
 export const deviceConfig: ChartTexts = {
   about: {
@@ -110,6 +111,9 @@ export const deviceConfig: ChartTexts = {
     },
     removeConfig: { en: 'asks the server to remove the entry', es: 'pide al servidor quitar el valor' },
   },
+  groups: {
+    '*': 'loading failed viewing toggling confirming removing',
+  },
   ignored: [
     {
       states: ['loading', 'failed', 'toggling', 'removing'],
@@ -152,4 +156,5 @@ export const deviceConfig: ChartTexts = {
       },
     },
   ],
+  left: [{ states: ['*'], events: ['config.close'], why: dialogCloses }],
 };

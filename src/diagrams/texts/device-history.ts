@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { newestAnswer } from '../glossary.ts';
 
 export const deviceHistory: ChartTexts = {
   about: {
@@ -32,4 +33,5 @@ export const deviceHistory: ChartTexts = {
     liveHistory: { en: 'the history of the device, kept live', es: 'el historial del dispositivo, siempre al día' },
   },
   ignored: [],
+  left: [{ states: ['loading', 'ready', 'failed'], events: ['history.loaded', 'history.failed'], why: newestAnswer }],
 };

@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { newestAnswer } from '../glossary.ts';
 
 export const devices: ChartTexts = {
   about: {
@@ -136,6 +137,13 @@ export const devices: ChartTexts = {
         en: 'One dialog at a time: the cards lie behind the open one, which goes first.',
         es: 'Un diálogo a la vez: las tarjetas quedan detrás del abierto, que se cierra primero.',
       },
+    },
+  ],
+  left: [
+    {
+      states: ['list.loading', 'list.ready', 'list.failed'],
+      events: ['devices.loaded', 'devices.failed'],
+      why: newestAnswer,
     },
   ],
 };

@@ -131,4 +131,14 @@ export const distribution: ChartTexts = {
       },
     },
   ],
+  left: [
+    {
+      states: ['tab.nothing'],
+      events: ['distribution.choose'],
+      why: {
+        en: 'A choice is judged alike wherever it is made: by whether the viewer may see that tab.',
+        es: 'Una elección se juzga igual donde sea que se haga: según si quien mira puede ver esa pestaña.',
+      },
+    },
+  ],
 };

@@ -112,6 +112,9 @@ export const inspector: ChartTexts = {
       es: 'pide al servidor los eventos que ningún diagrama de la empresa esperaba',
     },
   },
+  groups: {
+    'open.*': 'sight.following sight.paused sight.glancing sight.blind counts.loading counts.shown counts.failed',
+  },
   ignored: [
     {
       states: ['closed'],
@@ -156,6 +159,16 @@ export const inspector: ChartTexts = {
       states: ['open.counts.loading'],
       events: ['inspector.refresh'],
       why: { en: 'The list is being fetched already.', es: 'La lista ya se está trayendo.' },
+    },
+  ],
+  left: [
+    {
+      states: ['open.*'],
+      events: ['inspector.close'],
+      why: {
+        en: 'The panel can be closed whatever it shows; nothing of the product depends on it.',
+        es: 'El panel se puede cerrar muestre lo que muestre; nada del producto depende de él.',
+      },
     },
   ],
 };

@@ -220,4 +220,30 @@ export const kioskCall: ChartTexts = {
       },
     },
   ],
+  left: [
+    {
+      states: ['here.course.waiting.*'],
+      events: ['call.leave'],
+      why: {
+        en: 'Who is called by telephone need not wait here, whatever is being asked.',
+        es: 'Quien recibe la llamada por teléfono no tiene que esperar aquí, sea lo que sea que se pregunte.',
+      },
+    },
+    {
+      states: ['here.course.seen.talking'],
+      events: ['xstate.done.actor.room'],
+      why: {
+        en: 'The room was left before the person hung up.',
+        es: 'Se salió de la sala antes de que la persona colgara.',
+      },
+    },
+    {
+      states: ['here.link.online', 'here.link.offline'],
+      events: ['call.failed', 'call.loaded'],
+      why: {
+        en: 'Whether the server answers is what it did last.',
+        es: 'Si el servidor responde es lo último que hizo.',
+      },
+    },
+  ],
 };

@@ -65,4 +65,14 @@ export const kioskLink: ChartTexts = {
       },
     },
   ],
+  left: [
+    {
+      states: ['open.checking', 'open.unreached', 'open.asking', 'open.refused'],
+      events: ['link.keep', 'xstate.after.patience.kiosk-link.open'],
+      why: {
+        en: 'The device stays what it is unless somebody says otherwise, however far the question has got.',
+        es: 'El dispositivo sigue siendo el que es mientras nadie diga otra cosa, como quiera que vaya la pregunta.',
+      },
+    },
+  ],
 };

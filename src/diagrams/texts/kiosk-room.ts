@@ -116,4 +116,14 @@ export const kioskRoom: ChartTexts = {
       },
     },
   ],
+  left: [
+    {
+      states: ['framed.*'],
+      events: ['room.left', 'room.failed'],
+      why: {
+        en: 'The frame may be left or break before the person is in and after.',
+        es: 'El marco se puede dejar, o fallar, antes y después de que la persona entre.',
+      },
+    },
+  ],
 };

@@ -119,6 +119,8 @@ export const kioskVisit: ChartTexts = {
     placeCall: { en: 'asks the server for the call', es: 'pide la llamada al servidor' },
   },
   groups: {
+    'here.*':
+      'steps.introducing steps.beginning steps.choosing steps.browsing steps.filling.fresh steps.filling.checked steps.filling.placing attention.present attention.doubted',
     'here.steps.filling.*': 'fresh checked placing',
   },
   ignored: [
@@ -193,6 +195,26 @@ export const kioskVisit: ChartTexts = {
         en: 'The form is on the screen; other choices are a step back.',
         es: 'En pantalla está el formulario; las otras opciones quedan un paso atrás.',
       },
+    },
+  ],
+  left: [
+    {
+      states: ['here.*'],
+      events: ['visit.leave'],
+      why: { en: 'The person can go at any step.', es: 'La persona se puede ir en cualquier paso.' },
+    },
+    {
+      states: ['here.steps.filling.fresh', 'here.steps.filling.checked'],
+      events: ['visit.send', 'visit.back'],
+      why: {
+        en: 'The form can be sent or left, whether it was checked before or not.',
+        es: 'El formulario se puede enviar o dejar, se haya revisado antes o no.',
+      },
+    },
+    {
+      states: ['here.attention.doubted'],
+      events: ['visit.touched'],
+      why: { en: 'Whoever touches the screen is there.', es: 'Quien toca la pantalla sigue ahí.' },
     },
   ],
 };

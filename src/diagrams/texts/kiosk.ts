@@ -273,4 +273,22 @@ export const kiosk: ChartTexts = {
       },
     },
   ],
+  left: [
+    {
+      states: ['closed.typing', 'closed.choosing'],
+      events: ['kiosk.enterKey'],
+      why: {
+        en: 'Another key may be given before and after the first proved good.',
+        es: 'Se puede dar otra llave antes y después de que la primera resulte buena.',
+      },
+    },
+    {
+      states: ['open.service.free.starting', 'open.service.free.home'],
+      events: ['device.failed', 'pulse.refused'],
+      why: {
+        en: 'Nobody is served, so a device whose key is refused goes out of service at once.',
+        es: 'No se atiende a nadie, así que un dispositivo con la llave rechazada sale de servicio enseguida.',
+      },
+    },
+  ],
 };

@@ -110,6 +110,7 @@ export const liveQuery: ChartTexts = {
     load: { en: 'asks the server the question', es: 'hace la pregunta al servidor' },
   },
   groups: {
+    'answer.*': 'opening loading.current loading.outdated resting failed',
     'answer.loading.*': 'current outdated',
   },
   ignored: [
@@ -151,6 +152,24 @@ export const liveQuery: ChartTexts = {
       why: {
         en: 'The channels were open already; only the question is asked anew.',
         es: 'Los canales ya estaban abiertos; solo se vuelve a preguntar.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['answer.*'],
+      events: ['query.ask'],
+      why: {
+        en: 'Another question makes the answer to the one before worthless, however far it is.',
+        es: 'Otra pregunta vuelve inútil la respuesta a la anterior, como quiera que vaya.',
+      },
+    },
+    {
+      states: ['answer.loading.*'],
+      events: ['xstate.done.actor.load', 'xstate.error.actor.load'],
+      why: {
+        en: 'The answer under way has come; whether it is outdated is asked then.',
+        es: 'Llegó la respuesta en camino; si está desactualizada se ve entonces.',
       },
     },
   ],

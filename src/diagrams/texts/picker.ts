@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { dialogCloses } from '../glossary.ts';
 
 export const picker: ChartTexts = {
   about: {
@@ -80,4 +81,5 @@ export const picker: ChartTexts = {
       },
     },
   ],
+  left: [{ states: ['loading', 'failed', 'choosing'], events: ['picker.cancel'], why: dialogCloses }],
 };

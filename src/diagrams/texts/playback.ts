@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { dialogCloses } from '../glossary.ts';
 
 export const playback: ChartTexts = {
   about: {
@@ -81,6 +82,17 @@ export const playback: ChartTexts = {
       states: ['shown.playing'],
       events: ['playback.play'],
       why: { en: 'It plays already; the button says Pause.', es: 'Ya va; el botón dice Pausar.' },
+    },
+  ],
+  left: [
+    { states: ['loading', 'failed', 'shown.*'], events: ['playback.close'], why: dialogCloses },
+    {
+      states: ['shown.playing'],
+      events: ['playback.next', 'playback.previous', 'playback.goTo'],
+      why: {
+        en: 'Whoever steps by hand wants to look: it goes on by itself no more.',
+        es: 'Quien avanza a mano quiere mirar: ya no sigue solo.',
+      },
     },
   ],
 };

@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { newestAnswer } from '../glossary.ts';
 
 export const queue: ChartTexts = {
   about: {
@@ -119,6 +120,21 @@ export const queue: ChartTexts = {
         en: 'Answer is disabled while the server decides about the first call.',
         es: 'Atender está desactivado mientras el servidor decide sobre la primera llamada.',
       },
+    },
+  ],
+  left: [
+    {
+      states: ['idle', 'watching.loading', 'watching.ready', 'watching.failed'],
+      events: ['zone.settled'],
+      why: {
+        en: 'Another zone has other calls, whatever became of those before.',
+        es: 'Otra zona tiene otras llamadas, sin importar qué fue de las anteriores.',
+      },
+    },
+    {
+      states: ['watching.loading', 'watching.ready', 'watching.failed'],
+      events: ['waiting.loaded', 'waiting.failed'],
+      why: newestAnswer,
     },
   ],
 };

@@ -139,4 +139,14 @@ export const realtime: ChartTexts = {
       },
     },
   ],
+  left: [
+    {
+      states: ['open.connecting', 'open.live'],
+      events: ['socket.lost'],
+      why: {
+        en: 'A connection can break before it is made and after.',
+        es: 'Una conexión se puede romper antes y después de hacerse.',
+      },
+    },
+  ],
 };

@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { dialogCloses } from '../glossary.ts';
 
 export const reportPage: ChartTexts = {
   about: {
@@ -37,4 +38,5 @@ export const reportPage: ChartTexts = {
       },
     },
   ],
+  left: [{ states: ['requesting', 'shown', 'failed'], events: ['report.close'], why: dialogCloses }],
 };

@@ -86,6 +86,9 @@ export const restart: ChartTexts = {
     orderRestart: { en: 'gives the order to the server', es: 'da la orden al servidor' },
     revokeRestart: { en: 'asks the server to take the order back', es: 'pide al servidor retirar la orden' },
   },
+  groups: {
+    '*': 'loading failed confirming ordering following revoking ended',
+  },
   ignored: [
     {
       states: ['loading', 'failed', 'following', 'revoking', 'ended'],
@@ -122,6 +125,16 @@ export const restart: ChartTexts = {
       why: {
         en: 'The button only shows when an order has been followed to its end.',
         es: 'El botón solo se muestra cuando una orden se siguió hasta su fin.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['*'],
+      events: ['restart.close'],
+      why: {
+        en: 'Closing the dialog takes nothing back: an order that was given goes on.',
+        es: 'Cerrar el diálogo no deshace nada: una orden dada sigue.',
       },
     },
   ],

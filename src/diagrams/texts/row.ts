@@ -551,4 +551,19 @@ export const row: ChartTexts = {
       },
     },
   ],
+  left: [
+    {
+      states: [
+        'life.editing.typing',
+        'life.editing.checked',
+        'life.creating.filling.typing',
+        'life.creating.filling.checked',
+      ],
+      events: ['row.confirm', 'row.revert', 'row.pick'],
+      why: {
+        en: 'What is typed can be sent, dropped or completed, whether it was checked before or not.',
+        es: 'Lo escrito se puede enviar, descartar o completar, se haya revisado antes o no.',
+      },
+    },
+  ],
 };

@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { newestAnswer } from '../glossary.ts';
 
 export const runHistory: ChartTexts = {
   about: {
@@ -136,6 +137,29 @@ export const runHistory: ChartTexts = {
       why: {
         en: 'One order at a time: the buttons are hidden until the server has answered.',
         es: 'Un pedido a la vez: los botones se ocultan hasta que el servidor responda.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['list.loading', 'list.ready', 'list.failed'],
+      events: ['runs.loaded', 'runs.failed'],
+      why: newestAnswer,
+    },
+    {
+      states: ['list.ready', 'list.failed'],
+      events: ['runs.filter'],
+      why: {
+        en: 'Another list is wanted, whatever became of the one before.',
+        es: 'Se quiere otra lista, sin importar qué fue de la anterior.',
+      },
+    },
+    {
+      states: ['detail.closed'],
+      events: ['run.open'],
+      why: {
+        en: 'A run can be opened beside the list and from another run.',
+        es: 'Una ejecución se abre desde la lista y desde otra ejecución.',
       },
     },
   ],

@@ -147,7 +147,7 @@ export const screen: ChartTexts = {
     table: { en: 'the table of the address', es: 'la tabla de la dirección' },
   },
   groups: {
-    '*': 'calls queue over profile audit flow devices distribution table elsewhere',
+    '*': 'calls queue call over profile audit flow devices distribution table elsewhere',
   },
   ignored: [
     {
@@ -164,6 +164,16 @@ export const screen: ChartTexts = {
       why: {
         en: 'The call was ended in the bar, or its screen was left meanwhile.',
         es: 'La llamada se finalizó en la barra, o su pantalla se dejó mientras tanto.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['*'],
+      events: ['path.granted', 'profile.changed'],
+      why: {
+        en: 'Which screen stands there is decided anew by the path and the rights, whatever screen it is.',
+        es: 'La ruta y los permisos deciden de nuevo qué pantalla toca, sea cual sea la de ahora.',
       },
     },
   ],

@@ -128,6 +128,7 @@ export const session: ChartTexts = {
     },
   },
   groups: {
+    'active.tokens.*': 'fresh refreshing retrying lost.warned lost.leaving',
     'active.tokens.lost.*': 'warned leaving',
   },
   ignored: [
@@ -174,6 +175,24 @@ export const session: ChartTexts = {
       why: {
         en: 'That a call is in hand is known.',
         es: 'Ya se sabe que hay una llamada en curso.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['active.tokens.*'],
+      events: ['session.withdrawn', 'session.renewed'],
+      why: {
+        en: 'What is known of the tokens comes from outside, and counts whatever was under way here.',
+        es: 'Lo que se sabe de las credenciales viene de afuera y cuenta, sea lo que sea que estaba en marcha aquí.',
+      },
+    },
+    {
+      states: ['active.tokens.lost.*'],
+      events: ['session.leave'],
+      why: {
+        en: 'Nothing holds the lost session once the user lets it go.',
+        es: 'Nada retiene la sesión perdida cuando la persona la deja.',
       },
     },
   ],

@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { newestAnswer } from '../glossary.ts';
 
 export const shell: ChartTexts = {
   about: {
@@ -183,4 +184,5 @@ export const shell: ChartTexts = {
       why: { en: 'The menu is in its place already.', es: 'El menú ya está en su lugar.' },
     },
   ],
+  left: [{ states: ['starting.*'], events: ['profile.loaded', 'profile.failed'], why: newestAnswer }],
 };

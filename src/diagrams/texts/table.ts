@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { newestAnswer } from '../glossary.ts';
 
 export const table: ChartTexts = {
   about: {
@@ -348,6 +349,21 @@ export const table: ChartTexts = {
       why: {
         en: 'A dialog covers the toolbar, and these buttons are off or gone.',
         es: 'Un diálogo tapa la barra, y estos botones están apagados o no están.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['list.loading', 'list.ready', 'list.refreshing', 'list.failed'],
+      events: ['records.loaded', 'records.failed'],
+      why: newestAnswer,
+    },
+    {
+      states: ['deletion.none'],
+      events: ['row.removed'],
+      why: {
+        en: 'The newest deletion is the one that can be undone.',
+        es: 'La eliminación más reciente es la que se puede deshacer.',
       },
     },
   ],

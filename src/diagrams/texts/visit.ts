@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { newestAnswer } from '../glossary.ts';
 
 export const visit: ChartTexts = {
   about: {
@@ -32,4 +33,5 @@ export const visit: ChartTexts = {
     liveVisit: { en: 'the visit of the caller, kept live', es: 'la visita de quien llama, siempre al día' },
   },
   ignored: [],
+  left: [{ states: ['loading', 'ready', 'failed'], events: ['visit.loaded', 'visit.failed'], why: newestAnswer }],
 };

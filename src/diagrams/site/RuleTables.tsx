@@ -1,20 +1,22 @@
 import type { Text } from '../chart-texts.ts';
 import { reasonOf } from '../gaps.ts';
+import { eventWord } from '../words.ts';
 import { eventAnchor } from './anchors.ts';
 import { StateLink, type Subject } from './parts.tsx';
 import { Table } from './Table.tsx';
+import { speechOf } from './view.ts';
 
-/** States that ignore the same events for the same reason. */
+/** States of which the same is true of the same events for the same reason. */
 interface Group {
   readonly why: Text;
   readonly states: readonly string[];
   readonly events: readonly string[];
 }
 
-const groupsOf = ({ chart }: Subject): readonly Group[] => {
-  const explained = chart.untaken.map((pair) => {
-    const why = reasonOf(chart.texts, pair);
-    if (!why) throw new Error(`in the chart '${chart.id}', '${pair.state}' neither takes nor ignores '${pair.event}'`);
+const groupsOf = ({ chart }: Subject, kind: 'ignored' | 'left'): readonly Group[] => {
+  const explained = (kind === 'left' ? chart.inherited : chart.untaken).map((pair) => {
+    const why = reasonOf(chart.texts, pair, kind);
+    if (!why) throw new Error(`the chart '${chart.id}' gives no reason for '${pair.event}' in '${pair.state}'`);
     return { ...pair, why };
   });
   return [...Map.groupBy(explained, ({ why }) => why)].flatMap(([why, pairs]) => {
@@ -31,16 +33,15 @@ const groupsOf = ({ chart }: Subject): readonly Group[] => {
   });
 };
 
-/** The events that states do not take, with the reasons that the chart declares. */
-export function IgnoredTable({ subject }: { subject: Subject }) {
-  const { language, said } = subject;
-  const groups = [...Map.groupBy(groupsOf(subject), ({ why }) => why)];
+function RuleTable({ subject, kind }: { subject: Subject; kind: 'ignored' | 'left' }) {
+  const { chart, language, said } = subject;
+  const groups = [...Map.groupBy(groupsOf(subject, kind), ({ why }) => why)];
   if (groups.length === 0) return null;
   return (
     <Table
-      id="ignored"
-      title={said.ignored}
-      hint={said.ignoredHint}
+      id={kind}
+      title={said[kind]}
+      hint={kind === 'left' ? said.leftHint : said.ignoredHint}
       columns={[said.reason, said.inStates, said.ignoredEvents]}
     >
       {groups.map(([why, rows]) => (
@@ -66,7 +67,7 @@ export function IgnoredTable({ subject }: { subject: Subject }) {
                   {events.map((event) => (
                     <li key={event}>
                       <a href={`#${eventAnchor(event)}`}>
-                        <code>{event}</code>
+                        <code>{eventWord(event, speechOf(chart, language))}</code>
                       </a>
                     </li>
                   ))}
@@ -77,5 +78,15 @@ export function IgnoredTable({ subject }: { subject: Subject }) {
         </tbody>
       ))}
     </Table>
+  );
+}
+
+/** The events that states do not take, and those that end them from around, with the reasons that the chart declares. */
+export function RuleTables({ subject }: { subject: Subject }) {
+  return (
+    <>
+      <RuleTable subject={subject} kind="ignored" />
+      <RuleTable subject={subject} kind="left" />
+    </>
   );
 }
