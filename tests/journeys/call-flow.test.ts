@@ -117,9 +117,3 @@ test('a call is played back from the list and while it is open, step by step, an
   await seen(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('about her pension');
   expectQuiet(console);
 });
-
-test('whoever may not see diagrams has no such page', async () => {
-  const console = await enter({ path: '/configs/flow' });
-  await seen(console.page).toHaveURL('/devices');
-  await seen(console.page.getByRole('link', { name: 'Call flow' })).toBeHidden();
-});

@@ -39,39 +39,6 @@ beforeEach(async () => {
 });
 
 describe('the dashboard', () => {
-  test('shows who is well, who is going and who is gone, the worst first, and finds one', async () => {
-    await reported({ 1: 5, 2: 80, 3: 4 * 3_600 + 65 });
-    const console = await manager();
-    const { page } = console;
-    const cards = page.getByRole('article');
-    await seen(cards.first()).toContainText('Pantalla de turnos');
-    await seen(cards.first()).toContainText('Offline');
-    await seen(cards.first()).toContainText(/Last report 4 h 1 min \d+ s ago/);
-    await seen(cards.nth(1)).toContainText('Warnings');
-    await seen(cards.nth(2)).toContainText('No report yet');
-    await seen(cards.last()).toContainText('Connected');
-    for (const [status, count] of [
-      ['Offline', 1],
-      ['Warnings', 1],
-      ['Never seen', 9],
-      ['Connected', 1],
-    ] as const)
-      await seen(page.getByRole('button', { name: `${status} ${count}` })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Warnings 1' }).click();
-    await seen(cards).toHaveCount(1);
-    await seen(page.getByText('1 of 12')).toBeVisible();
-    await page.getByRole('button', { name: 'Warnings 1' }).click();
-    await page.getByLabel('Find a device').fill('creditos dm-0006');
-    await seen(cards).toHaveText([/Tótem créditos/]);
-    await page.getByLabel('Find a device').fill('no such thing');
-    await seen(page.getByText('No results')).toBeVisible();
-    await page.getByLabel('Find a device').fill('');
-    await page.getByLabel('Order').selectOption({ label: 'Name' });
-    await seen(cards.first()).toContainText('Cabina de video 1');
-    expectQuiet(console);
-  });
-
   test('a device that comes back is there at once', async () => {
     await reported({});
     const console = await manager();
@@ -96,39 +63,6 @@ describe('the dashboard', () => {
     expectQuiet(console);
     await console.close();
   });
-
-  test('whoever may only look sees no configuration and no restart', async () => {
-    await reported({ 1: 5 });
-    const console = await enter({ email: 'viewer@demo.local', path: '/devices' });
-    const { page } = console;
-    await seen(card(console, 'Quiosco entrada').getByRole('button')).toHaveText(['Status']);
-    await seen(page.getByRole('button', { name: 'Restart all' })).toHaveCount(0);
-    await press(console, 'Quiosco entrada', 'Status');
-    const dialog = page.getByRole('dialog', { name: 'Status of Quiosco entrada' });
-    await seen(dialog).toContainText('Available');
-    await seen(dialog.getByText('Calls', { exact: true })).toHaveCount(0);
-    expectQuiet(console);
-  });
-
-  test('a server that does not answer is told, and the list comes back by itself', async () => {
-    await reported({ 1: 5 });
-    const console = await enter({
-      email: 'manager@demo.local',
-      path: '/profile',
-      expected: /status of 500/,
-    });
-    const { page } = console;
-    await page.route('**/api/devices?*', (route) =>
-      route.fulfill({ status: 500, json: { error: { code: 'unexpected' } } }),
-    );
-    await page.getByRole('link', { name: 'Devices', exact: true }).first().click();
-    await seen(page.getByRole('alert')).toContainText('The server had an error');
-    await page.unroute('**/api/devices?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await seen(card(console, 'Quiosco entrada')).toBeVisible();
-    await seen(page.getByRole('alert')).toHaveCount(0);
-    expectQuiet(console);
-  });
 });
 
 test('the status of a device: its day, its services and its calls', async () => {
@@ -149,35 +83,6 @@ test('the status of a device: its day, its services and its calls', async () => 
 });
 
 describe('the configuration of a device', () => {
-  test('its own value wins over the general one, until it is removed', async () => {
-    await reported({ 1: 5 });
-    const console = await manager();
-    const { page } = console;
-    await press(console, 'Quiosco entrada', 'Configuration');
-    const dialog = page.getByRole('dialog', { name: 'Configuration of Quiosco entrada' });
-    const volume = dialog.getByRole('region', { name: 'volumen' });
-    await seen(volume).toContainText('General');
-    await seen(volume).toContainText('60');
-    await volume.getByRole('button', { name: 'Set its own value' }).click();
-    await dialog.getByText('Text', { exact: true }).click();
-    await dialog.getByRole('textbox', { name: 'Value' }).fill('20');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await seen(page.getByText('The configuration was created or updated correctly')).toBeVisible();
-    await seen(volume).toContainText('Own');
-    // Who works with the keyboard stays in the dialog: what had the focus is gone.
-    await seen(dialog.getByRole('button', { name: 'New value' })).toBeFocused();
-    await seen(volume).toContainText('Replaces the general value: 60');
-    expect(await fleet().ping(1)).toBeNull();
-
-    await volume.getByRole('switch', { name: 'Active' }).click();
-    await seen(volume).toContainText('While it is inactive the general value applies: 60');
-    await volume.getByRole('button', { name: 'Remove its own value' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove its own value' }).click();
-    await seen(volume).toContainText('General');
-    await seen(volume).toContainText('60');
-    expectQuiet(console);
-  });
-
   test('what is typed is checked before it is sent, and a key gets its prefix', async () => {
     await reported({ 1: 5 });
     const console = await manager();
@@ -281,24 +186,6 @@ test('a restart of all lives on the server: waves, pause, reload, results', asyn
   const saving = page.waitForEvent('download');
   await results.getByRole('button', { name: 'Export CSV' }).click();
   expect((await saving).suggestedFilename()).toBe('restarts.csv');
-  expectQuiet(console);
-});
-
-test('a restart of all can be stopped for good', async () => {
-  await reported({ 1: 5, 2: 5 });
-  const console = await manager();
-  const { page } = console;
-  await page.getByRole('button', { name: 'Restart all' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restart 2', exact: true }).click();
-  const progress = page.getByRole('region', { name: 'Restart of all' });
-  await progress.getByRole('button', { name: 'Stop' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Stop the restart?' })
-    .getByRole('button', { name: 'Stop the restart' })
-    .click();
-  await seen(page.getByText(/Last restart of all.*: stopped, 0 back, 0 failed/)).toBeVisible();
-  expect(await fleet().ping(1)).toBeNull();
-  await seen(page.getByRole('button', { name: 'Restart all' })).toBeVisible();
   expectQuiet(console);
 });
 

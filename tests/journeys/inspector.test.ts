@@ -110,13 +110,6 @@ test('what no chart expected is marked, and what all pages told is listed', asyn
   await page.close();
 });
 
-test.each(['manager@demo.local', 'agent@demo.local'])('%s has no inspector', async (email) => {
-  const console = await comeIn(email, { path: '/' });
-  await console.page.getByRole('button', { name: 'User menu' }).click();
-  await seen(console.page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
-  await seen(console.page.getByRole('menuitem', { name: 'Inspector' })).toHaveCount(0);
-});
-
 test('a test may watch the charts of any user from the first step on', async () => {
   const console = await openConsole(stage.browser, stage.server);
   opened.push(console);

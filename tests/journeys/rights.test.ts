@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { sql } from '../../server/db/orm.ts';
 import { expectQuiet, seen, whenLive } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
@@ -38,13 +38,4 @@ test('a right that is taken away live takes its screen away', async () => {
   await page.goto('/calls');
   await seen(page).toHaveURL('/devices');
   expectQuiet(console);
-});
-
-test('the profile shows who is signed in and what they may do', async () => {
-  const console = await enter({ email: 'manager@demo.local', path: '/profile' });
-  for (const text of ['manager@demo.local', 'ACTIVE', 'Users: create']) {
-    await seen(console.page.getByText(text).first()).toBeVisible();
-  }
-  await seen(console.page.getByRole('row', { name: /^Agent No/ })).toBeVisible();
-  expect(console.trouble).toEqual([]);
 });

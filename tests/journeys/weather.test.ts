@@ -112,20 +112,6 @@ test('the server is gone in the middle of finish: the notes are kept, and a seco
   expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED', notes: 'precious' });
 });
 
-test('a server that answers errors says so in place, with a reference, and recovers by itself', async () => {
-  const console = await enter({ expected: gone });
-  const { page, context } = console;
-  await context.route('**/api/queryings?*', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x', id: 'ref-42' } } }),
-  );
-  await page.reload();
-  await seen(page.getByRole('alert').filter({ hasText: 'ref-42' })).toBeVisible();
-  // Pressed while it still fails: once the server is well the list comes back by itself, and takes the button away.
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await context.unroute('**/api/queryings?*');
-  await seen(page.getByRole('alert')).toHaveCount(0);
-});
-
 test('the socket is cut: the page says so, polls, reconnects, and catches up', async () => {
   const console = await enter({ expected: gone });
   const { page, context } = console;
@@ -157,17 +143,6 @@ test('the socket is cut: the page says so, polls, reconnects, and catches up', a
     await page.getByRole('button', { name: 'Connect now' }).click({ timeout: 1_000 });
     await seen(connection).toContainText('Live', { timeout: 1_000 });
   }).toPass({ timeout: 10_000 });
-});
-
-test('a server that cannot be reached at all is said, and tried again', async () => {
-  const console = await enter({ expected: gone });
-  const { page, context } = console;
-  await context.route('**/api/settings', (route) => route.abort());
-  await page.reload();
-  await seen(page.getByRole('alert')).toContainText('The server cannot be reached');
-  await context.unroute('**/api/settings');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
 });
 
 test('a browser that keeps nothing is told once, and works until the reload', async () => {

@@ -51,4 +51,11 @@ HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
   this.open = false;
 };
 
+const { warn } = console;
+// A library looks for what the Tab key reaches in a menu, whose entries are reached by arrows, and says so in development.
+vi.stubGlobal('console', {
+  ...console,
+  warn: (...said: unknown[]) => String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]') || warn(...said),
+});
+
 afterEach(cleanup);

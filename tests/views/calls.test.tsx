@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { openView } from '../support/view.tsx';
+import { viewApi } from '../support/view-api.ts';
+import { page, seen } from '../support/view-page.ts';
+import { profile, takenCall, waitingCall } from '../support/walk-samples.ts';
+
+const rejected = { ...takenCall, id: 8, phone: '5512345678', state: 'REJECTED' } as const;
+const table = page.getByRole('table', { name: 'Calls' });
+const row = (phone: string | null) => table.getByRole('row').filter({ hasText: phone ?? '' });
+const own = () => viewApi({ queryings: [{ ...waitingCall }, { ...rejected }] }).services;
+const texts = (part: typeof table) => part.all().map(({ textContent }) => textContent);
+
+test('the list is filtered by state and searched by phone', async () => {
+  const { clock } = openView('/calls', { own: own(), person: profile });
+  const state = page.getByRole('combobox', { name: 'State' });
+  await seen(state).toHaveValue('pending');
+  expect(texts(state.getByRole('option'))).toEqual([
+    'All',
+    'Pending',
+    'Requested',
+    'Delayed',
+    'Redirected',
+    'Rejected by the customer',
+    'Rejected by the agent',
+    'Ended by the customer',
+    'Ended by the agent',
+    'In progress',
+  ]);
+  await seen(row(waitingCall.phone)).toBeVisible();
+  await seen(row(rejected.phone)).toHaveCount(0);
+  await state.selectOption('Rejected by the customer');
+  await seen(row(rejected.phone).getByRole('button', { name: 'View' })).toBeVisible();
+
+  const find = async (text: string) => {
+    await page.getByRole('searchbox', { name: 'Phone' }).fill(text);
+    clock.increment(700);
+  };
+  await find('999999999');
+  await seen(page.getByText('No results')).toBeVisible();
+  await find('345678');
+  await seen(row(rejected.phone)).toBeVisible();
+});
+
+test('a viewer without agent record has no way to answer or cancel', async () => {
+  openView('/calls', { own: own(), person: { ...profile, agents: [], fullpower: true } });
+  await seen(row(waitingCall.phone)).toBeVisible();
+  expect(texts(row(waitingCall.phone).getByRole('button'))).toEqual(['View', 'History']);
+});

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import type { Row } from '../../src/domain/record.ts';
+import { fakes } from '../support/fakes.ts';
+import { openView } from '../support/view.tsx';
+// Its editor is large, and is there before the tests begin.
+import '../../src/ui/dialogs/DeviceConfigDialog.tsx';
+import { viewApi } from '../support/view-api.ts';
+import { button, page, press, seen } from '../support/view-page.ts';
+import { device, running } from '../support/walk-devices.ts';
+import { profile } from '../support/walk-samples.ts';
+
+const now = 100_000;
+let number = 0;
+const deviceOf = (name: string, silence: number | null, location: string | null = null): Row => {
+  number += 1;
+  const pinged_at = silence === null ? null : now - silence;
+  const serial = `DM-000${number}`;
+  return { ...device, id: number, version: 1, active: true, name, location, serial, pinged_at };
+};
+const fleet = () => {
+  number = 0;
+  return [
+    deviceOf('Quiosco entrada', 5),
+    deviceOf('Quiosco escalera', 80),
+    deviceOf('Pantalla de turnos', 4 * 3_600 + 65),
+    deviceOf('Tótem créditos', null, 'Créditos'),
+    deviceOf('Cabina de video', null),
+  ];
+};
+
+/** The dashboard of five devices, at a moment that stays. */
+const come = (options: { codes?: readonly string[]; routes?: Parameters<typeof viewApi>[1]; configs?: Row[] } = {}) => {
+  const api = viewApi(
+    { devices: fleet(), configs: options.configs ?? [] },
+    { 'GET restarts': () => [], 'GET restart-batches/latest': () => null, ...options.routes },
+  );
+  const clock = {
+    ...fakes().clock,
+    now: () => now,
+    every(_: number, listener: (at: number) => void) {
+      listener(now);
+      return () => {};
+    },
+  };
+  const { codes } = options;
+  const person = codes && { ...profile, agents: [], permissions: codes.map((code) => ({ code, name: code })) };
+  const view = openView('/devices', { own: { ...api.services, clock }, ...(person ? { person } : {}) });
+  return { ...view, ...api };
+};
+
+const cards = page.getByRole('article');
+const card = (name: string) => page.getByRole('article', { name });
+
+test('the dashboard shows who is well, who is going and who is gone, the worst first, and finds one', async () => {
+  come();
+  await seen(cards.first()).toContainText('Pantalla de turnos');
+  await seen(cards.first()).toContainText('Offline');
+  await seen(cards.first()).toContainText(/Last report 4 h 1 min \d+ s ago/);
+  await seen(cards.nth(1)).toContainText('Warnings');
+  await seen(cards.nth(2)).toContainText('No report yet');
+  await seen(cards.last()).toContainText('Connected');
+  for (const [status, count] of [
+    ['Offline', 1],
+    ['Warnings', 1],
+    ['Never seen', 2],
+    ['Connected', 1],
+  ] as const)
+    await seen(page.getByRole('button', { name: `${status} ${count}` })).toBeVisible();
+  await press(page, 'Warnings 1');
+  await seen(cards).toHaveCount(1);
+  await seen(page.getByText('1 of 5')).toBeVisible();
+  await press(page, 'Warnings 1');
+  const find = page.getByLabel('Find a device');
+  await find.fill('creditos dm-0004');
+  await seen(cards).toHaveCount(1);
+  await seen(cards).toContainText('Tótem créditos');
+  await find.fill('no such thing');
+  await seen(page.getByText('No results')).toBeVisible();
+  await find.fill('');
+  await page.getByLabel('Order').selectOption('Name');
+  await seen(cards.first()).toContainText('Cabina de video');
+});
+
+test('whoever may only look sees no configuration and no restart', async () => {
+  const history = { from: now - 86_400, to: now, pinged_at: now - 5, silences: [], services: [], calls: null };
+  come({ codes: ['DEVICES_READ'], routes: { 'GET devices/1/history': () => history } });
+  await seen(card('Quiosco entrada')).toBeVisible();
+  expect(
+    card('Quiosco entrada')
+      .getByRole('button')
+      .all()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Status']);
+  await seen(button(page, 'Restart all')).toHaveCount(0);
+  await press(card('Quiosco entrada'), 'Status');
+  const dialog = page.getByRole('dialog', { name: 'Status of Quiosco entrada' });
+  await seen(dialog).toContainText('Available');
+  await seen(dialog.getByRole('heading', { name: 'Calls' })).toHaveCount(0);
+});
+
+test('a server that does not answer is told, and the list comes back', async () => {
+  const { weather, go } = come({ codes: ['DEVICES_READ'] });
+  await seen(card('Quiosco entrada')).toBeVisible();
+  go('/profile');
+  await seen(page.getByRole('heading', { name: 'Permissions' })).toBeVisible();
+  weather.fail(/^GET devices\?/);
+  go('/devices');
+  await seen(page.getByRole('alert')).toContainText('The server had an error');
+  weather.clear();
+  await press(page, 'Try again');
+  await seen(card('Quiosco entrada')).toBeVisible();
+  await seen(page.getByRole('alert')).toHaveCount(0);
+});
+
+test("a device's own value wins over the general one, until it is removed", async () => {
+  come({ configs: [{ id: 1, version: 1, key: 'devices.general.volumen', value: '60', active: true }] });
+  await press(card('Quiosco entrada'), 'Configuration');
+  const dialog = page.getByRole('dialog', { name: 'Configuration of Quiosco entrada' });
+  const volume = dialog.getByRole('region', { name: 'volumen' });
+  await seen(volume).toContainText('General');
+  await seen(volume).toContainText('60');
+  await press(volume, 'Set its own value');
+  await dialog.getByText('Text').last().click();
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('20');
+  await press(dialog, 'Save');
+  await seen(page.getByText('The configuration was created or updated correctly')).toBeVisible();
+  await seen(volume).toContainText('Own');
+  // Who works with the keyboard stays in the dialog: what had the focus is gone.
+  await seen(button(dialog, 'New value')).toBeFocused();
+  await seen(volume).toContainText('Replaces the general value: 60');
+  await volume.getByRole('switch', { name: 'Active' }).click();
+  await seen(volume).toContainText('While it is inactive the general value applies: 60');
+  await press(volume, 'Remove its own value');
+  await press(page.getByRole('alertdialog'), 'Remove its own value');
+  await seen(volume).toContainText('General');
+  await seen(volume).toContainText('60');
+});
+
+test('a restart of all can be stopped for good', async () => {
+  let batch: typeof running | null = null;
+  const { asked } = come({
+    routes: {
+      'GET restart-batches/latest': () => batch,
+      'GET restart-batches/forecast': () => ({ restart: 2, in_call: 0, offline: 3, ordered: 0 }),
+      'POST restart-batches'() {
+        batch = running;
+        return batch;
+      },
+      [`PUT restart-batches/${running.id}`](body) {
+        expect(body.data).toEqual({ state: 'stopped' });
+        batch = { ...running, state: 'stopped', ended_at: now };
+        return batch;
+      },
+    },
+  });
+  await press(page, 'Restart all');
+  await press(page.getByRole('alertdialog', { name: 'Restart 2 devices?' }), 'Restart 2');
+  await press(page.getByRole('region', { name: 'Restart of all' }), 'Stop');
+  await press(page.getByRole('alertdialog', { name: 'Stop the restart?' }), 'Stop the restart');
+  await seen(page.getByText(/Last restart of all.*: stopped, 0 back, 0 failed/)).toBeVisible();
+  await seen(button(page, 'Restart all')).toBeVisible();
+  expect(asked.filter((line) => line.startsWith('P'))).toEqual([
+    'POST restart-batches',
+    `PUT restart-batches/${running.id}`,
+  ]);
+});
