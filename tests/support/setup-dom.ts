@@ -58,4 +58,8 @@ vi.stubGlobal('console', {
   warn: (...said: unknown[]) => String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]') || warn(...said),
 });
 
-afterEach(cleanup);
+/** The files share a document: what a library leaves in it, such as the code editor's lines for screen readers, goes. */
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
