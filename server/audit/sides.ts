@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mask } from '../db/resource-read.ts';
+
+/** What stands for a secret once it was shown. */
+export const mask = '*********';
 
 /** Fields of a record, or what an order said, by name. */
 export type Fields = Readonly<Record<string, unknown>>;

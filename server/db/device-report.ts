@@ -1,7 +1,7 @@
 import { silenceLimits } from '../../src/domain/device.ts';
 import type { PingSpan } from '../fleet/pings.ts';
 import type { Database } from './database.ts';
-import { pastSeconds } from './housekeeping.ts';
+import { pastSeconds } from './device-past.ts';
 import { matching } from './listing.ts';
 import { and, eq, type SQL, sql } from './orm.ts';
 import { devices } from './schema/business.ts';

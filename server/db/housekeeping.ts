@@ -2,28 +2,16 @@ import type { Settings } from '../settings.ts';
 import { forgetAddressChanges } from './address-changes.ts';
 import { forgetEntries } from './audit.ts';
 import type { Database } from './database.ts';
+import { forgetPast, pastSeconds } from './device-past.ts';
 import { answerSeconds } from './idempotency.ts';
 import { forgetIntegrations } from './integrations.ts';
 import { forgetInvitations } from './invitations.ts';
 import { forgetFormerSecrets } from './keys.ts';
-import { and, eq, lte, notExists, sql } from './orm.ts';
+import { lte } from './orm.ts';
 import { forgetRuns } from './runs.ts';
-import { deviceServices, deviceSilences, restartBatches, restarts } from './schema/fleet.ts';
 import { accountTokens, attempts, idempotencyKeys, oobCodes, refreshFamilies } from './schema/sign-in.ts';
 import { emptyTrash } from './trash.ts';
 import { forgetUnexpected, unexpectedSeconds } from './unexpected.ts';
-
-/** How long the past of devices is remembered, in seconds. */
-export const pastSeconds = 90 * 24 * 60 * 60;
-
-/** Deletes what devices did long ago, and leaves what still goes on. */
-const forgetPast = async (db: Database, before: number): Promise<void> => {
-  await db.delete(deviceSilences).where(lte(deviceSilences.until, before));
-  await db.delete(deviceServices).where(lte(deviceServices.until, before));
-  await db.delete(restarts).where(and(lte(restarts.ordered_at, before), lte(restarts.ended_at, before)));
-  const parts = db.select({ one: sql`1` }).from(restarts).where(eq(restarts.batch_id, restartBatches.id));
-  await db.delete(restartBatches).where(and(lte(restartBatches.ended_at, before), notExists(parts)));
-};
 
 const daySeconds = 24 * 60 * 60;
 

@@ -1,10 +1,10 @@
 import { dropAddressChange } from './address-changes.ts';
 import type { Queries, Transaction } from './database.ts';
-import { and, eq, inArray, isNull, ne, sql } from './orm.ts';
+import { and, eq, inArray, ne, sql } from './orm.ts';
 import { agents, agentZones, desks } from './schema/agents.ts';
 import { queryings } from './schema/calls.ts';
 import { memberships, permissions, rolePermissions, userRoles, users } from './schema/people.ts';
-import { accounts, accountTokens, refreshFamilies, signIns } from './schema/sign-in.ts';
+import { accounts, signIns } from './schema/sign-in.ts';
 import { capture, putBack, putBackWhatFits, type Trashed } from './trash.ts';
 
 /** Makes a user a member of a business. */
@@ -21,14 +21,6 @@ export const otherBusinesses = async (tx: Queries, userId: number, bunitId: numb
   return rows.map(({ id }) => id);
 };
 
-/** The businesses in which a user is known: the own ones, and for one with full power every active one. */
-export const businessesOfPerson = async (tx: Queries, userId: number): Promise<readonly number[]> => {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select b.id from businesses b join users u on u.id = ${userId}
-     where b.active and (u.fullpower or exists (select from memberships m where m.user_id = u.id and m.bunit_id = b.id))`);
-  return rows.map(({ id }) => id);
-};
-
 /** Everything that the roles of a user give in a business, the inactive ones too: they may become active. */
 export const codesOfUser = async (tx: Queries, userId: number, bunitId: number): Promise<readonly string[]> => {
   const rows = await tx
@@ -38,22 +30,6 @@ export const codesOfUser = async (tx: Queries, userId: number, bunitId: number):
     .innerJoin(permissions, eq(permissions.id, rolePermissions.permission_id))
     .where(and(eq(userRoles.user_id, userId), eq(userRoles.bunit_id, bunitId)));
   return rows.map(({ code }) => code);
-};
-
-/** Ends every login of a user, here and at the embedded provider, and answers their ids. `now` in unix seconds. */
-export const endLogins = async (tx: Queries, userId: number, now: number): Promise<readonly string[]> => {
-  const own = tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .innerJoin(users, eq(users.email, accounts.email))
-    .where(and(eq(users.id, userId), isNull(users.invited_at)));
-  await tx.delete(accountTokens).where(inArray(accountTokens.account_id, own));
-  const ended = await tx
-    .update(refreshFamilies)
-    .set({ revoked_at: now })
-    .where(and(eq(refreshFamilies.user_id, userId), isNull(refreshFamilies.revoked_at)))
-    .returning({ id: refreshFamilies.id });
-  return ended.map(({ id }) => id);
 };
 
 /** Any number: whoever holds this advisory lock decides about superusers, the others wait for what comes of it. */

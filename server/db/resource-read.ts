@@ -1,5 +1,6 @@
 import type { Row } from '../../src/domain/record.ts';
 import { wireKey } from '../../src/resources/rules.ts';
+import { mask } from '../audit/sides.ts';
 import type { Queries } from './database.ts';
 import { type List, type Listable, pageOf } from './listing.ts';
 import { and, asc, eq, like, type SQL, sql } from './orm.ts';
@@ -7,9 +8,6 @@ import type { PgColumn } from './orm-pg.ts';
 import type { Relation, Target } from './relations.ts';
 import { ordersOf } from './resource-order.ts';
 import type { ResourceTable } from './tables.ts';
-
-/** What stands for a secret once it was shown. */
-export const mask = '*********';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { silenceLimits } from '../../src/domain/device.ts';
+import { pastSeconds } from '../db/device-past.ts';
 import type { Availability, DeviceReport, MeasuredDevice } from '../db/device-report.ts';
-import { pastSeconds } from '../db/housekeeping.ts';
 import { type Html, type HtmlPart, html } from '../html.ts';
 import type { Parameters } from './address.ts';
 import { fewOf, lineChart, shareBar } from './charts.ts';

@@ -11,7 +11,7 @@ import {
 import { insertUserDeed } from '../db/audit.ts';
 import type { Transaction } from '../db/database.ts';
 import { databaseFailure } from '../db/failure.ts';
-import { businessesOfPerson, endLogins } from '../db/people.ts';
+import { businessesOfPerson, endLogins } from '../db/logins.ts';
 import { type AddressPage, addressPage } from '../identity/address-page.ts';
 import { sendPage } from '../identity/mailed-page.ts';
 import { createLimit, guesses } from '../identity/sign-in-limit.ts';

@@ -28,7 +28,7 @@ export const releaseCalls = async (tx: Transaction, author: Author, scope: Unabl
 export const releaseIn = async (write: Write, scope: UnableScope): Promise<void> => {
   const released = await releaseCalls(write.tx, write, scope);
   if (released.length === 0) return;
-  write.afterwards((realtime, _fleet, rooms) => {
+  write.afterwards(({ realtime, rooms }) => {
     for (const moved of released) tellOfCall(realtime, rooms, moved);
   });
 };

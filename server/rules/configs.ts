@@ -36,7 +36,7 @@ const startOrder = async (
 };
 
 const tellLater = ({ afterwards, bunitId }: Write, changes: RestartChanges) =>
-  afterwards((_realtime, fleet) => fleet.tell(bunitId, changes));
+  afterwards(({ fleet }) => fleet.tell(bunitId, changes));
 
 /**
  * Configuration entries. Who looks at the cards hears of a change; and the entry `player.last_update` of a device is its

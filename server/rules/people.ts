@@ -3,7 +3,7 @@ import { rememberInvitation } from '../audit/people.ts';
 import { createAccount } from '../db/accounts.ts';
 import { dropAddressLinks, isTakenUp, keepAddressChange } from '../db/address-changes.ts';
 import { isMine, isSomebodys } from '../db/invitations.ts';
-import { endLogins } from '../db/people.ts';
+import { endLogins } from '../db/logins.ts';
 import { randomSecret } from '../digest.ts';
 import { failure } from '../failure.ts';
 import { invite, inviteTo } from '../identity/invite.ts';
@@ -19,7 +19,7 @@ const isInvited = ({ invited_at }: Row): boolean => typeof invited_at === 'numbe
 /** Ends every login of a user, and closes what is connected by them. */
 export const endSessionsOf = async ({ tx, now, afterwards }: Write, userId: number): Promise<void> => {
   const families = await endLogins(tx, userId, now);
-  afterwards((realtime) => {
+  afterwards(({ realtime }) => {
     for (const family of families) realtime.closeFamily(family);
   });
 };

@@ -31,7 +31,7 @@ export const createPerformance = (context: Context, realtime: Realtime, request:
     async finish({ name }: ResourceTable, id: number): Promise<void> {
       for (const effect of effects)
         try {
-          await effect(realtime, request.server.fleet, request.server.rooms);
+          await effect(request.server);
         } catch (error) {
           // The record is written: an invitation that failed can be asked for again on the sign-in form.
           request.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an effect of a write failed');

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import type { Language } from '../../src/domain/settings.ts';
 import type { Caller } from '../caller.ts';
@@ -5,9 +6,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { ListDifference } from '../db/resource-write.ts';
 import type { Trashed } from '../db/trash.ts';
-import type { Fleet } from '../plugins/fleet.ts';
 import type { Realtime } from '../plugins/realtime.ts';
-import type { VideoRooms } from '../plugins/rooms.ts';
 
 /** A write that is being done. */
 export interface Write {
@@ -22,7 +21,7 @@ export interface Write {
   /** Of the request, for mails. */
   readonly language: Language;
   /** Does something once the transaction is committed: telling, closing, mailing. */
-  readonly afterwards: (effect: (realtime: Realtime, fleet: Fleet, rooms: VideoRooms) => unknown) => void;
+  readonly afterwards: (effect: (app: Pick<FastifyInstance, 'realtime' | 'fleet' | 'rooms'>) => unknown) => void;
 }
 
 /** A record that was written: as it was (null: it is new), what its row was given, and how its lists changed. */

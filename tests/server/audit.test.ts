@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { remember } from '../../server/audit/remember.ts';
+import { mask } from '../../server/audit/sides.ts';
 import type { TaskCaller } from '../../server/caller.ts';
 import { sweep } from '../../server/db/housekeeping.ts';
-import { mask } from '../../server/db/resource-read.ts';
 import type { AuditEntry } from '../../src/domain/audit.ts';
 import { fullName } from '../../src/domain/session.ts';
 import { resources } from '../../src/resources/index.ts';
