@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pastSeconds, sweep } from '../../server/db/device-past.ts';
+import { pastSeconds } from '../../server/db/device-past.ts';
+import { sweep } from '../../server/db/housekeeping.ts';
 import type { DeviceHistory } from '../../src/domain/device.ts';
 import { type AnyBody, startServer, type TestServer } from '../support/server.ts';
 
