@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type KioskCallRef, selectBooked, selectDelays } from '../machines/kiosk-call.ts';
+import { bookedOf, delaysOf } from '../domain/kiosk.ts';
+import type { KioskCallRef } from '../machines/kiosk-call.ts';
 import { Problem } from './Problem.tsx';
 import { Send } from './Send.tsx';
 import { Title } from './Title.tsx';
@@ -9,7 +10,7 @@ import { useMoment } from './use-moment.ts';
 /** The wait for an agent, in front of the screen or away from it; or a call that is booked for later. */
 export function LineScreen({ call }: { call: KioskCallRef }) {
   const withVideo = useSelector(call, ({ context }) => context.call?.with_video ?? false);
-  const booked = useSelector(call, selectBooked);
+  const booked = useSelector(call, ({ context }) => bookedOf(context));
   const failure = useSelector(call, ({ context }) => context.failure);
   const isAsking = useSelector(call, (state) => state.hasTag('asking'));
   return (
@@ -102,8 +103,12 @@ function Place({ call }: { call: KioskCallRef }) {
 
 function Choices({ call }: { call: KioskCallRef }) {
   const withVideo = useSelector(call, ({ context }) => context.call?.with_video ?? false);
-  const isBooked = useSelector(call, (state) => selectBooked(state) !== null);
-  const delays = useSelector(call, selectDelays, (some, others) => some.join() === others.join());
+  const isBooked = useSelector(call, ({ context }) => bookedOf(context) !== null);
+  const delays = useSelector(
+    call,
+    ({ context }) => delaysOf(context),
+    (some, others) => some.join() === others.join(),
+  );
   return (
     <>
       {delays.length > 0 && (

@@ -133,6 +133,23 @@ export const bookedFor = (call: Pick<Call, 'now' | 'required_in'>, now: number):
 export const mayPutOff = (call: Call, minutes: number, now: number, hours: OpeningHours): boolean =>
   mayTransition('delay', call.state, 'device') && bookedFor(call, now) === null && isOpenAt(hours, now + minutes * 60);
 
+/** A call as the device that placed it knows it. */
+export interface PlacedCall {
+  /** null before the first answer. */
+  readonly call: Call | null;
+  /** When the place is open. */
+  readonly hours: OpeningHours;
+  /** Unix seconds. */
+  readonly now: number;
+}
+
+/** By how many minutes the visitor may put the call off. */
+export const delaysOf = ({ call, hours, now }: PlacedCall): readonly number[] =>
+  call === null ? [] : delays.filter((minutes) => mayPutOff(call, minutes, now, hours));
+
+/** The moment for which the call is booked (unix seconds); null for one that stands in line. */
+export const bookedOf = ({ call, now }: PlacedCall): number | null => (call === null ? null : bookedFor(call, now));
+
 /** What a visitor asks to be done with the call. */
 export type KioskWish = { readonly name: 'giveUp' | 'hangUp' } | { readonly name: 'delay'; readonly minutes: number };
 

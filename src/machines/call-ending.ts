@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Ending, EndingWay } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
-import type { CallRoomTarget } from './call-room.ts';
+import { type CallRoomTarget, leavingRoom } from './call-room.ts';
 import { outlet, port } from './port.ts';
 
 /** What the screens hear of the end that was asked for. */
@@ -49,7 +49,7 @@ export const callEndingMachine = setup({
     keepCall: assign({ outcome: 'kept' }),
     leaveRoom: sendTo(
       ({ context }) => context.room,
-      ({ context, self }) => ({ type: 'room.leave' as const, id: context.id, by: self }),
+      ({ context, self }) => leavingRoom(context.id, self),
     ),
     dropDraft: outlet<{ id: number }>(),
     notify: outlet<Notice>(),

@@ -183,6 +183,8 @@ export const callRoomMachine = setup({
 
 /** Whoever asks the room to be left. */
 export type CallRoomTarget = ActorRef<Snapshot<unknown>, CallRoomEvent>;
+/** Asks the room of a call to be left, null for whichever there is; `by` hears when nobody is in it any more. */
+export const leavingRoom = (id: number | null, by: Asker) => ({ type: 'room.leave' as const, id, by });
 export type CallRoomRef = ActorRefFrom<typeof callRoomMachine>;
 
 /** The call of the room, while there is a room to show or to enter again. */

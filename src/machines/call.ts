@@ -8,6 +8,7 @@ import type { EndingNews } from './call-ending.ts';
 import { type CancellationEvent, type CancellationOutcome, cancellationMachine } from './cancellation.ts';
 import type { CurrentCallEvent } from './current-call.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
+import { oneCall } from './one-call.ts';
 import { playbackMachine } from './playback.ts';
 import { outlet, port } from './port.ts';
 import type { ObstacleNews, ScreenNews, ScreenParent } from './screen-news.ts';
@@ -161,14 +162,7 @@ export const callMachine = setup({
         invoke: {
           id: 'liveCall',
           src: 'liveCall',
-          input: ({ context, self }) => ({
-            name: 'call',
-            question: { id: context.id },
-            realtime: context.realtime,
-            channels: [`querying:${context.id}`],
-            every: { apart: 1_000, live: 30_000 },
-            parent: self,
-          }),
+          input: ({ context, self }) => oneCall(context, { apart: 1_000, live: 30_000 }, self),
         },
         states: {
           life: {

@@ -1,5 +1,5 @@
 import { type ActorRef, type ActorRefFrom, and, assign, type Snapshot, sendTo, setup, stateIn } from 'xstate';
-import type { CallRoomTarget } from './call-room.ts';
+import { type CallRoomTarget, leavingRoom } from './call-room.ts';
 import type { InHandNews } from './current-call.ts';
 import { outlet } from './port.ts';
 
@@ -55,7 +55,7 @@ export const doorMachine = setup({
     ),
     leaveRoom: sendTo(
       ({ context }) => context.room,
-      ({ self }) => ({ type: 'room.leave' as const, id: null, by: self }),
+      ({ self }) => leavingRoom(null, self),
     ),
     navigate: outlet<string>(),
   },

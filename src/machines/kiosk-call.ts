@@ -1,11 +1,12 @@
-import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
 import type { Call } from '../domain/call.ts';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
 import type { OpeningHours } from '../domain/hours.ts';
-import { bookedFor, delays, type KioskStage, type KioskWish, mayPutOff, stageOf } from '../domain/kiosk.ts';
+import { type KioskStage, type KioskWish, mayPutOff, type PlacedCall, stageOf } from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import { kioskRoomMachine } from './kiosk-room.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
+import { oneCall } from './one-call.ts';
 import { feed, port } from './port.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
@@ -35,14 +36,10 @@ interface KioskCallInput {
   /** When the place is open: a call is not put off past that. */
   hours: OpeningHours;
 }
-interface KioskCallContext extends KioskCallInput {
-  /** null before the first answer. */
-  call: Call | null;
+interface KioskCallContext extends KioskCallInput, Omit<PlacedCall, 'hours'> {
   place: QueuePlace | null;
   wish: KioskWish | null;
   failure: Failure | null;
-  /** Unix seconds. */
-  now: number;
 }
 
 /**
@@ -104,14 +101,7 @@ export const kioskCallMachine = setup({
       invoke: {
         id: 'liveCall',
         src: 'liveCall',
-        input: ({ context, self }) => ({
-          name: 'call',
-          question: { id: context.id },
-          realtime: context.realtime,
-          channels: [`querying:${context.id}`],
-          every: { apart: 2_000, live: 20_000 },
-          parent: self,
-        }),
+        input: ({ context, self }) => oneCall(context, { apart: 2_000, live: 20_000 }, self),
       },
       states: {
         course: {
@@ -254,13 +244,3 @@ export const kioskCallMachine = setup({
 });
 
 export type KioskCallRef = ActorRefFrom<typeof kioskCallMachine>;
-
-type KioskCallSnapshot = SnapshotFrom<typeof kioskCallMachine>;
-
-/** By how many minutes the visitor may put the call off. */
-export const selectDelays = ({ context: { call, now, hours } }: KioskCallSnapshot): readonly number[] =>
-  call === null ? [] : delays.filter((minutes) => mayPutOff(call, minutes, now, hours));
-
-/** The moment for which the call is booked, in unix seconds; null for one that stands in line. */
-export const selectBooked = ({ context: { call, now } }: KioskCallSnapshot): number | null =>
-  call === null ? null : bookedFor(call, now);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
-import { bookedFor, mayPutOff, stageOf } from '../../src/domain/kiosk.ts';
-import { kioskCallMachine, selectBooked, selectDelays } from '../../src/machines/kiosk-call.ts';
+import { bookedFor, bookedOf, delaysOf, mayPutOff, stageOf } from '../../src/domain/kiosk.ts';
+import { kioskCallMachine } from '../../src/machines/kiosk-call.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed, nobody } from '../support/walk-events.ts';
 import { takenCall, waitingCall } from '../support/walk-samples.ts';
@@ -82,11 +82,11 @@ walkEvery(kioskCallMachine, {
       // What is offered is what may be done; a booked call stands in no line to step back in.
       if (state.matches({ here: { course: { waiting: 'standing' } } })) {
         for (const minutes of [5, 15, 30]) {
-          expect(selectDelays(state).includes(minutes)).toBe(state.can({ type: 'call.delay', minutes }));
+          expect(delaysOf(state.context).includes(minutes)).toBe(state.can({ type: 'call.delay', minutes }));
         }
       }
-      if (call) expect(selectBooked(state)).toBe(bookedFor(call, state.context.now));
-      if (selectBooked(state) !== null) expect(selectDelays(state)).toEqual([]);
+      if (call) expect(bookedOf(state.context)).toBe(bookedFor(call, state.context.now));
+      if (bookedOf(state.context) !== null) expect(delaysOf(state.context)).toEqual([]);
       expect(state.can({ type: 'call.hangUp' })).toBe(state.matches({ here: { course: { seen: 'talking' } } }));
     } else {
       const wasOver = before?.matches({ here: { course: 'over' } });
