@@ -215,6 +215,7 @@ test('a viewer is what the profile says of the current business', () => {
     codes: ['QUERYINGS_READ', 'QUERYINGS_EDITION'],
     agent,
     start: null,
+    severalCalls: false,
   });
   const bare = { ...profile, agents: [], permissions: [], fullpower: true };
   expect(viewerOf(bare)).toEqual({ ...superuser, start: null });
