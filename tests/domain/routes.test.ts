@@ -218,5 +218,5 @@ test('a viewer is what the profile says of the current business', () => {
     severalCalls: false,
   });
   const bare = { ...profile, agents: [], permissions: [], fullpower: true };
-  expect(viewerOf(bare)).toEqual({ ...superuser, start: null });
+  expect(viewerOf({ ...bare, several_calls: true })).toEqual({ ...superuser, start: null, severalCalls: true });
 });
