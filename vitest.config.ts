@@ -21,7 +21,7 @@ export default defineConfig((env) =>
               environment: 'node',
               include: [
                 'tests/*.test.ts',
-                'tests/{diagrams,domain,inspector,resources,machines,room,services,walks}/**/*.test.ts',
+                'tests/{diagrams,domain,inspector,resources,room,services,structure,walks}/**/*.test.ts',
               ],
               exclude: ofTheBuild,
               // A walk goes through thousands of paths; on a machine with other work that takes a while.

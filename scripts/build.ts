@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { takeLock } from '../server/db/embedded-lock.ts';
+import { takeLock } from '../server/postgres/embedded/lock.ts';
 import { compressAll } from './compress.ts';
 import { asTask } from './task.ts';
 

@@ -1,4 +1,4 @@
-import { simulate as play } from '../server/demo-traffic/simulate.ts';
+import { simulate as play } from '../server/demo/traffic/simulate.ts';
 import { enlistDevices } from './simulation/enlist.ts';
 import { readOptions, usage } from './simulation/options.ts';
 import { showProgress } from './simulation/progress.ts';

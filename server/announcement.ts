@@ -1,7 +1,7 @@
-import { demoAccounts, publishedPassword } from './seed/demo.ts';
-import { type AdministratorStart, administratorLine } from './seed/first-administrator.ts';
-import type { DemoStart } from './seed/start.ts';
-import type { Settings } from './settings.ts';
+import { type AdministratorStart, administratorLine } from './auth/first-administrator.ts';
+import type { Settings } from './base/settings.ts';
+import { demoAccounts, publishedPassword } from './demo/seed.ts';
+import type { DemoStart } from './demo/start.ts';
 
 /** What a start made and found. */
 export interface Started {

@@ -1,4 +1,4 @@
-import { framesOf } from './plugins/errors.ts';
+import { framesOf } from './http/errors.ts';
 
 interface NetLog {
   error(fields: object, message: string): void;

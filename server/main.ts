@@ -1,8 +1,8 @@
+import { leave } from './base/leave.ts';
+import { createLog } from './base/log.ts';
+import { readSettings } from './base/settings.ts';
 import { castNet } from './last-net.ts';
-import { leave } from './leave.ts';
-import { createLog } from './log.ts';
 import { startNode } from './node.ts';
-import { readSettings } from './settings.ts';
 
 /** After this the process ends, whatever still runs, in milliseconds (design `running.md`: within 5 s). */
 const deadline = 4_500;

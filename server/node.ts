@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
-import type { Database } from './db/database.ts';
-import { sweep } from './db/housekeeping.ts';
-import { embeddedIdentity } from './identity/embedded.ts';
-import { firebaseIdentity } from './identity/firebase.ts';
-import { createMail } from './mail.ts';
-import { renewTrafficKey } from './seed/demo.ts';
-import { startAdministrator } from './seed/first-administrator.ts';
-import { type DemoStart, startDemo } from './seed/start.ts';
-import type { Settings } from './settings.ts';
-import { openStorage, type Storage } from './storage.ts';
-import { urlOf } from './url.ts';
+import { embeddedIdentity } from './auth/embedded-identity.ts';
+import { firebaseIdentity } from './auth/firebase-identity.ts';
+import { startAdministrator } from './auth/first-administrator.ts';
+import { createMail } from './auth/mail.ts';
+import type { Settings } from './base/settings.ts';
+import { urlOf } from './base/url.ts';
+import { renewTrafficKey } from './demo/seed.ts';
+import { type DemoStart, startDemo } from './demo/start.ts';
+import { sweep } from './housekeeping.ts';
+import type { Database } from './postgres/database.ts';
+import { openStorage, type Storage } from './postgres/storage.ts';
 
 /** How long requests that run may take to end once the server stops, in milliseconds. */
 const patience = 1_500;
@@ -51,7 +51,7 @@ const closeApp = async (app: FastifyInstance) => {
 const playDemo = async (url: string, db: Database, { demoTraffic }: Settings, { isOn }: DemoStart, log: Logger) => {
   if (demoTraffic && !isOn) log.warn('DEMO_TRAFFIC is on, but there is no demo to play in');
   if (!isOn || demoTraffic === false) return async () => {};
-  const { startDemoTraffic } = await import('./demo-traffic/start.ts');
+  const { startDemoTraffic } = await import('./demo/traffic/start.ts');
   return startDemoTraffic(url, await renewTrafficKey(db), log);
 };
 

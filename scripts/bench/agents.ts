@@ -1,9 +1,9 @@
-import { createAccount, findAccount } from '../../server/db/accounts.ts';
-import type { Database } from '../../server/db/database.ts';
-import { eq } from '../../server/db/orm.ts';
-import { zones } from '../../server/db/schema/business.ts';
-import { users } from '../../server/db/schema/people.ts';
-import { seedAgents, seedRole } from '../../server/seed/demo-business.ts';
+import { createAccount, findAccount } from '../../server/auth/accounts-queries.ts';
+import { seedAgents, seedRole } from '../../server/demo/business.ts';
+import type { Database } from '../../server/postgres/database.ts';
+import { eq } from '../../server/postgres/orm.ts';
+import { zones } from '../../server/postgres/schema/business.ts';
+import { users } from '../../server/postgres/schema/people.ts';
 
 /** The first business of the demo. */
 const business = 1;

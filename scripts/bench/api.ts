@@ -1,4 +1,4 @@
-import { publishedPassword } from '../../server/seed/demo.ts';
+import { publishedPassword } from '../../server/demo/seed.ts';
 import type { Call } from '../../src/domain/call.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';

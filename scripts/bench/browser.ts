@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { publishedPassword } from '../../server/seed/demo.ts';
+import { publishedPassword } from '../../server/demo/seed.ts';
 import { chromiumArgs, findChromium } from '../chromium.ts';
 
 /** Starts the Chromium of this machine. */

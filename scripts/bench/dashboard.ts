@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { sql } from '../../server/db/orm.ts';
+import { sql } from '../../server/postgres/orm.ts';
 import { signIn } from './api.ts';
 import { openSignedIn } from './browser.ts';
 import { drawnNames, measureFilter, measureGrowth, measurePolls, measureSearch, type Polls } from './card-page.ts';

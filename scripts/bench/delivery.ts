@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import { createRandom } from '../../server/demo-traffic/random.ts';
+import { createRandom } from '../../server/demo/traffic/random.ts';
 import { giveUp, placeCall } from './api.ts';
 import { openPage, signInByHand } from './browser.ts';
 import type { DemoServer } from './demo-server.ts';

@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Database, openDatabase } from '../../server/db/database.ts';
-import { startEmbedded } from '../../server/db/embedded.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { randomSecret } from '../../server/digest.ts';
-import { seedDemo } from '../../server/seed/demo.ts';
+import { randomSecret } from '../../server/base/digest.ts';
+import { seedDemo } from '../../server/demo/seed.ts';
+import { type Database, openDatabase } from '../../server/postgres/database.ts';
+import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
+import { migrate } from '../../server/postgres/migrate.ts';
 import { demoSettings, launch } from './demo-server.ts';
 
 /** A server in a process of its own. */

@@ -3,11 +3,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Database } from '../../server/db/database.ts';
-import { randomSecret } from '../../server/digest.ts';
-import { seedDemo } from '../../server/seed/demo.ts';
-import { readSettings } from '../../server/settings.ts';
-import { openStorage } from '../../server/storage.ts';
+import { randomSecret } from '../../server/base/digest.ts';
+import { readSettings } from '../../server/base/settings.ts';
+import { seedDemo } from '../../server/demo/seed.ts';
+import type { Database } from '../../server/postgres/database.ts';
+import { openStorage } from '../../server/postgres/storage.ts';
 
 /** A server with the demo, in a process of its own and a folder that goes with it. */
 export interface DemoServer {

@@ -1,6 +1,6 @@
-import type { Database } from '../../server/db/database.ts';
-import { count, eq } from '../../server/db/orm.ts';
-import { devices, serviceDevices, services } from '../../server/db/schema/business.ts';
+import type { Database } from '../../server/postgres/database.ts';
+import { count, eq } from '../../server/postgres/orm.ts';
+import { devices, serviceDevices, services } from '../../server/postgres/schema/business.ts';
 
 /** The first business of the demo. */
 const business = 1;

@@ -1,7 +1,7 @@
-import type { Database } from '../../server/db/database.ts';
-import { eq } from '../../server/db/orm.ts';
-import { configs } from '../../server/db/schema/automation.ts';
-import { devices } from '../../server/db/schema/business.ts';
+import type { Database } from '../../server/postgres/database.ts';
+import { eq } from '../../server/postgres/orm.ts';
+import { configs } from '../../server/postgres/schema/automation.ts';
+import { devices } from '../../server/postgres/schema/business.ts';
 import { startDemoDatabase } from './demo-database.ts';
 import { fillDevices } from './devices.ts';
 

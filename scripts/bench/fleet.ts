@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Database } from '../../server/db/database.ts';
-import { sql } from '../../server/db/orm.ts';
+import type { Database } from '../../server/postgres/database.ts';
+import { sql } from '../../server/postgres/orm.ts';
 import type { LoadOrder, LoadResult } from './fleet-load.ts';
 import { type FleetServer, startFleetServer } from './fleet-server.ts';
 import type { Measure } from './table.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '../../server/demo-traffic/random.ts';
+import { createRandom } from '../../server/demo/traffic/random.ts';
 import { racers } from './agents.ts';
 import { ask, placeCall, signIn } from './api.ts';
 import type { DemoServer } from './demo-server.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../../server/db/database.ts';
-import { sql } from '../../server/db/orm.ts';
-import { integrations, tasks } from '../../server/db/schema/automation.ts';
-import { businesses } from '../../server/db/schema/business.ts';
+import type { Database } from '../../server/postgres/database.ts';
+import { sql } from '../../server/postgres/orm.ts';
+import { integrations, tasks } from '../../server/postgres/schema/automation.ts';
+import { businesses } from '../../server/postgres/schema/business.ts';
 import type { DemoDatabase } from './demo-database.ts';
 import { percentile } from './statistics.ts';
 import type { Measure } from './table.ts';

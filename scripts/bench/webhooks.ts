@@ -1,5 +1,5 @@
-import type { Database } from '../../server/db/database.ts';
-import { integrations, webhooks } from '../../server/db/schema/automation.ts';
+import type { Database } from '../../server/postgres/database.ts';
+import { integrations, webhooks } from '../../server/postgres/schema/automation.ts';
 import type { Asked } from './timed-load.ts';
 
 /** The first business of the demo. */

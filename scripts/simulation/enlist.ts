@@ -1,5 +1,5 @@
-import { deviceApi } from '../../server/demo-traffic/device-api.ts';
-import { publishedPassword } from '../../server/seed/demo.ts';
+import { publishedPassword } from '../../server/demo/seed.ts';
+import { deviceApi } from '../../server/demo/traffic/device-api.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
 
 /** Whom the demonstration lets write devices. */

@@ -1,4 +1,4 @@
-import { endedIn, type Tally, waitingIn } from '../../server/demo-traffic/tally.ts';
+import { endedIn, type Tally, waitingIn } from '../../server/demo/traffic/tally.ts';
 import { timeOfDay } from '../../src/domain/time.ts';
 
 /** Where progress is written: a terminal rewrites its line, a file or a pipe gets one a minute. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction, AuditActor, AuditTable } from '../../src/domain/audit.ts';
-import type { Caller } from '../caller.ts';
-import { insertEntries, type NewEntry } from '../db/audit.ts';
-import type { Queries } from '../db/database.ts';
-import type { SQL } from '../db/orm.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Queries } from '../postgres/database.ts';
+import type { SQL } from '../postgres/orm.ts';
+import { insertEntries, type NewEntry } from './audit-queries.ts';
 import { type Fields, sidesOf } from './sides.ts';
 
 /** Who writes, from where, and when. A `Write` of the rules is one. */

@@ -1,5 +1,6 @@
 import type { Run, RunArgs, RunKind } from '../../src/domain/run.ts';
-import type { Sandbox, ScriptApi } from '../sandbox/sandbox.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+import type { ScriptApi } from './sandbox/script.ts';
 
 /** A script that somebody wants to have run. */
 export interface RunOrder {

@@ -1,6 +1,7 @@
 import type { RunArgs, RunError, RunLogLine, RunResult } from '../../src/domain/run.ts';
-import type { StoredScript } from '../db/integrations.ts';
-import type { Sandbox, Script } from '../sandbox/sandbox.ts';
+import type { StoredScript } from './integration-queries.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Script } from './sandbox/script.ts';
 
 /** One script of a chain; `id` is null for one that is no record yet. */
 export interface Link extends Pick<StoredScript, 'code'> {

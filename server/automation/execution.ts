@@ -1,14 +1,14 @@
 import { isRepeatable, type Run } from '../../src/domain/run.ts';
-import type { Context } from '../context.ts';
-import { findScripts } from '../db/integrations.ts';
-import { endRun, insertRun, loseRuns, type RunOutcome, startRun } from '../db/runs.ts';
-import { failure } from '../failure.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Context } from '../auth/context.ts';
+import { failure } from '../base/failure.ts';
 import type { Automation, RunOrder, TaskApi } from './automation.ts';
 import { createBeginning } from './beginning.ts';
 import { type ChainEnd, type Link, runChain } from './chain.ts';
+import { findScripts } from './integration-queries.ts';
 import { orderAgain, runOf, withoutScript } from './orders.ts';
+import { endRun, insertRun, loseRuns, type RunOutcome, startRun } from './run-queries.ts';
 import { createRunRoom } from './run-room.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 
 /** What execution works with. */
 interface ExecutionDeps extends Pick<Context, 'db' | 'clock' | 'settings'> {

@@ -1,7 +1,7 @@
 import type { Json } from '../../src/domain/run.ts';
-import { failure } from '../failure.ts';
-import { isDeeper } from '../rules/values.ts';
-import { deepestJson, isStorableJson } from '../schemas/common.ts';
+import { failure } from '../base/failure.ts';
+import { deepestJson, isStorableJson } from '../http/common-schema.ts';
+import { isDeeper } from '../records/values.ts';
 
 /** Whether the database keeps the value, and gives it back as it was. */
 const isKept = (value: unknown): value is Json => !isDeeper(value, deepestJson) && isStorableJson(value);

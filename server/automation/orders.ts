@@ -1,7 +1,7 @@
 import type { Run, RunError } from '../../src/domain/run.ts';
-import type { NewRun } from '../db/runs.ts';
 import type { RunOrder } from './automation.ts';
 import type { ChainEnd } from './chain.ts';
+import type { NewRun } from './run-queries.ts';
 
 /** An order as it is written down. `now` in unix seconds. */
 export const runOf = (order: RunOrder, state: 'waiting' | 'skipped', now: number): NewRun => ({

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { emptyRuns } from '../db/runs.ts';
+import type { Context } from '../auth/context.ts';
+import { emptyRuns } from './run-queries.ts';
 
 /** The room that the history of runs takes: whoever knows the address of an open webhook writes into it. */
 export interface RunRoom {

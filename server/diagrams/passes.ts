@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type PassOwner, passOwner } from '../pass-owner.ts';
-import { signedPasses } from '../signed-pass.ts';
+import { type PassOwner, passOwner } from '../auth/pass-owner.ts';
+import { signedPasses } from '../auth/signed-pass.ts';
 
 /** How long a pass opens the diagrams, in seconds. */
 export const passSeconds = 8 * 60 * 60;

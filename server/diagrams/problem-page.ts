@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html } from '../html.ts';
+import { html } from '../base/html.ts';
 
 const style = `
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }

@@ -1,8 +1,8 @@
 import { missingForReport, type ReportPage } from '../../src/domain/report.ts';
 import type { Language } from '../../src/domain/settings.ts';
-import type { Context } from '../context.ts';
-import { nameOfBusiness } from '../db/tenancy.ts';
-import { findOwner } from '../pass-owner.ts';
+import type { Context } from '../auth/context.ts';
+import { findOwner } from '../auth/pass-owner.ts';
+import { nameOfBusiness } from '../postgres/tenancy.ts';
 import type { Reader } from './page.ts';
 import type { ReportPasses } from './passes.ts';
 import type { ReportProblem } from './texts.ts';

@@ -1,6 +1,6 @@
 import { fullName } from '../../src/domain/session.ts';
-import type { CallPart, ListedCall } from '../db/call-report.ts';
-import { html } from '../html.ts';
+import { html } from '../base/html.ts';
+import type { CallPart, ListedCall } from './call-report-queries.ts';
 import { linkOf, pageOf, pagesOf, type Sheet, tableOf } from './page.ts';
 import { nothing } from './words.ts';
 

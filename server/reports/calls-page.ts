@@ -1,9 +1,9 @@
 import { type CallOutcome, callOutcomeNames, serviceLevel } from '../../src/domain/report.ts';
 import type { Ref } from '../../src/domain/session.ts';
 import { clockTime } from '../../src/domain/time.ts';
-import type { CallFigures, CallReport, Narrowings } from '../db/call-report.ts';
-import { type Html, type HtmlPart, html } from '../html.ts';
+import { type Html, type HtmlPart, html } from '../base/html.ts';
 import type { Parameters } from './address.ts';
+import type { CallFigures, CallReport, Narrowings } from './call-report-queries.ts';
 import { barChart, fewOf, lineChart } from './charts.ts';
 import { countLink, figureLink, filtersOf, headingOf, notesOf, pageOf, type Sheet, tableOf } from './page.ts';
 import type { Span } from './period.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../base/html.ts';
 
 /** What a picture is called, and what it shows in words. */
 interface Described {

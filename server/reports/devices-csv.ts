@@ -1,5 +1,5 @@
 import { type CsvValue, csvText } from '../../src/domain/csv.ts';
-import type { Availability, DeviceDay } from '../db/device-report.ts';
+import type { Availability, DeviceDay } from './device-report-queries.ts';
 import { onlineShare } from './devices-page.ts';
 import type { Span } from './period.ts';
 

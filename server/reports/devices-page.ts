@@ -1,9 +1,9 @@
 import { silenceLimits } from '../../src/domain/device.ts';
-import { pastSeconds } from '../db/device-past.ts';
-import type { Availability, DeviceReport, MeasuredDevice } from '../db/device-report.ts';
-import { type Html, type HtmlPart, html } from '../html.ts';
+import { type Html, type HtmlPart, html } from '../base/html.ts';
+import { pastSeconds } from '../devices/device-past-queries.ts';
 import type { Parameters } from './address.ts';
 import { fewOf, lineChart, shareBar } from './charts.ts';
+import type { Availability, DeviceReport, MeasuredDevice } from './device-report-queries.ts';
 import {
   countLink,
   figureLink,

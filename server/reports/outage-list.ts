@@ -1,5 +1,5 @@
-import type { Outage } from '../db/device-report.ts';
-import { html } from '../html.ts';
+import { html } from '../base/html.ts';
+import type { Outage } from './device-report-queries.ts';
 import { linkOf, pageOf, pagesOf, type Sheet, tableOf } from './page.ts';
 
 /** The outages behind a number, one page of them. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportPage } from '../../src/domain/report.ts';
 import type { Language } from '../../src/domain/settings.ts';
-import { type Html, type HtmlPart, html } from '../html.ts';
+import { type Html, type HtmlPart, html } from '../base/html.ts';
 import { addressOf, type Parameters } from './address.ts';
 import { type Period, presetNames, presetOf } from './period.ts';
 import type { ReportProblem } from './texts.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ReportPage, reportNames } from '../../src/domain/report.ts';
 import { type Language, languages } from '../../src/domain/settings.ts';
-import { type PassOwner, passOwner } from '../pass-owner.ts';
-import { signedPasses } from '../signed-pass.ts';
+import { type PassOwner, passOwner } from '../auth/pass-owner.ts';
+import { signedPasses } from '../auth/signed-pass.ts';
 
 /** How long a pass opens its page, in seconds. */
 export const passSeconds = 60 * 60;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eq, sql } from '../../server/db/orm.ts';
-import { configs } from '../../server/db/schema/automation.ts';
-import { devices } from '../../server/db/schema/business.ts';
-import { restartBatches, restarts } from '../../server/db/schema/fleet.ts';
+import { eq, sql } from '../../server/postgres/orm.ts';
+import { configs } from '../../server/postgres/schema/automation.ts';
+import { devices } from '../../server/postgres/schema/business.ts';
+import { restartBatches, restarts } from '../../server/postgres/schema/fleet.ts';
 import { serious } from '../support/axe.ts';
 import { type Console, expectQuiet, openConsole, seen, submitSignIn, whenLive } from '../support/browser.ts';
 import { fleetOf } from '../support/fleet.ts';

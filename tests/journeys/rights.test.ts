@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { sql } from '../../server/db/orm.ts';
+import { sql } from '../../server/postgres/orm.ts';
 import { expectQuiet, seen, whenLive } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { digest } from '../../server/digest.ts';
+import { digest } from '../../server/base/digest.ts';
 import { startFirebase } from '../support/firebase.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

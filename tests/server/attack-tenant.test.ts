@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digest } from '../../server/digest.ts';
+import { digest } from '../../server/base/digest.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createBudgets } from '../../server/budgets.ts';
+import { createBudgets } from '../../server/base/budgets.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 import { type Listener, listen } from '../support/socket.ts';
 

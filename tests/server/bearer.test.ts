@@ -1,7 +1,7 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firebaseIdentity } from '../../server/identity/firebase.ts';
-import { readSettings } from '../../server/settings.ts';
+import { firebaseIdentity } from '../../server/auth/firebase-identity.ts';
+import { readSettings } from '../../server/base/settings.ts';
 import { startFirebase } from '../support/firebase.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../server/db/orm.ts';
+import { sql } from '../../server/postgres/orm.ts';
 import type { CallState } from '../../src/domain/call.ts';
 import type { CallFlow, CallMove, FlowCall } from '../../src/domain/call-flow.ts';
 import type { DeviceMove } from '../../src/domain/device-moves.ts';
@@ -378,7 +378,7 @@ test('a call that is deleted takes its moves with it', async () => {
 });
 
 test('what is known of calls from before is filled in', async () => {
-  const text = await readFile(join(import.meta.dirname, '../../server/db/migrations/0004_moves.sql'), 'utf8');
+  const text = await readFile(join(import.meta.dirname, '../../server/postgres/migrations/0004_moves.sql'), 'utf8');
   const fill = text.split('--> statement-breakpoint').at(-1) ?? '';
   const calls = [
     ['FINISHED', 1_000, 1_020, 1_100, agent.id],

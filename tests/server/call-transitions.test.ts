@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFamily } from '../../server/db/refresh.ts';
-import { readSecret } from '../../server/db/secrets.ts';
-import { createTokens } from '../../server/tokens.ts';
+import { openFamily } from '../../server/auth/refresh-queries.ts';
+import { createTokens } from '../../server/auth/tokens.ts';
+import { readSecret } from '../../server/postgres/secrets.ts';
 import {
   type CallActor,
   type CallState,

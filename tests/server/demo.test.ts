@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentsOf, seedDemo } from '../../server/seed/demo.ts';
-import { startDemo } from '../../server/seed/start.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/base/settings.ts';
+import { contentsOf, seedDemo } from '../../server/demo/seed.ts';
+import { startDemo } from '../../server/demo/start.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pastSeconds } from '../../server/db/device-past.ts';
-import { sweep } from '../../server/db/housekeeping.ts';
+import { pastSeconds } from '../../server/devices/device-past-queries.ts';
+import { sweep } from '../../server/housekeeping.ts';
 import type { DeviceHistory } from '../../src/domain/device.ts';
 import { type AnyBody, startServer, type TestServer } from '../support/server.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startEmbedded } from '../../server/db/embedded.ts';
-import { packageFor } from '../../server/db/embedded-binaries.ts';
+import { packageFor } from '../../server/postgres/embedded/binaries.ts';
+import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { withClient } from '../support/postgres-run.ts';
 import { compileCache } from '../support/process.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/postgres/database.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { runNode } from '../support/node.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/base/settings.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { runNode, type TestNode } from '../support/node.ts';
 import { databaseUrl, withClient } from '../support/postgres-run.ts';

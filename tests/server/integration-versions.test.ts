@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweep } from '../../server/db/housekeeping.ts';
-import { trashSeconds } from '../../server/db/trash.ts';
+import { sweep } from '../../server/housekeeping.ts';
+import { trashSeconds } from '../../server/records/trash.ts';
 import type { CodeVersion } from '../../src/domain/integration.ts';
 import { automationOf } from '../support/automation.ts';
 import { refusalOf } from '../support/fleet.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweep } from '../../server/db/housekeeping.ts';
+import { sweep } from '../../server/housekeeping.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
 import { resources } from '../../src/resources/index.ts';
 import { startFirebase } from '../support/firebase.ts';

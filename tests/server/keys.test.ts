@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../../server/db/housekeeping.ts';
-import { createKeyUses, type KeyUse } from '../../server/key-uses.ts';
+import { createKeyUses, type KeyUse } from '../../server/auth/key-uses.ts';
+import { sweep } from '../../server/housekeeping.ts';
 import { resources } from '../../src/resources/index.ts';
 import { questionsOf } from '../support/questions.ts';
 import { recordsOf } from '../support/records.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishedPassword } from '../../server/seed/demo.ts';
+import { publishedPassword } from '../../server/demo/seed.ts';
 import { resources } from '../../src/resources/index.ts';
 import { recordsOf } from '../support/records.ts';
 import { startServer, type TestServer } from '../support/server.ts';

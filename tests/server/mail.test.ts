@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMail, type Letter } from '../../server/mail.ts';
+import { createMail, type Letter } from '../../server/auth/mail.ts';
 
 /** What a mail server was told: the commands, and the message between them. */
 const heard: string[] = [];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../server/db/migrate.ts';
+import { migrate } from '../../server/postgres/migrate.ts';
 import { permissionCodes } from '../../src/domain/access.ts';
 import { resources } from '../../src/resources/index.ts';
 import { createDatabase } from '../support/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepCode } from '../../server/db/accounts.ts';
+import { keepCode } from '../../server/auth/accounts-queries.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

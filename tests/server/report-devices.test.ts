@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pastSeconds } from '../../server/db/device-past.ts';
+import { pastSeconds } from '../../server/devices/device-past-queries.ts';
 import { askForPass, fetchPage, shownOf, tableIn, textsIn, tilesIn, totalBehind } from '../support/report-page.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

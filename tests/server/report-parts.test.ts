@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { html } from '../../server/html.ts';
+import { html } from '../../server/base/html.ts';
 import { fewOf, roundUp } from '../../server/reports/charts.ts';
 import { addDays, isDay, lengthOf, presetOf, spansOf } from '../../server/reports/period.ts';
 import { reportTexts } from '../../server/reports/texts.ts';

@@ -235,7 +235,7 @@ test('an inactive role gives nothing', async () => {
 
 test('a route without a right, or a mark that it is public, does not start', async () => {
   const { default: Fastify } = await import('fastify');
-  const { access } = await import('../../server/plugins/access.ts');
+  const { access } = await import('../../server/auth/access.ts');
   const app = Fastify();
   const starting = app.register(async (scope) => {
     await scope.register(access);

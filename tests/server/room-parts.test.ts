@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBudget } from '../../server/video/budget.ts';
-import { createTurns } from '../../server/video/in-turn.ts';
+import { createBudget } from '../../server/calls/video/budget.ts';
+import { createTurns } from '../../server/calls/video/in-turn.ts';
 
 test('a budget allows a burst, then what it refills, and never more than the burst', () => {
   const mayGoOn = createBudget({ burst: 3, perSecond: 2 });

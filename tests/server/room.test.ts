@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readSecret } from '../../server/db/secrets.ts';
-import { createRoomTokens } from '../../server/video/tokens.ts';
+import { createRoomTokens } from '../../server/calls/video/tokens.ts';
+import { readSecret } from '../../server/postgres/secrets.ts';
 import type { Call } from '../../src/domain/call.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
 import { enterRoom, joinRoom, ownerIn, type Participant, roomActs } from '../support/room.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createGuardedFetch, type Resolve } from '../../server/sandbox/guarded-fetch.ts';
-import type { HttpOrder } from '../../server/sandbox/messages.ts';
+import { createGuardedFetch, type Resolve } from '../../server/automation/sandbox/guarded-fetch.ts';
+import type { HttpOrder } from '../../server/automation/sandbox/messages.ts';
 import type { RunProblem } from '../../src/domain/run.ts';
 import { endlessKeys } from '../support/der.ts';
 import { startSandbox, startTarget } from '../support/sandbox.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import jwt from 'jsonwebtoken';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ScriptApi } from '../../server/sandbox/sandbox.ts';
+import type { ScriptApi } from '../../server/automation/sandbox/script.ts';
 import { startSandbox, startTarget } from '../support/sandbox.ts';
 
 const bodyOf = async (request: IncomingMessage) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sweep } from '../../server/db/housekeeping.ts';
+import { sweep } from '../../server/housekeeping.ts';
 import type { Run, RunKind } from '../../src/domain/run.ts';
 import { automationOf, callHook, rememberRun } from '../support/automation.ts';
 import { refusalOf } from '../support/fleet.ts';

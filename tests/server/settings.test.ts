@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/base/settings.ts';
 
 const firebase = { SIGN_IN: 'firebase', SIGN_IN_FIREBASE_PROJECT: 'project', SIGN_IN_FIREBASE_API_KEY: 'key' };
 

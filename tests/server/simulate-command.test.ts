@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enlistDevices } from '../../scripts/simulation/enlist.ts';
 import { readOptions } from '../../scripts/simulation/options.ts';
 import { progressLine, showProgress } from '../../scripts/simulation/progress.ts';
-import { createTally } from '../../server/demo-traffic/tally.ts';
+import { createTally } from '../../server/demo/traffic/tally.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 describe('options', () => {

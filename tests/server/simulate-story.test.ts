@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRandom } from '../../server/demo-traffic/random.ts';
-import { type SimulateOptions, simulate } from '../../server/demo-traffic/simulate.ts';
-import { drawStory, isSimulatedPhone } from '../../server/demo-traffic/story.ts';
+import { createRandom } from '../../server/demo/traffic/random.ts';
+import { type SimulateOptions, simulate } from '../../server/demo/traffic/simulate.ts';
+import { drawStory, isSimulatedPhone } from '../../server/demo/traffic/story.ts';
 import { type Call, callType, isPending } from '../../src/domain/call.ts';
 import { simulatedServer } from '../support/simulated-server.ts';
 

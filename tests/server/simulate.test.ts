@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { playStory } from '../../server/demo-traffic/caller.ts';
-import { deviceApi } from '../../server/demo-traffic/device-api.ts';
-import { simulate } from '../../server/demo-traffic/simulate.ts';
-import { startDemoTraffic } from '../../server/demo-traffic/start.ts';
-import type { Story } from '../../server/demo-traffic/story.ts';
-import { createTally } from '../../server/demo-traffic/tally.ts';
+import { playStory } from '../../server/demo/traffic/caller.ts';
+import { deviceApi } from '../../server/demo/traffic/device-api.ts';
+import { simulate } from '../../server/demo/traffic/simulate.ts';
+import { startDemoTraffic } from '../../server/demo/traffic/start.ts';
+import type { Story } from '../../server/demo/traffic/story.ts';
+import { createTally } from '../../server/demo/traffic/tally.ts';
 import type { Call } from '../../src/domain/call.ts';
 import type { Visit } from '../../src/domain/visit.ts';
 import { startServer, type TestServer } from '../support/server.ts';

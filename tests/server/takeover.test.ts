@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweep } from '../../server/db/housekeeping.ts';
+import { sweep } from '../../server/housekeeping.ts';
 import { resources } from '../../src/resources/index.ts';
 import { linkTo, mailsTo, sendForm } from '../support/mailbox.ts';
 import { type Clerk, hireClerk, recordsOf } from '../support/records.ts';

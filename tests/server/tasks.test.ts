@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { slotAt } from '../../server/scheduler/plan.ts';
+import { slotAt } from '../../server/automation/scheduler/plan.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 import { echo, hour, patience, planOf, taskKey, tasksOf } from '../support/tasks.ts';

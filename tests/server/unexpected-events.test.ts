@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../../server/db/housekeeping.ts';
-import { mostKinds, unexpectedSeconds } from '../../server/db/unexpected.ts';
+import { sweep } from '../../server/housekeeping.ts';
+import { mostKinds, unexpectedSeconds } from '../../server/operation/unexpected-queries.ts';
 import type { UnexpectedEvent, UnexpectedSum } from '../../src/domain/inspection.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -8,7 +8,7 @@ import {
 } from 'playwright/test';
 import { expect } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
-import { publishedPassword } from '../../server/seed/demo.ts';
+import { publishedPassword } from '../../server/demo/seed.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
 import type { TestServer } from './server.ts';
 import { canNotify, standInForNotifications } from './stand-ins.ts';

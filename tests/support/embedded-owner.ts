@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 
 // A server reduced to its database, to be killed by a test: starts it on the folder in its first argument, prints
 // 'ready' (or the code of the error), then writes numbers and prints each one that the database has acknowledged.

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
+import { readSettings } from '../../server/base/settings.ts';
 import { startNode } from '../../server/node.ts';
-import { readSettings } from '../../server/settings.ts';
 
 /** A node in this process, for what needs no process of its own: it starts in a third of the time. */
 export interface TestNode {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../../server/db/embedded.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
+import { migrate } from '../../server/postgres/migrate.ts';
 import { inDatabase, type PostgresOfRun, withClient } from './postgres-run.ts';
 
 /** The running PostgreSQL, and how to end it. */

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { io, type Socket } from 'socket.io-client';
-import { type PassOwner, passOwner } from '../../server/pass-owner.ts';
+import { type PassOwner, passOwner } from '../../server/auth/pass-owner.ts';
 import type { Call } from '../../src/domain/call.ts';
 import {
   type RoomClientEvents,

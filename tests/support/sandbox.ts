@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSandbox, type Script, type ScriptEnd } from '../../server/sandbox/sandbox.ts';
-import type { ScriptSettings } from '../../server/settings.ts';
+import { createSandbox } from '../../server/automation/sandbox/sandbox.ts';
+import type { Script, ScriptEnd } from '../../server/automation/sandbox/script.ts';
+import type { ScriptSettings } from '../../server/base/settings.ts';
 import type { Json } from '../../src/domain/run.ts';
 
 const usual: ScriptSettings = { seconds: 1, memoryMb: 32, outputKb: 64, requests: 5, workers: 1, allowHosts: [] };

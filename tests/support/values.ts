@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { longestCode, longestUrl, sendsCodes } from '../../server/schemas/resource.ts';
+import { longestCode, longestUrl, sendsCodes } from '../../server/records/record-schema.ts';
 import type { Column, Kind, RelatedName } from '../../src/resources/resource.ts';
 import { wireKey } from '../../src/resources/rules.ts';
 

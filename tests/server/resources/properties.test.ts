@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isWritableList, writableColumns } from '../../../server/schemas/resource.ts';
+import { isWritableList, writableColumns } from '../../../server/records/record-schema.ts';
 import { permissionCodes } from '../../../src/domain/access.ts';
 import type { Column, RelatedName, Resource } from '../../../src/resources/resource.ts';
 import { wireKey } from '../../../src/resources/rules.ts';

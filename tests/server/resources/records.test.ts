@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlTypes, tables } from '../../../server/db/tables.ts';
+import { sqlTypes, tables } from '../../../server/records/tables.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
 import { wireKey } from '../../../src/resources/rules.ts';
 import {

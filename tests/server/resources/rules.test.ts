@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweep } from '../../../server/db/housekeeping.ts';
-import { trashSeconds } from '../../../server/db/trash.ts';
+import { sweep } from '../../../server/housekeeping.ts';
+import { trashSeconds } from '../../../server/records/trash.ts';
 import { type ResourceName, resources } from '../../../src/resources/index.ts';
 import { recordsOf } from '../../support/records.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

@@ -1,6 +1,6 @@
 import ky from 'ky';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../../../server/db/orm.ts';
+import { sql } from '../../../server/postgres/orm.ts';
 import { inOrder, mostRecords } from '../../../src/domain/table.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { clock } from '../../../src/services/clock.ts';

@@ -1,0 +1,20 @@
+import { failure } from '../base/failure.ts';
+import { and, eq } from '../postgres/orm.ts';
+import { zones } from '../postgres/schema/business.ts';
+import type { ResourceRules } from '../records/resource-rules.ts';
+
+/** A desk stands in a zone of its own branch. */
+export const desks: ResourceRules = {
+  async written({ tx, bunitId }, { before, values }) {
+    if (values.zone_id === undefined && values.branch_id === undefined) return;
+    const zone = Number(values.zone_id ?? before?.zone_id);
+    const branch = Number(values.branch_id ?? before?.branch_id);
+    // Locked, so that the zone does not move to another branch meanwhile.
+    const fitting = await tx
+      .select({ id: zones.id })
+      .from(zones)
+      .where(and(eq(zones.id, zone), eq(zones.branch_id, branch), eq(zones.bunit_id, bunitId)))
+      .for('share');
+    if (fitting.length === 0) throw failure('invalid', { fields: { zone_id: 'not_of_branch' } });
+  },
+};

@@ -1,0 +1,63 @@
+import { callerOf, demand } from '../auth/access.ts';
+import type { Api, Context } from '../auth/context.ts';
+import { assigning, writing } from '../auth/resource-rights.ts';
+import { callerName } from '../base/caller.ts';
+import { randomSecret } from '../base/digest.ts';
+import { answers, idempotencyHeaders, record } from '../http/common-schema.ts';
+import { once } from '../postgres/idempotency.ts';
+import { changedLists } from '../records/lists.ts';
+import { creationBody, type RecordAnswer } from '../records/record-schema.ts';
+import { readValues } from '../records/values.ts';
+import { rules } from './all-rules.ts';
+import { createPerformance } from './perform.ts';
+import { chooseForCreation, onAny, refuseStrangers, type Sharing, writeParameters } from './record-choice.ts';
+import { createRecord } from './writes.ts';
+
+/** Creating a record: its row and its lists at once, and once for one `Idempotency-Key`. */
+export const resourceCreate = (context: Context, shared: Sharing, answered: RecordAnswer) => async (app: Api) => {
+  const { db, clock, tokens } = context;
+  const { path } = shared[0].resource;
+
+  app.post(
+    '/',
+    {
+      preHandler: app.allow(onAny(shared, (resource) => writing(resource, 'create'))),
+      schema: {
+        summary: `Create one of ${path}`,
+        tags: ['administration'],
+        headers: idempotencyHeaders,
+        querystring: writeParameters(shared),
+        body: creationBody(shared.map(({ resource }) => resource)),
+        response: answers(201, record(answered)),
+      },
+    },
+    async (request, reply) => {
+      const { caller, bunitId } = callerOf(request);
+      const { body } = request;
+      const table = chooseForCreation(shared, caller, body);
+      const { resource } = table;
+      refuseStrangers(table, body, true);
+      demand(writing(resource, 'create'), caller);
+      for (const key of changedLists(resource, body)) demand(assigning(resource, key, 'create'), caller);
+      const values = readValues(resource, body, true);
+      const key = request.headers['idempotency-key'] ?? null;
+      const asked = JSON.stringify(['create', path, bunitId, body]);
+      const { writeIn, finish } = createPerformance(context, app.realtime, request);
+      const { secret } = rules[table.name];
+      const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };
+      const { answer, first } = await once(db, repeatable, async (tx) => {
+        const write = writeIn(tx);
+        const made = await createRecord(write, table, values, body);
+        if (!secret) return { made, nonce: null };
+        // The secret is computed from it, so that a repeated request gets the same and none is stored.
+        const nonce = randomSecret();
+        await secret.give(write, made, tokens.accessKey(nonce));
+        return { made, nonce };
+      });
+      if (first) await finish(table, answer.made.id);
+      reply.code(201);
+      const shown = secret && answer.nonce !== null ? { [secret.key]: tokens.accessKey(answer.nonce) } : {};
+      return { data: { ...answer.made, ...shown } };
+    },
+  );
+};

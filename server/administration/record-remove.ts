@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { callerOf, demand } from '../auth/access.ts';
+import type { Api, Context } from '../auth/context.ts';
+import { writing } from '../auth/resource-rights.ts';
+import { answers, idParams, record } from '../http/common-schema.ts';
+import type { RecordAnswer } from '../records/record-schema.ts';
+import { createPerformance } from './perform.ts';
+import { chooseForRecord, onAny, type Sharing, visible, writeParameters } from './record-choice.ts';
+import { removeRecord, restoreRecord } from './writes.ts';
+
+/** Deleting a record, and putting it back: for 30 days with the id that it had. */
+export const resourceRemove = (context: Context, shared: Sharing, answered: RecordAnswer) => async (app: Api) => {
+  const { db } = context;
+  const { path } = shared[0].resource;
+
+  app.delete(
+    '/:id',
+    {
+      preHandler: app.allow(onAny(shared, (resource) => writing(resource, 'remove'))),
+      schema: {
+        summary: `Delete one of ${path}; it can be restored for 30 days`,
+        tags: ['administration'],
+        params: idParams,
+        querystring: writeParameters(shared),
+        response: answers(200, record(z.object({ id: z.number() }))),
+      },
+    },
+    async (request) => {
+      const { caller, bunitId } = callerOf(request);
+      const { id } = request.params;
+      const table = await chooseForRecord(db, shared, { caller, bunitId }, id);
+      demand(writing(table.resource, 'remove'), caller);
+      const { writeIn, finish } = createPerformance(context, app.realtime, request);
+      await db.transaction((tx) => removeRecord(writeIn(tx), table, id));
+      await finish(table, id);
+      return { data: { id } };
+    },
+  );
+
+  app.post(
+    '/:id/restore',
+    {
+      preHandler: app.allow(onAny(shared, (resource) => writing(resource, 'remove'))),
+      schema: {
+        summary: `Put a deleted one of ${path} back`,
+        tags: ['administration'],
+        params: idParams,
+        querystring: writeParameters(shared),
+        response: answers(201, record(answered)),
+      },
+    },
+    async (request, reply) => {
+      const { caller } = callerOf(request);
+      const { id } = request.params;
+      const { writeIn, finish } = createPerformance(context, app.realtime, request);
+      const allowed = visible(shared, caller).filter(({ resource }) => writing(resource, 'remove')(caller) === null);
+      const { table, restored } = await db.transaction((tx) => restoreRecord(writeIn(tx), allowed, id));
+      await finish(table, id);
+      reply.code(201);
+      return { data: restored };
+    },
+  );
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Api, Context } from '../auth/context.ts';
+import { writing } from '../auth/resource-rights.ts';
+import { randomSecret } from '../base/digest.ts';
+import { answers, idParams, noParameters, record } from '../http/common-schema.ts';
+import type { RecordAnswer } from '../records/record-schema.ts';
+import { rules } from './all-rules.ts';
+import { createPerformance } from './perform.ts';
+import type { Sharing } from './record-choice.ts';
+
+/** The longest time that a former secret may serve beside a new one, in seconds: 30 days. */
+const longestOverlap = 2_592_000;
+
+const rotation = z
+  .strictObject({
+    overlap: z
+      .number()
+      .int()
+      .min(0)
+      .max(longestOverlap)
+      .optional()
+      .describe('so many seconds the former secret goes on serving; it ends at once if not given'),
+  })
+  .nullish();
+
+/** A new secret for a record that has one, shown once. */
+export const resourceRotate = (context: Context, shared: Sharing, answered: RecordAnswer) => async (app: Api) => {
+  const { db } = context;
+  const [table] = shared;
+  const { path } = table.resource;
+  app.post(
+    '/:id/rotate',
+    {
+      preHandler: app.allow(writing(table.resource, 'edit')),
+      schema: {
+        summary: `Give one of ${path} a new secret, and show it once`,
+        tags: ['administration'],
+        params: idParams,
+        querystring: noParameters,
+        body: rotation,
+        response: answers(200, record(answered)),
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { secret } = rules[table.name];
+      if (!secret) throw new Error(`${table.name} has no secret to rotate`);
+      const shown = randomSecret();
+      const overlap = request.body?.overlap ?? 0;
+      const { writeIn, finish } = createPerformance(context, app.realtime, request);
+      const changed = await db.transaction((tx) => secret.rotate(writeIn(tx), id, { secret: shown, overlap }));
+      await finish(table, id);
+      return { data: { ...changed, [secret.key]: shown } };
+    },
+  );
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { callerOf, demand } from '../auth/access.ts';
+import type { Api, Context } from '../auth/context.ts';
+import { reading } from '../auth/resource-rights.ts';
+import { failure } from '../base/failure.ts';
+import { answers, embedParameters, idParams, page, record } from '../http/common-schema.ts';
+import { listParameters, readFields, readList } from '../postgres/listing.ts';
+import { findRecord, listableOf, listRecords } from '../records/record-read.ts';
+import { recordAnswer } from '../records/record-schema.ts';
+import { type ResourceTable, tables } from '../records/tables.ts';
+import { resourceChange } from './record-change.ts';
+import { chooseForList, chooseForRecord, choosingParameters, onAny, type Sharing } from './record-choice.ts';
+import { resourceCreate } from './record-create.ts';
+import { resourceRemove } from './record-remove.ts';
+import { resourceRotate } from './record-rotate.ts';
+
+/** The tables of each path; only users have two. */
+export const sharedPaths = (): ReadonlyMap<string, Sharing> => {
+  const paths = new Map<string, Sharing>();
+  for (const table of Object.values<ResourceTable>(tables)) {
+    const { path } = table.resource;
+    const before = paths.get(path);
+    paths.set(path, before ? [...before, table] : [table]);
+  }
+  return paths;
+};
+
+/** How a column of the table is answered, where its descriptor does not say. */
+const scalarAnswers = ({ fields, belongs }: ResourceTable): Record<string, z.ZodType> => {
+  const ofType = (type: string): z.ZodType =>
+    type === 'boolean' ? z.boolean() : type === 'text' ? z.string() : type === 'jsonb' ? z.unknown() : z.number();
+  const answered = Object.entries(fields).map(([key, column]) => {
+    const schema = ofType(column.getSQLType());
+    return [key, column.notNull ? schema : schema.nullable()] as const;
+  });
+  return { ...Object.fromEntries(answered), ...(belongs === 'itself' ? {} : { bunit_id: z.number().nullable() }) };
+};
+
+/**
+ * The resources of a path: list and one here, writes beside. All tables are this one plugin (design `api.md`,
+ * 'Administration resources').
+ */
+export const resourceRoutes = (context: Context, shared: Sharing) => async (app: Api) => {
+  const { db } = context;
+  const [plain] = shared;
+  const { path } = plain.resource;
+  // What may be asked for is the same in every business.
+  const listable = listableOf(plain, 0);
+  const choosing = choosingParameters(shared);
+  const answered = recordAnswer(
+    shared.map(({ resource }) => resource),
+    scalarAnswers(plain),
+  );
+  const preHandler = app.allow(onAny(shared, reading));
+  const tags = ['administration'];
+  const chosen = Object.fromEntries(choosing.map((name) => [name, z.enum(['0', '1']).optional()]));
+
+  app.get(
+    '/',
+    {
+      preHandler,
+      schema: {
+        summary: `A list of ${path}, with all relations`,
+        tags,
+        querystring: listParameters(listable).extend(chosen),
+        response: answers(200, page(answered)),
+      },
+    },
+    async (request) => {
+      const { caller, bunitId } = callerOf(request);
+      const table = chooseForList(shared, request.query);
+      demand(reading(table.resource), caller);
+      const asked = Object.entries<string | undefined>(request.query).filter(([name]) => !choosing.includes(name));
+      return listRecords(db, table, bunitId, readList(listableOf(table, bunitId), Object.fromEntries(asked)));
+    },
+  );
+
+  app.get(
+    '/:id',
+    {
+      preHandler,
+      schema: {
+        summary: `One of ${path}`,
+        tags,
+        params: idParams,
+        querystring: embedParameters(listable.relations).extend(chosen),
+        response: answers(200, record(answered)),
+      },
+    },
+    async (request) => {
+      const { caller, bunitId } = callerOf(request);
+      const { id } = request.params;
+      const { fields } = request.query;
+      const wanted = fields === undefined ? null : readFields(listable.relations, fields);
+      const table = await chooseForRecord(db, shared, { caller, bunitId }, id);
+      demand(reading(table.resource), caller);
+      const data = await findRecord(db, table, bunitId, id, wanted);
+      if (!data) throw failure('not_found');
+      return { data };
+    },
+  );
+
+  for (const writes of [resourceCreate, resourceChange, resourceRemove])
+    await app.register(writes(context, shared, answered));
+  if (plain.resource.actions?.includes('rotate')) await app.register(resourceRotate(context, shared, answered));
+};

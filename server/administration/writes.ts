@@ -1,0 +1,119 @@
+import type { Draft, Row } from '../../src/domain/record.ts';
+import { holdingColumns } from '../../src/resources/rules.ts';
+import { callerName } from '../base/caller.ts';
+import { failure } from '../base/failure.ts';
+import { eq } from '../postgres/orm.ts';
+import { rememberRecord } from '../records/audit-records.ts';
+import { changeLists, hasDifference } from '../records/lists.ts';
+import { findRecord, lockRecord } from '../records/record-read.ts';
+import { insertRow, touchRow, updateRow } from '../records/record-write.ts';
+import type { Write } from '../records/resource-rules.ts';
+import type { ResourceTable } from '../records/tables.ts';
+import { capture, keepInTrash, putBack, takeFromTrash } from '../records/trash.ts';
+import { rules } from './all-rules.ts';
+
+const found = async ({ tx, bunitId }: Write, table: ResourceTable, id: number): Promise<Row> => {
+  const record = await findRecord(tx, table, bunitId, id);
+  if (!record) throw failure('not_found');
+  return record;
+};
+
+/** The business that a record is written into; null where it has no column for one. */
+const owned = ({ bunitId }: Write, { belongs }: ResourceTable): Draft =>
+  belongs === 'column' ? { bunit_id: bunitId } : {};
+
+/** Writes a new record with the fields read from `data`, and its lists. Throws what the rules and the database refuse. */
+export const createRecord = async (write: Write, table: ResourceTable, fields: Draft, data: Draft): Promise<Row> => {
+  const { claim, prepare, written } = rules[table.name];
+  await claim?.(write);
+  const sent = { ...table.resource.fixed, ...fields };
+  const values = { ...((await prepare?.(write, sent, null)) ?? sent) };
+  const id = await insertRow(write.tx, table, { ...values, ...owned(write, table), created_at: write.now });
+  const lists = await changeLists(write.tx, table, write.bunitId, id, data);
+  await written?.(write, { id, before: null, values, lists });
+  const made = await found(write, table, id);
+  await rememberRecord(write, table, 'create', { before: null, after: made });
+  return made;
+};
+
+/**
+ * Changes a record, and answers it whole, with whether anything is different now. Throws `not_found`, and
+ * `stale_version` with the record as it is when the writer has seen another version.
+ */
+export const changeRecord = async (
+  write: Write,
+  table: ResourceTable,
+  { id, version }: { id: number; version: number | null },
+  fields: Draft,
+  data: Draft,
+): Promise<{ record: Row; isChanged: boolean }> => {
+  const { tx, bunitId } = write;
+  const { claim, prepare, written } = rules[table.name];
+  await claim?.(write);
+  if (!(await lockRecord(tx, table, bunitId, id))) throw failure('not_found');
+  const before = await found(write, table, id);
+  if (version !== null && before.version !== version) throw failure('stale_version', { data: before });
+  const sent = { ...fixedChange(table, data), ...fields };
+  const values = { ...((await prepare?.(write, sent, before)) ?? sent) };
+  const hasChanged = await updateRow(tx, table, id, values);
+  const lists = await changeLists(tx, table, bunitId, id, data);
+  if (!hasChanged && !hasDifference(lists)) return { record: before, isChanged: false };
+  if (!hasChanged) await touchRow(tx, table, id);
+  await written?.(write, { id, before, values, lists });
+  const record = (await findRecord(tx, table, bunitId, id)) ?? { ...before, ...values };
+  await rememberRecord(write, table, 'update', { before, after: record });
+  return { record, isChanged: true };
+};
+
+/** The flags that a resource fixes for new records, where a request changes one later. */
+const fixedChange = ({ resource: { fixed = {} } }: ResourceTable, data: Draft): Draft =>
+  Object.fromEntries(Object.keys(fixed).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
+
+/** Deletes a record into the trash. Throws `not_found`, and `in_use` naming what points at the record. */
+export const removeRecord = async (write: Write, table: ResourceTable, id: number): Promise<void> => {
+  const { tx, bunitId, caller, now } = write;
+  const { claim, mayRemove, remove } = rules[table.name];
+  await claim?.(write);
+  if (!(await lockRecord(tx, table, bunitId, id))) throw failure('not_found');
+  const record = await found(write, table, id);
+  const holding = holdingColumns(table.resource, record);
+  if (holding.length > 0)
+    throw failure('in_use', { fields: Object.fromEntries(holding.map((key) => [key, 'in_use'])) });
+  await mayRemove?.(write, record);
+  await rememberRecord(write, table, 'delete', { before: record, after: null });
+  if (remove) return remove(write, record);
+  const [row] = await capture(tx, table.table, eq(table.id, id));
+  await tx.delete(table.table).where(eq(table.id, id));
+  const kept = { resource: table.name, record_id: id, bunit_id: trashOf(table, bunitId), row };
+  await keepInTrash(tx, { ...kept, deleted_by: callerName(caller), deleted_at: now });
+};
+
+const trashOf = ({ belongs }: ResourceTable, bunitId: number): number | null =>
+  belongs === 'column' || belongs === 'current' ? bunitId : null;
+
+/** Takes a deleted record out of the trash, under the first of the resources that has it there. */
+const takeFirst = async ({ tx, bunitId, now }: Write, candidates: readonly ResourceTable[], id: number) => {
+  for (const table of candidates) {
+    const whose = trashOf(table, bunitId);
+    const taken = await takeFromTrash(tx, { resource: table.name, bunitId: whose, id, now });
+    if (taken) return { table, taken };
+  }
+  throw failure('not_found');
+};
+
+/** Puts a deleted record back, with the id that it had. Throws `not_found` when it is not in the trash (any more). */
+export const restoreRecord = async (
+  write: Write,
+  candidates: readonly ResourceTable[],
+  id: number,
+): Promise<{ table: ResourceTable; restored: Row }> => {
+  const { tx } = write;
+  const { table, taken } = await takeFirst(write, candidates, id);
+  const { restore } = rules[table.name];
+  if (restore) await restore(write, taken);
+  else await putBack(tx, table.table, [taken.row]);
+  await touchRow(tx, table, id);
+  const restored = await found(write, table, id);
+  await rememberRecord(write, table, 'restore', { before: null, after: restored });
+  return { table, restored };
+};

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { insertUserDeed } from '../audit/audit-queries.ts';
+import { digest } from '../base/digest.ts';
+import type { Database, Queries } from '../postgres/database.ts';
+import { and, eq, gt, isNull } from '../postgres/orm.ts';
+import { accounts, accountTokens, oobCodes } from '../postgres/schema/sign-in.ts';
+import { acceptInvitation, findInvitation, type Joined } from './invitations-queries.ts';
+
+export type Account = typeof accounts.$inferSelect;
+
+/** The account of an address, disabled or not; null without one. */
+export const findAccount = async (db: Queries, email: string): Promise<Account | null> => {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()));
+  return account ?? null;
+};
+
+export const findAccountById = async (db: Queries, id: string): Promise<Account | null> => {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
+  return account ?? null;
+};
+
+/** An account for an address; `passwordHash` is null until its owner chooses a password. Nothing if there is one. */
+export const createAccount = async (db: Queries, email: string, passwordHash: string | null): Promise<void> => {
+  const row = { id: randomUUID(), email: email.toLowerCase(), password_hash: passwordHash };
+  await db.insert(accounts).values(row).onConflictDoNothing();
+};
+
+export const noteLogin = async (db: Queries, id: string, now: number): Promise<void> => {
+  await db.update(accounts).set({ last_login_at: now }).where(eq(accounts.id, id));
+};
+
+/** Keeps a refresh token of the sign-in library, as its hash. `expiresAt` in unix seconds. */
+export const keepRefreshToken = async (db: Queries, id: string, token: string, expiresAt: number): Promise<void> => {
+  await db.insert(accountTokens).values({ hash: digest(token), account_id: id, expires_at: expiresAt });
+};
+
+/** The account that a refresh token was given to; null when it does not serve (any more). */
+export const findByRefreshToken = async (db: Queries, token: string, now: number): Promise<Account | null> => {
+  const [found] = await db
+    .select({ account: accounts })
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.account_id))
+    .where(and(eq(accountTokens.hash, digest(token)), gt(accountTokens.expires_at, now)));
+  return found?.account ?? null;
+};
+
+/** Whether a sign-in still lives: the one whose refresh token has that hash. */
+export const isSignedIn = async (db: Queries, id: string, hash: string, now: number): Promise<boolean> =>
+  (await db.$count(
+    accountTokens,
+    and(eq(accountTokens.hash, hash), eq(accountTokens.account_id, id), gt(accountTokens.expires_at, now)),
+  )) > 0;
+
+/** Keeps the code of a password mail, as its hash. `expiresAt` in unix seconds. */
+export const keepCode = async (db: Queries, id: string, code: string, expiresAt: number): Promise<void> => {
+  await db.insert(oobCodes).values({ hash: digest(code), account_id: id, expires_at: expiresAt });
+};
+
+/** Whether a code that was made for the account still serves. */
+export const hasCode = async (db: Queries, id: string, now: number): Promise<boolean> =>
+  (await db.$count(
+    oobCodes,
+    and(eq(oobCodes.account_id, id), gt(oobCodes.expires_at, now), isNull(oobCodes.used_at)),
+  )) > 0;
+
+/** The account that a code was made for; null when the code is unknown, used or expired. */
+export const findByCode = async (db: Queries, code: string, now: number): Promise<Account | null> => {
+  const [found] = await db
+    .select({ account: accounts })
+    .from(oobCodes)
+    .innerJoin(accounts, eq(accounts.id, oobCodes.account_id))
+    .where(and(eq(oobCodes.hash, digest(code)), gt(oobCodes.expires_at, now), isNull(oobCodes.used_at)));
+  return found && !found.account.disabled ? found.account : null;
+};
+
+/** A new password: its hash, where it was chosen, and when in unix seconds. */
+export interface NewPassword {
+  readonly hash: string;
+  /** The network address. */
+  readonly from: string;
+  readonly now: number;
+}
+
+/** Sets a password, in a transaction: every token and code that was given before is void. */
+export const setPassword = async (
+  db: Queries,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  { hash: passwordHash, from, now }: NewPassword,
+): Promise<void> => {
+  const about = { user: email, by: 'themselves', resource: 'users', address: from, now } as const;
+  await insertUserDeed(db, { ...about, did: 'changed_password' });
+  await db.update(accounts).set({ password_hash: passwordHash, tokens_valid_after: now }).where(eq(accounts.id, id));
+  await db.delete(accountTokens).where(eq(accountTokens.account_id, id));
+  await db
+    .update(oobCodes)
+    .set({ used_at: now })
+    .where(and(eq(oobCodes.account_id, id), isNull(oobCodes.used_at)));
+};
+
+/**
+ * Uses a code for a new password, and accepts the invitation that it came with, if any. One statement takes the code, so
+ * it serves once; null when it does not serve.
+ */
+export const spendCode = (
+  db: Database,
+  code: string,
+  chosen: NewPassword,
+): Promise<(Account & { readonly joined: Joined | null }) | null> =>
+  db.transaction(async (tx) => {
+    const { now } = chosen;
+    const account = await findByCode(tx, code, now);
+    if (!account) return null;
+    const taken = await tx
+      .update(oobCodes)
+      .set({ used_at: now })
+      .where(and(eq(oobCodes.hash, digest(code)), isNull(oobCodes.used_at)))
+      .returning({ hash: oobCodes.hash });
+    if (taken.length === 0) return null;
+    const invitation = await findInvitation(tx, code, now);
+    const { email } = account;
+    const joined = invitation && (await acceptInvitation(tx, { ...invitation, email, from: chosen.from, now }));
+    await setPassword(tx, account, chosen);
+    return { ...account, joined };
+  });

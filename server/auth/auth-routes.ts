@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { insertUserDeed } from '../audit/audit-queries.ts';
+import { digest } from '../base/digest.ts';
+import { failure, failureMessages } from '../base/failure.ts';
+import { answers, noParameters, record, text } from '../http/common-schema.ts';
+import type { Api, Context } from './context.ts';
+import { keys, login } from './person-schema.ts';
+import { openFamily, revokeFamilyOf, rotate } from './refresh-queries.ts';
+import { tries } from './tries.ts';
+import { agentsOf, businessesOf, findSignedIn, permissionsOf } from './user-queries.ts';
+
+const token = text(8_000).min(1);
+/** In a minute, of one person, and of all strangers at one place. Passwords are limited where they are checked. */
+const most = 300;
+const config = { public: true, tries: true } as const;
+const tooMany = { error: { code: 'too_many', message: failureMessages.too_many } };
+
+/** Signing in with a provider's ID token, keeping the session fresh, and leaving (design `api.md`, 'Session'). */
+export const authRoutes = (context: Context) => async (app: Api) => {
+  const { db, clock, identity, tokens } = context;
+  await app.register(tries, { most, body: tooMany });
+
+  const signing = (user: number, address: string) =>
+    ({ user, by: 'themselves', resource: 'sessions', address, now: clock() }) as const;
+
+  const accessOf = (userId: number, familyId: string, issuedAt: number, refreshToken: string) =>
+    tokens.access({ userId, familyId, issuedAt, jti: digest(refreshToken).slice(0, 32) });
+
+  app.post(
+    '/login',
+    {
+      config,
+      schema: {
+        summary: 'Exchange an ID token of the sign-in provider for a session',
+        tags: ['session'],
+        security: [],
+        querystring: noParameters,
+        body: z.strictObject({ token }),
+        response: answers(200, record(login)),
+      },
+    },
+    async (request) => {
+      const { body, log, ip } = request;
+      const account = await identity.verify(body.token);
+      request.knownAs = account.subject;
+      const user = await findSignedIn(db, account);
+      if (!user) {
+        const { emailVerified } = account;
+        log.info({ emailVerified }, 'an account that is no active user was refused');
+        throw failure('user_inactive');
+      }
+      const permissionsIn = await permissionsOf(db, user);
+      const businesses = (await businessesOf(db, user)).map((business) => ({
+        ...business,
+        permissions: permissionsIn(business.id),
+        appendToken: tokens.append(user.id, business.id),
+      }));
+      const { familyId, refreshToken } = await db.transaction(async (tx) => {
+        await insertUserDeed(tx, { ...signing(user.id, ip), did: 'signed_in' });
+        return openFamily(tx, user.id, clock(), identity.accounts ? account.login : null);
+      });
+      const access = await accessOf(user.id, familyId, clock(), refreshToken);
+      const agents = await agentsOf(db, user.id);
+      return { data: { ...user, agents, businesses, keys: { token: access, refreshToken } } };
+    },
+  );
+
+  app.post(
+    '/refresh',
+    {
+      config,
+      schema: {
+        summary: 'Use a refresh token for a new pair',
+        tags: ['session'],
+        security: [],
+        querystring: noParameters,
+        body: z.strictObject({ token: text(8_000).optional(), refreshToken: token }),
+        response: answers(200, record(keys)),
+      },
+    },
+    async (request) => {
+      const { body } = request;
+      const refreshToken = tokens.successor(body.refreshToken);
+      const rotation = await rotate(db, body.refreshToken, refreshToken, clock());
+      if (rotation.outcome === 'reused') app.realtime.closeFamily(rotation.familyId);
+      if (rotation.outcome !== 'rotated') throw failure('refresh_invalid');
+      const { userId, familyId, issuedAt } = rotation;
+      request.knownAs = familyId;
+      return { data: { token: await accessOf(userId, familyId, issuedAt, refreshToken), refreshToken } };
+    },
+  );
+
+  app.post(
+    '/logout',
+    {
+      config,
+      schema: {
+        summary: 'End the session',
+        tags: ['session'],
+        security: [],
+        querystring: noParameters,
+        body: z.strictObject({ refreshToken: token }),
+        response: answers(200, record(z.strictObject({}))),
+      },
+    },
+    async (request) => {
+      const { body, ip } = request;
+      const ended = await db.transaction(async (tx) => {
+        const family = await revokeFamilyOf(tx, body.refreshToken, clock());
+        if (family) await insertUserDeed(tx, { ...signing(family.userId, ip), did: 'signed_out' });
+        return family;
+      });
+      request.knownAs = ended?.familyId ?? null;
+      if (ended) app.realtime.closeFamily(ended.familyId);
+      return { data: {} };
+    },
+  );
+};

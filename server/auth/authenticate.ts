@@ -1,0 +1,44 @@
+import type { Caller, TaskCaller } from '../base/caller.ts';
+import { digest } from '../base/digest.ts';
+import { failure } from '../base/failure.ts';
+import type { Database } from '../postgres/database.ts';
+import { findKeyCaller, findUserCaller } from './callers-queries.ts';
+import type { Tokens } from './tokens.ts';
+
+/**
+ * Turns a bearer into a caller. `from` is the network address that it comes from, which counts as a use of an access
+ * key; null for a second look at who is connected. Throws one of the failures that become 401, or `business_lost`.
+ */
+export type Authenticate = (bearer: string, from: string | null) => Promise<Caller>;
+
+interface AuthenticateDeps {
+  readonly db: Database;
+  readonly tokens: Tokens;
+  readonly clock: () => number;
+  /** Counts a use of a key. */
+  readonly used: (keyId: number, from: string) => void;
+  /** The task whose script this process gave the bearer to; null for every other bearer. */
+  readonly taskOf: (bearer: string) => TaskCaller | null;
+}
+
+/**
+ * A bearer is `{token}~{appendToken}` of a user, a user's token alone, or an access key (design `api.md`, 'Bearer').
+ * A JWT has dots and a key has none, so the two cannot be taken for each other. `clock` in unix seconds.
+ */
+export const createAuthenticate =
+  ({ db, tokens, clock, used, taskOf }: AuthenticateDeps): Authenticate =>
+  async (bearer, from) => {
+    if (bearer === '') throw failure('bearer_missing');
+    const task = taskOf(bearer);
+    if (task) return task;
+    const [token = '', append, ...more] = bearer.split('~');
+    if (more.length > 0 || bearer.length > 4_096) throw failure('bearer_invalid');
+    if (!token.includes('.') && append === undefined) {
+      const caller = await findKeyCaller(db, digest(token), clock());
+      if (from !== null) used(caller.keyId, from);
+      return caller;
+    }
+    const claims = await tokens.readAccess(token);
+    const bunitId = append === undefined ? null : tokens.readAppend(append, claims.userId);
+    return findUserCaller(db, claims, bunitId, clock());
+  };

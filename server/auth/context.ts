@@ -1,0 +1,35 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Settings } from '../base/settings.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Identity } from './identity.ts';
+import type { Mail } from './mail.ts';
+import type { Tokens } from './tokens.ts';
+
+/** A Fastify whose routes take their types from their zod schemas. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** What the routes work with. */
+export interface Context {
+  readonly db: Database;
+  /** Unix seconds, whole. */
+  readonly clock: () => number;
+  readonly settings: Settings;
+  readonly identity: Identity;
+  readonly mail: Mail;
+  readonly tokens: Tokens;
+  /** The address that people use, without a slash at the end. */
+  readonly publicUrl: () => string;
+}

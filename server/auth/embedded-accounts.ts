@@ -1,0 +1,144 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK, SignJWT } from 'jose';
+import { digest, randomSecret } from '../base/digest.ts';
+import { failure } from '../base/failure.ts';
+import type { SignInSettings } from '../base/settings.ts';
+import type { Database } from '../postgres/database.ts';
+import { keepSecret } from '../postgres/secrets.ts';
+import {
+  type Account,
+  findAccount,
+  findAccountById,
+  findByCode,
+  findByRefreshToken,
+  isSignedIn,
+  keepCode,
+  keepRefreshToken,
+  noteLogin,
+  setPassword,
+  spendCode,
+} from './accounts-queries.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { createVerify } from './verify.ts';
+
+const idTokenSeconds = 60 * 60;
+const refreshSeconds = 30 * 24 * 60 * 60;
+const codeSeconds = 60 * 60;
+const keyId = 'embedded-1';
+
+const makeKey = async () => {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return JSON.stringify({ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: keyId });
+};
+
+/** The half of the stored key that everybody may see. */
+const publicHalf = ({ kty, n = '', e = '' }: JWK): JWK => ({ kty, n, e, alg: 'RS256', use: 'sig', kid: keyId });
+
+/**
+ * The embedded sign-in provider: accounts with passwords in our own database, and ID tokens signed with a key pair
+ * that is stored there as well, so that every node is the same provider. `clock` in unix seconds.
+ */
+export const openAccounts = async (db: Database, clock: () => number, { issuer, audience }: SignInSettings) => {
+  const stored = JSON.parse(await keepSecret(db, 'id-token-key', makeKey)) as JWK;
+  const signingKey = await importJWK(stored, 'RS256');
+  const jwks: JSONWebKeySet = { keys: [publicHalf(stored)] };
+  const verify = createVerify({ issuer, audience, keys: createLocalJWKSet(jwks), clock });
+  // Compared where there is no account, so that an unknown address takes as long as a wrong password.
+  const nobodysHash = await hashPassword(randomSecret());
+
+  const tokensOf = async (account: Account, refreshToken: string) => ({
+    account,
+    refreshToken,
+    expiresIn: String(idTokenSeconds),
+    // With the sign-in that it came from: the one is void with the other.
+    idToken: await new SignJWT({
+      email: account.email,
+      email_verified: true,
+      user_id: account.id,
+      sid: digest(refreshToken),
+    })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: keyId })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(account.id)
+      // The library takes two equal tokens of one second for one, and would keep a refresh token that is void.
+      .setJti(randomSecret(9))
+      .setIssuedAt(clock())
+      .setExpirationTime(clock() + idTokenSeconds)
+      .sign(signingKey),
+  });
+
+  const issue = async (account: Account) => {
+    const refreshToken = randomSecret();
+    await keepRefreshToken(db, account.id, refreshToken, clock() + refreshSeconds);
+    return tokensOf(account, refreshToken);
+  };
+
+  /** The account of an ID token. Throws as `verify` does, also when its tokens were withdrawn since. */
+  const accountOf = async (idToken: string) => {
+    const verified = await verify(idToken);
+    const account = await findAccountById(db, verified.subject);
+    if (!account || account.disabled || verified.issuedAt < account.tokens_valid_after) throw failure('bearer_invalid');
+    const { login } = verified;
+    if (login === null || !(await isSignedIn(db, account.id, login, clock()))) throw failure('bearer_invalid');
+    return { account, verified };
+  };
+
+  return {
+    /** The public key set. */
+    jwks,
+    accountOf,
+    find: (email: string) => findAccount(db, email),
+
+    /** Tokens for the right password. 'wrong' tells neither whether the address or the password was. */
+    async signIn(email: string, password: string) {
+      const account = await findAccount(db, email);
+      const right = await isPassword(account?.password_hash ?? nobodysHash, password);
+      if (!account?.password_hash || !right) return 'wrong' as const;
+      if (account.disabled) return 'disabled' as const;
+      await noteLogin(db, account.id, clock());
+      return issue(account);
+    },
+
+    /** Whether the account of the address has the password. */
+    async isPasswordOf(email: string, password: string): Promise<boolean> {
+      const hash = (await findAccount(db, email))?.password_hash ?? null;
+      return (await isPassword(hash ?? nobodysHash, password)) && hash !== null;
+    },
+
+    /** A new ID token for a refresh token of this provider, which goes on serving. */
+    async refresh(refreshToken: string) {
+      const account = await findByRefreshToken(db, refreshToken, clock());
+      if (!account) return 'wrong' as const;
+      return account.disabled ? ('disabled' as const) : tokensOf(account, refreshToken);
+    },
+
+    /** A code that lets its holder choose a new password, once, within an hour or so many seconds. */
+    async makeCode(account: Account, seconds = codeSeconds): Promise<string> {
+      const code = randomSecret();
+      await keepCode(db, account.id, code, clock() + seconds);
+      return code;
+    },
+
+    /** The account that a code was made for; null when the code does not serve. */
+    findByCode: (code: string) => findByCode(db, code, clock()),
+
+    /**
+     * Uses a code for a new password; every token given before is void. null when the code does not serve. `from` is the
+     * network address that it came from.
+     */
+    async resetPassword(code: string, password: string, from: string) {
+      // Looked at first: a stranger's guess must not cost a hash.
+      if (!(await findByCode(db, code, clock()))) return null;
+      return spendCode(db, code, { hash: await hashPassword(password), from, now: clock() });
+    },
+
+    /** A new password for the holder of an ID token, and new tokens. */
+    async changePassword(idToken: string, password: string, from: string) {
+      const { account } = await accountOf(idToken);
+      const chosen = { hash: await hashPassword(password), from, now: clock() };
+      await db.transaction((tx) => setPassword(tx, account, chosen));
+      return issue(account);
+    },
+  };
+};
+export type EmbeddedAccounts = Awaited<ReturnType<typeof openAccounts>>;

@@ -1,0 +1,195 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { insertUserDeed } from '../audit/audit-queries.ts';
+import { isFailure } from '../base/failure.ts';
+import { requestLanguage } from '../base/language.ts';
+import { text } from '../http/common-schema.ts';
+import { forms } from '../http/forms.ts';
+import { databaseFailure } from '../postgres/failure.ts';
+import type { Api, Context } from './context.ts';
+import type { EmbeddedAccounts } from './embedded-accounts.ts';
+import { endSessions } from './end-sessions.ts';
+import { tellJoined } from './joined.ts';
+import { browserCookie, browserIn, newBrowser } from './known-browser.ts';
+import { isAcceptable, shortestPassword } from './password.ts';
+import { createLimit, guesses } from './sign-in-limit.ts';
+import { tries } from './tries.ts';
+
+/** A refusal that the sign-in library understands. */
+const refusal = (message: string, status: number) => ({
+  error: { code: status, message, errors: [{ message, reason: 'invalid' }] },
+});
+
+/** The answer with it; all are 400 but the one that says wait. */
+const refuse = (reply: FastifyReply, message: string, status = 400) =>
+  reply.code(status).send(refusal(message, status));
+
+const weakPassword = `WEAK_PASSWORD : Password should be at least ${shortestPassword} characters`;
+
+const waitMessage = 'TOO_MANY_ATTEMPTS_TRY_LATER : wait and try again';
+
+const loose = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape);
+const line = text(4_096);
+const schema = { hide: true };
+/** Tries of one account, and of all strangers at one place, in a minute; what costs a hash or a mail has narrower limits. */
+const most = 300;
+const config = { tries: true } as const;
+/** Mails to one account from all places in 15 minutes. */
+const mails = 20;
+
+const tokensOf = (issued: Exclude<Awaited<ReturnType<EmbeddedAccounts['signIn']>>, string>) => {
+  const { account, idToken, refreshToken, expiresIn } = issued;
+  return { localId: account.id, email: account.email, idToken, refreshToken, expiresIn };
+};
+
+/**
+ * The endpoints of Google's Identity Toolkit that the Firebase library asks when it is pointed at this server, at the
+ * root of the origin (design `toolchain-server.md` section 6). No answer tells whether an address has an account.
+ */
+export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => async (app: Api) => {
+  const { db, clock, mail, publicUrl } = context;
+  const passwords = createLimit(db, clock, 'password', guesses);
+  const letters = createLimit(db, clock, 'letter', mails);
+  const toolkit = '/identitytoolkit.googleapis.com/v1/accounts:';
+  const path = (name: string) => `${toolkit.replace(':', '::')}${name}`;
+
+  await app.register(forms);
+  await app.register(tries, { most, body: refusal(waitMessage, 429) });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500 } = error;
+    const reason = isFailure(error) ? error.reason : databaseFailure(error, request.method)?.reason;
+    if (reason?.startsWith('bearer')) return refuse(reply, 'INVALID_ID_TOKEN');
+    if (reason === 'too_many') return refuse(reply, waitMessage, 429);
+    if (reason === 'unavailable') return refuse(reply.header('retry-after', '1'), 'UNAVAILABLE', 503);
+    if (reason || error.validation) return refuse(reply, 'INVALID_REQUEST');
+    if (statusCode >= 400 && statusCode < 500) return refuse(reply, 'INVALID_REQUEST', statusCode);
+    request.log.error({ error: error.name }, 'the sign-in provider failed');
+    return refuse(reply, 'INTERNAL_ERROR', 500);
+  });
+
+  const wait = (reply: FastifyReply, seconds: number) =>
+    refuse(reply.header('retry-after', String(seconds)), waitMessage, 429);
+
+  app.get('/.well-known/jwks.json', { schema }, async () => accounts.jwks);
+
+  app.post(
+    path('signInWithPassword'),
+    { schema: { ...schema, body: loose({ email: line, password: line }) } },
+    async ({ body, headers, ip }, reply) => {
+      const { email, password } = body;
+      const browser = browserIn(headers.cookie);
+      const seconds = await passwords.enter({ ip, email, browser });
+      if (seconds > 0) return wait(reply, seconds);
+      const issued = await accounts.signIn(email, password);
+      if (issued === 'wrong') return refuse(reply, 'INVALID_LOGIN_CREDENTIALS');
+      const mark = browser ?? newBrowser();
+      await passwords.succeed({ ip, email, browser: mark });
+      void reply.header('set-cookie', browserCookie(mark, publicUrl()));
+      if (issued === 'disabled') return refuse(reply, 'USER_DISABLED');
+      return { ...tokensOf(issued), displayName: '', registered: true };
+    },
+  );
+
+  app.post(path('lookup'), { config, schema: { ...schema, body: loose({ idToken: line }) } }, async (request) => {
+    const { account } = await accounts.accountOf(request.body.idToken);
+    request.knownAs = account.id;
+    const { id, email, created_at, last_login_at, tokens_valid_after } = account;
+    const provider = { providerId: 'password', federatedId: email, email, rawId: email };
+    const user = {
+      localId: id,
+      email,
+      emailVerified: true,
+      disabled: false,
+      providerUserInfo: [provider],
+      createdAt: String(created_at * 1_000),
+      lastLoginAt: String((last_login_at ?? created_at) * 1_000),
+      validSince: String(tokens_valid_after),
+    };
+    return { users: [user] };
+  });
+
+  app.post(
+    '/securetoken.googleapis.com/v1/token',
+    { config, schema: { ...schema, body: loose({ grant_type: z.literal('refresh_token'), refresh_token: line }) } },
+    async (request, reply) => {
+      const issued = await accounts.refresh(request.body.refresh_token);
+      if (issued === 'wrong') return refuse(reply, 'INVALID_REFRESH_TOKEN');
+      if (issued === 'disabled') return refuse(reply, 'USER_DISABLED');
+      const { idToken, refreshToken, expiresIn, account } = issued;
+      request.knownAs = account.id;
+      return {
+        access_token: idToken,
+        id_token: idToken,
+        refresh_token: refreshToken,
+        expires_in: expiresIn,
+        token_type: 'Bearer',
+        user_id: account.id,
+        project_id: context.settings.signIn.projectId,
+      };
+    },
+  );
+
+  const sendReset = async (email: string, request: FastifyRequest) => {
+    const account = await accounts.find(email);
+    if (!account || account.disabled) return;
+    const locale = request.headers['x-firebase-locale'];
+    const language = requestLanguage(
+      typeof locale === 'string' ? locale : undefined,
+      request.headers['accept-language'],
+    );
+    const by = { actor: 'server', actor_id: null } as const;
+    // Nobody knows who asks; only from where.
+    const about = { user: account.email, by, resource: 'users', address: request.ip, now: clock() } as const;
+    await insertUserDeed(db, { ...about, did: 'asked_for_password' });
+    const code = await accounts.makeCode(account);
+    const link = `${publicUrl()}/reset-password?oobCode=${code}&lang=${language}`;
+    mail.send({ to: account.email, kind: 'reset', language, link });
+  };
+
+  app.post(
+    path('sendOobCode'),
+    { schema: { ...schema, body: loose({ requestType: z.literal('PASSWORD_RESET'), email: line }) } },
+    async (request, reply) => {
+      const { email } = request.body;
+      const browser = browserIn(request.headers.cookie);
+      const seconds = await letters.enter({ ip: request.ip, email, browser });
+      if (seconds > 0) return wait(reply, seconds);
+      // Not awaited: the answer takes as long, and says the same, whether or not the address has an account.
+      sendReset(email, request).catch(() => request.log.error({}, 'a reset mail was not made'));
+      return { email };
+    },
+  );
+
+  app.post(
+    path('resetPassword'),
+    { config, schema: { ...schema, body: loose({ oobCode: line, newPassword: line.optional() }) } },
+    async (request, reply) => {
+      const { oobCode, newPassword } = request.body;
+      if (newPassword !== undefined && !isAcceptable(newPassword)) return refuse(reply, weakPassword);
+      if (newPassword === undefined) {
+        const account = await accounts.findByCode(oobCode);
+        request.knownAs = account?.id ?? null;
+        return account ? { email: account.email, requestType: 'PASSWORD_RESET' } : refuse(reply, 'INVALID_OOB_CODE');
+      }
+      const account = await accounts.resetPassword(oobCode, newPassword, request.ip);
+      if (!account) return refuse(reply, 'INVALID_OOB_CODE');
+      request.knownAs = account.id;
+      await endSessions(context, app.realtime, account.email);
+      if (account.joined) tellJoined(app.realtime, account.joined);
+      return { email: account.email, requestType: 'PASSWORD_RESET' };
+    },
+  );
+
+  app.post(
+    path('update'),
+    { config, schema: { ...schema, body: loose({ idToken: line, password: line }) } },
+    async (request, reply) => {
+      const { body, ip } = request;
+      if (!isAcceptable(body.password)) return refuse(reply, weakPassword);
+      const issued = await accounts.changePassword(body.idToken, body.password, ip);
+      request.knownAs = issued.account.id;
+      await endSessions(context, app.realtime, issued.account.email);
+      return tokensOf(issued);
+    },
+  );
+};

@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import type { Joined } from './invitations-queries.ts';
+
+/** Tells a business that somebody it invited is there now. */
+export const tellJoined = (realtime: FastifyInstance['realtime'], { userId, bunitId }: Joined): void => {
+  if (bunitId !== null) realtime.publish(bunitId, 'records_updated', userId);
+};

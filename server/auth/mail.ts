@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { type Language, languages } from '../../src/domain/settings.ts';
+
+/** A mail to one address: that of a stored account or of the invited, or, of kind `address`, the new one that somebody wants it to have. */
+export interface Letter {
+  readonly to: string;
+  readonly kind: 'reset' | 'invitation' | 'joining' | 'address' | 'notice';
+  /** null where nobody knows it: the mail then speaks both. */
+  readonly language: Language | null;
+  readonly link: string;
+}
+
+export interface Mail {
+  /** Sends in the background: the answer to a request takes as long whether or not there is anything to send. */
+  send(letter: Letter): void;
+  /** Resolves when nothing is being sent any more. */
+  idle(): Promise<void>;
+}
+
+interface MailLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+const texts: Readonly<Record<Letter['kind'], Readonly<Record<Language, (link: string) => readonly string[]>>>> = {
+  reset: {
+    es: (link) => [
+      'Asesoría: elige una contraseña nueva',
+      'Alguien pidió cambiar la contraseña de esta cuenta. Si fuiste tú, abre este enlace y escribe la nueva:',
+      link,
+      'El enlace sirve una sola vez, durante una hora. Si no fuiste tú, no hagas nada: tu contraseña sigue igual.',
+    ],
+    en: (link) => [
+      'Asesoría: choose a new password',
+      'Somebody asked to change the password of this account. If it was you, open this link and type the new one:',
+      link,
+      'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
+    ],
+  },
+  invitation: {
+    es: (link) => [
+      'Asesoría: tu cuenta está lista',
+      'Se creó una cuenta para ti. Abre este enlace y elige tu contraseña:',
+      link,
+      'El enlace sirve una sola vez, durante 24 horas. Si venció, pide otro con «¿Olvidaste tu contraseña?» al iniciar sesión.',
+    ],
+    en: (link) => [
+      'Asesoría: your account is ready',
+      'An account was made for you. Open this link and choose your password:',
+      link,
+      'The link works once, for 24 hours. If it has expired, ask for another with "Forgot your password?" on the sign-in form.',
+    ],
+  },
+  joining: {
+    es: (link) => [
+      'Asesoría: te invitan a una empresa',
+      'Una empresa te invita a trabajar con ella. Abre este enlace para ver cuál es y aceptar:',
+      link,
+      'El enlace sirve durante una semana. Mientras no aceptes, la empresa no sabe si tienes una cuenta.',
+    ],
+    en: (link) => [
+      'Asesoría: you are invited to a business',
+      'A business invites you to work with it. Open this link to see which one, and to accept:',
+      link,
+      'The link works for a week. Until you accept, the business does not know whether you have an account.',
+    ],
+  },
+  address: {
+    es: (link) => [
+      'Asesoría: confirma tu correo nuevo',
+      'Alguien quiere que una cuenta use este correo de aquí en adelante. Si la cuenta es tuya, abre este enlace y confírmalo:',
+      link,
+      'El enlace sirve una sola vez, durante 24 horas. Si no es tu cuenta, no hagas nada.',
+    ],
+    en: (link) => [
+      'Asesoría: confirm your new address',
+      'Somebody wants an account to use this address from now on. If the account is yours, open this link and confirm it:',
+      link,
+      'The link works once, for 24 hours. If it is not your account, do nothing.',
+    ],
+  },
+  notice: {
+    es: (link) => [
+      'Asesoría: alguien pidió cambiar el correo de tu cuenta',
+      'Se pidió que tu cuenta use otro correo. Si estás de acuerdo, abre el enlace que llegó al correo nuevo. Si no, recházalo aquí:',
+      link,
+      'Tu cuenta sigue con este correo mientras nadie confirme el nuevo. El enlace sirve durante 24 horas.',
+    ],
+    en: (link) => [
+      'Asesoría: somebody asked to change the address of your account',
+      'Your account is meant to use another address. If you agree, open the link that went to the new one. If not, refuse it here:',
+      link,
+      'Your account keeps this address until somebody confirms the new one. The link works for 24 hours.',
+    ],
+  },
+};
+
+const compose = ({ to, kind, language, link }: Letter, from: string) => {
+  const spokenOnes = language === null ? languages : [language];
+  const letters = spokenOnes.map((spoken) => texts[kind][spoken](link));
+  const subject = letters.map(([line]) => line).join(' · ');
+  const paragraphs = letters.flatMap((lines) => lines.slice(1));
+  // An object, not a string: a string would be parsed, and could hold a second recipient.
+  return { from, to: { name: '', address: to }, subject, text: `${paragraphs.join('\n\n')}\n` };
+};
+
+/**
+ * Mail by SMTP, or as files in `outbox` where no SMTP server is set (mode 0600: they hold links that open accounts). A
+ * mail that cannot be sent is reported in the log, without its address.
+ */
+export const createMail = ({
+  smtpUrl,
+  from,
+  outbox,
+  log,
+}: {
+  smtpUrl: string | null;
+  from: string;
+  outbox: string;
+  log: MailLog;
+}): Mail => {
+  const smtp = smtpUrl === null ? null : createTransport(smtpUrl, {});
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const sending = new Set<Promise<void>>();
+
+  const deliver = async (letter: Letter) => {
+    const message = compose(letter, from);
+    if (smtp) {
+      await smtp.sendMail(message);
+      return;
+    }
+    const { message: bytes } = await composer.sendMail(message);
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
+    const path = join(outbox, `${new Date().toISOString().replace(/\W/g, '')}-${randomUUID()}.eml`);
+    await writeFile(path, bytes as Buffer, { mode: 0o600 });
+    log.info({ path }, 'a mail is in the outbox');
+  };
+
+  return {
+    send(letter) {
+      const sent = deliver(letter)
+        .catch((error: unknown) => {
+          const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+          log.error({ code, kind: letter.kind }, 'a mail could not be sent');
+        })
+        .finally(() => sending.delete(sent));
+      sending.add(sent);
+    },
+    async idle() {
+      while (sending.size > 0) await Promise.all(sending);
+    },
+  };
+};

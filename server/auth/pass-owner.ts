@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Caller, KeyCaller, UserCaller } from '../base/caller.ts';
+import { isFailure } from '../base/failure.ts';
+import type { Database } from '../postgres/database.ts';
+import { findKeyOwner, findUserCaller } from './callers-queries.ts';
+
+const owners = {
+  user: z.object({ kind: z.literal('user'), userId: z.number().int(), familyId: z.string() }),
+  key: z.object({ kind: z.literal('key'), keyId: z.number().int(), mark: z.string() }),
+};
+
+/** Whose a pass is, as the pass says it: a login of a user, or a secret of an access key. */
+export const passOwner = z.union([owners.user, owners.key]);
+export type PassOwner = Readonly<z.infer<typeof passOwner>>;
+
+export const ownerOf = (caller: UserCaller | KeyCaller): PassOwner =>
+  caller.kind === 'user'
+    ? { kind: 'user', userId: caller.userId, familyId: caller.familyId }
+    : { kind: 'key', keyId: caller.keyId, mark: caller.mark };
+
+/**
+ * Who the owner of a pass is in its business at this moment: a pass gives no right that its owner has not got any more.
+ * null when the login has ended, the secret serves no more, or the business is lost. `now` in unix seconds.
+ */
+export const findOwner = async (
+  db: Database,
+  owner: PassOwner,
+  bunitId: number,
+  now: number,
+): Promise<Caller | null> => {
+  try {
+    const caller =
+      owner.kind === 'user'
+        ? await findUserCaller(db, { ...owner, expiresAt: now }, bunitId, now)
+        : await findKeyOwner(db, owner, now);
+    return caller.bunitId === bunitId ? caller : null;
+  } catch (error) {
+    // A database that is away is no reason to take anybody for a stranger.
+    if (isFailure(error) && error.reason !== 'unavailable') return null;
+    throw error;
+  }
+};

@@ -1,0 +1,51 @@
+import type { Language } from '../../src/domain/settings.ts';
+import { escaped } from '../base/html.ts';
+import { mailedPage } from '../http/plain-page.ts';
+import { shortestPassword } from './password.ts';
+
+const texts = {
+  es: {
+    title: 'Contraseña nueva',
+    label: `Contraseña nueva (al menos ${shortestPassword} caracteres)`,
+    submit: 'Guardar',
+    weak: `La contraseña necesita al menos ${shortestPassword} caracteres.`,
+    expired: 'Este enlace ya no sirve: venció o ya se usó. Pide otro desde el inicio de sesión.',
+    done: 'La contraseña quedó guardada. Ya puedes iniciar sesión con ella.',
+    back: 'Ir al inicio de sesión',
+  },
+  en: {
+    title: 'New password',
+    label: `New password (at least ${shortestPassword} characters)`,
+    submit: 'Save',
+    weak: `The password needs at least ${shortestPassword} characters.`,
+    expired: 'This link does not work any more: it has expired or was used. Ask for another on the sign-in form.',
+    done: 'The password is saved. You can sign in with it now.',
+    back: 'Go to the sign-in form',
+  },
+} as const;
+
+/** What the page shows: the form (again, when the password was too short), or how it ended. */
+export type PasswordPage =
+  | { readonly shows: 'form' | 'weak'; readonly code: string; readonly email: string }
+  | { readonly shows: 'expired' }
+  | { readonly shows: 'done' };
+
+/** The page that takes a new password; plain HTML that works without scripts. */
+export const passwordPage = (language: Language, page: PasswordPage): string => {
+  const { title, label, submit, weak, back, expired, done } = texts[language];
+  const leave = `<p><a href="/login">${back}</a></p>`;
+  if (page.shows === 'expired') return mailedPage(language, title, `<p role="alert">${expired}</p>${leave}`);
+  if (page.shows === 'done') return mailedPage(language, title, `<p role="status">${done}</p>${leave}`);
+  const complaint = page.shows === 'weak' ? `<p role="alert" id="complaint">${weak}</p>` : '';
+  return mailedPage(
+    language,
+    title,
+    `${complaint}<form method="post" action="/reset-password">
+<input type="hidden" name="oobCode" value="${escaped(page.code)}"><input type="hidden" name="lang" value="${language}">
+<input type="email" name="username" autocomplete="username" value="${escaped(page.email)}" readonly hidden>
+<label for="password">${label}</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required minlength="${shortestPassword}"
+ autofocus${complaint && ' aria-describedby="complaint" aria-invalid="true"'}>
+<button type="submit">${submit}</button></form>`,
+  );
+};

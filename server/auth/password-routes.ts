@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Language } from '../../src/domain/settings.ts';
+import { requestLanguage } from '../base/language.ts';
+import { text } from '../http/common-schema.ts';
+import { forms } from '../http/forms.ts';
+import { sendPage } from '../http/plain-page.ts';
+import type { Api, Context } from './context.ts';
+import type { EmbeddedAccounts } from './embedded-accounts.ts';
+import { endSessions } from './end-sessions.ts';
+import { findInvitation } from './invitations-queries.ts';
+import { tellJoined } from './joined.ts';
+import { isAcceptable } from './password.ts';
+import { type PasswordPage, passwordPage } from './password-page.ts';
+
+const line = text(4_096).default('');
+
+/** The page behind the link of a password mail: it takes the new password, in the language of the mail. */
+export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => async (app: Api) => {
+  await app.register(forms);
+
+  const show = (reply: FastifyReply, language: Language, page: PasswordPage) =>
+    sendPage(reply, page.shows === 'expired' ? 410 : page.shows === 'weak' ? 422 : 200, passwordPage(language, page));
+
+  const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+  app.get(
+    '/reset-password',
+    { config, schema: { hide: true, querystring: z.looseObject({ oobCode: line, lang: line }) } },
+    async ({ query, headers }, reply) => {
+      const language = requestLanguage(query.lang, headers['accept-language']);
+      const account = await accounts.findByCode(query.oobCode);
+      // A password was chosen meanwhile, by another invitation: this one is still to be accepted.
+      if (!account && (await findInvitation(context.db, query.oobCode, context.clock())))
+        return reply.redirect(`/accept-invitation?code=${query.oobCode}&lang=${language}`, 303);
+      if (!account) return show(reply, language, { shows: 'expired' });
+      return show(reply, language, { shows: 'form', code: query.oobCode, email: account.email });
+    },
+  );
+
+  app.post(
+    '/reset-password',
+    { config, schema: { hide: true, body: z.looseObject({ oobCode: line, lang: line, password: line }) } },
+    async ({ body, headers, ip }, reply) => {
+      const language = requestLanguage(body.lang, headers['accept-language']);
+      const account = await accounts.findByCode(body.oobCode);
+      if (!account) return show(reply, language, { shows: 'expired' });
+      if (!isAcceptable(body.password))
+        return show(reply, language, { shows: 'weak', code: body.oobCode, email: account.email });
+      const changed = await accounts.resetPassword(body.oobCode, body.password, ip);
+      if (!changed) return show(reply, language, { shows: 'expired' });
+      await endSessions(context, app.realtime, changed.email);
+      if (changed.joined) tellJoined(app.realtime, changed.joined);
+      return show(reply, language, { shows: 'done' });
+    },
+  );
+};

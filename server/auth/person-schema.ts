@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { startScreens } from '../../src/domain/session.ts';
+import { permission, ref } from '../http/common-schema.ts';
+
+const person = {
+  id: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  middle_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  active: z.boolean(),
+  fullpower: z.boolean(),
+};
+
+export const keys = z.object({ token: z.string(), refreshToken: z.string() });
+
+/** The answer to a login: the user, the businesses, the tokens. */
+export const login = z.object({
+  ...person,
+  agents: z.array(z.object({ id: z.number(), bunit_id: z.number() })),
+  businesses: z.array(
+    z.object({
+      ...ref.shape,
+      active: z.boolean(),
+      permissions: z.array(permission),
+      appendToken: z.string(),
+    }),
+  ),
+  keys,
+});
+
+const desk = z.object({ ...ref.shape, zone_id: z.number() });
+
+/** The user in the current business. */
+export const profile = z.object({
+  ...person,
+  agents: z.array(z.object({ id: z.number(), bunit_id: z.number(), zones: z.array(ref), desks: z.array(desk) })),
+  roles: z.array(ref),
+  permissions: z.array(permission),
+  start: z.enum(startScreens).nullable().describe('the screen that the user begins with; null for the usual one'),
+  several_calls: z.boolean().describe('whether the current business lets an agent be in several calls at a time'),
+});
+
+/** What a user may change of the own profile. */
+export const profileChange = z.strictObject({ start: z.enum(startScreens).nullable() });
+
+/** An agent record. */
+export const agent = z.object({
+  id: z.number(),
+  bunit_id: z.number(),
+  user_id: z.number(),
+  active: z.boolean(),
+  created_at: z.number(),
+  version: z.number(),
+  zones: z.array(ref),
+  desks: z.array(desk),
+});

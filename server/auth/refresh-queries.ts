@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { digest, randomSecret } from '../base/digest.ts';
+import type { Database, Queries } from '../postgres/database.ts';
+import { and, eq, inArray, isNull } from '../postgres/orm.ts';
+import { users } from '../postgres/schema/people.ts';
+import { accountTokens, refreshFamilies, refreshTokens } from '../postgres/schema/sign-in.ts';
+
+/** How long a refresh token may lie unused, in seconds. */
+const lifetime = 30 * 24 * 60 * 60;
+/** How long a token that was used answers the same pair again: two tabs, or a lost answer. In seconds. */
+const grace = 30;
+
+/** What became of a refresh. `reused`: the token was used before, its family is revoked now. */
+export type Rotation =
+  | { readonly outcome: 'rotated'; readonly familyId: string; readonly userId: number; readonly issuedAt: number }
+  | { readonly outcome: 'reused'; readonly familyId: string }
+  | { readonly outcome: 'unknown' };
+
+/** Opens a family for a user who signed in, in a transaction, and remembers the sign-in at the embedded provider. `now` in unix seconds. */
+export const openFamily = async (
+  tx: Queries,
+  userId: number,
+  now: number,
+  providerLogin: string | null = null,
+): Promise<{ familyId: string; refreshToken: string }> => {
+  const familyId = randomUUID();
+  const refreshToken = randomSecret();
+  const family = {
+    id: familyId,
+    user_id: userId,
+    created_at: now,
+    expires_at: now + lifetime,
+    provider_login: providerLogin,
+  };
+  await tx.insert(refreshFamilies).values(family);
+  await tx.insert(refreshTokens).values({ hash: digest(refreshToken), family_id: familyId });
+  return { familyId, refreshToken };
+};
+
+/** Ends a family, and the sign-in that opened it; null when it did not live any more. */
+const endFamily = async (db: Queries, id: string, now: number) => {
+  const [family] = await db
+    .update(refreshFamilies)
+    .set({ revoked_at: now })
+    .where(and(eq(refreshFamilies.id, id), isNull(refreshFamilies.revoked_at)))
+    .returning({
+      familyId: refreshFamilies.id,
+      userId: refreshFamilies.user_id,
+      login: refreshFamilies.provider_login,
+    });
+  if (!family) return null;
+  if (family.login !== null) await db.delete(accountTokens).where(eq(accountTokens.hash, family.login));
+  return { familyId: family.familyId, userId: family.userId };
+};
+
+/**
+ * Uses a refresh token for its successor. Tokens of one family take turns (the row of the family is locked), so two
+ * tabs that come at once get the same answer. `now` in unix seconds.
+ */
+export const rotate = (db: Database, refreshToken: string, successor: string, now: number): Promise<Rotation> =>
+  db.transaction(async (tx): Promise<Rotation> => {
+    const [token] = await tx
+      .select({
+        hash: refreshTokens.hash,
+        usedAt: refreshTokens.used_at,
+        familyId: refreshFamilies.id,
+        userId: refreshFamilies.user_id,
+        expiresAt: refreshFamilies.expires_at,
+        revokedAt: refreshFamilies.revoked_at,
+        active: users.active,
+      })
+      .from(refreshTokens)
+      .innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.family_id))
+      .innerJoin(users, eq(users.id, refreshFamilies.user_id))
+      .where(eq(refreshTokens.hash, digest(refreshToken)))
+      .for('update', { of: [refreshTokens, refreshFamilies] });
+    if (!token || token.revokedAt !== null || token.expiresAt <= now || !token.active) return { outcome: 'unknown' };
+    const { familyId, userId } = token;
+    if (token.usedAt !== null) {
+      if (now - token.usedAt <= grace) return { outcome: 'rotated', familyId, userId, issuedAt: token.usedAt };
+      await endFamily(tx, familyId, now);
+      return { outcome: 'reused', familyId };
+    }
+    await tx.update(refreshTokens).set({ used_at: now }).where(eq(refreshTokens.hash, token.hash));
+    await tx.insert(refreshTokens).values({ hash: digest(successor), family_id: familyId });
+    await tx
+      .update(refreshFamilies)
+      .set({ expires_at: now + lifetime })
+      .where(eq(refreshFamilies.id, familyId));
+    return { outcome: 'rotated', familyId, userId, issuedAt: now };
+  });
+
+/** Ends the family that a refresh token belongs to, with the sign-in that opened it, and answers it; null when there is none that still lives. */
+export const revokeFamilyOf = async (
+  db: Queries,
+  refreshToken: string,
+  now: number,
+): Promise<{ readonly familyId: string; readonly userId: number } | null> => {
+  const [token] = await db
+    .select({ familyId: refreshTokens.family_id })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, digest(refreshToken)));
+  if (!token) return null;
+  return endFamily(db, token.familyId, now);
+};
+
+/** Ends every login of the user with that e-mail, and answers their ids. */
+export const revokeFamiliesOf = async (db: Database, email: string, now: number): Promise<readonly string[]> => {
+  const owner = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email.toLowerCase()), isNull(users.invited_at)));
+  const families = await db
+    .update(refreshFamilies)
+    .set({ revoked_at: now })
+    .where(and(inArray(refreshFamilies.user_id, owner), isNull(refreshFamilies.revoked_at)))
+    .returning({ id: refreshFamilies.id });
+  return families.map(({ id }) => id);
+};

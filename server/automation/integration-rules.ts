@@ -1,0 +1,30 @@
+import type { Row } from '../../src/domain/record.ts';
+import { nameOfCaller } from '../auth/callers-queries.ts';
+import { failure } from '../base/failure.ts';
+import { demandPermissions } from '../people/grants.ts';
+import type { ResourceRules } from '../records/resource-rules.ts';
+import { keepVersion, permissionsOfTasks, type SavedCode, usesOfIntegration } from './integration-queries.ts';
+
+/** The code of a record as it was written, when nobody kept who wrote it. */
+const asFound = ({ code, created_at }: Row): SavedCode => ({ code: String(code), by: '', at: Number(created_at) });
+
+/** Integrations: each state of the code is kept, and one stays while a webhook or a task of the business runs it. */
+export const integrations: ResourceRules = {
+  async written(write, { id, before, values }) {
+    const { tx, bunitId, now, caller } = write;
+    const { code } = values;
+    if (typeof code !== 'string' || code === before?.code) return;
+    // Tasks do with their own rights what the code says: whoever writes it must have them too.
+    await demandPermissions(write, await permissionsOfTasks(tx, bunitId, id));
+    const saved = { code, by: await nameOfCaller(tx, caller), at: now };
+    await keepVersion(tx, bunitId, id, { saved, first: before ? asFound(before) : null });
+  },
+  async mayRemove({ tx, bunitId }, { id }) {
+    const { webhooks, tasks } = await usesOfIntegration(tx, bunitId, id);
+    const fields = {
+      ...(webhooks.length > 0 ? { webhooks: 'in_use' } : {}),
+      ...(tasks.length > 0 ? { tasks: 'in_use' } : {}),
+    };
+    if (Object.keys(fields).length > 0) throw failure('in_use', { fields });
+  },
+};

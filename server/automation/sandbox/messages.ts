@@ -1,0 +1,66 @@
+import type { RunError, RunLogLine, RunResult } from '../../../src/domain/run.ts';
+
+/** What a thread may let a run take; see `ScriptSettings`. */
+export interface ThreadLimits {
+  readonly seconds: number;
+  readonly memoryMb: number;
+  readonly outputKb: number;
+  readonly requests: number;
+}
+
+export type ScriptProblem = Omit<RunError, 'integration_id'>;
+
+/** A question was answered: `text` is JSON, `bytes` the body of a reply. */
+export interface Answer {
+  readonly text: string;
+  readonly bytes: Uint8Array | null;
+}
+
+/** A question was refused or failed. The words may be read by anybody who writes scripts. */
+export interface Refusal {
+  readonly name: string;
+  readonly message: string;
+  readonly code: string;
+}
+
+export type ThreadOrder =
+  | { readonly type: 'run'; readonly code: string; readonly args: string; readonly hasApi: boolean }
+  | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
+  | { readonly type: 'refusal'; readonly id: number; readonly refusal: Refusal };
+
+/** `http` leaves for the network, `api` for the console's own API. */
+export type QuestionKind = 'http' | 'api';
+
+export type ThreadReport =
+  | { readonly type: 'ready' }
+  | { readonly type: 'log'; readonly lines: readonly RunLogLine[] }
+  | { readonly type: 'ask'; readonly id: number; readonly kind: QuestionKind; readonly text: string }
+  | {
+      readonly type: 'end';
+      readonly result: RunResult | null;
+      readonly error: ScriptProblem | null;
+      /** Whether the thread can take another run. */
+      readonly healthy: boolean;
+    };
+
+/** An outgoing request as a script asks for it. */
+export interface HttpOrder {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly encoding: 'utf8' | 'base64';
+  /** How many redirects are followed. */
+  readonly redirects: number;
+  /** Milliseconds; 0 for the usual. */
+  readonly timeout: number;
+}
+
+/** What was replied; its body goes beside it. */
+export interface HttpReply {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  /** The address after all redirects. */
+  readonly url: string;
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Context } from '../auth/context.ts';
+import { createAnnouncer } from '../devices/fleet/announcer.ts';
+import type { TaskBearers } from './scheduler/bearers.ts';
+import { createScheduler, type Scheduler } from './scheduler/scheduler.ts';
+import { createTaskApi } from './scheduler/script-api.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    scheduler: Pick<Scheduler, 'tick' | 'connect' | 'order'>;
+  }
+}
+
+/** How often it is looked whether a task is due or a run waits, in milliseconds. */
+const tickEvery = 250;
+
+/** Runs tasks by their plans, once the server listens. Registered before `automation`, so that it takes no more first. */
+export const scheduler = plugin(
+  async (app: FastifyInstance, { context, bearers }: { context: Context; bearers: TaskBearers }) => {
+    const { db, clock, settings } = context;
+    const announcer = createAnnouncer((bunitId, id) => app.realtime.publish(bunitId, 'records_updated', id));
+    const taskApi = createTaskApi({ app, db, bearers });
+    const scheduling = createScheduler({
+      db,
+      clock,
+      automation: () => app.automation,
+      taskApi,
+      tell: announcer.tell,
+      works: settings.tasks,
+      log: app.log,
+    });
+    app.decorate('scheduler', scheduling satisfies FastifyInstance['scheduler']);
+
+    const timers: NodeJS.Timeout[] = [];
+    app.addHook('onReady', async () => app.automation.useTaskApi(taskApi));
+    app.addHook('onListen', async () => {
+      if (settings.tasks) timers.push(setInterval(scheduling.tickIfIdle, tickEvery).unref());
+    });
+    app.addHook('preClose', async () => {
+      for (const timer of timers) clearInterval(timer);
+      await scheduling.rest();
+    });
+    // By now the runs have ended, or were ended with the sandbox.
+    app.addHook('onClose', async () => {
+      await scheduling.stop();
+      announcer.stop();
+    });
+  },
+  { name: 'scheduler', dependencies: ['realtime'] },
+);

@@ -1,0 +1,196 @@
+import type { Context } from '../../auth/context.ts';
+import { failure } from '../../base/failure.ts';
+import type { Transaction } from '../../postgres/database.ts';
+import { createTaskQueue, type TaskJob, type TaskOrder } from '../../postgres/task-queue.ts';
+import type { Automation, RunOrder, TaskApi } from '../automation.ts';
+import {
+  beginTask,
+  findActiveTask,
+  hasDueTasks,
+  lockDueTasks,
+  lockTask,
+  type StoredTask,
+  writePlans,
+} from '../task-queries.ts';
+import { slotAt } from './plan.ts';
+
+/** What the scheduler works with. */
+interface SchedulerDeps extends Pick<Context, 'db' | 'clock'> {
+  readonly automation: () => Pick<Automation, 'execute' | 'skip'>;
+  readonly taskApi: TaskApi;
+  /** The next or last run of a task of the business is another one now. */
+  readonly tell: (bunitId: number, id: number) => void;
+  /** Whether this node runs tasks; if not, it takes orders for the others. */
+  readonly works: boolean;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** A task that somebody orders to run now. */
+export interface RunNow {
+  readonly bunitId: number;
+  readonly taskId: number;
+  /** Name of who orders it. */
+  readonly orderedBy: string;
+  /** Does something once the transaction is committed. */
+  readonly afterwards: (effect: () => Promise<unknown>) => void;
+}
+
+/** What became of an order, with the name of the task. */
+export interface Ordered {
+  readonly name: string;
+  readonly state: 'waiting' | 'skipped';
+}
+
+/** Runs tasks by their plans. */
+export interface Scheduler {
+  /** Plans what is due, and lets this node run what waits. Never rejects. */
+  tick(): Promise<void>;
+  /** The same, unless a tick runs. */
+  tickIfIdle(): void;
+  /** Makes the queue ready for `order`, outside of its transaction. */
+  connect(): Promise<void>;
+  /**
+   * Orders a run beside the plan, as a part of the transaction: `skipped` when one that may not overlap has not ended.
+   * Throws `not_found`, `invalid` for a task that is not active, and `unknown` for one without an integration.
+   */
+  order(tx: Transaction, run: RunNow): Promise<Ordered>;
+  /** Begins no more runs from now on. */
+  rest(): Promise<void>;
+  /** Resolves when those that run have ended, and lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** How many tasks are planned in one transaction. */
+const portion = 200;
+
+const orderOf = (
+  { id, bunitId, name, integrationId, data, params }: StoredTask,
+  { plannedAt, orderedBy }: Pick<TaskJob, 'plannedAt' | 'orderedBy'>,
+): Omit<RunOrder, 'api'> => ({
+  bunitId,
+  kind: 'task',
+  integrationId,
+  code: null,
+  webhookId: null,
+  taskId: id,
+  name,
+  orderedBy,
+  args: { data, params, request: { task: { id, name }, planned_at: plannedAt } },
+  plannedAt,
+  againOf: null,
+});
+
+/** A run as it is sent to the queue; none for a task that names no integration. */
+const sentOf = ({ id, bunitId, integrationId, overlap }: StoredTask, plannedAt: number | null, orderedBy: string) =>
+  integrationId === null ? [] : [{ job: { taskId: id, bunitId, integrationId, plannedAt, orderedBy }, overlap }];
+
+/**
+ * Every node looks for tasks that are due, and of several that look at once one plans each of them: the next moment and
+ * the job of this one are written in one transaction. Whether a run begins is asked again when it does.
+ */
+export const createScheduler = ({ db, clock, automation, taskApi, tell, works, log }: SchedulerDeps): Scheduler => {
+  const report = (error: unknown) =>
+    log.warn({ error: error instanceof Error ? error.name : '' }, 'tasks could not be run');
+
+  const skip = (task: StoredTask, { plannedAt, orderedBy }: Pick<TaskJob, 'plannedAt' | 'orderedBy'>) =>
+    automation().skip({ ...orderOf(task, { plannedAt, orderedBy }), api: null });
+
+  const run = async (job: TaskJob): Promise<void> => {
+    const { bunitId, taskId, integrationId } = job;
+    const begun = await beginTask(db, { id: taskId, bunitId, integrationId, now: clock() });
+    if (begun) {
+      tell(bunitId, taskId);
+      await automation().execute({ ...orderOf(begun, job), api: taskApi(bunitId, taskId) });
+      return;
+    }
+    const task = await findActiveTask(db, bunitId, taskId);
+    // Else somebody deleted it since, stopped it, or gave it something else to do: then it has another plan.
+    if (task?.integrationId === integrationId) await skip(task, job);
+  };
+
+  const queue = createTaskQueue({
+    db,
+    log,
+    run: (job) =>
+      run(job).catch((error: unknown) => {
+        report(error);
+        throw error;
+      }),
+  });
+
+  /** Plans the first tasks that are due. Answers how many there were, and those whose run before has not ended. */
+  const planPortion = () =>
+    db.transaction(async (tx) => {
+      const now = clock();
+      const due = (await lockDueTasks(tx, now, portion)).map((task) => ({
+        task,
+        slot: task.nextRunAt === null ? null : slotAt(task.nextRunAt, task.frecuency, now),
+      }));
+      if (due.length === 0) return { due, refused: [] };
+      await writePlans(
+        tx,
+        due.map(({ task, slot }) => ({ id: task.id, next: slot?.next ?? now + task.frecuency })),
+      );
+      const runs = due.flatMap(({ task, slot }) => (slot ? [{ task, plannedAt: slot.plannedAt }] : []));
+      const orders = runs.flatMap(({ task, plannedAt }): TaskOrder[] => sentOf(task, plannedAt, ''));
+      const taken = await queue.send(tx, orders);
+      return { due, refused: runs.filter((_run, index) => !taken[index]) };
+    });
+
+  const planAll = async (): Promise<void> => {
+    const { due, refused } = await planPortion();
+    for (const { task } of due) tell(task.bunitId, task.id);
+    for (const { task, plannedAt } of refused) await skip(task, { plannedAt, orderedBy: '' });
+    if (due.length === portion) await planAll();
+  };
+
+  const look = async (): Promise<void> => {
+    if (!works) return;
+    if (await hasDueTasks(db, clock())) {
+      await queue.connect();
+      await planAll();
+    }
+    if (await queue.hasWaiting()) await queue.work();
+  };
+
+  let last: Promise<void> = Promise.resolve();
+  let ticking = 0;
+  const tick = () => {
+    ticking += 1;
+    last = last
+      .then(look)
+      .catch(report)
+      .finally(() => {
+        ticking -= 1;
+      });
+    return last;
+  };
+
+  return {
+    tick,
+    tickIfIdle: () => void (ticking === 0 && tick()),
+
+    connect: queue.connect,
+
+    async order(tx, { bunitId, taskId, orderedBy, afterwards }) {
+      const task = await lockTask(tx, bunitId, taskId);
+      if (!task) throw failure('not_found');
+      if (!task.active) throw failure('invalid', { fields: { active: 'inactive' } });
+      const orders = sentOf(task, null, orderedBy);
+      if (orders.length === 0) throw failure('unknown', { fields: { metadata: 'unknown' } });
+      const [isTaken = false] = await queue.send(tx, orders);
+      afterwards(async () => {
+        // Nobody waits for what else is due.
+        if (isTaken) void tick();
+        else await skip(task, { plannedAt: null, orderedBy });
+      });
+      return { name: task.name, state: isTaken ? 'waiting' : 'skipped' };
+    },
+
+    async rest() {
+      await last;
+      queue.rest();
+    },
+    stop: queue.stop,
+  };
+};

@@ -1,0 +1,173 @@
+import type { Json } from '../../src/domain/run.ts';
+import type { TaskCaller } from '../base/caller.ts';
+import type { Database, Queries, Transaction } from '../postgres/database.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from '../postgres/orm.ts';
+import { QueryBuilder } from '../postgres/orm-pg.ts';
+import { taskPermissions, tasks } from '../postgres/schema/automation.ts';
+import { businesses } from '../postgres/schema/business.ts';
+import { permissions } from '../postgres/schema/people.ts';
+import { scriptRuns } from '../postgres/schema/runs.ts';
+
+/** A task as the scheduler sees it. Moments in unix seconds. */
+export interface StoredTask {
+  readonly id: number;
+  readonly bunitId: number;
+  readonly name: string;
+  readonly active: boolean;
+  /** What its metadata names; null when it names none. */
+  readonly integrationId: number | null;
+  readonly data: Json;
+  readonly params: Json;
+  readonly frecuency: number;
+  readonly overlap: boolean;
+  readonly nextRunAt: number | null;
+}
+
+const integrationId: SQL<number | null> =
+  sql`substring(${tasks.metadata} ->> 'integration_id' from '^[0-9]{1,9}$')::int`;
+
+/** JSON as the driver reads it: Drizzle would parse a second time, and take the text "60" for a number. */
+const stored = {
+  id: tasks.id,
+  bunitId: tasks.bunit_id,
+  name: tasks.name,
+  active: tasks.active,
+  integrationId,
+  data: sql<Json>`${tasks.metadata} -> 'data'`,
+  params: sql<Json>`${tasks.metadata} -> 'params'`,
+  frecuency: tasks.frecuency,
+  overlap: tasks.overlap,
+  nextRunAt: tasks.next_run_at,
+};
+
+const ofActiveBusiness = and(eq(businesses.id, tasks.bunit_id), businesses.active);
+const isDue = (now: number) =>
+  and(tasks.active, or(isNull(tasks.next_run_at), lte(tasks.next_run_at, now)), isNotNull(integrationId));
+
+/** Whether any task of any business is due, or has no plan yet. `now` in unix seconds. */
+export const hasDueTasks = async (db: Database, now: number): Promise<boolean> => {
+  const due = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(businesses, ofActiveBusiness)
+    .where(isDue(now))
+    .limit(1);
+  return due.length > 0;
+};
+
+/** The tasks of all businesses that are due or have no plan, locked; those that another node has locked are its own. */
+export const lockDueTasks = (tx: Transaction, now: number, most: number): Promise<StoredTask[]> =>
+  tx
+    .select(stored)
+    .from(tasks)
+    .innerJoin(businesses, ofActiveBusiness)
+    .where(isDue(now))
+    .orderBy(asc(tasks.next_run_at), asc(tasks.id))
+    .limit(most)
+    .for('no key update', { of: tasks, skipLocked: true });
+
+/** Writes when tasks run next. Their versions stay: nobody edited them. */
+export const writePlans = async (
+  tx: Transaction,
+  plans: readonly { readonly id: number; readonly next: number }[],
+): Promise<void> => {
+  const [ids, nexts] = [plans.map(({ id }) => id), plans.map(({ next }) => next)];
+  await tx.execute(sql`
+    update ${tasks} set next_run_at = plan.next
+      from unnest(${sql.param(ids)}::int[], ${sql.param(nexts)}::bigint[]) as plan (id, next)
+     where ${tasks.id} = plan.id`);
+};
+
+/** A task of the business, locked; null when it has none of that id. */
+export const lockTask = async (tx: Transaction, bunitId: number, id: number): Promise<StoredTask | null> => {
+  const [task] = await tx
+    .select(stored)
+    .from(tasks)
+    .where(and(eq(tasks.id, id), eq(tasks.bunit_id, bunitId)))
+    .for('no key update');
+  return task ?? null;
+};
+
+/** A task that may run: active, and in an active business; null otherwise. */
+export const findActiveTask = async (db: Queries, bunitId: number, id: number): Promise<StoredTask | null> => {
+  const [task] = await db
+    .select(stored)
+    .from(tasks)
+    .innerJoin(businesses, ofActiveBusiness)
+    .where(and(eq(tasks.id, id), eq(tasks.bunit_id, bunitId), tasks.active));
+  return task ?? null;
+};
+
+/** Whether no run of the task waits or runs, as far as the history knows. */
+const hasNoOpenRun = notExists(
+  new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(scriptRuns)
+    .where(
+      and(
+        eq(scriptRuns.task_id, tasks.id),
+        eq(scriptRuns.bunit_id, tasks.bunit_id),
+        inArray(scriptRuns.state, ['waiting', 'running']),
+      ),
+    ),
+);
+
+/** A run that is to begin. `now` in unix seconds. */
+export interface Beginning {
+  readonly id: number;
+  readonly bunitId: number;
+  /** What the task shall still run. */
+  readonly integrationId: number;
+  readonly now: number;
+}
+
+/**
+ * Writes that a task runs now, and answers it; null when it may not: it is not active (any more), runs something else, or
+ * may not overlap a run that has not ended. Its version stays: nobody edited it.
+ */
+export const beginTask = async (
+  db: Queries,
+  { id, bunitId, integrationId: runs, now }: Beginning,
+): Promise<StoredTask | null> => {
+  const [task] = await db
+    .update(tasks)
+    .set({ last_run_at: now })
+    .from(businesses)
+    .where(
+      and(
+        ofActiveBusiness,
+        eq(tasks.id, id),
+        eq(tasks.bunit_id, bunitId),
+        tasks.active,
+        eq(integrationId, runs),
+        or(tasks.overlap, hasNoOpenRun),
+      ),
+    )
+    .returning(stored);
+  return task ?? null;
+};
+
+/** The script of a task as a caller, with the permissions that the task has now; null for a task that may not run. */
+export const findTaskCaller = async (db: Queries, bunitId: number, id: number): Promise<TaskCaller | null> => {
+  const codes = sql<string[]>`array(
+    select ${permissions.code} from ${taskPermissions}
+      join ${permissions} on ${permissions.id} = ${taskPermissions.permission_id}
+     where ${taskPermissions.task_id} = ${tasks.id} order by ${permissions.code})`;
+  const [task] = await db
+    .select({ codes })
+    .from(tasks)
+    .innerJoin(businesses, ofActiveBusiness)
+    .where(and(eq(tasks.id, id), eq(tasks.bunit_id, bunitId), tasks.active));
+  if (!task) return null;
+  return {
+    kind: 'task',
+    userId: null,
+    keyId: null,
+    taskId: id,
+    familyId: null,
+    bunitId,
+    holder: { fullpower: false, codes: task.codes },
+    agentId: null,
+    expiresAt: null,
+  };
+};

@@ -1,0 +1,65 @@
+import type { Draft, Row } from '../../src/domain/record.ts';
+import { failure } from '../base/failure.ts';
+import { demandGranted, permissionsOf } from '../people/granting.ts';
+import { demandPermissions } from '../people/grants.ts';
+import { and, eq } from '../postgres/orm.ts';
+import { integrations, tasks as table } from '../postgres/schema/automation.ts';
+import type { ResourceRules, Write } from '../records/resource-rules.ts';
+import { putBack } from '../records/trash.ts';
+
+/** The integration that a task's metadata names, if any; undefined when it names none. */
+const namedIntegration = (metadata: unknown): unknown =>
+  typeof metadata === 'object' && metadata !== null && 'integration_id' in metadata
+    ? metadata.integration_id
+    : undefined;
+
+const checkIntegration = async ({ tx, bunitId }: Write, named: unknown): Promise<void> => {
+  if (named === undefined || named === null) return;
+  const id = Number.isInteger(named) && Number(named) > 0 && Number(named) < 2 ** 31 ? Number(named) : 0;
+  // Locked, so that the integration is not deleted meanwhile.
+  const known = await tx
+    .select({ id: integrations.id })
+    .from(integrations)
+    .where(and(eq(integrations.id, id), eq(integrations.bunit_id, bunitId)))
+    .for('key share');
+  if (known.length === 0) throw failure('unknown', { fields: { metadata: 'unknown' } });
+};
+
+/** The moment of the first run of a task that is written now; null for one that does not run by itself. */
+const firstRun = ({ now }: Write, { active = true, frecuency, metadata }: Draft): number | null => {
+  const named = namedIntegration(metadata) ?? null;
+  return active === false || named === null ? null : now + Number(frecuency);
+};
+
+/** What a new plan begins with: the first run is one `frecuency` after the write, and not when the old plan would have it. */
+const replanned = (write: Write, values: Draft, before: Row | null): Draft => {
+  const after = { ...before, ...values };
+  const isPlanned = (key: string) => before !== null && after[key] === before[key];
+  const isSame = isPlanned('frecuency') && isPlanned('active');
+  const runsSame = namedIntegration(after.metadata) === namedIntegration(before?.metadata);
+  return isSame && runsSame ? {} : { next_run_at: firstRun(write, after) };
+};
+
+/** A task runs an integration of its own business, with no more rights than its maker has (design `decisions.md`). */
+export const tasks: ResourceRules = {
+  async prepare(write, values, before) {
+    await checkIntegration(write, namedIntegration(values.metadata));
+    return { ...values, ...replanned(write, values, before) };
+  },
+  async written(write, written) {
+    await demandGranted(write, written);
+    const { before, values } = written;
+    const isOther =
+      values.metadata !== undefined && namedIntegration(values.metadata) !== namedIntegration(before?.metadata);
+    // Emptied, its script could be changed by one who waits for the permissions to be given back.
+    await demandPermissions(write, written.lists.permissions?.removed ?? []);
+    // Another script would do what the task may: whoever chooses it must have these permissions too.
+    if (isOther) await demandPermissions(write, permissionsOf(before));
+  },
+  async restore(write, { row }) {
+    const kept = row as Draft;
+    await checkIntegration(write, namedIntegration(kept.metadata));
+    // Its plan begins anew.
+    await putBack(write.tx, table, [{ ...kept, next_run_at: firstRun(write, kept) }]);
+  },
+};

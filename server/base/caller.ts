@@ -1,0 +1,57 @@
+import type { Holder } from '../../src/domain/access.ts';
+
+/** A signed-in user, in the business that the bearer names. */
+export interface UserCaller {
+  readonly kind: 'user';
+  readonly userId: number;
+  readonly keyId: null;
+  /** The login that the token belongs to. */
+  readonly familyId: string;
+  /** null for a user without any business. */
+  readonly bunitId: number | null;
+  readonly holder: Holder;
+  /** The agent record of the user in this business; null when the user is no agent there. */
+  readonly agentId: number | null;
+  /** Unix seconds. */
+  readonly expiresAt: number;
+}
+
+/** A program or client device with an access key of one business. */
+export interface KeyCaller {
+  readonly kind: 'key';
+  readonly userId: null;
+  readonly keyId: number;
+  /** By which the secret that it came with is known: a key may have two for a while. It opens nothing. */
+  readonly mark: string;
+  readonly familyId: null;
+  readonly bunitId: number;
+  readonly holder: Holder;
+  readonly agentId: null;
+  /** Unix seconds, of the key or of its former secret; null for one that has no last day. */
+  readonly expiresAt: number | null;
+}
+
+/** The script of a task of one business, with the permissions of the task's own role. */
+export interface TaskCaller {
+  readonly kind: 'task';
+  readonly userId: null;
+  readonly keyId: null;
+  readonly taskId: number;
+  readonly familyId: null;
+  readonly bunitId: number;
+  readonly holder: Holder;
+  readonly agentId: null;
+  readonly expiresAt: null;
+}
+
+/** Who asks: decided once from the bearer, then read by every right, query and channel. */
+export type Caller = UserCaller | KeyCaller | TaskCaller;
+
+/**
+ * A name for the caller that differs from every other caller's, and in each business; for limits and idempotency: what
+ * a user asks in two businesses is two things.
+ */
+export const callerName = (caller: Caller): string => {
+  if (caller.kind === 'user') return `user:${caller.userId}@${caller.bunitId}`;
+  return caller.kind === 'key' ? `key:${caller.keyId}` : `task:${caller.taskId}`;
+};

@@ -1,0 +1,74 @@
+import type { CurrentCall } from '../../src/domain/call.ts';
+
+/** Everything that a request can be refused for, with the one sentence that the answer carries. */
+export const failureMessages = {
+  malformed: 'The request is malformed.',
+  unknown_field: 'The request names a field that does not exist or may not be written.',
+  unknown_parameter: 'The address has a parameter that does not exist.',
+  idempotency_mismatch: 'This Idempotency-Key was used for another request.',
+  bearer_missing: 'Sign in first.',
+  bearer_invalid: 'The bearer is not valid.',
+  bearer_expired: 'The bearer has expired.',
+  session_revoked: 'This session has ended.',
+  refresh_invalid: 'The refresh token does not serve any more.',
+  user_inactive: 'There is no active user for this account.',
+  business_lost: 'There is no such business for this user.',
+  business_required: 'This user has no business.',
+  metrics_token: 'Metrics are for programs of this machine; elsewhere and behind a proxy METRICS_TOKEN is the bearer.',
+  forbidden: 'A permission is missing.',
+  agent_required: 'Only an agent of this business may do this.',
+  device_required: 'Only a client device may do this.',
+  key_required: 'Only an access key of this business may do this.',
+  not_owner: 'Another agent holds this call.',
+  not_found: 'There is no such record.',
+  illegal_transition: 'The record cannot go there from its present state.',
+  call_taken: 'Another agent was faster.',
+  already_attending: 'This agent is in another call; finish or return that one first.',
+  call_over: 'The call is over.',
+  not_your_call: 'Only the agent who attends this call may enter its room.',
+  restart_active: 'The device has a restart order already.',
+  restart_seen: 'The device has seen the order; it cannot be taken back.',
+  batch_active: 'A restart of all devices is under way.',
+  desk_taken: 'Another agent sits at this desk.',
+  stale_version: 'The record was changed meanwhile.',
+  required: 'A required field is missing.',
+  invalid: 'A field has a value that it may not have.',
+  duplicate: 'A value that must be unique is in use already.',
+  unknown: 'A relation points at a record that does not exist.',
+  in_use: 'Other records point at this one.',
+  not_accepted: 'The invitation is not accepted yet: delete this user, and invite the right address.',
+  secret_known: 'Somebody without these permissions was shown the secret: rotate the key first, without an overlap.',
+  last_superuser: 'The last active user with full power has to stay.',
+  too_large: 'The request is too large.',
+  media_type: 'A body has to be JSON, a form or text.',
+  too_many: 'Too many requests; wait and try again.',
+  too_many_calls: 'Too many calls were placed with this bearer; wait as long as Retry-After says, and try again.',
+  unavailable: 'The server cannot answer now; try again.',
+} as const;
+export type FailureCode = keyof typeof failureMessages;
+
+/** What a refusal says beside its code. `data` is the record as it is now; `retryAfter` is in seconds. */
+export interface FailureDetails {
+  readonly fields?: Readonly<Record<string, string>>;
+  /** For fields that are too long or out of range: the limit, by name. */
+  readonly limits?: Readonly<Record<string, number>>;
+  readonly permission?: string;
+  readonly agent_id?: number | null;
+  readonly agent?: { readonly id: number; readonly name: string } | null;
+  /** The call that the agent is in. */
+  readonly call?: CurrentCall;
+  readonly data?: unknown;
+  readonly retryAfter?: number;
+}
+
+export interface Failure extends Error {
+  readonly name: 'Failure';
+  readonly reason: FailureCode;
+  readonly details: FailureDetails;
+}
+
+/** A refusal to throw. Only `plugins/errors.ts` knows the status that it becomes. */
+export const failure = (reason: FailureCode, details: FailureDetails = {}): Failure =>
+  Object.assign(new Error(failureMessages[reason]), { name: 'Failure' as const, reason, details });
+
+export const isFailure = (error: unknown): error is Failure => error instanceof Error && error.name === 'Failure';

@@ -1,0 +1,247 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { hasCredentials } from '../../src/domain/frame.ts';
+import { exposureOf } from './exposure.ts';
+import { readVideo, type VideoSettings, videoProblem, videoVariables } from './video-settings.ts';
+
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
+const onOff = z.enum(['on', 'off']);
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((address) => !hasCredentials(address), 'must not hold a user or a password')
+  .transform((address) => address.replace(/\/+$/, ''));
+const integer = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
+
+/** Names and addresses by comma, in lower case; `name:port` allows one port alone. */
+const hostList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .refine((parts) => parts.every((part) => /^[\w.\-[\]:]+$/.test(part)), 'must be names or addresses by comma');
+
+/** The variables that the server reads; the page `running.md` of the design explains each. */
+const environment = z.object({
+  PORT: integer(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: optional(httpUrl),
+  DATA_DIR: z.string().min(1).default('./data'),
+  // Not z.url: an address without a host, over a Unix socket, is one for PostgreSQL and none for browsers.
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')),
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })),
+  DEMO: optional(onOff),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address').toLowerCase()),
+  DEMO_TRAFFIC: optional(onOff),
+  DEMO_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters')),
+  DEMO_KEY: optional(z.string().regex(/^[\w-]{16,100}$/, 'must have 16 to 100 letters, digits, _ or -')),
+  SIGN_IN: z.enum(['embedded', 'firebase']).default('embedded'),
+  SIGN_IN_FIREBASE_PROJECT: optional(z.string().regex(/^[\w-]+$/, 'must be the id of a project')),
+  SIGN_IN_FIREBASE_API_KEY: optional(z.string().min(1)),
+  SIGN_IN_ISSUER: optional(z.string().min(1)),
+  SIGN_IN_AUDIENCE: optional(z.string().min(1)),
+  SIGN_IN_JWKS_URL: optional(httpUrl),
+  ...videoVariables,
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  MAIL_FROM: z.email('must be an e-mail address').default('asesoria@localhost.localdomain'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  REFRESH_AFTER_MINUTES: integer(1, 59).default(50),
+  RESTART_EXPIRES_SECONDS: integer(10, 86_400).default(300),
+  RESTART_WAVE_SIZE: integer(1, 1_000).default(20),
+  RESTART_WAVE_PAUSE_SECONDS: integer(0, 3_600).default(5),
+  RESTART_FAILURE_PERCENT: integer(1, 100).default(20),
+  SCRIPT_SECONDS: integer(1, 60).default(10),
+  SCRIPT_MEMORY_MB: integer(8, 1_024).default(64),
+  SCRIPT_OUTPUT_KB: integer(1, 16_384).default(1_024),
+  SCRIPT_REQUESTS: integer(0, 1_000).default(20),
+  SCRIPT_WORKERS: optional(integer(1, 64)),
+  SCRIPT_ALLOW_HOSTS: hostList.default([]),
+  CALLS_PER_MINUTE: integer(1, 100_000).default(60),
+  WEBHOOK_PER_MINUTE: integer(1, 100_000).default(120),
+  WEBHOOK_BODY_KB: integer(1, 1_024).default(256),
+  TASKS: onOff.default('on'),
+  RUNS_DAY_MB: integer(1, 100_000).default(100),
+  RUNS_KEEP_DAYS: integer(1, 3_650).default(30),
+  AUDIT_KEEP_DAYS: integer(1, 3_650).default(365),
+  REPORT_TARGET_SECONDS: integer(1, 86_400).default(60),
+  METRICS: onOff.default('off'),
+  METRICS_TOKEN: optional(z.string().regex(/^[\w\-.~+/=]{16,200}$/, 'must have 16 to 200 letters, digits or -._~+/=')),
+  TRUST_PROXY: onOff.default('off'),
+});
+
+/** Who checks passwords. `issuer` and `audience` are what an ID token must name. */
+export type SignInSettings = { readonly issuer: string; readonly audience: string } & (
+  | { readonly provider: 'embedded'; readonly projectId: string }
+  | {
+      readonly provider: 'firebase';
+      readonly projectId: string;
+      readonly apiKey: string;
+      readonly authDomain: string;
+      readonly jwksUrl: string;
+    }
+);
+
+/** How devices restart. Times in seconds. */
+export interface RestartSettings {
+  /** A requested order that was not carried out by then has failed. */
+  readonly expiresAfter: number;
+  /** How many devices of a batch restart at the same time. */
+  readonly waveSize: number;
+  readonly wavePause: number;
+  /** A batch stops by itself when more than this share of its orders failed. */
+  readonly failurePercent: number;
+}
+
+/** What a script may take, and what it may reach. */
+export interface ScriptSettings {
+  /** Seconds of one run. */
+  readonly seconds: number;
+  readonly memoryMb: number;
+  /** What it returns and writes to its log, together. */
+  readonly outputKb: number;
+  /** Outgoing requests of one run. */
+  readonly requests: number;
+  /** Runs at the same time; null: as many as the machine has processors, less one. */
+  readonly workers: number | null;
+  /** Hosts that scripts may reach although their addresses are not public: `name`, `address`, or either with `:port`. */
+  readonly allowHosts: readonly string[];
+}
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at the end; null until the server listens and knows its own address. */
+  readonly publicUrl: string | null;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  /** null: on for a database that is empty or holds the demo, off for any other. */
+  readonly demo: boolean | null;
+  /** null: as the demo is. */
+  readonly demoTraffic: boolean | null;
+  readonly demoPassword: string | null;
+  readonly demoKey: string | null;
+  /** The first administrator of an empty database, in lower case. */
+  readonly adminEmail: string | null;
+  readonly signIn: SignInSettings;
+  readonly video: VideoSettings;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  readonly refreshAfterMinutes: number;
+  readonly restart: RestartSettings;
+  readonly scripts: ScriptSettings;
+  /** Calls that one key or user may place in a minute, and as many at once. */
+  readonly callsPerMinute: number;
+  /** Executions of one webhook in a minute, and the most that a request to it may carry. */
+  readonly webhooks: { readonly perMinute: number; readonly bodyKb: number };
+  /** Whether this node runs the tasks that are due. */
+  readonly tasks: boolean;
+  /** What the runs of one business and kind may keep of 24 hours, in MB. */
+  readonly runsDayMb: number;
+  /** How long the history of runs and of writes is kept, in days. */
+  readonly runsKeepDays: number;
+  readonly auditKeepDays: number;
+  /** A call that is attended within this many seconds counts as answered in time. */
+  readonly reportTargetSeconds: number;
+  readonly metrics: boolean;
+  /** The bearer that reads them from elsewhere; null: only programs of this machine do. */
+  readonly metricsToken: string | null;
+  readonly trustProxy: boolean;
+}
+
+const badSetting = (name: string, why: string) => Object.assign(new Error(`${name}: ${why}`), { name: 'BadSetting' });
+
+const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+const readSignIn = (env: z.infer<typeof environment>): SignInSettings => {
+  if (env.SIGN_IN === 'embedded') {
+    const projectId = 'asesoria';
+    // A fixed name, not an address: a changed PUBLIC_URL must not make strangers of the accounts.
+    return {
+      provider: 'embedded',
+      projectId,
+      issuer: env.SIGN_IN_ISSUER ?? `https://asesoria.local/${projectId}`,
+      audience: env.SIGN_IN_AUDIENCE ?? projectId,
+    };
+  }
+  const projectId = env.SIGN_IN_FIREBASE_PROJECT;
+  if (!projectId) throw badSetting('SIGN_IN_FIREBASE_PROJECT', 'is needed with SIGN_IN=firebase');
+  if (!env.SIGN_IN_FIREBASE_API_KEY) throw badSetting('SIGN_IN_FIREBASE_API_KEY', 'is needed with SIGN_IN=firebase');
+  return {
+    provider: 'firebase',
+    projectId,
+    apiKey: env.SIGN_IN_FIREBASE_API_KEY,
+    authDomain: `${projectId}.firebaseapp.com`,
+    issuer: env.SIGN_IN_ISSUER ?? `https://securetoken.google.com/${projectId}`,
+    audience: env.SIGN_IN_AUDIENCE ?? projectId,
+    jwksUrl: env.SIGN_IN_JWKS_URL ?? googleKeys,
+  };
+};
+
+const flag = (value: 'on' | 'off' | undefined) => (value === undefined ? null : value === 'on');
+
+/**
+ * Reads the settings of `running.md` from environment variables; an empty one counts as missing. Throws an Error named
+ * BadSetting whose message is one line that begins with the variable's name and never repeats a secret.
+ */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw badSetting(String(issue?.path[0]), issue?.message ?? 'has a bad value');
+  }
+  const values = parsed.data;
+  const reach = { host: values.HOST, publicUrl: values.PUBLIC_URL ?? null, trustProxy: values.TRUST_PROXY === 'on' };
+  const exposure = exposureOf(reach);
+  if (values.DEMO === 'on' && exposure !== null)
+    throw badSetting('DEMO', `its accounts have a published password, and ${exposure} opens them to other machines`);
+  const problem = videoProblem(values);
+  if (problem) throw badSetting(...problem);
+  return {
+    ...reach,
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    // Whoever names an administrator wants an installation, not a demo in its place.
+    demo: flag(values.DEMO) ?? (values.DATABASE_URL || values.ADMIN_EMAIL || exposure !== null ? false : null),
+    demoTraffic: flag(values.DEMO_TRAFFIC),
+    demoPassword: values.DEMO_PASSWORD ?? null,
+    demoKey: values.DEMO_KEY ?? null,
+    adminEmail: values.ADMIN_EMAIL ?? null,
+    signIn: readSignIn(values),
+    video: readVideo(values),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    logLevel: values.LOG_LEVEL,
+    refreshAfterMinutes: values.REFRESH_AFTER_MINUTES,
+    restart: {
+      expiresAfter: values.RESTART_EXPIRES_SECONDS,
+      waveSize: values.RESTART_WAVE_SIZE,
+      wavePause: values.RESTART_WAVE_PAUSE_SECONDS,
+      failurePercent: values.RESTART_FAILURE_PERCENT,
+    },
+    scripts: {
+      seconds: values.SCRIPT_SECONDS,
+      memoryMb: values.SCRIPT_MEMORY_MB,
+      outputKb: values.SCRIPT_OUTPUT_KB,
+      requests: values.SCRIPT_REQUESTS,
+      workers: values.SCRIPT_WORKERS ?? null,
+      allowHosts: values.SCRIPT_ALLOW_HOSTS,
+    },
+    callsPerMinute: values.CALLS_PER_MINUTE,
+    webhooks: { perMinute: values.WEBHOOK_PER_MINUTE, bodyKb: values.WEBHOOK_BODY_KB },
+    tasks: values.TASKS === 'on',
+    runsDayMb: values.RUNS_DAY_MB,
+    runsKeepDays: values.RUNS_KEEP_DAYS,
+    auditKeepDays: values.AUDIT_KEEP_DAYS,
+    reportTargetSeconds: values.REPORT_TARGET_SECONDS,
+    metrics: values.METRICS === 'on',
+    metricsToken: values.METRICS_TOKEN ?? null,
+  };
+};

@@ -1,0 +1,122 @@
+import { platformGod } from '../../src/domain/access.ts';
+import { attendingCodes } from '../../src/domain/attending.ts';
+import type { CurrentCall } from '../../src/domain/call.ts';
+import { codesOf } from '../auth/callers-queries.ts';
+import type { Queries, Transaction } from '../postgres/database.ts';
+import { and, asc, eq, inArray, type SQL, sql } from '../postgres/orm.ts';
+import { agents } from '../postgres/schema/agents.ts';
+import { businesses } from '../postgres/schema/business.ts';
+import { queryings } from '../postgres/schema/calls.ts';
+
+/** Whether a business lets an agent be in several calls at a time. */
+export const allowsSeveralCalls = async (db: Queries, bunitId: number): Promise<boolean> => {
+  const [business] = await db
+    .select({ several_calls: businesses.several_calls })
+    .from(businesses)
+    .where(eq(businesses.id, bunitId));
+  return business?.several_calls ?? false;
+};
+
+/** Agents with who they are, where, and what they may do there. */
+const agentsWithRights = sql`agents a
+  join users u on u.id = a.user_id
+  join businesses b on b.id = a.bunit_id
+  cross join lateral (select ${codesOf(sql`u.id`, sql`b.id`)} as codes) held`;
+
+const wanted = sql`array[${sql.join(
+  attendingCodes.map((code) => sql`${code}`),
+  sql`, `,
+)}]::text[]`;
+
+/** Whether such an agent may attend calls: the same that decides about a bearer, asked of the agent. */
+const isAble = sql`(a.active and u.active and b.active and (u.fullpower or (
+  exists (select from memberships m where m.user_id = u.id and m.bunit_id = b.id)
+  and (held.codes @> ${wanted} or ${platformGod} = any(held.codes)))))`;
+
+/**
+ * Holds an agent until the transaction ends: of two calls that the same agent takes at once, on whatever node, one waits
+ * for the other, and so does whoever ends the agent or takes its rights. false: there is no such agent, or not any more.
+ */
+export const holdAgent = async (tx: Transaction, bunitId: number, agentId: number): Promise<boolean> => {
+  const held = await tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.id, agentId), eq(agents.bunit_id, bunitId), eq(agents.active, true)))
+    // Calls that name the agent may be written meanwhile.
+    .for('no key update');
+  return held.length > 0;
+};
+
+interface AttendingRow extends Record<string, unknown> {
+  readonly able: boolean;
+  readonly several: boolean;
+  readonly call: CurrentCall | null;
+}
+
+/** What decides whether an agent whom the transaction holds may have one more call. */
+export const readAttending = async (
+  tx: Transaction,
+  { bunitId, agentId, id }: { readonly bunitId: number; readonly agentId: number; readonly id: number },
+): Promise<{
+  readonly isAble: boolean;
+  readonly several: boolean;
+  /** The call that the agent is in, beside this one: the one that was answered first. */
+  readonly call: CurrentCall | null;
+}> => {
+  const { rows } = await tx.execute<AttendingRow>(sql`
+    select ${isAble} as able, b.several_calls as several, (
+        select jsonb_build_object('id', q.id, 'phone', q.phone, 'attended_at', q.attended_at)
+          from queryings q
+         where q.agent_id = a.id and q.state = 'ATTENDED' and q.id <> ${id}
+         order by q.attended_at, q.id limit 1) as call
+      from ${agentsWithRights}
+     where a.id = ${agentId} and a.bunit_id = ${bunitId}`);
+  const [row] = rows;
+  return { isAble: row?.able ?? false, several: row?.several ?? false, call: row?.call ?? null };
+};
+
+/** Whose calls are looked at: of the agents of a business, of a user, or, without either, of all who are in a call. */
+export interface UnableScope {
+  readonly bunitId?: number;
+  readonly userId?: number;
+  /** The user is about to be deleted, whatever they may do until then. */
+  readonly isLeaving?: boolean;
+}
+
+/** A call in progress, and whose it is. */
+export interface HeldCall {
+  readonly id: number;
+  readonly bunitId: number;
+  readonly agentId: number;
+}
+
+const isIn = ({ bunitId, userId }: UnableScope): SQL => {
+  if (userId !== undefined) return sql`a.user_id = ${userId}`;
+  if (bunitId !== undefined) return sql`a.bunit_id = ${bunitId}`;
+  return sql`a.id in (select q.agent_id from queryings q where q.state = 'ATTENDED')`;
+};
+
+/**
+ * The calls in progress whose agents may not attend calls (any more). The agents are held until the transaction ends, also
+ * those who are in none: a call that one of them is just taking is waited for and found, and none is taken afterwards.
+ */
+export const heldByTheUnable = async (tx: Transaction, scope: UnableScope): Promise<readonly HeldCall[]> => {
+  const unable = scope.isLeaving ? sql`true` : sql`not ${isAble}`;
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select a.id from ${agentsWithRights} where ${isIn(scope)} and ${unable} order by a.id for no key update of a`);
+  if (rows.length === 0) return [];
+  const found = await tx
+    .select({ id: queryings.id, bunitId: queryings.bunit_id, agentId: queryings.agent_id })
+    .from(queryings)
+    .where(
+      and(
+        eq(queryings.state, 'ATTENDED'),
+        inArray(
+          queryings.agent_id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(queryings.id));
+  return found.flatMap(({ agentId, ...call }) => (agentId === null ? [] : [{ ...call, agentId }]));
+};

@@ -1,0 +1,214 @@
+import { type CallState, callStates, phoneDigits } from '../../src/domain/call.ts';
+import { fullName } from '../../src/domain/session.ts';
+import { failure } from '../base/failure.ts';
+import type { Database, Queries } from '../postgres/database.ts';
+import { type List, type Listable, matching, pageOf } from '../postgres/listing.ts';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from '../postgres/orm.ts';
+import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
+import { services, serviceZones } from '../postgres/schema/business.ts';
+import { queryings } from '../postgres/schema/calls.ts';
+import { users } from '../postgres/schema/people.ts';
+import { businessHas } from '../postgres/tenancy.ts';
+
+const { moved_by, ...callColumns } = getTableColumns(queryings);
+
+/**
+ * Digits compare with digits: people write the same number with spaces, dashes and brackets, or without. Notes are looked
+ * into for the text as it is, as always; what is no number means what it always does.
+ */
+const byPhone = (text: string): SQL | undefined => {
+  const digits = phoneDigits(text);
+  if (digits === null) return undefined;
+  const stored = sql`regexp_replace(${queryings.phone}, '[^0-9]', '', 'g')`;
+  return or(sql`strpos(${stored}, ${digits}) > 0`, matching([queryings.phone, queryings.notes], text));
+};
+
+/** What a list of calls may be asked for. */
+export const listableQueryings: Listable = {
+  fields: {
+    id: queryings.id,
+    phone: queryings.phone,
+    state: queryings.state,
+    service_id: queryings.service_id,
+    required_in: queryings.required_in,
+    waiting_since: queryings.waiting_since,
+    with_video: queryings.with_video,
+    now: queryings.now,
+    session_id: queryings.session_id,
+    device_id: queryings.device_id,
+    attended_at: queryings.attended_at,
+    finished_at: queryings.finished_at,
+    call_direct: queryings.call_direct,
+    agent_id: queryings.agent_id,
+    zone_id: queryings.zone_id,
+    created_at: queryings.created_at,
+  },
+  search: [queryings.phone, queryings.notes],
+  searchBy: byPhone,
+  relations: ['service', 'agent'],
+  sort: 'required_in',
+};
+
+const select = (db: Queries) =>
+  db
+    .select({
+      ...callColumns,
+      moved_by,
+      service: { id: services.id, name: services.name },
+      agent: {
+        id: agents.id,
+        first_name: users.first_name,
+        middle_name: users.middle_name,
+        last_name: users.last_name,
+      },
+    })
+    .from(queryings)
+    .leftJoin(services, eq(services.id, queryings.service_id))
+    .leftJoin(agents, eq(agents.id, queryings.agent_id))
+    .leftJoin(users, eq(users.id, agents.user_id));
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+const agentName = ({ agent: { id, ...names } }: Selected) =>
+  id === null ? null : { id, name: fullName({ ...names, first_name: names.first_name ?? '' }) };
+
+/** A call with the relations asked for, as it is answered. */
+const present = (row: Selected, embed: ReadonlySet<string>) => {
+  const { service, agent: _agent, moved_by: _movedBy, ...call } = row;
+  return {
+    ...call,
+    ...(embed.has('service') ? { service } : {}),
+    ...(embed.has('agent') ? { agent: agentName(row) } : {}),
+  };
+};
+
+/** The calls of a business, one page. */
+export const listQueryings = async (db: Database, bunitId: number, list: List) => {
+  const where = and(eq(queryings.bunit_id, bunitId), list.where);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(...list.orderBy)
+    .limit(list.perPage)
+    .offset((list.page - 1) * list.perPage);
+  const page = await pageOf(list, rows, () => db.$count(queryings, where));
+  return { ...page, data: rows.map((row) => present(row, list.embed)) };
+};
+
+/** One call; null when the business has none of that id. */
+export const findQuerying = async (db: Queries, bunitId: number, id: number, embed: ReadonlySet<string>) => {
+  const [row] = await select(db).where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)));
+  return row ? present(row, embed) : null;
+};
+
+/** What a refused transition is explained from: the call, who holds it, and who moved it last. */
+export const inspectQuerying = async (db: Queries, bunitId: number, id: number) => {
+  const [row] = await select(db).where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)));
+  return row ? { call: present(row, new Set()), agent: agentName(row), movedBy: row.moved_by } : null;
+};
+
+/** A call as it is answered, without relations. */
+export type StoredCall = Awaited<ReturnType<typeof createQuerying>>;
+
+/**
+ * Writes a new call. A relation to another business breaks a constraint of the database (412); devices have none, because
+ * calls outlive them. Throws `unknown` for a device that the business has not got.
+ */
+export const createQuerying = async (
+  db: Queries,
+  bunitId: number,
+  values: Omit<typeof queryings.$inferInsert, 'id' | 'bunit_id'>,
+) => {
+  const { device_id = null } = values;
+  if (device_id !== null && !(await businessHas(db, 'device', bunitId, device_id)))
+    throw failure('unknown', { fields: { device_id: 'unknown' } });
+  const [call] = await db
+    .insert(queryings)
+    .values({ ...values, waiting_since: values.required_in, bunit_id: bunitId })
+    .returning(callColumns);
+  if (!call) throw new Error('the database answered no row for a call');
+  return call;
+};
+
+/** The condition under which a call moves. `ownerId`: only while this agent holds it. */
+export interface MoveWhen {
+  readonly id: number;
+  readonly bunitId: number;
+  readonly from: readonly CallState[];
+  readonly ownerId: number | null;
+  /** The version that the writer has seen; null when it does not matter. */
+  readonly version: number | null;
+}
+
+/** What of a call a move may change, beside its version. */
+const movable = {
+  state: queryings.state,
+  notes: queryings.notes,
+  service_id: queryings.service_id,
+  required_in: queryings.required_in,
+  now: queryings.now,
+  agent_id: queryings.agent_id,
+  zone_id: queryings.zone_id,
+  attended_at: queryings.attended_at,
+  finished_at: queryings.finished_at,
+};
+
+/**
+ * Moves a call in ONE statement: the condition is checked and the change made by the database at once, so of any
+ * number of agents who press Answer together exactly one gets the row. Answers the call, and what it was before; null:
+ * the condition did not hold.
+ */
+export const moveQuerying = async (
+  db: Queries,
+  { id, bunitId, from, ownerId, version }: MoveWhen,
+  set: { [Column in keyof typeof queryings.$inferSelect]?: (typeof queryings.$inferSelect)[Column] | SQL },
+) => {
+  const was = db
+    .select({ id: queryings.id, ...movable })
+    .from(queryings)
+    .where(
+      and(
+        eq(queryings.id, id),
+        eq(queryings.bunit_id, bunitId),
+        inArray(
+          queryings.state,
+          callStates.filter((state) => from.includes(state)),
+        ),
+        ownerId === null ? undefined : eq(queryings.agent_id, ownerId),
+        version === null ? undefined : eq(queryings.version, version),
+      ),
+    )
+    // Whoever comes second waits here, and then looks at the call as the first one left it.
+    .for('update')
+    .as('was');
+  const [moved] = await db
+    .update(queryings)
+    .set({ ...set, version: sql`${queryings.version} + 1` })
+    .from(was)
+    .where(eq(queryings.id, was.id))
+    .returning({
+      call: callColumns,
+      before: {
+        state: was.state,
+        notes: was.notes,
+        service_id: was.service_id,
+        required_in: was.required_in,
+        now: was.now,
+        agent_id: was.agent_id,
+        zone_id: was.zone_id,
+        attended_at: was.attended_at,
+        finished_at: was.finished_at,
+      },
+    });
+  return moved ?? null;
+};
+
+/**
+ * Where an agent attends the call from: the zone of its desk, else one of its zones that offers the service of the
+ * call, else its first zone, else none.
+ */
+export const zoneOfAttention = (agentId: number) => sql`coalesce(
+  (select ${desks.zone_id} from ${desks} where ${desks.agent_id} = ${agentId}),
+  (select min(${agentZones.zone_id}) from ${agentZones}
+     join ${serviceZones} on ${serviceZones.zone_id} = ${agentZones.zone_id}
+    where ${agentZones.agent_id} = ${agentId} and ${serviceZones.service_id} = ${queryings.service_id}),
+  (select min(${agentZones.zone_id}) from ${agentZones} where ${agentZones.agent_id} = ${agentId}))`;

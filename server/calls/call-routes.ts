@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { authorOf } from '../audit/remember.ts';
+import { anyOf, callerOf } from '../auth/access.ts';
+import type { Api, Context } from '../auth/context.ts';
+import { createBudgets } from '../base/budgets.ts';
+import { callerName } from '../base/caller.ts';
+import { failure } from '../base/failure.ts';
+import {
+  answers,
+  embedParameters,
+  idempotencyHeaders,
+  idParams,
+  noParameters,
+  page,
+  record,
+} from '../http/common-schema.ts';
+import { once } from '../postgres/idempotency.ts';
+import { listParameters, readFields, readList } from '../postgres/listing.ts';
+import { timeline } from './call-flow-schema.ts';
+import { tellOfCall } from './call-news.ts';
+import { createQuerying, findQuerying, listableQueryings, listQueryings } from './call-queries.ts';
+import { call, callChange, newCall } from './call-schema.ts';
+import { changeCall, changing, rememberCall, visibleTo } from './call-transition.ts';
+import { findTimeline } from './move-queries.ts';
+
+const tags = ['calls'];
+const { relations } = listableQueryings;
+
+/** Calls: the list, one, a new one, and the transitions of one (design `api.md`, 'Calls and sessions'). */
+export const queryingRoutes = (context: Context) => async (app: Api) => {
+  const { db, clock, settings, publicUrl } = context;
+  const { callsPerMinute } = settings;
+  const placing = createBudgets({ burst: callsPerMinute, perSecond: callsPerMinute / 60 });
+
+  /** Each call rings at every agent. What the script of a task may place is bounded with its run. */
+  const countCall = async (request: FastifyRequest): Promise<void> => {
+    const { caller } = callerOf(request);
+    const wait = caller.kind === 'task' ? 0 : placing.take(callerName(caller), performance.now());
+    if (wait > 0) throw failure('too_many_calls', { retryAfter: Math.ceil(wait) });
+  };
+
+  /** The last segment is the room: 128 random bits, in hex because Jitsi lower-cases the names of rooms. */
+  const newRoom = () => {
+    const { domain } = settings.video;
+    return `${domain === null ? publicUrl() : `https://${domain}`}/room/${randomBytes(16).toString('hex')}`;
+  };
+
+  app.get(
+    '/',
+    {
+      preHandler: app.allow(anyOf('QUERYINGS_READ')),
+      schema: {
+        summary: 'Calls',
+        tags,
+        querystring: listParameters(listableQueryings),
+        response: answers(200, page(call)),
+      },
+    },
+    async (request) => listQueryings(db, callerOf(request).bunitId, readList(listableQueryings, request.query)),
+  );
+
+  app.get(
+    '/:id',
+    {
+      preHandler: app.allow(anyOf('QUERYINGS_READ')),
+      schema: {
+        summary: 'One call',
+        tags,
+        params: idParams,
+        querystring: embedParameters(relations),
+        response: answers(200, record(call)),
+      },
+    },
+    async (request) => {
+      const embed = readFields(relations, request.query.fields);
+      const data = await findQuerying(db, callerOf(request).bunitId, request.params.id, embed);
+      if (!data) throw failure('not_found');
+      return { data };
+    },
+  );
+
+  app.get(
+    '/:id/timeline',
+    {
+      preHandler: app.allow(anyOf('QUERYINGS_READ')),
+      schema: {
+        summary: 'How a call moved: from which state to which, by whom and when',
+        tags,
+        params: idParams,
+        querystring: noParameters,
+        response: answers(200, record(timeline)),
+      },
+    },
+    async (request) => {
+      const data = await findTimeline(db, callerOf(request).bunitId, request.params.id);
+      if (!data) throw failure('not_found');
+      return { data };
+    },
+  );
+
+  app.post(
+    '/',
+    {
+      preHandler: [app.allow(anyOf('QUERYINGS_CREATION')), countCall],
+      schema: {
+        summary: 'Place a call; 429 with Retry-After when the bearer placed too many',
+        tags,
+        headers: idempotencyHeaders,
+        querystring: noParameters,
+        body: newCall,
+        response: answers(201, record(call)),
+      },
+    },
+    async (request, reply) => {
+      const { caller, bunitId } = callerOf(request);
+      const { body } = request;
+      const time = clock();
+      const required_in = body.required_in ?? time;
+      const key = request.headers['idempotency-key'] ?? null;
+      const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['call', body]), now: time };
+      const { answer, first } = await once(db, repeatable, async (tx) => {
+        const placed = await createQuerying(tx, bunitId, {
+          ...body,
+          required_in,
+          now: body.now ?? required_in <= time,
+          url: body.with_video ? newRoom() : null,
+          created_at: time,
+        });
+        await rememberCall(tx, authorOf(request, time), placed);
+        return placed;
+      });
+      if (first) app.realtime.publish(bunitId, 'querying_created', answer.id);
+      reply.code(201);
+      return { data: answer };
+    },
+  );
+
+  app.put(
+    '/:id',
+    {
+      preHandler: app.allow(changing),
+      schema: {
+        summary: 'Ask for a transition of a call, or write its notes',
+        tags,
+        params: idParams,
+        querystring: embedParameters(relations),
+        body: callChange,
+        response: answers(200, record(call)),
+      },
+    },
+    async (request) => {
+      const { caller, bunitId } = callerOf(request);
+      const { id } = request.params;
+      const { data: change, version = null } = request.body;
+      if (request.body.id !== undefined && request.body.id !== id)
+        throw failure('malformed', { fields: { id: 'not the id of the address' } });
+      const embed = readFields(relations, request.query.fields);
+      const author = { ...authorOf(request, clock()), caller };
+      const moved = await changeCall(db, { id, bunitId, author, change, version });
+      if (moved.changed) tellOfCall(app.realtime, app.rooms, moved);
+      const answer = embed.size === 0 ? null : await findQuerying(db, bunitId, id, embed);
+      return { data: visibleTo(caller, answer ?? moved.call) };
+    },
+  );
+};

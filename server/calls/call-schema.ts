@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { callStates } from '../../src/domain/call.ts';
+import { changes, idValue, moment, optionalText, ref } from '../http/common-schema.ts';
+
+/** A call as it is answered. */
+export const call = z.object({
+  id: z.number(),
+  bunit_id: z.number(),
+  phone: z.string().nullable(),
+  state: z.enum(callStates),
+  service_id: z.number().nullable(),
+  required_in: z.number().describe('unix seconds'),
+  waiting_since: z.number().describe('unix seconds; the moment wanted at first, which a return to the list keeps'),
+  with_video: z.boolean(),
+  now: z.boolean(),
+  url: z.string().nullable().describe('the video room; its last segment is the room name'),
+  session_id: z.number().nullable(),
+  device_id: z.number().nullable().optional().describe('the device that it was placed at'),
+  notes: z.string().nullable(),
+  attended_at: z.number().nullable().describe('unix seconds'),
+  finished_at: z.number().nullable().describe('unix seconds'),
+  call_direct: z.boolean(),
+  agent_id: z.number().nullable(),
+  zone_id: z.number().nullable(),
+  created_at: z.number().describe('unix seconds'),
+  version: z.number(),
+  service: ref.nullable().optional(),
+  agent: ref.nullable().optional(),
+});
+
+/** A new call, as a device or a user places it. */
+export const newCall = z.strictObject({
+  phone: optionalText(40).default(null),
+  service_id: idValue.nullable().default(null),
+  with_video: z.boolean().default(false),
+  now: z.boolean().optional().describe('true unless required_in lies in the future'),
+  required_in: moment.optional().describe('unix seconds; now if not given'),
+  session_id: idValue.nullable().default(null),
+  device_id: idValue.nullable().optional().describe('the device that it is placed at'),
+  call_direct: z.boolean().default(false),
+});
+
+/** A change of a call: a state is a request for the transition that leads to it. */
+export const callChange = changes(
+  z
+    .strictObject({
+      state: z.enum(callStates).optional(),
+      notes: optionalText(20_000).optional(),
+      attended_at: moment.nullable().optional().describe('accepted, and always set by the clock of the server'),
+      required_in: moment.optional().describe('unix seconds; read when the call is delayed'),
+      now: z.boolean().optional().describe('accepted, and always set by the transition'),
+      service_id: idValue.optional().describe('read when the call is redirected'),
+    })
+    .refine(({ state, notes }) => state !== undefined || notes !== undefined, 'neither a state nor notes'),
+);

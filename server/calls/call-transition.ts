@@ -1,0 +1,208 @@
+import { holds } from '../../src/domain/access.ts';
+import { missingToAttend } from '../../src/domain/attending.ts';
+import {
+  type CallState,
+  type CallTransition,
+  type CallTransitionName,
+  callTransitions,
+  transitionTo,
+} from '../../src/domain/call.ts';
+import { type Author, remember } from '../audit/remember.ts';
+import { anyOf, demand, type Right } from '../auth/access.ts';
+import type { Caller } from '../base/caller.ts';
+import { failure } from '../base/failure.ts';
+import type { Database, Queries, Transaction } from '../postgres/database.ts';
+import type { SQL } from '../postgres/orm.ts';
+import { holdAgent, readAttending } from './attending-queries.ts';
+import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from './call-queries.ts';
+import { insertMove } from './move-queries.ts';
+
+/** What a PUT on a call may carry. Times in unix seconds. */
+export interface CallChange {
+  readonly state?: CallState | undefined;
+  readonly notes?: string | null | undefined;
+  readonly required_in?: number | undefined;
+  readonly service_id?: number | undefined;
+}
+
+/** A request to change one call, with everything that decides it. */
+export interface CallRequest {
+  readonly id: number;
+  readonly bunitId: number;
+  readonly author: Author & { readonly caller: Caller };
+  readonly change: CallChange;
+  readonly version: number | null;
+}
+
+type Values = Readonly<Record<string, string | number | boolean | null | SQL>>;
+
+/** What each transition writes, beside state and notes. */
+export const transitionValues: Readonly<
+  Record<CallTransitionName, (change: CallChange, now: number, agentId: number) => Values>
+> = {
+  attend: (_change, now, agentId) => ({ attended_at: now, agent_id: agentId, zone_id: zoneOfAttention(agentId) }),
+  cancel: (_change, now, agentId) => ({ agent_id: agentId, finished_at: now }),
+  giveUp: (_change, now) => ({ finished_at: now }),
+  delay: ({ required_in = 0 }) => ({ required_in, waiting_since: required_in, now: false }),
+  redirect: ({ service_id = 0 }) => ({ service_id, agent_id: null }),
+  finish: (_change, now) => ({ finished_at: now }),
+  return: (_change, now) => ({ required_in: now, now: true, agent_id: null }),
+  release: (_change, now) => ({ required_in: now, now: true, agent_id: null }),
+  hangUp: (_change, now) => ({ finished_at: now }),
+  notes: () => ({}),
+};
+
+/** A device changes the calls that it may place; an agent needs the right to edit calls. */
+export const changing: Right = (caller) =>
+  anyOf(caller.kind === 'key' ? 'QUERYINGS_CREATION' : 'QUERYINGS_EDITION')(caller);
+
+/** What a transition cannot do without. */
+const checkNeeds = (name: CallTransitionName, { notes, required_in, service_id }: CallChange, now: number) => {
+  if (name === 'notes' && notes === undefined) throw failure('required', { fields: { notes: 'required' } });
+  if (name === 'redirect' && !service_id) throw failure('required', { fields: { service_id: 'required' } });
+  if (name === 'delay' && required_in === undefined) throw failure('required', { fields: { required_in: 'required' } });
+  if (name === 'delay' && required_in !== undefined && required_in <= now)
+    throw failure('malformed', { fields: { required_in: 'past' } });
+};
+
+/** Whether a refused request is one that was carried out before: its answer was lost, so it is given again. */
+const isRepeated = (
+  name: CallTransitionName,
+  { change, author: { caller } }: CallRequest,
+  { call, movedBy }: { call: StoredCall; movedBy: number | null },
+): boolean => {
+  const { to } = callTransitions[name];
+  if (call.state !== to || movedBy !== caller.agentId) return false;
+  if (change.notes !== undefined && change.notes !== call.notes) return false;
+  if (name === 'redirect') return call.service_id === change.service_id;
+  return name !== 'delay' || call.required_in === change.required_in;
+};
+
+/** Who the caller is to a call. Throws 403 when it is nobody who may make the transition. */
+const checkActor = (name: CallTransitionName, { notes }: CallChange, caller: Caller): void => {
+  const { by }: CallTransition = callTransitions[name];
+  // Notes are the agents': a device that leaves must not take them along.
+  if (caller.kind === 'key' && (!by.includes('device') || notes !== undefined)) throw failure('agent_required');
+  if (caller.kind !== 'key' && caller.agentId === null) throw failure('agent_required');
+  if (caller.kind === 'user' && !by.some((actor) => actor !== 'device')) throw failure('device_required');
+  if (name === 'attend') demand(({ holder }) => missingToAttend(holder), caller);
+};
+
+/**
+ * A call as the caller may see it. Whoever may place or change calls and not read them, as a device, learns what became
+ * of one, and neither whose it is nor what agents wrote.
+ */
+export const visibleTo = <Call extends Pick<StoredCall, 'phone' | 'notes'>>({ holder }: Caller, call: Call): Call =>
+  holds(holder, 'QUERYINGS_READ') ? call : { ...call, phone: null, notes: null };
+
+/** Writes down who placed a call. The address of its room stays out: whoever has it knows where to knock. */
+export const rememberCall = async (tx: Queries, author: Author, call: StoredCall): Promise<void> => {
+  const { id, bunit_id: bunitId, version: _version, created_at: at, url: _url, ...after } = call;
+  const name = call.phone ?? '';
+  await insertMove(tx, author.caller, { bunitId, id, event: 'request', from: null, to: call.state, at });
+  await remember(tx, author, { bunitId, action: 'create', resource: 'queryings', id, name, before: null, after });
+};
+
+/** A call that was moved, and the agents whose calls are others now: who has it, and who had it. */
+export interface Moved {
+  readonly call: StoredCall;
+  readonly agents: readonly number[];
+}
+
+/**
+ * Throws `already_attending` with the call that the agent is in, unless the business allows several, and `forbidden` when
+ * the right was taken since the request came. Asked after the move and while the agent is held: a call that could not be
+ * had anyhow is refused for its own reason, and nobody overtakes.
+ */
+const demandFree = async (tx: Transaction, asked: Parameters<typeof readAttending>[1]): Promise<void> => {
+  const { isAble, several, call } = await readAttending(tx, asked);
+  if (!isAble) throw failure('forbidden', { permission: 'QUERYINGS_EDITION' });
+  if (call && !several) throw failure('already_attending', { call });
+};
+
+/** Moves a call in a transaction, and writes down who did; null when it could not be moved. */
+export const moveIn = async (
+  tx: Transaction,
+  author: Author,
+  event: CallTransitionName,
+  when: MoveWhen,
+  set: Parameters<typeof moveQuerying>[2],
+): Promise<Moved | null> => {
+  const moved = await moveQuerying(tx, when, set);
+  if (!moved) return null;
+  const { call, before } = moved;
+  const { id, bunitId } = when;
+  const name = call.phone ?? '';
+  const [from, to, at] = [before.state, call.state, author.now];
+  await insertMove(tx, author.caller, { bunitId, id, event, from, to, at });
+  const after = Object.fromEntries(Object.keys(before).map((key) => [key, Reflect.get(call, key)]));
+  await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, before, after });
+  const agents = [before.agent_id, call.agent_id].filter((agent) => agent !== null);
+  return { call, agents: [...new Set(agents)] };
+};
+
+/** Moves a call as it was asked for; null when it could not be moved. */
+const moveAsAsked = (
+  db: Database,
+  author: Author & { readonly caller: Caller },
+  event: CallTransitionName,
+  when: MoveWhen,
+  set: Parameters<typeof moveQuerying>[2],
+): Promise<Moved | null> =>
+  db.transaction(async (tx) => {
+    const { id, bunitId } = when;
+    const { agentId } = author.caller;
+    if (event === 'attend' && (agentId === null || !(await holdAgent(tx, bunitId, agentId))))
+      throw failure('agent_required');
+    const moved = await moveIn(tx, author, event, when, set);
+    if (moved && event === 'attend' && agentId !== null) await demandFree(tx, { bunitId, agentId, id });
+    return moved;
+  });
+
+/**
+ * Carries out a change of a call by the table of the domain. Answers the call, and whether it changed: a transition that
+ * the same agent asks for again answers the call as it is. Throws `not_found`, `call_taken`,
+ * `already_attending`, `illegal_transition`, `stale_version`, `not_owner`, `agent_required`, `device_required`,
+ * `required`, or `malformed`.
+ */
+export const changeCall = async (
+  db: Database,
+  request: CallRequest,
+): Promise<Moved & { readonly changed: boolean }> => {
+  const { id, bunitId, author, change, version } = request;
+  const { caller, now } = author;
+  const name = change.state === undefined ? 'notes' : transitionTo(change.state);
+  if (!name) {
+    const found = await inspectQuerying(db, bunitId, id);
+    throw found ? failure('illegal_transition', { data: visibleTo(caller, found.call) }) : failure('not_found');
+  }
+  checkActor(name, change, caller);
+  checkNeeds(name, change, now);
+  const { from, by, to }: CallTransition = callTransitions[name];
+  const isOwners = by.every((actor) => actor === 'owner');
+  const me = caller.agentId ?? 0;
+  const when = { id, bunitId, from, version, ownerId: isOwners ? me : null };
+  const set = {
+    ...transitionValues[name](change, now, me),
+    ...(to === 'same' ? {} : { state: to, moved_by: caller.agentId }),
+    ...(change.notes === undefined ? {} : { notes: change.notes }),
+  };
+  // A call that comes back to a state it was refused in, between the two statements, is worth another try.
+  for (const _try of [1, 2, 3]) {
+    const moved = await moveAsAsked(db, author, name, when, set);
+    if (moved) return { ...moved, changed: true };
+    const found = await inspectQuerying(db, bunitId, id);
+    if (!found) throw failure('not_found');
+    if (isRepeated(name, request, found)) return { call: found.call, agents: [], changed: false };
+    const details = { data: visibleTo(caller, found.call), agent_id: found.call.agent_id, agent: found.agent };
+    if (!from.includes(found.call.state)) {
+      const taken = name === 'attend' && found.call.state === 'ATTENDED';
+      throw taken
+        ? failure('call_taken', details)
+        : failure('illegal_transition', { data: visibleTo(caller, found.call) });
+    }
+    if (isOwners && found.call.agent_id !== me) throw failure('not_owner', details);
+    if (version !== null && found.call.version !== version) throw failure('stale_version', { data: details.data });
+  }
+  throw failure('unavailable');
+};

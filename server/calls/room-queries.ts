@@ -1,0 +1,116 @@
+import { isPending, pendingStates } from '../../src/domain/call.ts';
+import { bookedFor } from '../../src/domain/kiosk.ts';
+import type { QueuePlace } from '../../src/domain/room.ts';
+import type { Database, Queries } from '../postgres/database.ts';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  min,
+  or,
+  type SQL,
+  sql,
+} from '../postgres/orm.ts';
+import { devices } from '../postgres/schema/business.ts';
+import { queryings } from '../postgres/schema/calls.ts';
+
+/** What decides who may be in the room of a call; null when the business has no call of that id. */
+export const findRoomCall = async (db: Queries, bunitId: number, id: number) => {
+  const [call] = await db
+    .select({ state: queryings.state, agent_id: queryings.agent_id, url: queryings.url })
+    .from(queryings)
+    .where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)));
+  return call ?? null;
+};
+export type RoomCall = NonNullable<Awaited<ReturnType<typeof findRoomCall>>>;
+
+/** What the agent reads of the other side: the name of its device. Empty where nobody said which device it is. */
+export const nameOfDevice = async (db: Queries, bunitId: number, id: number | null | undefined): Promise<string> => {
+  if (!id) return '';
+  const [device] = await db
+    .select({ name: devices.name })
+    .from(devices)
+    .where(and(eq(devices.id, id), eq(devices.bunit_id, bunitId)));
+  return device?.name ?? '';
+};
+
+/** What the estimate of a wait looks at: so many answers, of so many seconds back; agents who answered so lately are at work. */
+const looksAt = { calls: 20, seconds: 24 * 60 * 60, atWork: 60 * 60 };
+
+/** What the last answers of calls say of a wait: its median in seconds (null without any), and how many agents are at work. */
+const evidenceOf = async (db: Database, bunitId: number, ofSameService: SQL | undefined, now: number) => {
+  const lately = now - looksAt.seconds;
+  const isRecent = and(
+    // Which an index finds; nobody waits for a day.
+    gt(queryings.required_in, lately),
+    gt(queryings.attended_at, lately),
+  );
+  const answered = db
+    .select({ waited: sql<number>`${queryings.attended_at} - ${queryings.required_in}`.as('waited') })
+    .from(queryings)
+    // One that came back is required anew, after it was attended.
+    .where(and(ofSameService, isRecent, gte(queryings.attended_at, queryings.required_in)))
+    .orderBy(desc(queryings.attended_at))
+    .limit(looksAt.calls)
+    .as('answered');
+  const [median] = await db
+    .select({ wait: sql<number | null>`round(percentile_cont(0.5) within group (order by ${answered.waited}))::int` })
+    .from(answered);
+  const [working] = await db
+    .select({ agents: countDistinct(queryings.agent_id) })
+    .from(queryings)
+    .where(
+      and(
+        eq(queryings.bunit_id, bunitId),
+        isRecent,
+        or(eq(queryings.state, 'ATTENDED'), gt(queryings.attended_at, now - looksAt.atWork)),
+      ),
+    );
+  return { median: median?.wait ?? null, agents: working?.agents ?? 0 };
+};
+
+/**
+ * How many calls of the same service are served before this one, itself included, and how long it may take: what calls
+ * waited lately, as often as the agents at work have to go round before it is this call's turn, and never less than those
+ * in front have waited already. A call that is booked stands in no line before its time. null when the business has no
+ * call of that id. `now` in unix seconds.
+ */
+export const placeOf = async (db: Database, bunitId: number, id: number, now: number): Promise<QueuePlace | null> => {
+  const [call] = await db
+    .select({
+      state: queryings.state,
+      service_id: queryings.service_id,
+      required_in: queryings.required_in,
+      waiting_since: queryings.waiting_since,
+      now: queryings.now,
+    })
+    .from(queryings)
+    .where(and(eq(queryings.id, id), eq(queryings.bunit_id, bunitId)));
+  if (!call) return null;
+  if (!isPending(call) || bookedFor(call, now) !== null) return { position: 0, expected_wait: null };
+  const ofSameService = and(
+    eq(queryings.bunit_id, bunitId),
+    sql`${queryings.service_id} is not distinct from ${call.service_id}`,
+  );
+  const isAhead = or(
+    lt(queryings.waiting_since, call.waiting_since),
+    and(eq(queryings.waiting_since, call.waiting_since), lte(queryings.id, id)),
+  );
+  const isDue = or(eq(queryings.now, true), lte(queryings.required_in, now));
+  const [line] = await db
+    .select({ length: count(), since: min(queryings.waiting_since) })
+    .from(queryings)
+    .where(and(ofSameService, inArray(queryings.state, [...pendingStates]), isDue, isAhead));
+  const position = Math.max(line?.length ?? 0, 1);
+  const { median, agents } = await evidenceOf(db, bunitId, ofSameService, now);
+  if (median === null || agents === 0) return { position, expected_wait: null };
+  const waited = now - (line?.since ?? now);
+  return { position, expected_wait: Math.max(median * Math.ceil(position / agents), waited) };
+};

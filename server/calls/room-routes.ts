@@ -1,0 +1,53 @@
+import { anyOf, callerOf } from '../auth/access.ts';
+import type { Api, Context } from '../auth/context.ts';
+import { failure } from '../base/failure.ts';
+import { answers, idParams, noParameters, record } from '../http/common-schema.ts';
+import { changing } from './call-transition.ts';
+import { placeOf } from './room-queries.ts';
+import { queuePlace, roomPass } from './room-schema.ts';
+import { requestPass } from './video/passes.ts';
+
+const tags = ['calls'];
+
+/** The way into the video room of a call, and where a call stands in its queue. */
+export const roomRoutes = (context: Context) => async (app: Api) => {
+  const { db, clock } = context;
+
+  app.post(
+    '/:id/room',
+    {
+      preHandler: app.allow(changing),
+      schema: {
+        summary: 'Ask for a pass to the video room of a call',
+        tags,
+        params: idParams,
+        querystring: noParameters,
+        response: answers(201, record(roomPass)),
+      },
+    },
+    async (request, reply) => {
+      const data = await requestPass(context, app.rooms.tokens, { id: request.params.id, ...callerOf(request) });
+      reply.code(201).header('cache-control', 'no-store');
+      return { data };
+    },
+  );
+
+  app.get(
+    '/:id/place',
+    {
+      preHandler: app.allow(anyOf('QUERYINGS_CREATION', 'QUERYINGS_READ')),
+      schema: {
+        summary: 'How many wait before a call, and how long it may take',
+        tags,
+        params: idParams,
+        querystring: noParameters,
+        response: answers(200, record(queuePlace)),
+      },
+    },
+    async (request) => {
+      const data = await placeOf(db, callerOf(request).bunitId, request.params.id, clock());
+      if (!data) throw failure('not_found');
+      return { data };
+    },
+  );
+};

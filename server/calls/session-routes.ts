@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { ageRanges, genders } from '../../src/domain/visit.ts';
+import { anyOf, callerOf } from '../auth/access.ts';
+import type { Api, Context } from '../auth/context.ts';
+import { callerName } from '../base/caller.ts';
+import { failure } from '../base/failure.ts';
+import {
+  answers,
+  embedParameters,
+  idempotencyHeaders,
+  idParams,
+  noParameters,
+  record,
+  text,
+} from '../http/common-schema.ts';
+import { once } from '../postgres/idempotency.ts';
+import { readFields } from '../postgres/listing.ts';
+import { createInteraction, createSession, findSession, interactionsOf } from './session-queries.ts';
+
+const eventData = z.object({ eventCategory: text(200), eventAction: text(200), eventLabel: text(500) });
+const event = z.object({ id: z.number(), created_at: z.number(), data: eventData });
+const interaction = z.object({ id: z.number(), name: z.string(), events: z.array(event) });
+const session = z.object({
+  id: z.number(),
+  gender: z.enum(genders).nullable(),
+  age_range: z.enum(ageRanges).nullable(),
+  created_at: z.number(),
+  interactions: z.array(interaction).optional(),
+});
+
+const newSession = z.strictObject({
+  gender: z.enum(genders).nullable().default(null),
+  age_range: z.enum(ageRanges).nullable().default(null),
+});
+const newInteraction = z.strictObject({
+  name: text(200).min(1),
+  events: z
+    .array(z.strictObject({ data: z.strictObject(eventData.shape) }))
+    .max(500)
+    .default([]),
+});
+
+const tags = ['calls'];
+const relations = ['interactions'];
+
+/** Visits at a device: read by agents, written by client devices (design `api.md`, 'Calls and sessions'). */
+export const sessionRoutes = (context: Context) => async (app: Api) => {
+  const { db, clock } = context;
+
+  app.get(
+    '/:id',
+    {
+      preHandler: app.allow(anyOf('QUERYINGS_READ')),
+      schema: {
+        summary: 'A visit, and what was done in it',
+        tags,
+        params: idParams,
+        querystring: embedParameters(relations),
+        response: answers(200, record(session)),
+      },
+    },
+    async (request) => {
+      const { bunitId } = callerOf(request);
+      const { id } = request.params;
+      const embed = readFields(relations, request.query.fields);
+      const found = await findSession(db, bunitId, id);
+      if (!found) throw failure('not_found');
+      return {
+        data: embed.has('interactions') ? { ...found, interactions: await interactionsOf(db, bunitId, id) } : found,
+      };
+    },
+  );
+
+  app.post(
+    '/',
+    {
+      preHandler: app.allow(anyOf('QUERYINGS_CREATION')),
+      schema: {
+        summary: 'Begin a visit',
+        tags,
+        headers: idempotencyHeaders,
+        querystring: noParameters,
+        body: newSession,
+        response: answers(201, record(session)),
+      },
+    },
+    async (request, reply) => {
+      const { caller, bunitId } = callerOf(request);
+      const { body } = request;
+      const key = request.headers['idempotency-key'] ?? null;
+      const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['session', body]), now: clock() };
+      const { answer } = await once(db, repeatable, (tx) => createSession(tx, bunitId, body, clock()));
+      reply.code(201);
+      return { data: { ...answer, interactions: [] } };
+    },
+  );
+
+  app.post(
+    '/:id/interactions',
+    {
+      preHandler: app.allow(anyOf('QUERYINGS_CREATION')),
+      schema: {
+        summary: 'Add to a visit what was done',
+        tags,
+        params: idParams,
+        headers: idempotencyHeaders,
+        querystring: noParameters,
+        body: newInteraction,
+        response: answers(201, record(interaction)),
+      },
+    },
+    async (request, reply) => {
+      const { caller, bunitId } = callerOf(request);
+      const { body } = request;
+      const sessionId = request.params.id;
+      if (!(await findSession(db, bunitId, sessionId))) throw failure('not_found');
+      const key = request.headers['idempotency-key'] ?? null;
+      const asked = JSON.stringify(['interaction', sessionId, body]);
+      const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };
+      const { answer, first } = await once(db, repeatable, (tx) =>
+        createInteraction(tx, { bunitId, sessionId, now: clock() }, body),
+      );
+      if (first) app.realtime.publish(bunitId, `session:${sessionId}`, sessionId);
+      reply.code(201);
+      return { data: answer };
+    },
+  );
+};

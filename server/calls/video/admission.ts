@@ -1,0 +1,66 @@
+import { isFinal, videoRoom } from '../../../src/domain/call.ts';
+import type { RoomErrorName, RoomRefusal } from '../../../src/domain/room.ts';
+import type { Context } from '../../auth/context.ts';
+import { findOwner } from '../../auth/pass-owner.ts';
+import { changing } from '../call-transition.ts';
+import { findRoomCall, type RoomCall } from '../room-queries.ts';
+import type { RoomParty, RoomTokens } from './tokens.ts';
+
+const messages: Readonly<Partial<Record<RoomErrorName, string>>> = {
+  'conference.authenticationRequired':
+    'The pass is missing, not of this server, or of somebody who may not call any more.',
+  'connection.passwordRequired': 'The pass has expired.',
+  'conference.connectionError.notAllowed': 'The pass is for another room, or the call is not yours.',
+  'conference.destroyed': 'The call is over.',
+  'conference.max_users': 'Both parties are in the room already.',
+  'connection.droppedError': 'The server cannot answer now; try again.',
+};
+
+/** A refusal as the handshake answers it: `connect_error` with `data` of a name and a message. */
+export const refusal = (name: RoomErrorName): Error & { readonly data: RoomRefusal } => {
+  const message = messages[name] ?? name;
+  return Object.assign(new Error(message), { data: { name, message } });
+};
+
+/** Why a party may not be in the room of a call as it is now, as far as the call decides; null when it may. */
+const objectionOf = (call: RoomCall | null, { party, role, room }: RoomParty): RoomErrorName | null => {
+  if (!call || videoRoom(call) !== room) return 'conference.connectionError.notAllowed';
+  if (isFinal(call)) return 'conference.destroyed';
+  if (role === 'client') return null;
+  const holdsIt = call.state === 'ATTENDED' && party === `agent:${call.agent_id}`;
+  return holdsIt ? null : 'conference.connectionError.notAllowed';
+};
+
+/** What is asked about parties. `clock` in unix seconds. */
+export type Registry = Pick<Context, 'db' | 'clock'>;
+
+/** Whether whoever asked for the pass could ask for it now. */
+const isStillAllowed = async (
+  { db, clock }: Registry,
+  { owner, bunitId, role, party }: RoomParty,
+): Promise<boolean> => {
+  const caller = await findOwner(db, owner, bunitId, clock());
+  if (!caller || changing(caller) !== null) return false;
+  return role === 'client' || party === `agent:${caller.agentId}`;
+};
+
+/** Asks the call and the rights: why the party may not be in the room now; null when it may. */
+export const askObjection = async (registry: Registry, party: RoomParty): Promise<RoomErrorName | null> => {
+  const objection = objectionOf(await findRoomCall(registry.db, party.bunitId, party.callId), party);
+  if (objection !== null) return objection;
+  return (await isStillAllowed(registry, party)) ? null : 'conference.authenticationRequired';
+};
+
+/** Whom the handshake of a socket lets in, else the name of the refusal. The call is asked anew at each join. */
+export const admit = async (
+  registry: Registry,
+  tokens: RoomTokens,
+  { token, room }: Readonly<Record<string, unknown>>,
+): Promise<RoomParty | RoomErrorName> => {
+  if (typeof token !== 'string' || token === '') return 'conference.authenticationRequired';
+  const party = await tokens.read(token);
+  if (party === 'bad') return 'conference.authenticationRequired';
+  if (party === 'expired') return 'connection.passwordRequired';
+  if (party.room !== room) return 'conference.connectionError.notAllowed';
+  return (await askObjection(registry, party)) ?? party;
+};

@@ -1,0 +1,59 @@
+import { isFinal, videoRoom } from '../../../src/domain/call.ts';
+import type { RoomPass, RoomRole } from '../../../src/domain/room.ts';
+import { nameOfCaller } from '../../auth/callers-queries.ts';
+import type { Context } from '../../auth/context.ts';
+import { ownerOf } from '../../auth/pass-owner.ts';
+import type { Caller } from '../../base/caller.ts';
+import { failure } from '../../base/failure.ts';
+import { inspectQuerying } from '../call-queries.ts';
+import { visibleTo } from '../call-transition.ts';
+import { nameOfDevice } from '../room-queries.ts';
+import { jitsiToken, passSeconds, type RoomParty, type RoomTokens } from './tokens.ts';
+
+type Inspected = NonNullable<Awaited<ReturnType<typeof inspectQuerying>>>;
+
+/** Who the caller is in the room. Throws `agent_required`, `call_over` or `not_your_call`. */
+const roleOf = ({ call, agent }: Inspected, caller: Caller): RoomRole => {
+  const data = visibleTo(caller, call);
+  if (caller.kind === 'user' && caller.agentId === null) throw failure('agent_required');
+  if (isFinal(call)) throw failure('call_over', { data });
+  if (caller.kind === 'key') return 'client';
+  if (call.state === 'ATTENDED' && call.agent_id === caller.agentId) return 'agent';
+  throw failure('not_your_call', { data, agent_id: call.agent_id, agent });
+};
+
+/** What `requestPass` is asked by. */
+export interface PassRequest {
+  readonly id: number;
+  readonly bunitId: number;
+  readonly caller: Caller;
+}
+
+/**
+ * The way into the room of a call, for the agent who attends it or the device that placed it. Throws `not_found` for a
+ * call that the business has not got or that is without video, `agent_required`, `call_over` or `not_your_call`.
+ */
+export const requestPass = async (
+  { db, settings, clock }: Pick<Context, 'db' | 'settings' | 'clock'>,
+  tokens: RoomTokens,
+  { id, bunitId, caller }: PassRequest,
+): Promise<RoomPass> => {
+  // The script of a task sits in no room.
+  if (caller.kind === 'task') throw failure('agent_required');
+  const found = await inspectQuerying(db, bunitId, id);
+  const room = found?.call.with_video ? videoRoom(found.call) : null;
+  if (!found || room === null) throw failure('not_found');
+  const role = roleOf(found, caller);
+  const party: RoomParty = {
+    party: role === 'agent' ? `agent:${caller.agentId}` : `client:${id}`,
+    role,
+    name: role === 'agent' ? await nameOfCaller(db, caller) : await nameOfDevice(db, bunitId, found.call.device_id),
+    room,
+    callId: id,
+    bunitId,
+    owner: ownerOf(caller),
+  };
+  const { provider, domain } = settings.video;
+  const jwt = provider === 'jitsi' ? await jitsiToken(settings.video, party, clock()) : await tokens.sign(party);
+  return { provider, domain, room, jwt, expires_in: passSeconds, role };
+};

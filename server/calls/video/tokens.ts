@@ -1,0 +1,99 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { type RoomRole, roomRoles } from '../../../src/domain/room.ts';
+import { type PassOwner, passOwner } from '../../auth/pass-owner.ts';
+import type { VideoSettings } from '../../base/video-settings.ts';
+
+/** How long a pass lets somebody in, in seconds. Who is in stays; who comes again asks for a new one. */
+export const passSeconds = 15 * 60;
+
+/** How far the clocks of this server and of a Jitsi instance may differ, in seconds. */
+const leeway = 60;
+
+const issuer = 'asesoria';
+const audience = 'asesoria-room';
+
+/** One party of one call, as a pass names it. */
+export interface RoomParty {
+  /** `agent:3` or `client:12`. A party has one connection, the newest. */
+  readonly party: string;
+  readonly role: RoomRole;
+  readonly name: string;
+  readonly room: string;
+  readonly callId: number;
+  readonly bunitId: number;
+  /** Who asked for the pass. */
+  readonly owner: PassOwner;
+}
+
+const claims = z.object({
+  room: z.string(),
+  role: z.enum(roomRoles),
+  sid: z.number().int(),
+  bunit: z.number().int(),
+  by: passOwner,
+  context: z.object({ user: z.object({ id: z.string(), name: z.string() }) }),
+});
+
+/** A JWT with the claims that Jitsi knows, signed with HS256. `now` in unix seconds. */
+const sign = (
+  { party, role, name, room }: RoomParty,
+  more: Readonly<Record<string, unknown>>,
+  who: { readonly issuer: string; readonly audience: string; readonly subject: string },
+  key: Uint8Array,
+  now: number,
+): Promise<string> => {
+  const moderator = role === 'agent';
+  const user = { id: party, name, moderator, affiliation: moderator ? 'owner' : 'member' };
+  return new SignJWT({ ...more, room, context: { user } })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(who.issuer)
+    .setAudience(who.audience)
+    .setSubject(who.subject)
+    .setIssuedAt(now)
+    .setNotBefore(now - leeway)
+    .setExpirationTime(now + passSeconds)
+    .sign(key);
+};
+
+/** A pass for the Jitsi instance of the settings; null when its rooms are not locked. `now` in unix seconds. */
+export const jitsiToken = async (
+  { domain, appId, appSecret }: Pick<VideoSettings, 'domain' | 'appId' | 'appSecret'>,
+  party: RoomParty,
+  now: number,
+): Promise<string | null> => {
+  if (domain === null || appId === null || appSecret === null) return null;
+  const who = { issuer: appId, audience: appId, subject: domain };
+  return sign(party, {}, who, new TextEncoder().encode(appSecret), now);
+};
+
+/** Makes and reads the passes of the embedded room, from a secret of their own. `clock` in unix seconds. */
+export const createRoomTokens = ({ secret, clock }: { secret: string; clock: () => number }) => {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign: (party: RoomParty): Promise<string> => {
+      const { role, callId, bunitId, owner } = party;
+      const who = { issuer, audience, subject: issuer };
+      return sign(party, { role, sid: callId, bunit: bunitId, by: owner }, who, key, clock());
+    },
+
+    /** Whom a pass names; `expired`, or `bad` for anything that this server did not sign for its rooms. */
+    async read(token: string): Promise<RoomParty | 'expired' | 'bad'> {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer,
+          audience,
+          currentDate: new Date(clock() * 1_000),
+          requiredClaims: ['exp', 'nbf', 'room'],
+        });
+        const { room, role, sid, bunit, by, context } = claims.parse(payload);
+        const { id: party, name } = context.user;
+        return { party, role, name, room, callId: sid, bunitId: bunit, owner: by };
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'expired' : 'bad';
+      }
+    },
+  };
+};
+export type RoomTokens = ReturnType<typeof createRoomTokens>;

@@ -1,0 +1,45 @@
+import { activeRestartStates } from '../../src/domain/restart.ts';
+import type { Database } from '../postgres/database.ts';
+import { type SQL, type SQLWrapper, sql } from '../postgres/orm.ts';
+import { prepared } from '../postgres/prepared.ts';
+import { configs, type Json } from '../postgres/schema/automation.ts';
+import { devices } from '../postgres/schema/business.ts';
+import { listed } from '../postgres/schema/columns.ts';
+import { restarts } from '../postgres/schema/fleet.ts';
+
+type Configs = Readonly<Record<string, Json>>;
+
+/** What a ping has to know of the device that sent it. */
+export interface PingedDevice {
+  /** The active configuration by name: its own entries win over the general ones (design `api.md`, 'configs'). */
+  readonly configs: Configs;
+  /** The opening hours of the business, for a device that has none of its own; null where nothing says them. */
+  readonly hours: Json | null;
+  /** The order that it has not ended yet. */
+  readonly restart: typeof restarts.$inferSelect | null;
+}
+
+/** The entries in a range of keys that all begin with a prefix, by the rest of the key (`configs_prefix_index`). */
+const entriesOf = (prefix: SQLWrapper, end: SQLWrapper): SQL => sql`(
+  select json_object_agg(substr(key, length(${prefix}::text) + 1), value order by key) from ${configs}
+   where bunit_id = ${sql.placeholder('bunitId')} and active and key ~>=~ ${prefix} and key ~<~ ${end})`;
+
+const askForPinged = prepared<{ general: Configs; own: Configs } & Pick<PingedDevice, 'hours' | 'restart'>>(
+  'pinged_device',
+  sql`
+    select ${entriesOf(sql`'devices.general.'`, sql`'devices.general/'`)} as general,
+           ${entriesOf(sql.placeholder('prefix'), sql.placeholder('end'))} as own,
+           (select value from ${configs}
+             where bunit_id = ${sql.placeholder('bunitId')} and active and key = 'horario') as hours,
+           (select to_json(${restarts}) from ${restarts}
+             where device_id = ${sql.placeholder('id')} and state in (${listed(activeRestartStates)})) as restart
+      from ${devices}
+     where id = ${sql.placeholder('id')} and bunit_id = ${sql.placeholder('bunitId')} and active`,
+);
+
+/** The device of a ping, in one query; undefined when the business has no such active device. */
+export const findPinged = async (db: Database, bunitId: number, id: number): Promise<PingedDevice | undefined> => {
+  // After the dot comes the slash: what begins with the prefix lies between the two.
+  const [found] = await askForPinged(db, { bunitId, id, prefix: `devices.${id}.`, end: `devices.${id}/` });
+  return found && { configs: { ...found.general, ...found.own }, hours: found.hours, restart: found.restart };
+};

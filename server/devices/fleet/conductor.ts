@@ -1,0 +1,88 @@
+import type { Context } from '../../auth/context.ts';
+import type { Transaction } from '../../postgres/database.ts';
+import { businessesAtWork, takeTurn, waitingRestarts } from '../restart-queries.ts';
+import { allChanges, type RestartChanges } from './restart-changes.ts';
+import { expireRestarts } from './restart-end.ts';
+import { advanceBatch, handOut, portion, skipRestarts } from './restart-wave.ts';
+
+/** What the conductor works with. */
+interface ConductorDeps extends Pick<Context, 'db' | 'clock' | 'settings'> {
+  /** Writes what is known of devices, before a wave looks at them. */
+  readonly flush: () => Promise<void>;
+  readonly tell: (bunitId: number, changes: RestartChanges) => void;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** Conducts restarts: what is due happens at the next tick. */
+export interface Conductor {
+  /** Does everything that is due, after the tick that runs already. Never rejects. */
+  tick(): Promise<void>;
+  /** The same, unless a tick runs. */
+  tickIfIdle(): void;
+  /** Resolves when no tick runs. */
+  idle(): Promise<void>;
+}
+
+/** Hands out the orders whose call has ended. */
+const release = async (
+  tx: Transaction,
+  bunitId: number,
+  now: number,
+  expiresAfter: number,
+): Promise<RestartChanges> => {
+  const waiting = await waitingRestarts(tx, { bunitId, batchId: null, now, most: portion });
+  const gone = waiting.filter(({ isThere }) => !isThere);
+  const free = waiting.filter(({ isThere, busy }) => isThere && busy === null);
+  return allChanges(
+    await skipRestarts(tx, bunitId, gone, { reason: 'removed', now }),
+    await handOut(tx, bunitId, free, { now, expiresAfter }),
+  );
+};
+
+/**
+ * Ends orders whose time is over, hands out those whose call has ended, and leads batches from wave to wave. All it knows
+ * is in the database: another node or the next start goes on where this one stopped, and of several nodes that tick at
+ * once each finds what the one before has left.
+ */
+export const createConductor = ({ db, clock, settings, flush, tell, log }: ConductorDeps): Conductor => {
+  let last: Promise<void> = Promise.resolve();
+  let running = 0;
+
+  const conduct = (bunitId: number) =>
+    db.transaction(async (tx) => {
+      await takeTurn(tx, bunitId);
+      const now = clock();
+      return allChanges(
+        await expireRestarts(tx, bunitId, now),
+        await release(tx, bunitId, now, settings.restart.expiresAfter),
+        await advanceBatch(tx, bunitId, now),
+      );
+    });
+
+  const report = (error: unknown) =>
+    log.warn({ error: error instanceof Error ? error.name : '' }, 'restarts could not be conducted');
+
+  const conductAll = async () => {
+    const work = await businessesAtWork(db);
+    if (work.some(({ hasBatch }) => hasBatch)) await flush();
+    // A business whose turn fails must not keep the others waiting.
+    for (const { bunit_id } of work) await conduct(bunit_id).then((changes) => tell(bunit_id, changes), report);
+  };
+
+  const tick = () => {
+    running += 1;
+    last = last
+      .then(conductAll)
+      .catch(report)
+      .finally(() => {
+        running -= 1;
+      });
+    return last;
+  };
+
+  return {
+    tick,
+    tickIfIdle: () => void (running === 0 && tick()),
+    idle: () => last,
+  };
+};

@@ -1,0 +1,88 @@
+import type { Restart } from '../../../src/domain/restart.ts';
+import { failure } from '../../base/failure.ts';
+import type { Database } from '../../postgres/database.ts';
+import type { Json } from '../../postgres/schema/automation.ts';
+import { findPinged } from '../device-queries.ts';
+import { markBack, markSeen, takeTurn } from '../restart-queries.ts';
+import { allChanges, noChanges, type RestartChanges } from './restart-changes.ts';
+import { expireRestarts } from './restart-end.ts';
+
+/** A ping, and what the database says of its device in the same moment. Times in unix seconds. */
+interface RestartPing {
+  readonly bunitId: number;
+  readonly deviceId: number;
+  readonly now: number;
+  /** The active order of the device, if it has one. */
+  readonly order: (Pick<Restart, 'id' | 'state' | 'expires_at'> & { readonly value: number | null }) | null;
+  /** The last order that the device says to have carried out. */
+  readonly reported: number | null;
+  /** The entry `player.last_update` as the answer would carry it. */
+  readonly carried: unknown;
+}
+
+/** What a look at the order did. With `isStale` the order has become another one meanwhile: read again before answering. */
+interface RestartOfPing {
+  readonly isStale: boolean;
+  readonly changes: RestartChanges;
+}
+
+const calm: RestartOfPing = { isStale: false, changes: noChanges };
+
+/**
+ * What a ping does to the order of its device: the device is back, or sees it with this answer, or it has expired and
+ * must not be handed out. Asks the database nothing unless something happens.
+ */
+const restartOfPing = async (
+  db: Database,
+  { bunitId, deviceId, now, order, reported, carried }: RestartPing,
+): Promise<RestartOfPing> => {
+  if (order === null || order.state === 'waiting' || order.value === null) return calm;
+  const moved = (isDone: boolean): RestartOfPing =>
+    isDone ? { isStale: false, changes: { devices: [deviceId], entries: [] } } : { isStale: true, changes: noChanges };
+  if (order.expires_at !== null && order.expires_at <= now) {
+    const changes = await db.transaction(async (tx) => {
+      await takeTurn(tx, bunitId);
+      return expireRestarts(tx, bunitId, now, deviceId);
+    });
+    return { isStale: true, changes };
+  }
+  if (reported !== null && reported >= order.value) return moved(await markBack(db, order.id, now));
+  return order.state === 'requested' && carried === order.value ? moved(await markSeen(db, order.id, now)) : calm;
+};
+
+/** A ping as it comes in. `clock` in unix seconds; `reported` is null when the device does not say. */
+export interface Ping extends Pick<RestartPing, 'bunitId' | 'deviceId' | 'reported'> {
+  readonly clock: () => number;
+}
+
+/** What a ping is answered with, and what is to be told of the order of its device. */
+export interface AnsweredPing {
+  /** Unix seconds. */
+  readonly now: number;
+  readonly configs: Readonly<Record<string, Json>>;
+  /** The entry `horario` that counts for the device: its own, the general one, that of the business. */
+  readonly hours: Json;
+  readonly changes: RestartChanges;
+}
+
+/**
+ * Answers a ping and takes its device's order a step further, so that both agree: in one query where nothing happens.
+ * null when the business has no such device in use.
+ */
+export const answerPing = async (
+  db: Database,
+  { bunitId, deviceId, reported, clock }: Ping,
+): Promise<AnsweredPing | null> => {
+  let changes = noChanges;
+  // Another node, a person and the end of its time may all change an order while a ping reads it, but not for ever.
+  for (const _try of [1, 2, 3, 4, 5]) {
+    const device = await findPinged(db, bunitId, deviceId);
+    if (!device) return null;
+    const [now, { configs, restart: order }] = [clock(), device];
+    const carried = configs['player.last_update'];
+    const step = await restartOfPing(db, { bunitId, deviceId, now, order, reported, carried });
+    changes = allChanges(changes, step.changes);
+    if (!step.isStale) return { now, configs, hours: configs.horario ?? device.hours, changes };
+  }
+  throw failure('unavailable');
+};

@@ -1,0 +1,39 @@
+import { silenceLimits } from '../../src/domain/device.ts';
+import type { Database } from '../postgres/database.ts';
+import { sql } from '../postgres/orm.ts';
+import type { PingSpan } from './fleet/pings.ts';
+
+/**
+ * Writes the pings of many devices in one statement, and the silences that they ended. The rows are locked in the order
+ * of their ids and read as they are then, so that of several nodes exactly one finds a silence. Answers the devices
+ * that came back; those that are gone meanwhile are left out.
+ */
+export const writePings = async (
+  db: Database,
+  spans: readonly PingSpan[],
+): Promise<readonly { readonly id: number; readonly bunit_id: number }[]> => {
+  const { rows } = await db.execute<{ id: number; bunit_id: number }>(sql`
+    with span as (
+      select * from unnest(
+        ${sql.param(spans.map(({ id }) => id))}::integer[],
+        ${sql.param(spans.map(({ first }) => first))}::bigint[],
+        ${sql.param(spans.map(({ last }) => last))}::bigint[]) as span (id, first, last)
+    ), known as (
+      select id, bunit_id, pinged_at from devices where id in (select id from span) order by id for no key update
+    ), written as (
+      update devices set pinged_at = heard.at
+        from (select id, max(last) as at from span group by id) heard join known using (id)
+       where devices.id = heard.id and (known.pinged_at is null or known.pinged_at < heard.at)
+    ), ended as (
+      select known.id, known.bunit_id, span.first as until,
+             greatest(known.pinged_at, lag(span.last) over (partition by id order by span.first)) as since
+        from known join span using (id)
+    ), silent as (
+      insert into device_silences (bunit_id, device_id, since, until)
+      select bunit_id, id, since, until from ended
+       where since is null or until - since >= ${silenceLimits.warnings}
+      returning device_id, bunit_id
+    )
+    select distinct device_id as id, bunit_id from silent`);
+  return rows;
+};

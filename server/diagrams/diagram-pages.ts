@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import plugin from 'fastify-plugin';
+import { diagramsRead, holds } from '../../src/domain/access.ts';
+import type { Context } from '../auth/context.ts';
+import { findOwner } from '../auth/pass-owner.ts';
+import { randomSecret } from '../base/digest.ts';
+import { keepSecret } from '../postgres/secrets.ts';
+import { passIn } from './diagram-cookie.ts';
+import { createDiagramPasses, type DiagramPasses } from './passes.ts';
+import { diagramPolicy, problemPage, problemPolicy } from './problem-page.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    diagramPasses: DiagramPasses;
+  }
+}
+
+const refuse = (reply: FastifyReply, status: 401 | 403 | 404) =>
+  reply
+    .code(status)
+    .headers({ 'content-security-policy': problemPolicy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(problemPage(status === 404 ? 'missing' : 'closed'));
+
+interface Options {
+  readonly context: Context;
+  /** The pages; nothing is there as long as the console is not built. */
+  readonly folder: string;
+}
+
+/** The pages below `/diagrams`, for those whose pass and whose right hold at this moment. */
+const diagramPages =
+  ({ context, folder }: Options) =>
+  async (app: FastifyInstance) => {
+    const { db, clock } = context;
+    app.addHook('onRequest', async (request, reply) => {
+      void reply.headers({ 'content-security-policy': diagramPolicy, 'referrer-policy': 'no-referrer' });
+      const pass = passIn(request.headers.cookie);
+      const claims = pass === null ? null : await app.diagramPasses.read(pass);
+      const owner = claims && (await findOwner(db, claims.owner, claims.bunitId, clock()));
+      if (!owner) return refuse(reply, 401);
+      if (!holds(owner.holder, diagramsRead)) return refuse(reply, 403);
+    });
+    app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
+    if (!existsSync(folder)) return;
+    await app.register(files, {
+      root: folder,
+      decorateReply: false,
+      redirect: true,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      // Who may not read them any more shall not find them in the browser.
+      setHeaders: (reply) => void reply.header('cache-control', 'private, no-cache'),
+    });
+  };
+
+/** The diagrams of the charts, below `/diagrams`, and the passes that open them. */
+export const diagrams = plugin(
+  async (app: FastifyInstance, { context, folder }: Options) => {
+    const secret = await keepSecret(context.db, 'diagram-key', randomSecret);
+    app.decorate('diagramPasses', createDiagramPasses({ secret, clock: context.clock }));
+    await app.register(diagramPages({ context, folder }), { prefix: '/diagrams' });
+  },
+  { name: 'diagrams', dependencies: ['policy'] },
+);

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Caller } from '../base/caller.ts';
+import type { Settings } from '../base/settings.ts';
+import { createMetrics } from './metrics.ts';
+import { createMetricsGuard } from './metrics-access.ts';
+
+/** The id of a request: the caller's own, when it is a plain word, so that a chain of programs can be followed. */
+export const requestId = (request: { headers: Record<string, string | string[] | undefined> }): string => {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+};
+
+/** The pattern of the route, never the address: an address can hold a phone number. */
+const patternOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '*';
+
+const taskOf = (caller: Caller) => (caller.kind === 'task' ? { task: caller.taskId } : {});
+
+/** Reads and pings that went well come by the thousand and would bury the rest. */
+const isRoutine = (method: string, route: string, status: number) =>
+  status < 400 && (method === 'GET' || route.endsWith('/ping'));
+
+/** One log line for each request, with nothing in it that people wrote; and the metrics, where they are asked for. */
+export const observe = plugin(
+  async (app: FastifyInstance, settings: Pick<Settings, 'metrics' | 'metricsToken' | 'publicUrl' | 'trustProxy'>) => {
+    const metrics = createMetrics();
+    app.addHook('onRequest', async (request, reply) => {
+      void reply.header('x-request-id', request.id);
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      const { method, caller } = request;
+      const route = patternOf(request);
+      const status = reply.statusCode;
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      const who = caller ? { user: caller.userId, key: caller.keyId, ...taskOf(caller) } : {};
+      const level = isRoutine(method, route, status) ? 'debug' : 'info';
+      request.log[level]({ method, route, status, ms, ...who }, 'request');
+      metrics.count(method, route, status, ms / 1_000);
+    });
+    if (!settings.metrics) return;
+    const guard = createMetricsGuard(settings);
+    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      guard(request);
+      const gauges = { websockets: app.realtime.connections(), scripts: app.automation.sandbox.load() };
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text(gauges));
+    });
+  },
+  { name: 'observe' },
+);

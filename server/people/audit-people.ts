@@ -1,0 +1,7 @@
+import { insertUserDeed } from '../audit/audit-queries.ts';
+import { actorOf } from '../audit/remember.ts';
+import type { Write } from '../records/resource-rules.ts';
+
+/** Writes down who had a user invited. */
+export const rememberInvitation = ({ tx, caller, address, now }: Write, userId: number): Promise<void> =>
+  insertUserDeed(tx, { user: userId, by: actorOf(caller), resource: 'users', did: 'invited', address, now });

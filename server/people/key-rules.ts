@@ -1,0 +1,93 @@
+import { holds } from '../../src/domain/access.ts';
+import type { Draft, Row } from '../../src/domain/record.ts';
+import { callerName } from '../base/caller.ts';
+import { digest, randomSecret } from '../base/digest.ts';
+import { failure } from '../base/failure.ts';
+import { eq, sql } from '../postgres/orm.ts';
+import { keys as table } from '../postgres/schema/automation.ts';
+import { permissions } from '../postgres/schema/people.ts';
+import { rememberRecord } from '../records/audit-records.ts';
+import { findRecord, lockRecord, oneOf } from '../records/record-read.ts';
+import type { ResourceRules, Rotation, Write, Written } from '../records/resource-rules.ts';
+import { tables } from '../records/tables.ts';
+import { demandGranted } from './granting.ts';
+import { demandCodes } from './grants.ts';
+import { holderNamed, knowersOf } from './shown-secret-queries.ts';
+
+/** A key may be valid to the end of today; one that never was makes no sense. */
+const checkDate = ({ now }: Write, { valid_until }: Draft): void => {
+  if (typeof valid_until === 'number' && valid_until < now)
+    throw failure('invalid', { fields: { valid_until: 'past' } });
+};
+
+const stored = (secret: string) => ({ key_hash: digest(secret), key_prefix: secret.slice(0, 6) });
+
+/** A secret that its answer shows to the caller. */
+const shown = ({ caller }: Write, secret: string) => ({ ...stored(secret), secret_shown_to: callerName(caller) });
+
+const codesOf = ({ permissions }: Row): readonly string[] =>
+  Array.isArray(permissions) ? permissions.map(({ code }: { code: string }) => code) : [];
+
+/** The secret that served until now, beside the new one for so long; none without an overlap. An older one ends. */
+const former = ({ now }: Write, overlap: number) =>
+  overlap > 0
+    ? {
+        previous_hash: sql`${table.key_hash}`,
+        previous_until: now + overlap,
+        previous_shown_to: sql`${table.secret_shown_to}`,
+      }
+    : { previous_hash: null, previous_until: null, previous_shown_to: null };
+
+const setSecret = async (write: Write, { id }: Row, secret: string): Promise<void> => {
+  await write.tx.update(table).set(shown(write, secret)).where(eq(table.id, id));
+};
+
+/**
+ * Who gives a key more rights gives them to whoever knows its secret. Throws `secret_known` when it was shown to one who
+ * lacks them: an emptied key could be rotated, or a new one made, by somebody who waits for them.
+ */
+const demandUnknown = async ({ tx, bunitId, now }: Write, { id, before, lists }: Written): Promise<void> => {
+  const added = lists.permissions?.added ?? [];
+  if (before === null || added.length === 0) return;
+  const given = await tx.select({ code: permissions.code }).from(permissions).where(oneOf(permissions.id, added));
+  for (const name of await knowersOf(tx, id, now)) {
+    const holder = await holderNamed(tx, name, bunitId);
+    if (given.some(({ code }) => !holds(holder, code)))
+      throw failure('secret_known', { fields: { permissions: 'secret_known' } });
+  }
+};
+
+/**
+ * Gives a key another secret, as a change of the key; the former one serves on for as long as was asked. Throws
+ * `not_found`, and `forbidden` when the key may do more than the caller: who has the secret has its rights.
+ */
+const rotateSecret = async (write: Write, id: number, { secret, overlap }: Rotation): Promise<Row> => {
+  const { tx, bunitId } = write;
+  const isMine = await lockRecord(tx, tables.keys, bunitId, id);
+  const before = isMine ? await findRecord(tx, tables.keys, bunitId, id) : null;
+  if (!before) throw failure('not_found');
+  demandCodes(write, codesOf(before));
+  const ending = former(write, overlap);
+  await tx
+    .update(table)
+    .set({ ...shown(write, secret), ...ending, version: sql`${table.version} + 1` })
+    .where(eq(table.id, id));
+  const after = { ...before, previous_until: ending.previous_until, version: before.version + 1 };
+  await rememberRecord(write, tables.keys, 'rotate', { before, after });
+  return after;
+};
+
+/** Access keys: dated ahead, with no more rights than their maker has. Whoever is connected with one is asked again. */
+export const keys: ResourceRules = {
+  prepare(write, values, before) {
+    checkDate(write, values);
+    // Nobody knows this one: whoever makes a key gives it the secret that is shown.
+    return before === null ? { ...values, ...stored(randomSecret()) } : values;
+  },
+  async written(write, written) {
+    await demandGranted(write, written);
+    await demandUnknown(write, written);
+  },
+  secret: { key: 'key', give: setSecret, rotate: rotateSecret },
+  tell: (realtime, bunitId) => realtime.recheck(bunitId),
+};

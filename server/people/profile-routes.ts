@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { anyCaller, callerOf } from '../auth/access.ts';
+import type { Api, Context } from '../auth/context.ts';
+import { profile, profileChange } from '../auth/person-schema.ts';
+import { findUser, keepStart, permissionsOf, placesOf, rolesOf } from '../auth/user-queries.ts';
+import { failure } from '../base/failure.ts';
+import { allowsSeveralCalls } from '../calls/attending-queries.ts';
+import { answers, noParameters, record } from '../http/common-schema.ts';
+
+/** Who is signed in, in the current business, and what they chose for themselves. An access key is nobody: 404. */
+export const profileRoutes =
+  ({ db }: Context) =>
+  async (app: Api) => {
+    const profileOf = async (request: FastifyRequest) => {
+      const { caller, bunitId } = callerOf(request);
+      const user = caller.userId === null ? null : await findUser(db, caller.userId);
+      if (!user) throw failure('not_found');
+      const { agentId } = caller;
+      const agents =
+        agentId === null ? [] : [{ id: agentId, bunit_id: bunitId, ...(await placesOf(db, agentId, bunitId)) }];
+      const roles = await rolesOf(db, user.id, bunitId);
+      const permissions = (await permissionsOf(db, user, bunitId))(bunitId);
+      const several_calls = await allowsSeveralCalls(db, bunitId);
+      return { data: { ...user, agents, roles, permissions, several_calls } };
+    };
+
+    app.get(
+      '/',
+      {
+        preHandler: app.allow(anyCaller),
+        schema: {
+          summary: 'The signed-in user in the current business',
+          tags: ['session'],
+          querystring: noParameters,
+          response: answers(200, record(profile)),
+        },
+      },
+      profileOf,
+    );
+
+    app.put(
+      '/',
+      {
+        preHandler: app.allow(anyCaller),
+        schema: {
+          summary: 'Choose the screen that the console begins with',
+          tags: ['session'],
+          querystring: noParameters,
+          body: profileChange,
+          response: answers(200, record(profile)),
+        },
+      },
+      async (request) => {
+        const { caller, bunitId } = callerOf(request);
+        if (caller.userId === null) throw failure('not_found');
+        await keepStart(db, caller.userId, request.body.start);
+        app.realtime.publish(bunitId, `user:${caller.userId}`, caller.userId);
+        return profileOf(request);
+      },
+    );
+  };

@@ -1,0 +1,13 @@
+import { releaseIn } from '../calls/call-release.ts';
+import type { ResourceRules } from '../records/resource-rules.ts';
+import { demandGranted } from './granting.ts';
+
+/** Roles give no more than their maker has, and who holds one hears of its change at once (specification §4);
+ * an agent whom one leaves without the right to calls leaves the call too. */
+export const roles: ResourceRules = {
+  async written(write, written) {
+    await demandGranted(write, written);
+    await releaseIn(write, { bunitId: write.bunitId });
+  },
+  tell: (realtime, bunitId, id) => realtime.publish(bunitId, 'role_updated', id),
+};

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import type pg from 'pg';
+import { findBinaries } from './binaries.ts';
+import { prepareCluster } from './cluster.ts';
+import { findHome, type Home, systemFolder } from './home.ts';
+import { locked, lockFolder } from './lock.ts';
+import { clearPredecessor } from './postmaster.ts';
+import { problem, reasonOf } from './problem.ts';
+import { type Log, type Server, serve } from './server.ts';
+
+/** A running PostgreSQL of our own. */
+export interface Embedded {
+  /** How to connect: no password, over a private Unix socket. */
+  readonly pool: pg.PoolConfig;
+  /** What the start line should add about the place of the data; null in the ordinary case. */
+  readonly note: string | null;
+  /** Resolves if PostgreSQL ends without `stop`: our server can only end too. Never rejects. */
+  readonly died: Promise<Error>;
+  /** Ends PostgreSQL, cleanly if it can within 3 s, and releases the folder. May be called again. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** The setting DATA_DIR. The database takes its folder `postgres`; everything beside it is the caller's. */
+  readonly dataDir: string;
+  readonly log: Log;
+}
+
+const start = async (home: Home, dataDir: string, log: Log): Promise<Server> => {
+  const binaries = await findBinaries(home.user, home.user.uid === undefined ? home.folder : systemFolder);
+  const cluster = await prepareCluster(home, binaries);
+  const predecessor = await clearPredecessor(cluster);
+  if (predecessor === 'alive') throw locked(dataDir);
+  if (predecessor === 'removed') log.warn({}, 'Removed the postmaster.pid that an unclean end left behind');
+  return serve(home, binaries, cluster, log);
+};
+
+const running = (server: Server, note: string | null, release: () => void): Embedded => {
+  let stopping = false;
+  const over = server.ended.finally(release);
+  return {
+    pool: { host: server.socket, port: 5432, user: 'asesoria', database: 'postgres', ssl: false },
+    note,
+    died: new Promise((resolveDied) => {
+      over.then((how) => {
+        if (!stopping) resolveDied(problem('DATABASE_FAILED', `PostgreSQL ended by itself (${how}).`));
+      }, resolveDied);
+    }),
+    async stop() {
+      stopping = true;
+      server.end();
+      await over;
+    },
+  };
+};
+
+/**
+ * Starts the embedded PostgreSQL on the data folder: makes it on the first start, recovers it after a crash, and ends
+ * it when we end, kill -9 included (design `toolchain.md`, 'Storage'). Throws an error of `embedded-problem.ts`:
+ * DATABASE_LOCKED, DATABASE_UNSUPPORTED, DATABASE_FAILED or DATA_DIR_UNUSABLE.
+ */
+export const startEmbedded = async ({ dataDir, log }: EmbeddedOptions): Promise<Embedded> => {
+  const place = resolve(dataDir);
+  const home = await findHome(place);
+  const release = await lockFolder(home.folder, place);
+  try {
+    return running(await start(home, place, log), home.note, release);
+  } catch (error) {
+    release();
+    if (error instanceof Error && error.name === 'EmbeddedDatabaseError') throw error;
+    throw problem('DATABASE_FAILED', `The database in ${home.folder} did not start: ${reasonOf(error)}`, error);
+  }
+};

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { type Failure, failure } from '../base/failure.ts';
+import { DrizzleQueryError } from './orm.ts';
+
+/** The field that a broken constraint is about: constraints are named `{table}_{field}_{kind}`. */
+const fieldOf = ({ constraint, table, column }: pg.DatabaseError): string =>
+  column ?? constraint?.replace(`${table}_`, '').replace(/_(?:unique|fk|pk|key|fkey)$/, '') ?? 'record';
+
+/** Errors of PostgreSQL that a request can bring about, by SQLSTATE. */
+const causes: Readonly<Record<string, (error: pg.DatabaseError, method: string) => Failure>> = {
+  '23505': (error) => failure('duplicate', { fields: { [fieldOf(error)]: 'duplicate' } }),
+  '23503': (error, method) =>
+    method === 'DELETE'
+      ? failure('in_use', { fields: { [error.table ?? 'record']: 'in_use' } })
+      : failure('unknown', { fields: { [fieldOf(error)]: 'unknown' } }),
+  '23001': (error) => failure('in_use', { fields: { [error.table ?? 'record']: 'in_use' } }),
+  '23502': (error) => failure('required', { fields: { [fieldOf(error)]: 'required' } }),
+  '23514': () => failure('malformed'),
+  '22003': () => failure('malformed'),
+  // JSON that holds half a character.
+  '22P02': () => failure('malformed'),
+  '22021': () => failure('malformed'),
+  '22P05': () => failure('malformed'),
+};
+
+/** Deadlock, lost serialization, out of resources, cancelled by a time limit, shutting down: worth another try. */
+const passing = /^(?:40P01|40001|53\d{3}|57P0\d|57014|08\d{3})$/;
+
+/** What systems say of a connection that cannot be made, or that ended. */
+const socketCodes = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|E(?:HOST|NET)UNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
+
+/** What the driver throws when there is no connection, or it broke. */
+const isLost = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if ('syscall' in error && error.syscall === 'connect') return true;
+  if ('code' in error && socketCodes.test(String(error.code))) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message);
+};
+
+/** An error of the database as a refusal; null for one that is none, or a defect of ours. */
+export const databaseFailure = (thrown: unknown, method: string): Failure | null => {
+  const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
+  if (!(error instanceof pg.DatabaseError)) return isLost(error) ? failure('unavailable') : null;
+  const code = error.code ?? '';
+  // FATAL ends the connection, or refuses it: the request never had a database.
+  if (passing.test(code) || error.severity === 'FATAL') return failure('unavailable');
+  return causes[code]?.(error, method) ?? null;
+};

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { failure } from '../base/failure.ts';
+import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from './orm.ts';
+import type { PgColumn } from './orm-pg.ts';
+
+/** What of a table a list may be asked for, by the names on the wire. Anything else is refused. */
+export interface Listable {
+  /** The fields that a parameter may compare and `sort` may name. */
+  readonly fields: Readonly<Record<string, PgColumn>>;
+  /** What else `sort` may name, and what of a field is sorted by, where that is not its value: what is missing comes first. */
+  readonly orders?: Readonly<Record<string, SQL>>;
+  /** The columns that `search` looks into. */
+  readonly search: readonly PgColumn[];
+  /** Another meaning of some searches: undefined for those that mean what they always do. */
+  readonly searchBy?: (text: string) => SQL | undefined;
+  /** The relations that `fields` may embed. */
+  readonly relations: readonly string[];
+  /** The sort when none is asked for, in the form of the parameter. */
+  readonly sort: string;
+}
+
+/** A list request, understood. `embed` holds the relations asked for. */
+export interface List {
+  readonly where: SQL | undefined;
+  readonly orderBy: readonly SQL[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly embed: ReadonlySet<string>;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+const defaultPerPage = 200;
+const mostPerPage = 2_000;
+const reserved = ['perPage', 'page', 'sort', 'search', 'fields'];
+
+const refuse = (parameter: string, why: string) => failure('malformed', { fields: { [parameter]: why } });
+
+const isComparable = (column: PgColumn) => column.dataType === 'number';
+
+/** The parameters of a list as a schema: an unknown one is refused, and the OpenAPI document names them all. */
+export const listParameters = ({ fields, orders, relations, sort }: Listable) => {
+  const sortable = [...new Set([...Object.keys(fields), ...Object.keys(orders ?? {})])].join(', ');
+  const one = (text: string) => z.string().optional().describe(text);
+  const filters = Object.entries(fields).flatMap(([name, column]) => [
+    [name, one('equals; a comma list means one of')] as const,
+    ...(isComparable(column) ? [[`${name}<`, one('at most')] as const, [`${name}>`, one('at least')] as const] : []),
+  ]);
+  return z.strictObject({
+    perPage: one(`rows of a page, 1 to ${mostPerPage}; ${defaultPerPage} if not given`),
+    page: one('from 1'),
+    sort: one(
+      `fields by comma, a minus before a field turns it round; '${sort}' if not given, and the id decides between equals; one of: ${sortable}`,
+    ),
+    search: one('part of a text field; upper and lower case and accents are alike'),
+    fields: one(`relations to embed, by comma: ${relations.join(', ') || 'none'}`),
+    ...Object.fromEntries(filters),
+  });
+};
+
+const whole = (parameter: string, text: string | undefined, least: number, most: number, otherwise: number) => {
+  if (!text) return otherwise;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most) throw refuse(parameter, `from ${least} to ${most}`);
+  return value;
+};
+
+/** One value of a filter, in the type of its column. */
+const readValue = (column: PgColumn, parameter: string, text: string): string | number | boolean => {
+  if (column.dataType === 'number') {
+    if (!/^-?\d{1,15}$/.test(text)) throw refuse(parameter, 'a whole number');
+    return Number(text);
+  }
+  if (column.dataType === 'boolean') {
+    if (!/^(?:0|1|true|false)$/.test(text)) throw refuse(parameter, '1 or 0');
+    return text === '1' || text === 'true';
+  }
+  if (column.enumValues && !column.enumValues.includes(text)) throw refuse(parameter, 'no such value');
+  if (text.includes('\0')) throw refuse(parameter, 'text');
+  return text;
+};
+
+// Compared as bigint: a number beyond the range of the column is then simply equal to none, not an error.
+const operand = (column: PgColumn, value: string | number | boolean) =>
+  column.dataType === 'number' ? sql`${value}::bigint` : sql`${value}`;
+
+const filter = (fields: Listable['fields'], parameter: string, text: string): SQL | undefined => {
+  const bound = /[<>]$/.exec(parameter)?.[0];
+  const column = fields[bound ? parameter.slice(0, -1) : parameter];
+  if (!column || text === '') return undefined;
+  if (bound) {
+    const limit = operand(column, readValue(column, parameter, text));
+    return bound === '<' ? lte(column, limit) : gte(column, limit);
+  }
+  const values = text.split(',').map((part) => operand(column, readValue(column, parameter, part.trim())));
+  const [first] = values;
+  return values.length === 1 && first ? eq(column, first) : inArray(column, values);
+};
+
+/** Text without accents, in lower case: what `search` compares and `sort` sorts by, computed alike here and in the database. */
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+export const foldedText = (text: PgColumn | SQL): SQL =>
+  sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+/** Whether any of the columns holds the text, upper and lower case and accents being alike. */
+export const matching = (columns: readonly PgColumn[], text: string): SQL | undefined =>
+  or(...columns.map((column) => sql`strpos(${foldedText(column)}, ${folded(text)}) > 0`));
+
+const order = ({ fields, orders = {} }: Listable, text: string): SQL[] => {
+  const asked = text.split(',').map((part) => part.trim());
+  const sorted = asked.map((part) => {
+    const name = part.replace(/^-/, '');
+    const special = Object.hasOwn(orders, name) ? orders[name] : undefined;
+    if (special) return part.startsWith('-') ? sql`${special} desc nulls last` : sql`${special} asc nulls first`;
+    const column = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!column) throw refuse('sort', 'no such field');
+    // As people look things up: databases put capitals before and accents after all other letters.
+    const key = column.dataType === 'string' ? foldedText(column) : column;
+    return part.startsWith('-') ? desc(key) : asc(key);
+  });
+  // The id decides between equals, so that a row is on one page only.
+  return fields.id && !asked.some((part) => /^-?id$/.test(part)) ? [...sorted, asc(fields.id)] : sorted;
+};
+
+const searched = ({ search, searchBy }: Listable, text: string | undefined): SQL | undefined => {
+  if (!text) return undefined;
+  if (text.length > 200 || text.includes('\0')) throw refuse('search', 'at most 200 characters');
+  const special = searchBy?.(text);
+  if (special) return special;
+  return matching(search, text);
+};
+
+/** The relations named in `fields`. Throws `malformed` for one that the record does not have. */
+export const readFields = (relations: readonly string[], text: string | undefined): ReadonlySet<string> => {
+  const names = (text ?? '').split(',').map((name) => name.trim());
+  const asked = names.filter((name) => name !== '' && name !== 'id');
+  if (asked.some((name) => !relations.includes(name))) throw refuse('fields', 'no such relation');
+  return new Set(asked);
+};
+
+/**
+ * Reads the list grammar of the design (`api.md`, 'Lists'). An empty parameter counts as not given. Throws `malformed`,
+ * naming the parameter, for a value that its field cannot have, a sort by an unknown field and an unknown relation.
+ */
+export const readList = (listable: Listable, query: Query): List => {
+  const { fields, relations, sort } = listable;
+  const filters = Object.entries(query)
+    .filter(([parameter]) => !reserved.includes(parameter))
+    .map(([parameter, text]) => filter(fields, parameter, text ?? ''));
+  return {
+    where: and(...filters, searched(listable, query.search)),
+    orderBy: order(listable, query.sort || sort),
+    page: whole('page', query.page, 1, 1_000_000, 1),
+    perPage: whole('perPage', query.perPage, 1, mostPerPage, defaultPerPage),
+    embed: readFields(relations, query.fields),
+  };
+};
+
+/**
+ * A page as it is answered. All rows are counted only where the page does not show the end of the list by itself: a
+ * count in the same statement would read every row of the list for each page.
+ */
+export const pageOf = async <Row>({ page, perPage }: List, rows: readonly Row[], count: () => Promise<number>) => {
+  const isEnd = rows.length < perPage && (rows.length > 0 || page === 1);
+  const total = isEnd ? (page - 1) * perPage + rows.length : await count();
+  return { data: [...rows], total, page, perPage };
+};

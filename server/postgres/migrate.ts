@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { assignmentCodes, permissionCodes, platformGod, rights } from '../../src/domain/access.ts';
+import { sql } from './orm.ts';
+import { permissions } from './schema/people.ts';
+import { installTaskQueue } from './task-queue.ts';
+
+/** Any number, the same in every version: whoever holds this advisory lock migrates, the other nodes wait. */
+const lockNumber = 7_204_611;
+
+const verbs: Readonly<Record<string, string>> = {
+  READ: 'Read',
+  CREATION: 'Create',
+  EDITION: 'Edit',
+  DELETION: 'Delete',
+};
+
+/** The English name of a permission code: 'Read services', 'Services devices assign', 'Platform god'. */
+export const permissionName = (code: string): string => {
+  const words = code.toLowerCase().split('_');
+  const right = rights.find((name) => code.endsWith(`_${name}`));
+  const assigns = code === platformGod || assignmentCodes.some((known) => known === code);
+  if (right && !assigns) return `${verbs[right]} ${words.slice(0, -1).join(' ')}`;
+  const [first = '', ...rest] = words;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
+};
+
+/**
+ * Brings the database to this version: the migrations that it lacks, the catalogue of permissions, the queue of tasks.
+ * Any number of nodes may start at once. Rejects when the database is unreachable or a migration fails; then nothing has
+ * changed.
+ */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  // A pool listens to idle connections only. One that breaks here fails its query; one that breaks on its way out, nothing.
+  client.on('error', () => {});
+  const db = drizzle(client);
+  try {
+    await db.execute(sql`set statement_timeout = 0`);
+    await db.execute(sql`select pg_advisory_lock(${lockNumber})`);
+    await applyMigrations(db, { migrationsFolder: join(import.meta.dirname, 'migrations') });
+    const catalogue = permissionCodes.map((code) => ({ code, name: permissionName(code) }));
+    await db.insert(permissions).values(catalogue).onConflictDoNothing();
+    await installTaskQueue(client);
+  } finally {
+    // The lock goes with the connection, even when the unlocking itself could not be sent.
+    client.release(true);
+  }
+}

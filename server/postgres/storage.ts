@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Settings } from '../base/settings.ts';
+import { type Database, openDatabase } from './database.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { migrate } from './migrate.ts';
+
+/** The database of this process. */
+export interface Storage {
+  readonly db: Database;
+  /** What the start should say about the place of the data; null in the ordinary case. */
+  readonly note: string | null;
+  /** Resolves when the embedded database ends by itself; never for one that is not ours. */
+  readonly died: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+const ofOthers = (url: string) => ({
+  pool: { connectionString: url } satisfies pg.PoolConfig,
+  note: null,
+  died: new Promise<Error>(() => {}),
+  stop: async () => {},
+});
+
+const unreachable = (error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = error instanceof Error && error.message !== '' ? error.message : code;
+  return Object.assign(new Error(`DATABASE_URL: the database cannot be used: ${reason.split('\n', 1)[0]}`), {
+    name: 'BadSetting',
+  });
+};
+
+/**
+ * Opens the database of the settings, or starts the embedded one, and brings it to this version. Rejects with a message
+ * of one line when it cannot be had; nothing is left running then.
+ */
+export const openStorage = async ({ databaseUrl, dataDir }: Settings, log: Logger): Promise<Storage> => {
+  const source = databaseUrl === null ? await startEmbedded({ dataDir, log }) : ofOthers(databaseUrl);
+  const db = openDatabase(source.pool, log);
+  const stop = async () => {
+    await db.$client.end();
+    await source.stop();
+  };
+  try {
+    await migrate(db.$client);
+  } catch (error) {
+    await stop();
+    throw databaseUrl === null ? error : unreachable(error);
+  }
+  return { db, note: source.note, died: source.died, stop };
+};

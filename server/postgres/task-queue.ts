@@ -1,0 +1,169 @@
+import type pg from 'pg';
+import type { ConstructorOptions, JobInsert, PgBoss } from 'pg-boss';
+import type { Database, Transaction } from './database.ts';
+import { sql } from './orm.ts';
+
+/** A run of a task that was ordered and has not begun. */
+export interface TaskJob {
+  readonly taskId: number;
+  readonly bunitId: number;
+  /** What the task ran when this was ordered. */
+  readonly integrationId: number;
+  /** Unix seconds; null when somebody ordered it beside the plan. */
+  readonly plannedAt: number | null;
+  /** Name of who ordered it; empty for the plan. */
+  readonly orderedBy: string;
+}
+
+/** A job, and whether it may be there while another one of its task waits or runs. */
+export interface TaskOrder {
+  readonly job: TaskJob;
+  readonly overlap: boolean;
+}
+
+/** The tasks that are to run, in the database: what one node sends, any node runs, and only one of them. */
+export interface TaskQueue {
+  /** Connects, once; `send` needs it. The library is loaded only now: most servers start without a task. */
+  connect(): Promise<void>;
+  /** Sends jobs as a part of the transaction. Answers, for each, whether it was taken: else one of its task is there. */
+  send(tx: Transaction, orders: readonly TaskOrder[]): Promise<readonly boolean[]>;
+  /** Whether any job waits. */
+  hasWaiting(): Promise<boolean>;
+  /** Lets this node look for jobs now, after the commit. */
+  work(): Promise<void>;
+  /** Takes no more jobs from now on. */
+  rest(): void;
+  /** Resolves when those that run have ended, and lets go of the database. */
+  stop(): Promise<void>;
+}
+
+const schema = 'pgboss';
+const name = 'tasks';
+/** Runs at the same time on one node, and of one business among them: the others find a place. */
+const mostRuns = 8;
+const mostRunsOfBusiness = 4;
+/** How often idle workers look by themselves, in seconds: whoever knows of a job wakes them. */
+const lookEvery = 10;
+/** Seconds after which a job counts as left behind: by a node that is gone, by a run that hangs, or by all nodes. */
+const aliveEvery = 30;
+const longestRun = 60 * 60;
+const longestWait = 60 * 60;
+const keptFor = 10 * 60;
+
+const openBoss = async (client: pg.Pool | pg.PoolClient, options: ConstructorOptions): Promise<PgBoss> => {
+  const library = await import('pg-boss');
+  const executeSql = (text: string, values?: unknown[]) => client.query(text, values);
+  return new library.PgBoss({ ...options, schema, db: { executeSql }, schedule: false });
+};
+
+/** Creates what the queue needs in the database, or brings it to this version. */
+export const installTaskQueue = async (client: pg.PoolClient): Promise<void> => {
+  const boss = await openBoss(client, { supervise: false });
+  // What fails here rejects; what it tells beside that must not end the process for want of a listener.
+  boss.on('error', () => {});
+  await boss.start();
+  await boss.createQueue(name, { policy: 'exclusive' });
+  await boss.stop({ graceful: false });
+};
+
+const insertOf = ({ job, overlap }: TaskOrder, id: string): JobInsert => ({
+  id,
+  data: job,
+  // One of a key waits or runs at a time, whichever node ordered it.
+  singletonKey: overlap ? id : `task:${job.taskId}`,
+  group: { id: `business:${job.bunitId}` },
+  retryLimit: 0,
+  heartbeatSeconds: aliveEvery,
+  expireInSeconds: longestRun,
+  retentionSeconds: longestWait,
+  deleteAfterSeconds: keptFor,
+});
+
+interface QueueDeps {
+  readonly db: Database;
+  /** Does what a job asks for. */
+  readonly run: (job: TaskJob) => Promise<void>;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** A queue whose library is loaded, and whose workers start, when they are first needed. */
+export const createTaskQueue = ({ db, run, log }: QueueDeps): TaskQueue => {
+  let connected: Promise<PgBoss> | null = null;
+  let working: Promise<void> | null = null;
+  let stopping: Promise<void> | null = null;
+
+  const startBoss = async () => {
+    const boss = await openBoss(db.$client, {});
+    boss.on('error', (error) => log.warn({ error: error.message }, 'the queue of tasks failed'));
+    return boss.start();
+  };
+
+  const connect = (): Promise<PgBoss> => {
+    connected ??= startBoss().catch((error: unknown) => {
+      connected = null;
+      throw error;
+    });
+    return connected;
+  };
+
+  /** Workers fetch anew when they are told, and otherwise rest between two jobs. */
+  const wake = (boss: PgBoss, isMeant: (worker: { readonly count: number }) => boolean) => {
+    for (const worker of boss.getWipData()) if (isMeant(worker)) boss.notifyWorker(worker.id);
+  };
+
+  const startWorkers = async () => {
+    const boss = await connect();
+    const limits = { localConcurrency: mostRuns, localGroupConcurrency: mostRunsOfBusiness };
+    await boss.work<TaskJob>(name, { ...limits, pollingIntervalSeconds: lookEvery }, async ([job]) => {
+      // The worker of this job is one of those with work, and looks for the next one as soon as it is free.
+      if (job) await run(job.data).finally(() => wake(boss, ({ count }) => count > 0));
+    });
+  };
+
+  const leaveWork = async () => {
+    await working?.catch(() => {});
+    const boss = await connected?.catch(() => null);
+    await boss?.offWork(name);
+    await boss?.stop({ graceful: false });
+  };
+
+  return {
+    connect: async () => void (await connect()),
+
+    async send(tx, orders) {
+      if (orders.length === 0) return [];
+      const { fromDrizzle } = await import('pg-boss');
+      const jobs = orders.map((order) => insertOf(order, crypto.randomUUID()));
+      const boss = await connect();
+      const taken = new Set(await boss.insert(name, jobs, { db: fromDrizzle(tx, sql), returnId: true }));
+      return jobs.map(({ id = '' }) => taken.has(id));
+    },
+
+    async hasWaiting() {
+      const { rows } = await db.execute(sql`
+        select from ${sql.identifier(schema)}.job where name = ${name} and state < 'active' and not blocked limit 1`);
+      return rows.length > 0;
+    },
+
+    async work() {
+      if (stopping !== null) return;
+      working ??= startWorkers().catch((error: unknown) => {
+        working = null;
+        throw error;
+      });
+      await working;
+      wake(await connect(), ({ count }) => count === 0);
+    },
+
+    rest() {
+      stopping ??= leaveWork();
+      // Heard of in `stop`.
+      stopping.catch(() => {});
+    },
+
+    async stop() {
+      stopping ??= leaveWork();
+      await stopping;
+    },
+  };
+};

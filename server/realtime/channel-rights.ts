@@ -1,0 +1,54 @@
+import { holds } from '../../src/domain/access.ts';
+import type { parseChannel } from '../../src/domain/channel.ts';
+import { readableKinds } from '../../src/domain/run.ts';
+import { readsAny } from '../auth/resource-rights.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Database } from '../postgres/database.ts';
+import { businessHas, userOfAgent } from '../postgres/tenancy.ts';
+
+type Parsed = NonNullable<ReturnType<typeof parseChannel>>;
+
+/** Why a channel is refused; null when the caller may hear it. */
+export type Deafness = 'forbidden' | 'not_found' | null;
+
+/** Whether the caller may hear of calls: who may read them, and the devices that place them. */
+const hearsCalls = ({ kind, holder }: Caller) =>
+  holds(holder, 'QUERYINGS_READ') || (kind === 'key' && holds(holder, 'QUERYINGS_CREATION'));
+
+/**
+ * Whether the caller may hear a channel of the business. What belongs to another business does not exist, here as in
+ * every answer; `user:{id}` is for that user alone, and for those who may read users. `agent:{id}` is for the user whose
+ * calls these are, also for one who is no agent any more and has to hear it, and for those who may read calls.
+ */
+export const mayHear = async (db: Database, caller: Caller, bunitId: number, channel: Parsed): Promise<Deafness> => {
+  switch (channel.kind) {
+    case 'role_updated':
+      return null;
+    case 'records_updated':
+      return readsAny(caller) ? null : 'forbidden';
+    case 'runs_updated':
+      return readableKinds(caller.holder).length > 0 ? null : 'forbidden';
+    case 'devices_updated':
+    case 'restarts_updated':
+      return holds(caller.holder, 'DEVICES_READ') ? null : 'forbidden';
+    case 'querying_created':
+    case 'querying_updated':
+      return hearsCalls(caller) ? null : 'forbidden';
+    case 'querying':
+      if (!hearsCalls(caller)) return 'forbidden';
+      return (await businessHas(db, 'querying', bunitId, channel.id)) ? null : 'not_found';
+    case 'session':
+      if (!hearsCalls(caller)) return 'forbidden';
+      return (await businessHas(db, 'session', bunitId, channel.id)) ? null : 'not_found';
+    case 'agent': {
+      const userId = await userOfAgent(db, bunitId, channel.id);
+      if (userId !== null && userId === caller.userId) return null;
+      if (!holds(caller.holder, 'QUERYINGS_READ')) return 'forbidden';
+      return userId === null ? 'not_found' : null;
+    }
+    case 'user':
+      if (caller.userId === channel.id) return null;
+      if (!holds(caller.holder, 'USERS_READ')) return 'forbidden';
+      return (await businessHas(db, 'user', bunitId, channel.id)) ? null : 'not_found';
+  }
+};

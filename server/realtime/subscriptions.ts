@@ -1,0 +1,94 @@
+import type { Socket } from 'socket.io';
+import { type ChannelMessage, parseChannel } from '../../src/domain/channel.ts';
+import type { Authenticate } from '../auth/authenticate.ts';
+import type { Context } from '../auth/context.ts';
+import type { Caller } from '../base/caller.ts';
+import { failure, isFailure } from '../base/failure.ts';
+import { type Deafness, mayHear } from './channel-rights.ts';
+
+export interface ClientEvents {
+  subscribe(channel: unknown, ack?: unknown): void;
+  unsubscribe(channel: unknown, ack?: unknown): void;
+}
+export interface ServerEvents {
+  message(message: ChannelMessage): void;
+  closed(message: { channel: string }): void;
+}
+export interface BusEvents {
+  recheck(whom: Whom): void;
+}
+export interface SocketData {
+  bearer: string;
+  caller: Caller;
+  /** What the socket hears, and what it has asked to hear and not been answered yet. */
+  channels: Map<string, Promise<Deafness | string>>;
+}
+/** Whose rights may have changed: a user's, those of everybody in a business, those of a login; null for all. */
+export type Whom = { readonly bunitId: number; readonly userId: number | null } | { readonly familyId: string } | null;
+
+/** Whether somebody is among those whose rights may have changed. */
+export const isMeant = (
+  whom: Whom,
+  one: { readonly bunitId: number | null; readonly userId: number | null; readonly familyId: string | null },
+): boolean => {
+  if (whom === null) return true;
+  if ('familyId' in whom) return whom.familyId === one.familyId;
+  return whom.bunitId === one.bunitId && (whom.userId === null || whom.userId === one.userId);
+};
+
+export type Connection = Socket<ClientEvents, ServerEvents, BusEvents, SocketData>;
+
+/** Channels that one socket may hear. */
+const mostChannels = 50;
+
+/** Where the messages of a channel go: to one business alone. */
+export const roomOf = (bunitId: number, channel: string): string => `${bunitId}|${channel}`;
+
+/**
+ * Lets a socket hear a channel, if it may. Answers null when it does, else the word for why not: `malformed`,
+ * `business_required`, `too_many`, `forbidden`, `not_found` or `unavailable`.
+ */
+export const subscribe = async ({ db }: Context, socket: Connection, name: unknown): Promise<Deafness | string> => {
+  const channel = parseChannel(name);
+  const { caller, channels } = socket.data;
+  const { bunitId } = caller;
+  if (!channel || typeof name !== 'string') return 'malformed';
+  if (bunitId === null) return 'business_required';
+  const known = channels.get(name);
+  // Asked before: the database is not asked again, however often the client does.
+  if (known !== undefined) return known;
+  if (channels.size >= mostChannels) return 'too_many';
+  const asking: Promise<Deafness | string> = mayHear(db, caller, bunitId, channel)
+    .catch(() => 'unavailable')
+    .then(async (deafness) => {
+      // Meanwhile the client may have left the channel, and asked for it anew.
+      if (channels.get(name) !== asking) return deafness;
+      if (deafness === null) await socket.join(roomOf(bunitId, name));
+      else channels.delete(name);
+      return deafness;
+    });
+  // Reserved before the answer is there, so that many questions at once cannot pass the limit.
+  channels.set(name, asking);
+  return asking;
+};
+
+/** Looks again at who a socket is and what it hears; leaves what it may not hear any more, or ends it. */
+export const recheck = async ({ db }: Context, authenticate: Authenticate, socket: Connection) => {
+  try {
+    const caller = await authenticate(socket.data.bearer, null);
+    // Another business has become the first one: what was subscribed belongs to the one before.
+    if (caller.bunitId !== socket.data.caller.bunitId) throw failure('business_lost');
+    socket.data.caller = caller;
+    for (const name of socket.data.channels.keys()) {
+      const channel = parseChannel(name);
+      const { bunitId } = caller;
+      if (!channel || bunitId === null || (await mayHear(db, caller, bunitId, channel)) === null) continue;
+      socket.data.channels.delete(name);
+      await socket.leave(roomOf(bunitId, name));
+      socket.emit('closed', { channel: name });
+    }
+  } catch (error) {
+    // The client connects again and is told why it may not. A database that is away is no reason to end anything.
+    if (isFailure(error) && error.reason !== 'unavailable') socket.conn.close();
+  }
+};

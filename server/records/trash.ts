@@ -1,0 +1,63 @@
+import type { Database, Queries, Transaction } from '../postgres/database.ts';
+import { and, desc, eq, isNull, lte, type SQL, sql } from '../postgres/orm.ts';
+import { getTableConfig, type PgTable } from '../postgres/orm-pg.ts';
+import { trash } from '../postgres/schema/trash.ts';
+
+/** How long a deleted record can be put back, in seconds (issue 'The row'). */
+export const trashSeconds = 30 * 24 * 60 * 60;
+
+export type Trashed = typeof trash.$inferSelect;
+
+/** The rows of a table as they are, to be kept. */
+export const capture = async (tx: Queries, table: PgTable, where: SQL | undefined): Promise<readonly unknown[]> => {
+  const { name } = getTableConfig(table);
+  const { rows } = await tx.execute<{ row: unknown }>(
+    sql`select to_jsonb(${sql.identifier(name)}) as row from ${table} where ${where}`,
+  );
+  return rows.map(({ row }) => row);
+};
+
+/** Writes rows that were captured, with the ids that they had. */
+export const putBack = async (tx: Queries, table: PgTable, rows: readonly unknown[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx.execute(
+    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
+  );
+};
+
+/** Writes rows that were captured, each for itself: what one points at, or its place, may be gone since. */
+export const putBackWhatFits = async (tx: Transaction, table: PgTable, rows: readonly unknown[]): Promise<void> => {
+  for (const row of rows) await tx.transaction((inner) => putBack(inner, table, [row])).catch(ignoreConstraint);
+};
+
+const ignoreConstraint = (error: unknown): void => {
+  const cause = error instanceof Error ? error.cause : null;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  if (!code.startsWith('23')) throw error;
+};
+
+/** Keeps what was deleted. */
+export const keepInTrash = async (
+  tx: Queries,
+  kept: Omit<typeof trash.$inferInsert, 'id' | 'relations'> & { readonly relations?: Trashed['relations'] },
+): Promise<void> => {
+  await tx.insert(trash).values({ relations: {}, ...kept });
+};
+
+/** Takes the record that was deleted last under that id out of the trash; null when it is not there. */
+export const takeFromTrash = async (
+  tx: Queries,
+  { resource, bunitId, id, now }: { resource: string; bunitId: number | null; id: number; now: number },
+): Promise<Trashed | null> => {
+  const whose = bunitId === null ? isNull(trash.bunit_id) : eq(trash.bunit_id, bunitId);
+  const mine = and(eq(trash.resource, resource), eq(trash.record_id, id), whose);
+  const [latest] = await tx.select().from(trash).where(mine).orderBy(desc(trash.id)).limit(1).for('update');
+  if (!latest || latest.deleted_at <= now - trashSeconds) return null;
+  const [taken] = await tx.delete(trash).where(eq(trash.id, latest.id)).returning();
+  return taken ?? null;
+};
+
+/** Deletes for good what has been in the trash long enough. `now` in unix seconds. */
+export const emptyTrash = async (db: Database, now: number): Promise<void> => {
+  await db.delete(trash).where(lte(trash.deleted_at, now - trashSeconds));
+};

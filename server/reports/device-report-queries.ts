@@ -1,0 +1,233 @@
+import { silenceLimits } from '../../src/domain/device.ts';
+import { pastSeconds } from '../devices/device-past-queries.ts';
+import type { PingSpan } from '../devices/fleet/pings.ts';
+import type { Database } from '../postgres/database.ts';
+import { matching } from '../postgres/listing.ts';
+import { and, eq, type SQL, sql } from '../postgres/orm.ts';
+import { devices } from '../postgres/schema/business.ts';
+import { deviceSilences } from '../postgres/schema/fleet.ts';
+
+/** A day, in unix seconds: its first, and the one after its last. */
+interface Day {
+  readonly since: number;
+  readonly until: number;
+}
+
+/** Which devices a report is about, and when. */
+export interface DeviceScope {
+  readonly bunitId: number;
+  /** In order, without gaps; at least one. */
+  readonly days: readonly Day[];
+  /** Part of a name, a serial or a location; empty for all. */
+  readonly search: string;
+  readonly deviceId: number | null;
+  readonly now: number;
+  /** Pings that may not be written yet; read before the database is. */
+  readonly unwritten: readonly PingSpan[];
+}
+
+/** The active devices of a business: those whose pings are to be asked for. */
+export const findDeviceIds = async (db: Database, bunitId: number): Promise<readonly number[]> => {
+  const rows = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.bunit_id, bunitId), eq(devices.active, true)));
+  return rows.map(({ id }) => id);
+};
+
+const array = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
+
+/**
+ * The parts of every query about availability. `device`: who, and since when there are data. `outage`: when a device
+ * counted as offline, whole (`since`, `until`, `open`), and the part of it that lies in the scope (`seen_since`,
+ * `seen_until`). A device is offline from the second silence limit on, as on the dashboard.
+ */
+const measured = ({ bunitId, days, search, deviceId, now, unwritten }: DeviceScope): SQL => {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) throw new Error('a report needs a day');
+  return sql`
+    span as (
+      select * from unnest(
+        ${array(unwritten.map(({ id }) => id))}, ${array(unwritten.map((span) => span.first))},
+        ${array(unwritten.map((span) => span.last))}) as span (id, first, last)
+    ), spoken as (
+      select id, max(last) as at from span group by id
+    ), known as (
+      select ${devices.id} as id, ${devices.name} as name, ${devices.serial} as serial,
+             ${devices.location} as location, ${devices.created_at} as created_at,
+             ${devices.pinged_at} as written_at,
+             greatest(${devices.pinged_at}, spoken.at) as pinged_at
+        from ${devices} left join spoken on spoken.id = ${devices.id}
+       where ${and(
+         eq(devices.bunit_id, bunitId),
+         eq(devices.active, true),
+         deviceId === null ? undefined : eq(devices.id, deviceId),
+         search === '' ? undefined : matching([devices.name, devices.serial, devices.location], search),
+       )}
+    ), heard as (
+      select known.id, span.first as until,
+             greatest(known.written_at, lag(span.last) over (partition by known.id order by span.first)) as since
+        from known join span using (id)
+    ), silence as (
+      select ${deviceSilences.device_id} as id, ${deviceSilences.since} as since, ${deviceSilences.until} as until
+        from ${deviceSilences}
+       where ${eq(deviceSilences.bunit_id, bunitId)}
+         and (${deviceSilences.until} > ${first.since} or ${deviceSilences.since} is null)
+      union all select id, since, until from heard
+    ), begun as (
+      select id, max(until) as at from silence where since is null group by id
+    ), device as (
+      select known.*, case when known.pinged_at is not null
+             then greatest(known.created_at, ${now - pastSeconds}::bigint, begun.at) end as data_since
+        from known left join begun using (id)
+    ), outage as (
+      select *, greatest(since, data_since, ${first.since}::bigint) as seen_since,
+             least(until, ${Math.min(now, last.until)}::bigint) as seen_until
+        from (
+          select device.id, device.name, device.data_since, silence.since + ${silenceLimits.offline} as since,
+                 silence.until, false as open
+            from silence join device using (id)
+          union all
+          select id, name, data_since, pinged_at + ${silenceLimits.offline}, ${now}::bigint, true from device
+        ) as silent
+       where since is not null and data_since is not null
+         and until > greatest(since, data_since, ${first.since}::bigint)
+         and least(until, ${Math.min(now, last.until)}::bigint) > greatest(since, data_since, ${first.since}::bigint)
+    )`;
+};
+
+/** How available one device was, or several, in some time. In seconds. */
+export interface Availability {
+  /** Time with data. */
+  readonly observed: number;
+  readonly offline: number;
+  readonly outages: number;
+  /** Of the longest outage, all of it; null without any. */
+  readonly longest: number | null;
+}
+
+export interface MeasuredDevice extends Availability {
+  readonly id: number;
+  readonly name: string;
+  readonly serial: string;
+  readonly location: string | null;
+}
+
+export interface DeviceReport {
+  readonly total: Availability;
+  /** One for each day of the scope. */
+  readonly days: readonly Availability[];
+  /** By name. */
+  readonly devices: readonly MeasuredDevice[];
+}
+
+/** What a device was on one day. */
+export interface DeviceDay extends MeasuredDevice {
+  /** The position of the day, from 0. */
+  readonly day: number;
+}
+
+interface MeasuredRow extends MeasuredDevice, Record<string, unknown> {
+  /** Which of the columns device and day the row is not about, as bits. */
+  readonly about: number;
+  readonly day: number;
+}
+
+const about = { total: 0b11, day: 0b10, device: 0b01 } as const;
+const nothing: Availability = { observed: 0, offline: 0, outages: 0, longest: null };
+
+const measure = async (db: Database, scope: DeviceScope, sets: SQL): Promise<readonly MeasuredRow[]> => {
+  const { days, now } = scope;
+  const starts = array([...days.map(({ since }) => since), days.at(-1)?.until ?? 0]);
+  const { rows } = await db.execute<MeasuredRow>(sql`
+    with ${measured(scope)}, day as (
+      select position - 1 as day, since, least(until, ${now}::bigint) as until
+        from unnest(${array(days.map(({ since }) => since))}, ${array(days.map(({ until }) => until))})
+             with ordinality as day (since, until, position)
+    ), part as (
+      select outage.id, day, outage.until - outage.since as lasted,
+             day = width_bucket(outage.seen_since, ${starts}) - 1 as is_first,
+             least(outage.seen_until, day.until) - greatest(outage.seen_since, day.since) as offline
+        from outage
+       cross join lateral generate_series(width_bucket(outage.seen_since, ${starts}) - 1,
+                                          width_bucket(outage.seen_until - 1, ${starts}) - 1) as touched (day)
+        join day using (day)
+    ), summed as (
+      select id, day, sum(offline) as offline, count(*) as touching, count(*) filter (where is_first) as beginning,
+             max(lasted) as longest
+        from part group by id, day
+    )
+    select grouping(device.id, day.day)::integer as about, device.id, day.day::integer as day,
+           max(device.name) as name, max(device.serial) as serial, max(device.location) as location,
+           coalesce(sum(greatest(day.until - greatest(day.since, device.data_since), 0))
+             filter (where device.data_since is not null), 0)::float8 as observed,
+           coalesce(sum(summed.offline), 0)::float8 as offline,
+           coalesce(case when grouping(day.day) = 0 then sum(summed.touching) else sum(summed.beginning) end,
+             0)::integer as outages,
+           max(summed.longest)::float8 as longest
+      from device cross join day left join summed on summed.id = device.id and summed.day = day.day
+     group by ${sets}
+     order by max(device.name), device.id, day.day`);
+  return rows;
+};
+
+/** How available the devices of a scope were: all of them, each one, and on each day. */
+export const measureDevices = async (db: Database, scope: DeviceScope): Promise<DeviceReport> => {
+  const rows = await measure(db, scope, sql`grouping sets ((), (device.id), (day.day))`);
+  const byDay = new Map(rows.filter((row) => row.about === about.day).map((row) => [row.day, row]));
+  return {
+    total: rows.find((row) => row.about === about.total) ?? nothing,
+    days: scope.days.map((_, index) => byDay.get(index) ?? nothing),
+    devices: rows.filter((row) => row.about === about.device),
+  };
+};
+
+/** How available each device of a scope was on each day: by device, then by day. */
+export const measureDeviceDays = (db: Database, scope: DeviceScope): Promise<readonly DeviceDay[]> =>
+  measure(db, scope, sql`device.id, day.day`);
+
+/** A time in which a device counted as offline; `open` while it still does. */
+export interface Outage {
+  readonly id: number;
+  readonly name: string;
+  readonly since: number;
+  readonly until: number;
+  readonly open: boolean;
+}
+
+interface OutageRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+  readonly since: string;
+  readonly until: string;
+  readonly open: boolean;
+}
+
+export interface OutagePage {
+  readonly page: number;
+  readonly perPage: number;
+  /** Only those that lasted so many seconds or more; null for all. */
+  readonly lastedFrom: number | null;
+}
+
+/** The outages that touch a scope: newest first, or longest first where their length is asked for. */
+export const listOutages = async (
+  db: Database,
+  scope: DeviceScope,
+  { page, perPage, lastedFrom }: OutagePage,
+): Promise<{ readonly total: number; readonly rows: readonly Outage[] }> => {
+  const where = lastedFrom === null ? sql`true` : sql`until - since >= ${lastedFrom}`;
+  const order = lastedFrom === null ? sql`since desc, id` : sql`until - since desc, since desc, id`;
+  const from = sql`with ${measured(scope)}`;
+  const [counted, listed] = await Promise.all([
+    db.execute<{ total: number }>(sql`${from} select count(*)::integer as total from outage where ${where}`),
+    db.execute<OutageRow>(sql`${from}
+      select id, name, since, until, open from outage where ${where}
+       order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`),
+  ]);
+  return {
+    total: counted.rows[0]?.total ?? 0,
+    rows: listed.rows.map((row) => ({ ...row, since: Number(row.since), until: Number(row.until) })),
+  };
+};

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { Api, Context } from '../auth/context.ts';
+import { reportRefusal } from './admission.ts';
+import {
+  type DeviceScope,
+  findDeviceIds,
+  listOutages,
+  measureDeviceDays,
+  measureDevices,
+} from './device-report-queries.ts';
+import { deviceDaysCsv, fleetCsv } from './devices-csv.ts';
+import { devicesPage } from './devices-page.ts';
+import { outageList } from './outage-list.ts';
+import { createSheet, perPage, type Reader } from './page.ts';
+import { spansOf } from './period.ts';
+import { devicesFile, devicesParameters, outageListParameters } from './report-schema.ts';
+import { periodOf, readerOf, sendFile, sendPage } from './request.ts';
+
+type Asked = Omit<z.infer<typeof devicesParameters>, 'page'>;
+
+const config = { report: 'devices' } as const;
+
+/** The report of devices as a page and as files, and the outages behind its numbers. */
+export const reportDeviceRoutes = (context: Context) => async (app: Api) => {
+  const { db, clock } = context;
+
+  /** What is asked for. Throws a ReportRefusal, `missing`, for a device that the business has not got. */
+  const prepare = async (reader: Reader, { search, device_id, ...asked }: Asked) => {
+    const now = clock();
+    const ids = await findDeviceIds(db, reader.bunitId);
+    if (device_id !== null && !ids.includes(device_id)) throw reportRefusal('missing');
+    const unwritten = ids.flatMap((id) => app.fleet.pings.unwritten(id));
+    const period = periodOf(reader, now, asked);
+    const sheet = createSheet(reader, period, { search, device_id }, now);
+    const days = spansOf(reader.zone, period);
+    const { bunitId } = reader;
+    const scope: DeviceScope = { bunitId, days, search: search ?? '', deviceId: device_id, now, unwritten };
+    return { sheet, spans: days, scope };
+  };
+
+  app.get('/devices', { config, schema: { hide: true, querystring: devicesParameters } }, async (request, reply) => {
+    const { sheet, spans, scope } = await prepare(readerOf(request), request.query);
+    const report = await measureDevices(db, scope);
+    return sendPage(reply, devicesPage({ sheet, spans, report, page: request.query.page }));
+  });
+
+  app.get('/devices.csv', { config, schema: { hide: true, querystring: devicesFile } }, async (request, reply) => {
+    const { table } = request.query;
+    const { sheet, spans, scope } = await prepare(readerOf(request), request.query);
+    const { from, to } = sheet.period;
+    const text =
+      table === 'days'
+        ? fleetCsv(spans, (await measureDevices(db, scope)).days)
+        : deviceDaysCsv(spans, await measureDeviceDays(db, scope));
+    return sendFile(reply, `devices-${table}-${from}-${to}.csv`, text);
+  });
+
+  app.get(
+    '/devices/list',
+    { config, schema: { hide: true, querystring: outageListParameters } },
+    async (request, reply) => {
+      const { device_id, lasted_from, page } = request.query;
+      const { sheet, scope } = await prepare(readerOf(request), request.query);
+      const { total, rows } = await listOutages(db, scope, { page, perPage, lastedFrom: lasted_from });
+      const list = { sheet, deviceId: device_id, lastedFrom: lasted_from, page, total, outages: rows };
+      return sendPage(reply, outageList(list));
+    },
+  );
+};

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { reportNames } from '../../src/domain/report.ts';
+import { languages } from '../../src/domain/settings.ts';
+import { text } from '../http/common-schema.ts';
+import { isDay } from './period.ts';
+import { callKinds } from './texts.ts';
+import { isZone, longestZone } from './time-zone.ts';
+
+/** What a pass is asked by. */
+export const passRequest = z.strictObject({
+  page: z.enum(reportNames),
+  language: z.enum(languages),
+  time_zone: text(longestZone)
+    .refine(isZone, 'must be the IANA name of a time zone')
+    .describe('the zone whose days are counted, by its IANA name, such as America/Mexico_City'),
+});
+
+export const reportPass = z.object({
+  url: z.string().describe('opens the page for whoever has it'),
+  expires_at: z.number().describe('unix seconds'),
+});
+
+/** A parameter of a form: an empty field counts as none. */
+const field = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    schema.nullish().transform((value) => value ?? null),
+  );
+
+const whole = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number);
+
+/** An id beyond the range of the database becomes 0, which no record has. */
+const id = whole.transform((value) => (value > 2_147_483_647 ? 0 : value));
+const narrowing = z.union([z.literal('none'), id]);
+
+const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number)
+  .default(1);
+
+const period = { pass: z.string(), from: field(z.string().refine(isDay)), to: field(z.string().refine(isDay)) };
+const callScope = { ...period, service_id: field(narrowing), agent_id: field(narrowing), zone_id: field(narrowing) };
+const deviceScope = { ...period, search: field(text(100)), device_id: field(id) };
+
+/** The parameters of the pages. What else stands in an address is not read. */
+export const callsParameters = z.object(callScope);
+export const callsFile = z.object({
+  ...callScope,
+  table: z.enum(['days', 'services', 'agents', 'waits']).default('days'),
+});
+export const callListParameters = z.object({
+  ...callScope,
+  kind: field(z.enum(callKinds)),
+  waited_from: field(whole),
+  waited_to: field(whole),
+  page: pageNumber,
+});
+export const devicesParameters = z.object({ ...deviceScope, page: pageNumber });
+export const devicesFile = z.object({ ...deviceScope, table: z.enum(['days', 'devices']).default('devices') });
+export const outageListParameters = z.object({ ...deviceScope, lasted_from: field(whole), page: pageNumber });

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Context } from '../auth/context.ts';
+import { randomSecret } from '../base/digest.ts';
+import { keepSecret } from '../postgres/secrets.ts';
+import { createReportPasses, type ReportPasses } from './passes.ts';
+import { reportPages } from './report-pages-routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    reportPasses: ReportPasses;
+  }
+}
+
+/** The reports that the server makes as pages, below `/reports`, and the passes that open them. */
+export const reports = plugin(
+  async (app: FastifyInstance, { context }: { context: Context }) => {
+    const { db, clock } = context;
+    const secret = await keepSecret(db, 'report-key', randomSecret);
+    app.decorate('reportPasses', createReportPasses({ secret, clock }));
+    await app.register(reportPages(context), { prefix: '/reports' });
+  },
+  { name: 'reports', dependencies: ['policy', 'fleet'] },
+);
