@@ -56,6 +56,7 @@ import { scriptRunMachine } from './machines/script-run.ts';
 import { type SessionNews, sessionMachine } from './machines/session.ts';
 import { type RouteEvent, shellMachine } from './machines/shell.ts';
 import { type TableQuestion, tableMachine } from './machines/table.ts';
+import { undoMachine } from './machines/undo.ts';
 import { visitMachine } from './machines/visit.ts';
 import type { Resource } from './resources/resource.ts';
 import type { Services } from './services/ports.ts';
@@ -296,7 +297,10 @@ export function wire(services: Services) {
           if (!signal.aborted) reader.send({ type: 'records.arriving', part });
         }),
       ),
-      restoreRecord: fromPromise(({ input }) => records.restore(input.resource, input.id)),
+      undo: undoMachine.provide({
+        actors: { restoreRecord: fromPromise(({ input }) => records.restore(input.resource, input.id)) },
+        actions: { notify },
+      }),
       csvImport: csvImportMachine.provide({
         actors: {
           planImport: fromPromise(({ input, signal }) =>

@@ -50,6 +50,7 @@ import { scriptRun } from './texts/script-run.ts';
 import { session } from './texts/session.ts';
 import { shell } from './texts/shell.ts';
 import { table } from './texts/table.ts';
+import { undo } from './texts/undo.ts';
 import { visit } from './texts/visit.ts';
 
 /** What people read about each chart, by its id, from the outside in. A chart without a text fails its test. */
@@ -85,6 +86,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   restart,
   'restart-batch': restartBatch,
   table,
+  undo,
   row,
   picker,
   agent,

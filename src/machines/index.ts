@@ -49,6 +49,7 @@ import { scriptRunMachine } from './script-run.ts';
 import { sessionMachine } from './session.ts';
 import { shellMachine } from './shell.ts';
 import { tableMachine } from './table.ts';
+import { undoMachine } from './undo.ts';
 import { visitMachine } from './visit.ts';
 
 /** Every chart of the console, and then of the device page, from the outside in. Diagrams and walks are made for each. */
@@ -84,6 +85,7 @@ export const machines = [
   restartMachine,
   restartBatchMachine,
   tableMachine,
+  undoMachine,
   rowMachine,
   pickerMachine,
   agentMachine,

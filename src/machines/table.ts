@@ -33,12 +33,13 @@ import { type AuditRef, auditMachine } from './audit.ts';
 import { type BulkRef, bulkMachine } from './bulk.ts';
 import { type CsvImportRef, csvImportMachine } from './csv-import.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
-import { feed, outlet, port } from './port.ts';
+import { feed, outlet } from './port.ts';
 import { type ReportPageRef, reportPageMachine } from './report-page.ts';
 import { type RowNews, type RowRef, rowMachine } from './row.ts';
 import type { ScreenNews, ScreenParent } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
+import { type UndoNews, type UndoRef, undoMachine } from './undo.ts';
 
 /** A long list comes in pages: what is there so far. */
 type ListNews = { type: 'records.arriving'; part: Listed<Row> };
@@ -59,7 +60,7 @@ export type TableEvent =
   | { type: 'table.bulk'; action: BulkAction }
   | { type: 'table.export' }
   | { type: 'table.import' }
-  | { type: 'table.undo' }
+  | UndoNews
   | { type: 'table.audit' }
   | { type: 'table.auditClose' }
   | { type: 'table.report'; page: ReportPage }
@@ -82,10 +83,6 @@ interface TableContext extends TableInput, Arranging {
   /** The records, and 0 for the form, in whose fields something stands that is not stored. */
   typed: readonly number[];
   failure: Failure | null;
-  /** The record that was deleted last, and may be restored for some seconds. */
-  deleted: number | null;
-  /** The deleted record that is being restored. */
-  restoring: number | null;
   bulk: BulkAction;
   report: ReportPage;
   /** The day that it is, by its last second in UTC; 0 until the clock has told. */
@@ -117,18 +114,18 @@ const withHeld = ({ records, held }: TableContext, { records: answer }: Listed<R
 
 /**
  * One administration table: the list, kept live, with an actor per record that survives reloads; the new-row form; sort,
- * find, selection; and ten seconds in which the last deletion can be taken back (specification §2 'Administration tables').
+ * find, selection; and the way back from the last deletion (specification §2 'Administration tables').
  */
 export const tableMachine = setup({
   types: {
     input: {} as TableInput,
     context: {} as TableContext,
     events: {} as TableEvent,
-    tags: {} as 'busy' | 'failed' | 'undoable',
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     liveRecords: liveQuery<'records', TableQuestion, Listed<Row>>(),
-    restoreRecord: port<void, { resource: Resource; id: number }>('restoreRecord'),
+    undo: undoMachine,
     clock: feed<ClockEvent, { every: number }>('clock'),
     row: rowMachine,
     bulk: bulkMachine,
@@ -148,7 +145,6 @@ export const tableMachine = setup({
     mayAudit: ({ context: { selected, holder } }) => selected.length === 1 && mayReadAudit(holder),
     mayReport: ({ context: { resource, holder } }, page: ReportPage) =>
       resource.madeReports === true && missingForReport(holder, page) === null,
-    hasDeleted: ({ context }) => context.deleted !== null,
     hasDraft: ({ context }) => context.draft !== null,
     hasSelected: ({ context }, action: BulkAction) =>
       context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
@@ -163,7 +159,7 @@ export const tableMachine = setup({
     hasNoneTyped: ({ context }) => context.typed.length === 0,
     hasNoneSelected: ({ context }) => context.selected.length === 0,
   },
-  delays: { undoTime: 10_000, searchDelay: 300 },
+  delays: { searchDelay: 300 },
 })
   .extend({
     actions: {
@@ -238,15 +234,12 @@ export const tableMachine = setup({
           records: context.records.filter((record) => record.id !== id),
           total: dropped ? context.total - 1 : context.total,
           selected: context.selected.filter((one) => one !== id),
-          deleted: id,
         });
       }),
       revertDraft: enqueueActions(({ context, enqueue }) => {
         if (context.draft) enqueue.sendTo(context.draft, { type: 'row.revert' });
       }),
-      forgetDeleted: assign({ deleted: null }),
-      keepRestoring: assign(({ context }) => ({ restoring: context.deleted, deleted: null })),
-      forgetRestoring: assign({ restoring: null }),
+      offerUndo: sendTo('undo', (_, id: number) => ({ type: 'undo.offered' as const, id })),
       keepSort: assign(({ context: { sort } }, key: string) => ({ sort: nextSort(sort, key) })),
       keepFind: assign((_, find: string) => ({ find })),
       select: assign(({ context: { selected } }, { id, on }: { id: number; on: boolean }) => ({
@@ -285,8 +278,6 @@ export const tableMachine = setup({
       held: [],
       typed: [],
       failure: null,
-      deleted: null,
-      restoring: null,
       bulk: 'activate',
       report: 'calls',
       today: 0,
@@ -306,11 +297,20 @@ export const tableMachine = setup({
         }),
       },
       { id: 'clock', src: 'clock', input: { every: 60 } },
+      { id: 'undo', src: 'undo', input: ({ context, self }) => ({ resource: context.resource, table: self }) },
     ],
     on: {
       'clock.ticked': { actions: { type: 'keepToday', params: ({ event }) => event.now } },
       'access.changed': { actions: { type: 'keepHolder', params: ({ event }) => event.holder } },
       'row.saved': { actions: 'askAgain' },
+      'row.removed': {
+        actions: [
+          { type: 'dropRow', params: ({ event }) => event.id },
+          { type: 'offerUndo', params: ({ event }) => event.id },
+          'askAgain',
+        ],
+      },
+      'undo.ended': { actions: 'askAgain' },
       'row.held': { actions: { type: 'hold', params: ({ event }) => event.id } },
       'row.released': { actions: [{ type: 'release', params: ({ event }) => event.id }, 'askAgain'] },
       'row.typed': { actions: { type: 'keepTyped', params: ({ event }) => event.id } },
@@ -427,45 +427,6 @@ export const tableMachine = setup({
           },
         },
       },
-      deletion: {
-        initial: 'none',
-        on: {
-          'row.removed': {
-            target: '.undoable',
-            actions: [{ type: 'dropRow', params: ({ event }) => event.id }, 'askAgain'],
-          },
-        },
-        states: {
-          none: {},
-          undoable: {
-            tags: 'undoable',
-            after: { undoTime: { target: 'none', actions: 'forgetDeleted' } },
-            on: { 'table.undo': 'restoring' },
-          },
-          restoring: {
-            entry: 'keepRestoring',
-            exit: ['forgetRestoring', 'askAgain'],
-            invoke: {
-              id: 'restoreRecord',
-              src: 'restoreRecord',
-              input: ({ context }) => ({ resource: context.resource, id: context.restoring ?? 0 }),
-              onDone: {
-                target: 'restored',
-                actions: { type: 'notify', params: { level: 'success', code: 'record.restored' } },
-              },
-              onError: {
-                target: 'restored',
-                actions: { type: 'notify', params: { level: 'error', code: 'record.restoreFailed' } },
-              },
-            },
-            on: {
-              /** Another one is deleted meanwhile: its ten seconds begin when this one is done with. */
-              'row.removed': { actions: [{ type: 'dropRow', params: ({ event }) => event.id }, 'askAgain'] },
-            },
-          },
-          restored: { always: [{ guard: 'hasDeleted', target: 'undoable' }, { target: 'none' }] },
-        },
-      },
       work: {
         initial: 'none',
         states: {
@@ -562,6 +523,10 @@ export const selectExtent = (state: SnapshotFrom<typeof tableMachine>) => {
     searching: isAwaited(state.context) || state.matches({ finding: 'typing' }),
   };
 };
+
+/** What takes the last deletion back. Its id says what it is; rows are spawned under ids of their own. */
+export const selectUndo = ({ children }: SnapshotFrom<typeof tableMachine>): UndoRef | undefined =>
+  children.undo as UndoRef | undefined;
 
 /** The work on several records, while there is one. Its id says what it is; rows are spawned under ids of their own. */
 export const selectBulk = ({ children }: SnapshotFrom<typeof tableMachine>): BulkRef | undefined =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise, type NonReducibleUnknown, SimulatedClock, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, type NonReducibleUnknown, waitFor } from 'xstate';
 import { everyEntry } from '../../src/domain/audit.ts';
 import type { Listed, Row } from '../../src/domain/record.ts';
 import { reportNames } from '../../src/domain/report.ts';
@@ -13,6 +13,7 @@ import {
   selectImport,
   selectReport,
   selectRows,
+  selectUndo,
   type TableQuestion,
   tableMachine,
 } from '../../src/machines/table.ts';
@@ -20,7 +21,7 @@ import { keys } from '../../src/resources/keys.ts';
 import { accessOf } from '../../src/resources/rules.ts';
 import { services } from '../../src/resources/services.ts';
 import { walkEvery } from '../support/walk.ts';
-import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';
+import { askedOf, done, nobody, somebody } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
 import { everything, guest, manager, stored } from '../support/walk-records.ts';
 
@@ -67,8 +68,6 @@ walkEvery(tableMachine, {
     { type: 'clock.ticked', now: day },
     { type: 'access.changed', holder: editor },
     { type: 'access.changed', holder: manager },
-    done('restoreRecord'),
-    failed('restoreRecord', offline),
     done('bulk'),
     done('csvImport'),
     done('reportPage'),
@@ -84,7 +83,6 @@ walkEvery(tableMachine, {
     answered,
     selected,
     failure,
-    deleted,
     bulk,
     held,
     typed,
@@ -103,7 +101,6 @@ walkEvery(tableMachine, {
     find,
     selected.toSorted(),
     failure,
-    deleted,
     bulk,
   ],
   // What goes on in one region is walked while the others rest; order, search and rights where nothing is selected.
@@ -117,7 +114,6 @@ walkEvery(tableMachine, {
       state.context.typed.length > 0,
       !state.matches({ list: 'ready' }),
       !state.matches({ form: 'closed' }),
-      !state.matches({ deletion: 'none' }),
       !state.matches({ work: 'none' }) || selected.length > 0,
       sort !== null || asked.sort !== null,
       isFinding,
@@ -137,7 +133,7 @@ walkEvery(tableMachine, {
     'work.none: table.bulk → work.none / notify',
   ],
   always(state, { did, events, told }, before) {
-    const { access, holder, records, rows, draft, selected, deleted, failure, today } = state.context;
+    const { access, holder, records, rows, draft, selected, failure, today } = state.context;
     const present = records.map(({ id }) => id);
     const last = events.at(-1);
 
@@ -174,28 +170,11 @@ walkEvery(tableMachine, {
       expect(state.matches({ form: 'open' })).toBe(!closers.includes(last?.type ?? ''));
     }
 
-    // The last deletion can be taken back while that is offered, and only then.
-    if (state.matches({ deletion: 'none' })) expect(deleted).toBeNull();
-    if (state.hasTag('undoable')) expect(deleted).not.toBeNull();
-    // A restoring that is under way is not given up for another deletion, and that one is not forgotten for it.
-    expect(state.context.restoring !== null).toBe(state.matches({ deletion: 'restoring' }));
-    if (before?.matches({ deletion: 'restoring' })) {
-      if (last?.type === 'row.removed') expect(state.matches({ deletion: 'restoring' })).toBe(true);
-      if (before.context.deleted !== null) expect(deleted).not.toBeNull();
-    }
-    if (last?.type === 'table.undo')
-      expect([state.context.restoring, deleted]).toEqual([before?.context.deleted, null]);
-    const isRestoring = state.matches({ deletion: 'restoring' });
-    const restored = { resource: everything, id: state.context.restoring };
-    expect(askedOf(state, 'restoreRecord')).toEqual(isRestoring ? restored : undefined);
-    if (/\.actor\.restoreRecord$/.test(last?.type ?? '')) {
-      expect([state.hasTag('undoable'), isRestoring]).toEqual([before?.context.deleted !== null, false]);
-    }
-    expect(state.matches({ deletion: 'restored' })).toBe(false);
-    expect(state.can({ type: 'table.undo' })).toBe(state.hasTag('undoable'));
-    if (deleted !== null && last?.type === 'row.removed') expect(deleted).toBe(last.id);
-    if (state.matches({ deletion: 'restoring' })) {
-      expect(events.some(({ type }) => type === 'table.undo')).toBe(true);
+    // Each deletion can be taken back as long as that is offered elsewhere; a row whose record is deleted is gone.
+    expect(askedOf(state, 'undo')).toMatchObject({ resource: everything });
+    if (last?.type === 'row.removed') {
+      expect(present).not.toContain(last.id);
+      expect(told.filter(({ to }) => to === 'undo').at(-1)?.event).toEqual({ type: 'undo.offered', id: last.id });
     }
 
     // The list is live as long as the page is open, and asked for again after each write.
@@ -206,7 +185,7 @@ walkEvery(tableMachine, {
       channels: ['records_updated'],
       every: { apart: 5_000, live: 60_000 },
     });
-    const asking = /^(row\.(saved|removed|released|closed)|table\.refresh|.*\.actor\.restoreRecord)$/;
+    const asking = /^(row\.(saved|removed|released|closed)|table\.refresh|undo\.ended)$/;
     expect(told.filter(({ event }) => event.type === 'query.refresh')).toHaveLength(
       events.filter(({ type }) => asking.test(type)).length,
     );
@@ -403,8 +382,7 @@ describe('the living rows of a table', () => {
     },
   });
   const started = () => {
-    const clock = new SimulatedClock();
-    const actor = createActor(chart, { input, clock }).start();
+    const actor = createActor(chart, { input }).start();
     const load = (...answer: Row[]) => actor.send({ type: 'records.loaded', answer: whole(...answer) });
     const rowOf = (id: number) => {
       const row = actor.getSnapshot().context.rows[id];
@@ -412,7 +390,7 @@ describe('the living rows of a table', () => {
       return row;
     };
     load(one, two);
-    return { actor, clock, load, rowOf };
+    return { actor, load, rowOf };
   };
 
   test('outlive reloads, with what is being typed', () => {
@@ -460,7 +438,7 @@ describe('the living rows of a table', () => {
     draft?.send({ type: 'row.change', key: 'name', value: 'East' });
     rowOf(1).send({ type: 'row.delete' });
     rowOf(1).send({ type: 'row.deleteConfirm' });
-    await waitFor(actor, (state) => state.hasTag('undoable'));
+    await waitFor(actor, (state) => selectUndo(state)?.getSnapshot().hasTag('undoable') === true);
     expect(actor.getSnapshot().context.records).toEqual([two]);
     expect(actor.getSnapshot().context.draft).toBe(draft);
     expect(draft?.getSnapshot().context.draft).toMatchObject({ name: 'East' });
@@ -472,20 +450,5 @@ describe('the living rows of a table', () => {
     actor.getSnapshot().context.draft?.send({ type: 'row.revert' });
     expect(actor.getSnapshot().matches({ form: 'closed' })).toBe(true);
     expect(actor.getSnapshot().context.draft).toBeNull();
-  });
-
-  test('can be restored for ten seconds after the last deletion', () => {
-    const { actor, clock } = started();
-    const isUndoable = () => actor.getSnapshot().hasTag('undoable');
-    actor.send({ type: 'row.removed', id: 1 });
-    clock.increment(9_999);
-    expect(isUndoable()).toBe(true);
-    actor.send({ type: 'row.removed', id: 2 });
-    clock.increment(9_999);
-    expect(isUndoable()).toBe(true);
-    expect(actor.getSnapshot().context.deleted).toBe(2);
-    clock.increment(1);
-    expect(isUndoable()).toBe(false);
-    expect(actor.getSnapshot().can({ type: 'table.undo' })).toBe(false);
   });
 });

@@ -3,8 +3,8 @@ import { newestAnswer } from '../glossary.ts';
 
 export const table: ChartTexts = {
   about: {
-    en: 'One administration table: the list, kept live, with a row per record that survives reloads; the form of a new record; sort, find and selection; work on several records at once. For ten seconds the last deletion can be taken back.',
-    es: 'Una tabla de administración: la lista, siempre al día, con una fila por registro que sobrevive a las recargas; el formulario de un registro nuevo; ordenar, buscar y seleccionar; el trabajo sobre varios registros a la vez. Durante diez segundos se puede recuperar lo último que se eliminó.',
+    en: 'One administration table: the list, kept live, with a row per record that survives reloads; the form of a new record; sort, find and selection; work on several records at once.',
+    es: 'Una tabla de administración: la lista, siempre al día, con una fila por registro que sobrevive a las recargas; el formulario de un registro nuevo; ordenar, buscar y seleccionar; el trabajo sobre varios registros a la vez.',
   },
   titles: {
     '': { en: 'Administration table', es: 'Tabla de administración' },
@@ -12,19 +12,12 @@ export const table: ChartTexts = {
     finding: { en: 'Search', es: 'Búsqueda' },
     'finding.still': { en: 'At rest', es: 'En reposo' },
     form: 'Formulario',
-    deletion: 'Eliminación',
-    'deletion.undoable': { en: 'Can be undone', es: 'Se puede deshacer' },
-    'deletion.restored': 'Recuperado',
     'work.importing': 'Importando',
     'work.auditing': { en: 'Changes of a record', es: 'Cambios de un registro' },
     'work.reporting': { en: 'Report', es: 'Reporte' },
     'work.several': { en: 'Several records', es: 'Varios registros' },
   },
   states: {
-    'deletion.restored': {
-      en: 'The server has answered; another deletion may wait for its own ten seconds.',
-      es: 'El servidor respondió; otra eliminación puede esperar sus propios diez segundos.',
-    },
     list: { en: 'The list of records and how fresh it is.', es: 'La lista de registros y qué tan al día está.' },
     'list.loading': {
       en: 'The first list has not come yet, or not the whole of it.',
@@ -69,19 +62,6 @@ export const table: ChartTexts = {
     },
     'form.closed': { en: 'No new record is being filled in.', es: 'No se está llenando ningún registro nuevo.' },
     'form.open': { en: 'A new record is being filled in.', es: 'Se está llenando un registro nuevo.' },
-    deletion: {
-      en: 'Whether the last deletion can be taken back.',
-      es: 'Si se puede recuperar lo último que se eliminó.',
-    },
-    'deletion.none': { en: 'There is nothing to take back.', es: 'No hay nada que recuperar.' },
-    'deletion.undoable': {
-      en: 'A record was just deleted, and can be had back for a moment.',
-      es: 'Se acaba de eliminar un registro y por un momento se puede recuperar.',
-    },
-    'deletion.restoring': {
-      en: 'The server is bringing the deleted record back.',
-      es: 'El servidor está recuperando el registro eliminado.',
-    },
     work: {
       en: 'The dialog above the table: a file, several rows, the changes of a record or a report.',
       es: 'El diálogo sobre la tabla: un archivo, varias filas, los cambios de un registro o un reporte.',
@@ -157,7 +137,11 @@ export const table: ChartTexts = {
     },
     'table.export': { by: 'person', en: 'Presses Export CSV.', es: 'Pulsa Exportar CSV.' },
     'table.import': { by: 'person', en: 'Presses Import CSV.', es: 'Pulsa Importar CSV.' },
-    'table.undo': { by: 'person', en: 'Wants the deleted record back.', es: 'Quiere recuperar el registro eliminado.' },
+    'undo.ended': {
+      by: 'child',
+      en: 'The deleted record is back, or could not be had.',
+      es: 'El registro eliminado volvió, o no se pudo recuperar.',
+    },
     'table.audit': {
       by: 'person',
       en: 'Asks who wrote the selected record.',
@@ -171,7 +155,6 @@ export const table: ChartTexts = {
     },
   },
   guards: {
-    hasDeleted: { en: 'a record was deleted meanwhile', es: 'entretanto se eliminó un registro' },
     mayCreate: {
       en: 'the viewer may create, and no form is open',
       es: 'quien mira puede crear y no hay formulario abierto',
@@ -205,8 +188,6 @@ export const table: ChartTexts = {
     hasNoneSelected: { en: 'nothing is selected', es: 'no hay nada seleccionado' },
   },
   actions: {
-    keepRestoring: { en: 'remembers which record comes back', es: 'recuerda qué registro vuelve' },
-    forgetRestoring: { en: 'forgets which record came back', es: 'olvida qué registro volvió' },
     exportRecords: {
       en: 'hands out the rows shown as a CSV file, and of a longer list all of them',
       es: 'entrega las filas a la vista como archivo CSV, y de una lista más larga todas',
@@ -231,11 +212,11 @@ export const table: ChartTexts = {
     openDraft: { en: 'puts an empty form above the list', es: 'pone un formulario vacío arriba de la lista' },
     closeDraft: { en: 'takes the form away', es: 'quita el formulario' },
     dropRow: {
-      en: 'takes the row out of the list and remembers it as the last deleted',
-      es: 'saca la fila de la lista y la recuerda como la última eliminada',
+      en: 'takes the row out of the list',
+      es: 'saca la fila de la lista',
     },
     revertDraft: { en: 'asks the form to give up', es: 'le pide al formulario que se abandone' },
-    forgetDeleted: { en: 'forgets what was deleted last', es: 'olvida qué se eliminó al último' },
+    offerUndo: { en: 'offers to take the deletion back', es: 'ofrece recuperar lo eliminado' },
     keepSort: {
       en: 'sorts by the column, then the other way, then not at all',
       es: 'ordena por la columna, luego al revés y luego de ningún modo',
@@ -269,18 +250,11 @@ export const table: ChartTexts = {
   },
   delays: {
     searchDelay: { en: '0.3 s without typing', es: '0.3 s sin escribir' },
-    undoTime: {
-      en: '10 s in which the deletion can be taken back',
-      es: '10 s en los que se puede recuperar lo eliminado',
-    },
   },
   actors: {
     liveRecords: { en: 'asks for the list and keeps it live', es: 'pide la lista y la mantiene al día' },
     clock: { en: 'tells the time every minute', es: 'da la hora cada minuto' },
-    restoreRecord: {
-      en: 'asks the server for the deleted record back',
-      es: 'pide al servidor recuperar el registro eliminado',
-    },
+    undo: { en: 'the way back from the last deletion', es: 'el camino de vuelta de la última eliminación' },
     csvImport: { en: 'the dialog that imports a CSV file', es: 'el diálogo que importa un archivo CSV' },
     audit: { en: 'who wrote the selected record', es: 'quién cambió el registro seleccionado' },
     reportPage: { en: 'the dialog with the report', es: 'el diálogo con el reporte' },
@@ -291,7 +265,6 @@ export const table: ChartTexts = {
     },
   },
   groups: {
-    'deletion.*': 'none restoring',
     'work.*': 'none importing reporting several',
   },
   ignored: [
@@ -325,14 +298,6 @@ export const table: ChartTexts = {
       why: {
         en: 'The button says Cancel while the form is open.',
         es: 'El botón dice Cancelar mientras el formulario está abierto.',
-      },
-    },
-    {
-      states: ['deletion.*'],
-      events: ['table.undo'],
-      why: {
-        en: 'The button to take a deletion back is not on the screen.',
-        es: 'El botón para recuperar lo eliminado no está en pantalla.',
       },
     },
     {

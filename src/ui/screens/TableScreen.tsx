@@ -8,6 +8,7 @@ import {
   selectImport,
   selectReport,
   selectRows,
+  selectUndo,
   type TableRef,
 } from '../../machines/table.ts';
 import { AuditDialog } from '../dialogs/AuditDialog.tsx';
@@ -150,15 +151,16 @@ function BulkButtons({ table }: { table: TableRef }) {
 }
 
 function Undo({ table }: { table: TableRef }) {
-  const undoable = useSelector(table, (state) => state.hasTag('undoable'));
-  if (!undoable) return null;
+  const undo = useSelector(table, selectUndo);
+  const undoable = useSelector(undo, (state) => state?.hasTag('undoable'));
+  if (!undo || !undoable) return null;
   return (
     <Paper withBorder p="xs" role="status">
       <Group justify="space-between">
         <Text size="sm">
           <Trans id="table.deleted">El registro se eliminó.</Trans>
         </Text>
-        <Button size="compact-sm" variant="light" onClick={() => table.send({ type: 'table.undo' })}>
+        <Button size="compact-sm" variant="light" onClick={() => undo.send({ type: 'undo.take' })}>
           <Trans id="table.undo">Recuperar</Trans>
         </Button>
       </Group>

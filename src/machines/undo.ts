@@ -1,0 +1,84 @@
+import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import type { Notice } from '../domain/notice.ts';
+import type { Resource } from '../resources/resource.ts';
+import { outlet, port } from './port.ts';
+
+export type UndoEvent = { type: 'undo.offered'; id: number } | { type: 'undo.take' };
+/** What it tells its table: a record came back, or could not. */
+export type UndoNews = { type: 'undo.ended' };
+
+interface UndoInput {
+  resource: Resource;
+  table: ActorRef<Snapshot<unknown>, UndoNews>;
+}
+interface UndoContext extends UndoInput {
+  /** The record that was deleted last, and may be restored for some seconds. */
+  deleted: number | null;
+  /** The deleted record that is being restored. */
+  restoring: number | null;
+}
+
+const restoringIn = ({ restoring }: UndoContext): number => {
+  if (restoring === null) throw new Error('nothing is being restored');
+  return restoring;
+};
+
+/** Ten seconds in which the last deletion of a table can be taken back (specification §2 'Administration tables'). */
+export const undoMachine = setup({
+  types: {
+    input: {} as UndoInput,
+    context: {} as UndoContext,
+    events: {} as UndoEvent,
+    children: {} as { restoreRecord: 'restoreRecord' },
+    tags: {} as 'undoable',
+  },
+  actors: { restoreRecord: port<void, { resource: Resource; id: number }>('restoreRecord') },
+  actions: {
+    notify: outlet<Notice>(),
+    keepDeleted: assign((_, deleted: number) => ({ deleted })),
+    forgetDeleted: assign({ deleted: null }),
+    keepRestoring: assign(({ context }) => ({ restoring: context.deleted, deleted: null })),
+    forgetRestoring: assign({ restoring: null }),
+    tellTable: sendTo(({ context }) => context.table, { type: 'undo.ended' }),
+  },
+  guards: { hasDeleted: ({ context }) => context.deleted !== null },
+  delays: { undoTime: 10_000 },
+}).createMachine({
+  id: 'undo',
+  context: ({ input }) => ({ ...input, deleted: null, restoring: null }),
+  initial: 'none',
+  on: {
+    'undo.offered': { target: '.undoable', actions: { type: 'keepDeleted', params: ({ event }) => event.id } },
+  },
+  states: {
+    none: {},
+    undoable: {
+      tags: 'undoable',
+      after: { undoTime: { target: 'none', actions: 'forgetDeleted' } },
+      on: { 'undo.take': { target: 'restoring', actions: 'keepRestoring' } },
+    },
+    restoring: {
+      exit: ['forgetRestoring', 'tellTable'],
+      invoke: {
+        id: 'restoreRecord',
+        src: 'restoreRecord',
+        input: ({ context }) => ({ resource: context.resource, id: restoringIn(context) }),
+        onDone: {
+          target: 'restored',
+          actions: { type: 'notify', params: { level: 'success', code: 'record.restored' } },
+        },
+        onError: {
+          target: 'restored',
+          actions: { type: 'notify', params: { level: 'error', code: 'record.restoreFailed' } },
+        },
+      },
+      on: {
+        /** Another one is deleted meanwhile: its ten seconds begin when this one is done with. */
+        'undo.offered': { actions: { type: 'keepDeleted', params: ({ event }) => event.id } },
+      },
+    },
+    restored: { always: [{ guard: 'hasDeleted', target: 'undoable' }, { target: 'none' }] },
+  },
+});
+
+export type UndoRef = ActorRefFrom<typeof undoMachine>;

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { undoMachine } from '../../src/machines/undo.ts';
+import { services } from '../../src/resources/services.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
+import { silent } from '../support/walk-play.ts';
+
+const offline = { kind: 'offline', code: 'offline' } as const;
+const table = somebody('table');
+const input = { resource: services, table };
+
+walkEvery(undoMachine, {
+  inputs: [input],
+  cases: [
+    { type: 'undo.offered', id: 1 },
+    { type: 'undo.offered', id: 2 },
+    done('restoreRecord'),
+    failed('restoreRecord', offline),
+  ],
+  always(state, { did, events, told }, before) {
+    const { deleted, restoring } = state.context;
+    const last = events.at(-1);
+    const was = before?.context;
+
+    // The last deletion can be taken back while that is offered, and only then.
+    expect(state.can({ type: 'undo.take' })).toBe(state.hasTag('undoable'));
+    if (state.matches('none')) expect(deleted).toBeNull();
+    if (state.hasTag('undoable')) expect(deleted).not.toBeNull();
+    if (last?.type === 'undo.offered') expect(deleted).toBe(last.id);
+    if (last?.type === 'undo.take') expect([restoring, deleted]).toEqual([was?.deleted, null]);
+    // A restoring that is under way is not given up for another deletion, and that one is not forgotten for it.
+    const isRestoring = state.matches('restoring');
+    expect(restoring !== null).toBe(isRestoring);
+    expect(askedOf(state, 'restoreRecord')).toEqual(isRestoring ? { resource: services, id: restoring } : undefined);
+    if (before?.matches('restoring') && last?.type === 'undo.offered') {
+      expect([isRestoring, restoring]).toEqual([true, was?.restoring]);
+    }
+    const answers = events.filter(({ type }) => /\.actor\.restoreRecord$/.test(type));
+    if (last && answers.at(-1) === last) {
+      expect([state.hasTag('undoable'), isRestoring]).toEqual([was?.deleted !== null, false]);
+      const code = last.type.startsWith('xstate.done') ? 'record.restored' : 'record.restoreFailed';
+      expect(did.at(-1)).toMatchObject({ type: 'notify', params: { code } });
+    }
+    // Its table hears of each answer, and asks for the list.
+    expect(told).toEqual(answers.map(() => ({ to: 'table', event: { type: 'undo.ended' } })));
+    expect(state.matches('restored')).toBe(false);
+  },
+});
+
+test('a deletion can be taken back for ten seconds, and the last one for its own', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(silent(undoMachine), { input, clock }).start();
+  const isUndoable = () => actor.getSnapshot().hasTag('undoable');
+  actor.send({ type: 'undo.offered', id: 1 });
+  clock.increment(9_999);
+  expect(isUndoable()).toBe(true);
+  actor.send({ type: 'undo.offered', id: 2 });
+  clock.increment(9_999);
+  expect(isUndoable()).toBe(true);
+  expect(actor.getSnapshot().context.deleted).toBe(2);
+  clock.increment(1);
+  expect(isUndoable()).toBe(false);
+});
