@@ -98,6 +98,16 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
       en: 'Who looks has changed, or what they may do.',
       es: 'Cambió quien mira, o lo que puede hacer.',
     },
+    'ending.done': {
+      by: 'parent',
+      en: 'The server has the end of a call.',
+      es: 'El servidor tiene el final de una llamada.',
+    },
+    'ending.failed': {
+      by: 'parent',
+      en: 'The end of a call could not be sent.',
+      es: 'No se pudo enviar el final de una llamada.',
+    },
     'room.left': { by: 'room', en: 'Nobody is in the video room.', es: 'Ya no hay nadie en la sala de video.' },
     'route.changed': {
       by: 'browser',
@@ -152,6 +162,10 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
       en: 'tells the page around it whether something waits to be saved',
       es: 'avisa a la página que la rodea si hay algo por guardar',
     },
+    tellSettled: {
+      en: 'tells the page around it that nothing waits to be saved',
+      es: 'avisa a la página que la rodea que no hay nada por guardar',
+    },
     tellShell: { en: 'tells the shell around it', es: 'avisa a la consola que lo rodea' },
     tellTable: { en: 'has the table ask for its list again', es: 'hace que la tabla pida su lista otra vez' },
   },
@@ -182,4 +196,9 @@ export const newestAnswer: Text = {
 export const dialogCloses: Text = {
   en: 'Closing the dialog ends whatever goes on in it.',
   es: 'Cerrar el diálogo termina lo que sea que pasa en él.',
+};
+export const noQuestion: Text = { en: 'No question is on the screen.', es: 'No hay una pregunta en pantalla.' };
+export const nothingFailed: Text = {
+  en: 'Nothing failed, so there is no button to try again.',
+  es: 'Nada falló, así que no hay botón para reintentar.',
 };

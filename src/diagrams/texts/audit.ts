@@ -1,5 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
-import { newestAnswer } from '../glossary.ts';
+import { newestAnswer, nothingFailed } from '../glossary.ts';
 
 export const audit: ChartTexts = {
   about: {
@@ -75,10 +75,7 @@ export const audit: ChartTexts = {
     {
       states: ['ready'],
       events: ['audit.retry'],
-      why: {
-        en: 'Nothing failed, so there is no button to try again.',
-        es: 'Nada falló, así que no hay botón para reintentar.',
-      },
+      why: nothingFailed,
     },
   ],
   left: [

@@ -1,5 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
-import { newestAnswer } from '../glossary.ts';
+import { newestAnswer, nothingFailed } from '../glossary.ts';
 
 export const callFlow: ChartTexts = {
   about: {
@@ -102,10 +102,7 @@ export const callFlow: ChartTexts = {
     {
       states: ['numbers.ready'],
       events: ['flow.retry'],
-      why: {
-        en: 'Nothing failed, so there is no button to try again.',
-        es: 'Nada falló: no hay botón para reintentar.',
-      },
+      why: nothingFailed,
     },
     {
       states: ['list.closed'],

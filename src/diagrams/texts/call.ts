@@ -132,16 +132,6 @@ export const call: ChartTexts = {
     'call.return': { by: 'person', en: 'Presses Return to list.', es: 'Pulsa Regresar a la lista.' },
     'call.save': { by: 'person', en: 'Presses Save notes.', es: 'Pulsa Guardar notas.' },
     'call.back': { by: 'person', en: 'Presses Back.', es: 'Pulsa Volver.' },
-    'ending.done': {
-      by: 'parent',
-      en: 'The server has the end of a call.',
-      es: 'El servidor tiene el final de una llamada.',
-    },
-    'ending.failed': {
-      by: 'parent',
-      en: 'The end of a call could not be sent.',
-      es: 'No se pudo enviar el final de una llamada.',
-    },
     'call.cancel': { by: 'person', en: 'Presses Cancel.', es: 'Pulsa Cancelar.' },
     'call.history': { by: 'person', en: 'Presses Call history.', es: 'Pulsa Historia de la llamada.' },
     'call.retry': { by: 'person', en: 'Asks for the call again.', es: 'Pide la llamada otra vez.' },

@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { noQuestion } from '../glossary.ts';
 
 export const configEdit: ChartTexts = {
   about: {
@@ -70,10 +71,6 @@ export const configEdit: ChartTexts = {
       en: 'keeps what is typed in this browser, or drops what it kept',
       es: 'conserva lo escrito en este navegador, o borra lo conservado',
     },
-    tellSettled: {
-      en: 'tells the page around it that nothing waits to be saved',
-      es: 'avisa a la página que la rodea que no hay nada por guardar',
-    },
     takeUp: { en: 'puts what was typed before into the fields', es: 'pone en los campos lo escrito antes' },
     discard: { en: 'shows the entry as it is stored', es: 'muestra el valor como está guardado' },
     changeDraft: { en: 'keeps what was typed', es: 'guarda lo escrito' },
@@ -102,7 +99,7 @@ export const configEdit: ChartTexts = {
     {
       states: ['editing', 'saving', 'conflict'],
       events: ['config.confirm'],
-      why: { en: 'No question is on the screen.', es: 'No hay una pregunta en pantalla.' },
+      why: noQuestion,
     },
     {
       states: ['saving'],

@@ -79,10 +79,6 @@ export const devices: ChartTexts = {
     },
   },
   actions: {
-    tellSettled: {
-      en: 'tells the page around it that nothing waits to be saved',
-      es: 'avisa a la página que la rodea que no hay nada por guardar',
-    },
     keepDevices: {
       en: 'shows the devices, redrawing only what changed',
       es: 'muestra los dispositivos y redibuja solo lo que cambió',

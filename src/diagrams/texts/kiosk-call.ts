@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { noQuestion } from '../glossary.ts';
 
 export const kioskCall: ChartTexts = {
   about: {
@@ -175,7 +176,7 @@ export const kioskCall: ChartTexts = {
     {
       states: ['here.course.waiting.standing'],
       events: ['call.confirm', 'call.stay'],
-      why: { en: 'No question is on the screen.', es: 'No hay una pregunta en pantalla.' },
+      why: noQuestion,
     },
     {
       states: ['here.course.waiting.confirming'],

@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { noQuestion } from '../glossary.ts';
 
 export const restartBatch: ChartTexts = {
   about: {
@@ -122,7 +123,7 @@ export const restartBatch: ChartTexts = {
     {
       states: ['command.idle', 'command.forecasting', 'command.starting', 'command.changing'],
       events: ['batch.confirm', 'batch.cancel'],
-      why: { en: 'No question is on the screen.', es: 'No hay una pregunta en pantalla.' },
+      why: noQuestion,
     },
     {
       states: ['command.confirming', 'command.confirmingStop'],

@@ -1,5 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
-import { newestAnswer } from '../glossary.ts';
+import { newestAnswer, nothingFailed } from '../glossary.ts';
 
 export const runHistory: ChartTexts = {
   about: {
@@ -113,10 +113,7 @@ export const runHistory: ChartTexts = {
     {
       states: ['list.ready'],
       events: ['runs.retry'],
-      why: {
-        en: 'Nothing failed, so there is no button to try again.',
-        es: 'Nada falló, así que no hay botón para reintentar.',
-      },
+      why: nothingFailed,
     },
     {
       states: ['detail.closed'],

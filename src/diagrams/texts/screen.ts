@@ -78,16 +78,6 @@ export const screen: ChartTexts = {
       en: 'What keeps the viewer from answering calls may have changed.',
       es: 'Quizá cambió lo que impide a quien mira atender llamadas.',
     },
-    'ending.done': {
-      by: 'parent',
-      en: 'The server has the end of a call.',
-      es: 'El servidor tiene el final de una llamada.',
-    },
-    'ending.failed': {
-      by: 'parent',
-      en: 'The end of a call could not be sent.',
-      es: 'No se pudo enviar el final de una llamada.',
-    },
   },
   guards: {
     isShownCall: { en: 'it is the call on the screen', es: 'es la llamada en pantalla' },
