@@ -323,13 +323,6 @@ export const table: ChartTexts = {
       events: ['records.loaded', 'records.failed'],
       why: newestAnswer,
     },
-    {
-      states: ['deletion.none'],
-      events: ['row.removed'],
-      why: {
-        en: 'The newest deletion is the one that can be undone.',
-        es: 'La eliminación más reciente es la que se puede deshacer.',
-      },
     },
   ],
 };

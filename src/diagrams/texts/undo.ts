@@ -65,4 +65,13 @@ export const undo: ChartTexts = {
       },
     },
   ],
+  left: [
+    {
+      states: ['none'],
+      events: ['undo.offered'],
+      why: {
+        en: 'The newest deletion is the one that can be undone.',
+        es: 'La eliminación más reciente es la que se puede deshacer.',
+      },
+  ],
 };
