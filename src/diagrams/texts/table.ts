@@ -323,6 +323,5 @@ export const table: ChartTexts = {
       events: ['records.loaded', 'records.failed'],
       why: newestAnswer,
     },
-    },
   ],
 };

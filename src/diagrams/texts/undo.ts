@@ -73,5 +73,6 @@ export const undo: ChartTexts = {
         en: 'The newest deletion is the one that can be undone.',
         es: 'La eliminación más reciente es la que se puede deshacer.',
       },
+    },
   ],
 };
