@@ -31,7 +31,7 @@ const secret = await startTarget((_request, response) => {
 });
 
 const settings = { requests: 50, allowHosts: [`127.0.0.1:${target.port}`] };
-const patient = startSandbox({ ...settings, seconds: 3 });
+const patient = startSandbox({ ...settings, seconds: 30 });
 /** For what runs into the limit of time. */
 const hurried = startSandbox({ ...settings, seconds: 0.4 });
 let attacked = patient;
