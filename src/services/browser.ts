@@ -96,7 +96,8 @@ export function browser(words: Words, recorder: Recorder): Services {
       if (tab) tab.opener = null;
       try {
         const { url } = await api.post<{ url: string }>('diagrams/passes', { language: i18n.locale });
-        if (tab) tab.location.href = url;
+        // At our own address, which alone knows the pass: the server may be called by another name.
+        if (tab) tab.location.href = new URL(new URL(url).pathname, window.location.href).href;
       } catch (thrown) {
         tab?.close();
         throw thrown;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { serious } from '../support/axe.ts';
-import { openBrowser } from '../support/browser.ts';
+import { expectQuiet, openBrowser, seen, signedIn } from '../support/browser.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -173,4 +173,19 @@ test('whoever was not let in is told where to open the diagrams', async () => {
   const answer = await page.goto(`${server.url}/diagrams/es/`);
   expect(answer?.status()).toBe(401);
   await page.getByText('Los diagramas se abren desde la consola').waitFor();
+});
+
+test('are opened from the console, by whatever name the server is called there', async () => {
+  const url = server.url.replace('localhost', '127.0.0.1');
+  expect(url).not.toBe(server.url);
+  const console = await signedIn(browser, { ...server, url }, 'manager@demo.local');
+  opened.push(console.page);
+  await console.page.getByRole('button', { name: 'User menu' }).click();
+  const [tab] = await Promise.all([
+    console.page.waitForEvent('popup'),
+    console.page.getByRole('menuitem', { name: 'Diagrams', exact: true }).click(),
+  ]);
+  await seen(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(tab.url()).toBe(`${url}/diagrams/en/`);
+  expectQuiet(console);
 });
