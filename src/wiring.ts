@@ -81,12 +81,14 @@ export function wire(services: Services) {
     sessions,
   } = services;
   const notify = (_: unknown, notice: Notice) => notices.show(notice);
-  const navigate = (_: unknown, to: string) => location.go(to);
+  /** A change of the address comes back to the charts at once, and the one that wants it is still in its step then. */
+  const goTo = (to: string) => queueMicrotask(() => location.go(to));
+  const navigate = (_: unknown, to: string) => goTo(to);
   /** A file that could not be made is told, not lost in silence. */
   const offer = (file: Promise<void>) => {
     file.catch(() => notices.show({ level: 'error', code: 'record.exportFailed' }));
   };
-  const openCall = (_: unknown, id: number) => location.go(`/call/${id}`);
+  const openCall = (_: unknown, id: number) => goTo(`/call/${id}`);
   const ticking = wireClock(clock);
   const attendCall = fromPromise<Call, { id: number }>(({ input }) => calls.attend(input.id));
   const cancellation = cancellationMachine.provide({

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 
 /** What the views ask of a browser and jsdom does not have. */
 const noMatch = (query: string): MediaQueryList => ({
@@ -51,15 +51,21 @@ HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
   this.open = false;
 };
 
-const { warn } = console;
-// A library looks for what the Tab key reaches in a menu, whose entries are reached by arrows, and says so in development.
-vi.stubGlobal('console', {
-  ...console,
-  warn: (...said: unknown[]) => String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]') || warn(...said),
-});
+const complaints: unknown[] = [];
+/** What is said on the console is heard after the test, which then fails: no file of views warns of anything. */
+const complaining =
+  (say: (...said: unknown[]) => void) =>
+  (...said: unknown[]) => {
+    // A library looks for what Tab reaches in a menu, whose entries are reached by arrows, and says so in development.
+    if (String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) return;
+    complaints.push(said[0]);
+    say(...said);
+  };
+vi.stubGlobal('console', { ...console, warn: complaining(console.warn), error: complaining(console.error) });
 
 /** The files share a document: what a library leaves in it, such as the code editor's lines for screen readers, goes. */
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+  expect(complaints.splice(0)).toEqual([]);
 });
