@@ -1,19 +1,10 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  raise,
-  type Snapshot,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Call, type CurrentCall, type Ending, talkSeconds } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { callEndingMachine, type EndingNews, type EndingOutcome } from './call-ending.ts';
 import type { CallRoomTarget } from './call-room.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
-import { feed } from './port.ts';
+import { feed, type Target } from './port.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
@@ -39,7 +30,7 @@ export type CurrentCallNews = InHandNews | EndingNews;
 export interface CurrentCallInput {
   room: CallRoomTarget;
   realtime: RealtimeTarget;
-  shell: ActorRef<Snapshot<unknown>, CurrentCallNews>;
+  shell: Target<CurrentCallNews>;
 }
 
 interface CurrentCallContext extends CurrentCallInput {
@@ -47,6 +38,8 @@ interface CurrentCallContext extends CurrentCallInput {
   displayName: string;
   /** Those that this agent attends, wherever they were answered. */
   calls: readonly Call[];
+  /** Those that the shell was told last. */
+  told: readonly number[];
   ending: (Ending & { asks: boolean }) | null;
   /** Unix seconds, while a call is in hand. */
   now: number;
@@ -75,6 +68,7 @@ export const currentCallMachine = setup({
   },
   actions: {
     keepAgent: assign((_, agent: { agentId: number | null; displayName: string }) => ({ ...agent, calls: [] })),
+    keepTold: assign(({ context: { calls } }) => ({ told: calls.map(({ id }) => id) })),
     keepCalls: assign((_, calls: readonly Call[]) => ({ calls })),
     keepShown: assign(({ context }, call: Call) => ({ calls: [...context.calls, call] })),
     dropEnded: assign(({ context: { calls, ending } }) => ({ calls: calls.filter(({ id }) => id !== ending?.id) })),
@@ -101,14 +95,14 @@ export const currentCallMachine = setup({
     isAgent: ({ context }) => context.agentId !== null,
     isOtherAgent: ({ context }, agentId: number | null) => agentId !== context.agentId,
     hasCalls: ({ context }) => context.calls.length > 0,
+    hasOthers: ({ context: { calls, told } }) => calls.map(({ id }) => id).join() !== told.join(),
     hasNoCalls: ({ context }) => context.calls.length === 0,
     isUnknown: ({ context }, call: Call) => context.calls.every(({ id }) => id !== call.id),
-    isSent: (_, outcome: EndingOutcome) => outcome === 'sent',
-    isKept: (_, outcome: EndingOutcome) => outcome === 'kept',
+    isOutcome: (_, [outcome, is]: readonly [EndingOutcome, EndingOutcome]) => outcome === is,
   },
 }).createMachine({
   id: 'current-call',
-  context: ({ input }) => ({ ...input, agentId: null, displayName: '', calls: [], ending: null, now: 0 }),
+  context: ({ input }) => ({ ...input, agentId: null, displayName: '', calls: [], told: [], ending: null, now: 0 }),
   type: 'parallel',
   states: {
     knowledge: {
@@ -124,7 +118,6 @@ export const currentCallMachine = setup({
         },
       },
       states: {
-        /** Whoever looks is no agent. */
         none: { always: { guard: 'isAgent', target: 'followed' } },
         followed: {
           invoke: {
@@ -158,12 +151,20 @@ export const currentCallMachine = setup({
           },
           initial: 'free',
           states: {
-            free: { always: { guard: 'hasCalls', target: 'busy' } },
+            free: { entry: 'keepTold', always: { guard: 'hasCalls', target: 'busy' } },
             busy: {
-              entry: { type: 'tellShell', params: ({ context }) => ({ type: 'current.busy', calls: context.calls }) },
               exit: { type: 'tellShell', params: { type: 'current.free' } },
               invoke: { id: 'clock', src: 'clock', input: { every: 1 } },
-              always: { guard: 'hasNoCalls', target: 'free' },
+              always: [
+                { guard: 'hasNoCalls', target: 'free' },
+                {
+                  guard: 'hasOthers',
+                  actions: [
+                    { type: 'tellShell', params: ({ context: { calls } }) => ({ type: 'current.busy', calls }) },
+                    'keepTold',
+                  ],
+                },
+              ],
               on: { 'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
             },
           },
@@ -208,7 +209,7 @@ export const currentCallMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: 'isSent', params: ({ event }) => event.output },
+                guard: { type: 'isOutcome', params: ({ event }) => [event.output, 'sent'] },
                 target: 'none',
                 actions: [
                   {
@@ -219,7 +220,7 @@ export const currentCallMachine = setup({
                   'sayEnded',
                 ],
               },
-              { guard: { type: 'isKept', params: ({ event }) => event.output }, target: 'none' },
+              { guard: { type: 'isOutcome', params: ({ event }) => [event.output, 'kept'] }, target: 'none' },
               {
                 target: 'none',
                 actions: {

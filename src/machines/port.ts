@@ -1,4 +1,14 @@
-import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
+import {
+  type ActorRef,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type NonReducibleUnknown,
+  type Snapshot,
+} from 'xstate';
+
+/** Whoever takes these events: all that a chart has to know of another that it tells something. */
+export type Target<Event extends EventObject> = ActorRef<Snapshot<unknown>, Event>;
 
 const empty = new WeakSet<object>();
 const marked = <T extends object>(implementation: T): T => {

@@ -38,6 +38,7 @@ walkEvery(currentCallMachine, {
     'knowledge.followed.busy: current.loaded → knowledge.followed.free / calls, calls.known, current.free',
     'knowledge.followed.free: current.shown → knowledge.followed.busy / calls, query.ask, room.enter, current.busy',
     'knowledge.followed.busy: current.shown → knowledge.followed.busy / room.enter',
+    'knowledge.followed.busy: current.loaded → knowledge.followed.busy / calls, calls.known, told, current.busy',
     'knowledge.followed.busy: clock.ticked → knowledge.followed.busy / now',
     'ending.none: current.end → ending.going / ending',
     'ending.none: current.finish → ending.going / ending',
@@ -68,12 +69,15 @@ walkEvery(currentCallMachine, {
     if (agentId === null || agentId !== before?.context.agentId) expect(calls).toEqual([]);
     if (agentId !== (before?.context.agentId ?? null)) expect(state.context.displayName).toBe(known?.displayName);
 
-    // Busy and free are told in turn, and truly; the clock runs for the time of the calls.
+    // What is in hand is told once, and truly; the clock runs for the time of the calls.
     expect(isBusy).toBe(calls.length > 0);
     expect(state.children.clock !== undefined).toBe(isBusy);
-    const word = of(told, 'shell').flatMap(({ type }) => (type.startsWith('current.') ? [type] : []));
-    expect(word).toEqual(word.map((_, index) => (index % 2 === 0 ? 'current.busy' : 'current.free')));
-    expect(word.at(-1) === 'current.busy').toBe(isBusy);
+    const word = of(told, 'shell').flatMap((news) =>
+      news.type === 'current.busy' || news.type === 'current.free' ? [ids(news.calls ?? [])] : [],
+    );
+    expect(word.filter((named, index) => String(named) === String(word[index - 1] ?? []))).toEqual([]);
+    // Whoever is told which call stands in the way hears of each change: the one that ended stands in none any more.
+    expect(word.at(-1) ?? []).toEqual(ids(calls));
 
     // The calls in hand are those that the server names, with what this screen shows, without what ended here.
     for (const call of [ownCall, other]) expect(state.can({ type: 'current.shown', call })).toBe(agentId !== null);

@@ -55,13 +55,17 @@ export const currentCall: ChartTexts = {
   guards: {
     isOtherAgent: { en: 'it is another agent, or none', es: 'es otro agente, o ninguno' },
     hasCalls: { en: 'a call is in hand', es: 'hay una llamada en curso' },
+    hasOthers: {
+      en: 'other calls are in hand than were told',
+      es: 'hay en curso otras llamadas que las avisadas',
+    },
     hasNoCalls: { en: 'no call is in hand', es: 'no hay llamada en curso' },
+    isOutcome: { en: 'the call ended just so', es: 'la llamada terminó justo así' },
     isUnknown: { en: 'the call was not known to be in hand', es: 'no se sabía que la llamada estuviera en curso' },
-    isSent: { en: 'the server has the end of the call', es: 'el servidor tiene el final de la llamada' },
-    isKept: { en: 'the person stayed in the call', es: 'la persona siguió en la llamada' },
   },
   actions: {
     keepAgent: { en: 'keeps who looks', es: 'guarda quién mira' },
+    keepTold: { en: 'keeps which calls were told', es: 'guarda de qué llamadas se avisó' },
     keepCalls: { en: 'keeps the calls in hand', es: 'guarda las llamadas en curso' },
     keepShown: { en: 'adds the call on the screen', es: 'agrega la llamada en pantalla' },
     dropEnded: { en: 'takes the ended call away', es: 'quita la llamada que terminó' },
