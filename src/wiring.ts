@@ -5,6 +5,7 @@ import type { CallFlow, FlowQuestion } from './domain/call-flow.ts';
 import { readCallsQuery, writeCallsQuery } from './domain/calls-address.ts';
 import type { Device, DeviceHistory } from './domain/device.ts';
 import type { ImportLine } from './domain/import.ts';
+import type { IntegrationUses } from './domain/integration.ts';
 import type { Notice } from './domain/notice.ts';
 import type { Listed, Row } from './domain/record.ts';
 import type { BatchResult, Restart, RestartBatch, RestartSituation } from './domain/restart.ts';
@@ -16,6 +17,7 @@ import { wireClock, wireRealtime } from './live-wiring.ts';
 import { agentMachine } from './machines/agent.ts';
 import { alertMachine, type NotificationEvent } from './machines/alert.ts';
 import { appMachine, type StoredNews } from './machines/app.ts';
+import { assignmentMachine } from './machines/assignment.ts';
 import { auditMachine } from './machines/audit.ts';
 import { type BulkNews, bulkMachine } from './machines/bulk.ts';
 import { callMachine } from './machines/call.ts';
@@ -44,6 +46,7 @@ import { pickerMachine } from './machines/picker.ts';
 import { playbackMachine } from './machines/playback.ts';
 import { profileSettingsMachine } from './machines/profile-settings.ts';
 import { queueMachine } from './machines/queue.ts';
+import { removalMachine } from './machines/removal.ts';
 import { reportPageMachine } from './machines/report-page.ts';
 import { restartMachine } from './machines/restart.ts';
 import { restartBatchMachine } from './machines/restart-batch.ts';
@@ -225,6 +228,9 @@ export function wire(services: Services) {
   const picker = pickerMachine.provide({
     actors: { loadChoices: fromPromise(({ input, signal }) => records.choices(input.from, signal)) },
   });
+  const loadUses = fromPromise<IntegrationUses | null, { resource: Resource; id: number }>(({ input, signal }) =>
+    scripts.uses(input.resource, input.id, signal),
+  );
   const row = rowMachine.provide({
     actors: {
       picker,
@@ -239,11 +245,20 @@ export function wire(services: Services) {
       }),
       saveRecord: fromPromise(({ input }) => records.update(input.resource, input.record, input.data)),
       createRecord: fromPromise(({ input }) => records.create(input.resource, input.draft)),
-      deleteRecord: fromPromise(({ input }) => records.remove(input.resource, input.id)),
-      assignRefs: fromPromise(({ input, signal }) =>
-        records.assign(input.resource, input.record, input.key, input.picked, signal),
-      ),
-      loadUses: fromPromise(({ input, signal }) => scripts.uses(input.resource, input.id, signal)),
+      removal: removalMachine.provide({
+        actors: { loadUses, deleteRecord: fromPromise(({ input }) => records.remove(input.resource, input.id)) },
+        actions: { notify },
+      }),
+      assignment: assignmentMachine.provide({
+        actors: {
+          picker,
+          assignRefs: fromPromise(({ input, signal }) =>
+            records.assign(input.resource, input.record, input.key, input.picked, signal),
+          ),
+        },
+        actions: { notify },
+      }),
+      loadUses,
       rotation: rotationMachine.provide({
         actors: {
           rotateSecret: fromPromise(({ input }) => records.rotate(input.resource, input.id, input.overlap)),

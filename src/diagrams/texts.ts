@@ -2,6 +2,7 @@ import type { ChartTexts } from './chart-texts.ts';
 import { agent } from './texts/agent.ts';
 import { alert } from './texts/alert.ts';
 import { app } from './texts/app.ts';
+import { assignment } from './texts/assignment.ts';
 import { audit } from './texts/audit.ts';
 import { bulk } from './texts/bulk.ts';
 import { call } from './texts/call.ts';
@@ -38,6 +39,7 @@ import { playback } from './texts/playback.ts';
 import { profileSettings } from './texts/profile-settings.ts';
 import { queue } from './texts/queue.ts';
 import { realtime } from './texts/realtime.ts';
+import { removal } from './texts/removal.ts';
 import { reportPage } from './texts/report-page.ts';
 import { restart } from './texts/restart.ts';
 import { restartBatch } from './texts/restart-batch.ts';
@@ -88,6 +90,8 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   table,
   undo,
   row,
+  removal,
+  assignment,
   picker,
   agent,
   rotation,

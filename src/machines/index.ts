@@ -1,6 +1,7 @@
 import { agentMachine } from './agent.ts';
 import { alertMachine } from './alert.ts';
 import { appMachine } from './app.ts';
+import { assignmentMachine } from './assignment.ts';
 import { auditMachine } from './audit.ts';
 import { bulkMachine } from './bulk.ts';
 import { callMachine } from './call.ts';
@@ -37,6 +38,7 @@ import { playbackMachine } from './playback.ts';
 import { profileSettingsMachine } from './profile-settings.ts';
 import { queueMachine } from './queue.ts';
 import { realtimeMachine } from './realtime.ts';
+import { removalMachine } from './removal.ts';
 import { reportPageMachine } from './report-page.ts';
 import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
@@ -87,6 +89,8 @@ export const machines = [
   tableMachine,
   undoMachine,
   rowMachine,
+  removalMachine,
+  assignmentMachine,
   pickerMachine,
   agentMachine,
   rotationMachine,

@@ -1,15 +1,17 @@
 import { type ActorRef, type ActorRefFrom, and, assign, not, or, type Snapshot, sendTo, setup, stateIn } from 'xstate';
 import { type Holder, holds } from '../domain/access.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
-import { type IntegrationUses, isUnused } from '../domain/integration.ts';
+import type { IntegrationUses } from '../domain/integration.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import type { Access, Choice, Draft, Picked, Row, Typed } from '../domain/record.ts';
 import { runSourceOf } from '../domain/run.ts';
 import type { Resource } from '../resources/resource.ts';
 import { blank, changes, columnOf, holdingColumns, problemsOf, secretOf, typedIn } from '../resources/rules.ts';
 import { agentMachine } from './agent.ts';
+import { type AssignmentOutcome, assignmentMachine, pickingOf } from './assignment.ts';
 import { type PickerInput, pickerMachine } from './picker.ts';
 import { outlet, port } from './port.ts';
+import { type RemovalEvent, type RemovalOutcome, removalMachine } from './removal.ts';
 import { rotationMachine } from './rotation.ts';
 import { runHistoryMachine } from './run-history.ts';
 import { scriptRunMachine } from './script-run.ts';
@@ -26,8 +28,6 @@ export type RowEvent =
   | { type: 'row.takeTheirs'; key: string }
   | { type: 'row.takeMine'; key: string }
   | { type: 'row.delete' }
-  | { type: 'row.deleteConfirm' }
-  | { type: 'row.deleteCancel' }
   | { type: 'row.pick'; key: string }
   | { type: 'row.convert' }
   | { type: 'row.rotate' }
@@ -75,7 +75,6 @@ interface RowContext extends RowInput {
   uses: IntegrationUses | null;
   /** The list column that is being picked. */
   picking: string | null;
-  picked: Picked;
   /** What the open dialog shows: a column or an action. */
   showing: string | null;
   /** A secret that is shown once. */
@@ -92,10 +91,6 @@ const refusalOf = ({ refused }: Resource, error: unknown, write: 'create' | 'upd
   if (!isRefused) return 'record.updateFailed';
   return refused === 'serial' ? 'record.updateRefusedIncomplete' : 'record.updateRefused';
 };
-
-/** The text of related records that were not assigned: a key whose secret others know says what to do first. */
-const unassignedOf = (error: unknown): NoticeCode =>
-  asFailure(error).code === 'secret_known' ? 'record.secretKnown' : 'record.updateFailed';
 
 const isUnjudged = (error: unknown) => ['offline', 'unknown', 'limited'].includes(asFailure(error).kind);
 
@@ -118,17 +113,18 @@ const writing = or([
 const typed = ({ resource, record, draft }: RowContext): Draft => typedIn(resource, record, draft);
 const hasTyped = (context: RowContext) => Object.keys(typed(context)).length > 0;
 
-/** The choice of the list column that is being picked. */
-const pickerInput = ({ resource, record, draft, picking, holder }: RowContext): PickerInput => {
-  const column = columnOf(resource, picking);
-  const related = (record ?? draft)[picking ?? ''] as readonly { id: number }[] | undefined;
-  return {
-    from: column?.kind === 'list' ? column.from : '',
-    selected: related?.map(({ id }) => id) ?? [],
-    holder,
-    rule: column?.kind === 'list' && column.pick?.send === 'codes' ? 'own' : 'all',
-  };
+const recordOf = ({ record }: RowContext): Row => {
+  if (record === null) throw new Error('the form of a new record has none yet');
+  return record;
 };
+const pickingIn = ({ picking }: RowContext): string => {
+  if (picking === null) throw new Error('no column is picked');
+  return picking;
+};
+
+/** The choice of a list column of the new record. */
+const newPicking = (context: RowContext): PickerInput =>
+  pickingOf(context.resource, pickingIn(context), context.draft[pickingIn(context)], context.holder);
 
 /** Keeps what is typed in this browser, until it is sent or dropped. */
 const store = {
@@ -152,22 +148,24 @@ export const rowMachine = setup({
     events: {} as RowEvent,
     children: {} as {
       picker: 'picker';
+      assignment: 'assignment';
+      removal: 'removal';
       agent: 'agent';
       rotation: 'rotation';
       scriptRun: 'scriptRun';
       runHistory: 'runHistory';
     },
-    tags: {} as 'editable' | 'busy' | 'asking' | 'checked' | 'refused' | 'conflict' | 'revealing',
+    tags: {} as 'editable' | 'busy' | 'checked' | 'refused' | 'conflict' | 'revealing',
   },
   actors: {
     saveRecord: port<Row, { resource: Resource; record: Row; data: Draft }>('saveRecord'),
     createRecord: port<Row, { resource: Resource; draft: Draft }>('createRecord'),
-    deleteRecord: port<void, { resource: Resource; id: number }>('deleteRecord'),
-    assignRefs: port<Row, { resource: Resource; record: Row; key: string; picked: NonNullable<Picked> }>('assignRefs'),
     loadOptions: port<Readonly<Record<string, readonly Choice[]>>, { resource: Resource }>('loadOptions'),
     restoreTyped: port<Typed | null, { resource: Resource; id: number | null }>('restoreTyped'),
     loadUses: port<IntegrationUses | null, { resource: Resource; id: number }>('loadUses'),
     picker: pickerMachine,
+    assignment: assignmentMachine,
+    removal: removalMachine,
     agent: agentMachine,
     rotation: rotationMachine,
     scriptRun: scriptRunMachine,
@@ -191,6 +189,12 @@ export const rowMachine = setup({
       theirs: theirs && theirs.version > record.version ? theirs : null,
       failure: null,
     })),
+    /** Where it is not known what is stored now, the table asks. */
+    keepAssigned: assign(({ context: { theirs } }, outcome: AssignmentOutcome) => {
+      if (typeof outcome === 'string') return {};
+      return { record: outcome, draft: outcome, theirs: theirs && theirs.version > outcome.version ? theirs : null };
+    }),
+    tellRemoval: sendTo('removal', (_, news: RemovalEvent) => news),
     /** The record with what the server counts; what is typed stays. */
     keepCounts: assign((_, record: Row) => ({ record })),
     /** What the list told while the row was busy. */
@@ -228,8 +232,7 @@ export const rowMachine = setup({
     })),
     forgetFailure: assign({ failure: null }),
     keepPicking: assign((_, picking: string) => ({ picking })),
-    keepPicked: assign((_, picked: Picked) => ({ picked })),
-    forgetPicking: assign({ picking: null, picked: null }),
+    forgetPicking: assign({ picking: null }),
     /** A choice made in the new-row form: kept as the related records that will be sent. */
     keepNewPick: assign(({ context: { draft, picking } }, picked: Picked) => ({
       draft: picking ? { ...draft, [picking]: (picked?.chosen ?? []).map((id) => ({ id, name: '' })) } : draft,
@@ -263,16 +266,15 @@ export const rowMachine = setup({
       record === null || Object.keys(changes(resource, record, draft)).length === 0,
     isOutcome: (_, outcome: NoticeCode | null) => outcome !== null,
     isRenewed: (_, renewed: boolean) => renewed,
-    isFree: ({ context }) => context.uses === null || isUnused(context.uses),
+    isDeleted: (_, outcome: RemovalOutcome) => outcome === 'deleted',
+    isDoubtful: (_, outcome: RemovalOutcome) => outcome === 'failed',
+    isKeptAsWas: (_, outcome: AssignmentOutcome) => outcome === 'kept',
     isCode: ({ context }, key: string) => columnOf(context.resource, key)?.kind === 'code',
     isRuns: (_, key: string) => key === 'runs',
     hasSecret: ({ context }, record: Row) => secretOf(context.resource, record) !== null,
     mayEdit: ({ context }) => context.access.edit,
     mayDelete: ({ context: { access, resource, record } }) =>
       access.remove && record !== null && holdingColumns(resource, record).length === 0,
-    isDeletable: and(['mayDelete', 'isFree']),
-    /** The right, or what allowed it, went while the question was open. */
-    isLosing: not('mayDelete'),
     mayPick: ({ context }, key: string) => context.access.assign.includes(key),
     mayPickNew: ({ context }, key: string) => {
       const column = columnOf(context.resource, key);
@@ -295,7 +297,6 @@ export const rowMachine = setup({
     failure: null,
     uses: null,
     picking: null,
-    picked: null,
     showing: null,
     secret: null,
   }),
@@ -323,10 +324,10 @@ export const rowMachine = setup({
           entry: 'showTheirs',
           on: {
             'row.edit': { guard: 'mayEdit', target: 'editing' },
-            'row.delete': { guard: 'mayDelete', target: 'confirmingDelete' },
+            'row.delete': { guard: 'mayDelete', target: 'removing' },
             'row.pick': {
               guard: { type: 'mayPick', params: ({ event }) => event.key },
-              target: 'picking',
+              target: 'assigning',
               actions: { type: 'keepPicking', params: ({ event }) => event.key },
             },
             'row.convert': { guard: 'mayConvert', target: 'converting' },
@@ -467,101 +468,65 @@ export const rowMachine = setup({
             { target: 'editing.checked' },
           ],
         },
-        /** The question, which says where the record is used; while it is, it stays. */
-        confirmingDelete: {
-          tags: 'asking',
-          exit: 'forgetUses',
+        removing: {
           invoke: {
-            id: 'loadDeletionUses',
-            src: 'loadUses',
-            input: ({ context }) => ({ resource: context.resource, id: context.record?.id ?? 0 }),
-            onDone: { actions: { type: 'keepUses', params: ({ event }) => event.output } },
-            // The server looks again before it deletes.
-            onError: { actions: [] },
-          },
-          on: {
-            'row.deleteConfirm': [
-              { guard: 'isDeletable', target: 'deleting' },
-              { guard: 'isLosing', target: 'viewing' },
+            id: 'removal',
+            src: 'removal',
+            input: ({ context }) => ({ resource: context.resource, record: recordOf(context), access: context.access }),
+            onDone: [
+              {
+                guard: { type: 'isDeleted', params: ({ event }) => event.output },
+                target: 'deleted',
+                actions: {
+                  type: 'tellTable',
+                  params: ({ context }) => ({ type: 'row.removed', id: recordOf(context).id }),
+                },
+              },
+              {
+                guard: { type: 'isDoubtful', params: ({ event }) => event.output },
+                target: 'viewing',
+                actions: { type: 'tellTable', params: { type: 'row.saved' } },
+              },
+              { target: 'viewing' },
             ],
-            'row.deleteCancel': 'viewing',
-            'row.refreshed': { actions: { type: 'keepRecord', params: ({ event }) => event.record } },
           },
-        },
-        deleting: {
-          tags: 'busy',
-          invoke: {
-            id: 'deleteRecord',
-            src: 'deleteRecord',
-            input: ({ context }) => ({ resource: context.resource, id: context.record?.id ?? 0 }),
-            onDone: {
-              target: 'deleted',
+          /** The question shows what is stored, and who may answer it changes with the rights. */
+          on: {
+            'row.refreshed': {
               actions: [
-                { type: 'notify', params: { level: 'success', code: 'record.deleted' } },
-                { type: 'tellTable', params: ({ context }) => ({ type: 'row.removed', id: context.record?.id ?? 0 }) },
+                { type: 'keepRecord', params: ({ event }) => event.record },
+                { type: 'tellRemoval', params: ({ event }) => event },
               ],
             },
-            onError: {
-              target: 'viewing',
+            'row.allowed': {
               actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'notify', params: { level: 'error', code: 'record.deleteFailed' } },
-                { type: 'tellTable', params: { type: 'row.saved' } },
+                { type: 'keepAccess', params: ({ event }) => event },
+                { type: 'tellRemoval', params: ({ event }) => event },
               ],
             },
           },
         },
-        picking: {
-          initial: 'choosing',
+        assigning: {
           exit: 'forgetPicking',
-          states: {
-            choosing: {
-              invoke: {
-                id: 'picker',
-                src: 'picker',
-                input: ({ context }) => pickerInput(context),
-                onDone: [
-                  {
-                    guard: { type: 'isPicked', params: ({ event }) => event.output },
-                    target: 'assigning',
-                    actions: { type: 'keepPicked', params: ({ event }) => event.output },
-                  },
-                  { target: '#row.life.viewing' },
+          invoke: {
+            id: 'assignment',
+            src: 'assignment',
+            input: ({ context }) => ({
+              resource: context.resource,
+              record: recordOf(context),
+              key: pickingIn(context),
+              holder: context.holder,
+            }),
+            onDone: [
+              { guard: { type: 'isKeptAsWas', params: ({ event }) => event.output }, target: 'viewing' },
+              {
+                target: 'viewing',
+                actions: [
+                  { type: 'keepAssigned', params: ({ event }) => event.output },
+                  { type: 'tellTable', params: { type: 'row.saved' } },
                 ],
               },
-            },
-            assigning: {
-              tags: 'busy',
-              invoke: {
-                id: 'assignRefs',
-                src: 'assignRefs',
-                input: ({ context: { resource, record, picking, picked } }) => ({
-                  resource,
-                  record: record ?? { id: 0, version: 0 },
-                  key: picking ?? '',
-                  picked: picked ?? { added: [], removed: [], chosen: [] },
-                }),
-                onDone: {
-                  target: '#row.life.viewing',
-                  actions: [
-                    { type: 'keepRecord', params: ({ event }) => event.output },
-                    { type: 'notify', params: { level: 'success', code: 'record.updated' } },
-                    { type: 'tellTable', params: { type: 'row.saved' } },
-                  ],
-                },
-                onError: {
-                  target: '#row.life.viewing',
-                  actions: [
-                    { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                    {
-                      type: 'notify',
-                      params: ({ event }) => ({ level: 'error', code: unassignedOf(event.error) }),
-                    },
-                    { type: 'tellTable', params: { type: 'row.saved' } },
-                  ],
-                },
-              },
-            },
+            ],
           },
         },
         converting: {
@@ -653,7 +618,7 @@ export const rowMachine = setup({
               invoke: {
                 id: 'picker',
                 src: 'picker',
-                input: ({ context }) => pickerInput(context),
+                input: ({ context }) => newPicking(context),
                 onDone: [
                   {
                     guard: { type: 'isPicked', params: ({ event }) => event.output },

@@ -3,7 +3,6 @@ import type { IntegrationUses } from '../../src/domain/integration.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { rowMachine } from '../../src/machines/row.ts';
 import { configs } from '../../src/resources/configs.ts';
-import { keys } from '../../src/resources/keys.ts';
 import { accessOf, changes, holdingColumns, typedIn } from '../../src/resources/rules.ts';
 import { tasks } from '../../src/resources/tasks.ts';
 import { users } from '../../src/resources/users.ts';
@@ -20,8 +19,7 @@ const other: Row = { ...stored, version: 2, name: 'South', roles: [{ id: 1, name
 const saved: Row = { ...stored, version: 3, name: 'East' };
 /** The same record, with what the server counts beside it. */
 const counted: Row = { ...stored, count: 1 };
-const unused: IntegrationUses = { webhooks: [], tasks: [] };
-const used: IntegrationUses = { ...unused, tasks: [{ id: 4, name: 'Nightly', active: true }] };
+const used: IntegrationUses = { webhooks: [], tasks: [{ id: 4, name: 'Nightly', active: true }] };
 const secret = 'fresh-secret';
 const offline = { kind: 'offline', code: 'offline' };
 const refused = { kind: 'refused', code: 'invalid' };
@@ -30,8 +28,6 @@ const picked = { added: [1], removed: [], chosen: [1] };
 
 /** What this browser kept when the page was left. */
 const kept = { at: 5, fields: { name: 'East' } };
-
-const busy = { life: { picking: 'choosing' } } as const;
 
 walkEvery(rowMachine, {
   inputs: [
@@ -59,8 +55,6 @@ walkEvery(rowMachine, {
     done('loadOptions', {}),
     failed('loadOptions', offline),
     done('loadUses', used),
-    done('loadDeletionUses', used),
-    done('loadDeletionUses', unused),
     done('loadNewOptions', {}),
     failed('loadNewOptions', offline),
     done('restoreTyped', null),
@@ -76,13 +70,15 @@ walkEvery(rowMachine, {
     done('createRecord', stored),
     failed('createRecord', refused),
     failed('createRecord', offline),
-    done('deleteRecord'),
-    failed('deleteRecord', offline),
+    done('removal', 'deleted'),
+    done('removal', 'failed'),
+    done('removal', 'kept'),
     done('picker', null),
     done('picker', picked),
     done('picker', { added: [], removed: [], chosen: [] }),
-    done('assignRefs', saved),
-    failed('assignRefs', offline),
+    done('assignment', saved),
+    done('assignment', 'failed'),
+    done('assignment', 'kept'),
     done('agent', null),
     done('agent', 'agent.created'),
     done('agent', 'agent.failed'),
@@ -91,7 +87,7 @@ walkEvery(rowMachine, {
   ],
   // What was loaded to choose from, and why something failed, decide nothing; where the record is used, only while
   // nothing is typed: when it is to be deleted.
-  key: ({ access, record, draft, restored, theirs, mine, picking, picked: choice, showing, secret: shown, uses }) => [
+  key: ({ access, record, draft, restored, theirs, mine, picking, showing, secret: shown, uses }) => [
     access.edit,
     restored,
     record?.version,
@@ -101,7 +97,6 @@ walkEvery(rowMachine, {
     theirs?.version,
     mine.name,
     picking,
-    choice,
     showing,
     shown,
   ],
@@ -112,8 +107,7 @@ walkEvery(rowMachine, {
     (state.context.record?.count === undefined ||
       (!state.matches({ life: 'viewing' }) && state.context.draft.name === stored.name)) &&
     (state.matches({ life: 'viewing' }) ||
-      (state.matches({ dialog: 'closed' }) &&
-        (state.context.access.edit || state.matches({ life: 'confirmingDelete' })))),
+      (state.matches({ dialog: 'closed' }) && (state.context.access.edit || state.matches({ life: 'removing' })))),
   shows: [
     ': start → life.viewing',
     'life.editing: row.revert → life.viewing',
@@ -127,11 +121,11 @@ walkEvery(rowMachine, {
     'life.conflict: row.confirm → life.viewing',
     'life.conflict: row.confirm → life.saving',
     'life.conflict: row.confirm → life.editing.checked',
-    'life.confirmingDelete: row.refreshed → life.confirmingDelete / record',
-    'life.deleting: deleteRecord error → life.viewing',
-    'life.picking.choosing: picker done → life.viewing',
-    'life.picking.assigning: assignRefs done → life.viewing',
-    'life.picking.assigning: assignRefs error → life.viewing',
+    'life.removing: row.refreshed → life.removing / record',
+    'life.removing: removal done → life.deleted',
+    'life.removing: removal done → life.viewing',
+    'life.assigning: assignment done → life.viewing / record',
+    'life.assigning: assignment done → life.viewing',
     'life.converting: agent done → life.viewing / notify',
     'life.converting: agent done → life.viewing',
     'life.creating.filling: row.revert → life.gone',
@@ -142,7 +136,7 @@ walkEvery(rowMachine, {
     const { access, record, draft, theirs, resource } = state.context;
     const last = events.at(-1);
     const isForm = record === null;
-    const all = told.map(({ event }) => event.type);
+    const all = told.filter(({ to }) => to === 'table').map(({ event }) => event.type);
     const count = (type: string) => all.filter((one) => one === type).length;
     const news = all.filter((type) => !/^row\.(held|released|typed|untyped)$/.test(type));
 
@@ -205,52 +199,42 @@ walkEvery(rowMachine, {
       expect([record, theirs, state.value]).toEqual([counted, before.context.theirs, before.value]);
     }
 
-    // Nothing is deleted without a yes, the right, and empty lists.
-    if (before && !before.children.deleteRecord && state.children.deleteRecord && record) {
-      expect(last?.type).toBe('row.deleteConfirm');
-      expect(access.remove).toBe(true);
-      expect(holdingColumns(resource, record)).toEqual([]);
-      expect(before.context.uses).not.toEqual(used);
+    // A deletion is asked about by whoever may, and of a record that nothing holds; its question hears what changes.
+    const isRemoving = state.matches({ life: 'removing' });
+    if (last?.type === 'row.delete' && record) {
+      expect([access.remove, holdingColumns(resource, record)]).toEqual([true, []]);
+      expect(askedOf(state, 'removal')).toEqual({ resource, record, access });
     }
-    // Where it is used is asked whenever it may be changed or deleted, told there, and forgotten after; that it is not
-    // known keeps nobody from anything.
+    expect(state.children.removal !== undefined).toBe(isRemoving);
+    if (isRemoving && (last?.type === 'row.refreshed' || last?.type === 'row.allowed')) {
+      expect(told.at(-1)).toEqual({ to: 'removal', event: last });
+    }
+    // Where it is used is asked whenever it may be changed, told there, and forgotten after; that it is not known keeps
+    // nobody from anything.
     const { uses } = state.context;
-    const isQuestion = state.matches({ life: 'confirmingDelete' });
     const asks = { resource, id: record?.id };
     expect(askedOf(state, 'loadOptions')).toEqual(isEditing ? { resource } : undefined);
     expect(askedOf(state, 'loadUses')).toEqual(isEditing ? asks : undefined);
-    expect(askedOf(state, 'loadDeletionUses')).toEqual(isQuestion ? asks : undefined);
-    expect(state.hasTag('asking')).toBe(isQuestion);
-    if (last?.type === 'xstate.done.actor.loadUses' || last?.type === 'xstate.done.actor.loadDeletionUses') {
+    if (last?.type === 'xstate.done.actor.loadUses') {
       expect([state.value, uses]).toEqual([before?.value, (last as { output?: unknown }).output]);
-    } else if (isEditing || isQuestion) {
-      const wasThere = before?.matches({ life: isEditing ? 'editing' : 'confirmingDelete' });
-      expect(uses).toEqual(wasThere ? before?.context.uses : null);
+    } else if (isEditing) {
+      expect(uses).toEqual(before?.matches({ life: 'editing' }) ? before?.context.uses : null);
     } else expect(uses).toBeNull();
-    for (const id of ['loadUses', 'loadDeletionUses', 'restoreTyped', 'restoreNew'].filter(
-      (one) => one in state.children,
-    )) {
+    for (const id of ['loadUses', 'restoreTyped', 'restoreNew'].filter((one) => one in state.children)) {
       expect(state.machine.getTransitionData(state, failed(id, offline) as never)).toHaveLength(1);
     }
-    if (last?.type === 'xstate.error.actor.loadUses' || last?.type === 'xstate.error.actor.loadDeletionUses') {
+    if (last?.type === 'xstate.error.actor.loadUses') {
       expect([state.value, state.context]).toEqual([before?.value, before?.context]);
     }
-    // While it is used it stays, and the question with it; whoever lost the right meanwhile sees the record again.
-    if (isQuestion && record) {
-      const mayDelete = access.remove && holdingColumns(resource, record).length === 0;
-      expect(state.can({ type: 'row.deleteConfirm' })).toBe(!mayDelete || uses !== used);
-      expect(state.can({ type: 'row.deleteCancel' })).toBe(true);
-    }
-    if (last?.type === 'row.deleteCancel') expect(state.matches({ life: 'viewing' })).toBe(true);
     if (state.can({ type: 'row.delete' })) expect(access.remove).toBe(true);
     // A picker is open for a column that may be assigned, or for one that a new record may bring.
     const column = state.context.picking;
     expect(column !== null).toBe(
-      state.matches({ life: 'picking' }) || state.matches({ life: { creating: 'choosing' } }),
+      state.matches({ life: 'assigning' }) || state.matches({ life: { creating: 'choosing' } }),
     );
     if (column && before?.context.picking === null) {
       expect(isForm ? ['roles'] : access.assign).toContain(column);
-      expect(state.matches(busy) || isForm).toBe(true);
+      if (!isForm) expect(askedOf(state, 'assignment')).toEqual({ resource, record, key: column, holder: manager });
     }
 
     // A secret is shown once, and is nowhere else.
@@ -312,7 +296,9 @@ walkEvery(rowMachine, {
     // It loads its list again after each write, and after one that may have been done.
     const writes = events.filter(
       (event) =>
-        /\.done\.actor\.(saveRecord|assignRefs)$|\.error\.actor\.(assignRefs|deleteRecord)$/.test(event.type) ||
+        /\.done\.actor\.saveRecord$/.test(event.type) ||
+        (/\.done\.actor\.assignment$/.test(event.type) && event.output !== 'kept') ||
+        (/\.done\.actor\.removal$/.test(event.type) && event.output === 'failed') ||
         (/\.done\.actor\.(rotation|agent)$/.test(event.type) && Boolean(event.output)),
     );
     expect(count('row.saved')).toBe(writes.length);
@@ -320,12 +306,8 @@ walkEvery(rowMachine, {
     const code = (did.filter(({ type }) => type === 'notify').at(-1)?.params as { code?: string } | undefined)?.code;
     const expected: Readonly<Record<string, readonly string[]>> = {
       'xstate.done.actor.saveRecord': ['record.updated'],
-      'xstate.done.actor.assignRefs': ['record.updated'],
-      'xstate.error.actor.assignRefs': ['record.updateFailed'],
       'xstate.done.actor.createRecord': ['record.created'],
       'xstate.error.actor.createRecord': ['record.createRefused', 'record.createFailed'],
-      'xstate.done.actor.deleteRecord': ['record.deleted'],
-      'xstate.error.actor.deleteRecord': ['record.deleteFailed'],
     };
     const codes = expected[last?.type ?? ''];
     // What the server could not judge stays in the fields, to be sent again as it is: said there, and nowhere else.
@@ -359,20 +341,6 @@ test('the runs of a record are those of its table', () => {
   const input = { resource: tasks, holder: manager, access: accessOf(manager, tasks), record, table, realtime: nobody };
   const { snapshot } = play(silent(rowMachine), input, [{ type: 'row.open', key: 'runs' }]);
   expect(askedOf(snapshot, 'runHistory')).toEqual({ source: 'tasks', id: 4, holder: manager, realtime: nobody });
-});
-
-test.each([
-  ['secret_known', 'record.secretKnown'],
-  ['forbidden', 'record.updateFailed'],
-])('permissions that are refused as %s say %s', (code, said) => {
-  const record: Row = { id: 4, version: 1, name: 'Kiosk', permissions: [] };
-  const input = { resource: keys, holder: manager, access: accessOf(manager, keys), record, table, realtime: nobody };
-  const { did } = play(silent(rowMachine), input, [
-    { type: 'row.pick', key: 'permissions' },
-    done('picker', { added: [1], removed: [], chosen: [{ id: 1, code: 'DEVICES_READ' }] }),
-    failed('assignRefs', { kind: 'refused', code }),
-  ]);
-  expect(did.filter(({ type }) => type === 'notify').at(-1)?.params).toEqual({ level: 'error', code: said });
 });
 
 test('a new record whose key is no secret is not shown as one', () => {

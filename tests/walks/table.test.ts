@@ -3,8 +3,10 @@ import { createActor, fromCallback, fromPromise, type NonReducibleUnknown, waitF
 import { everyEntry } from '../../src/domain/audit.ts';
 import type { Listed, Row } from '../../src/domain/record.ts';
 import { reportNames } from '../../src/domain/report.ts';
+import { assignmentMachine } from '../../src/machines/assignment.ts';
 import { liveQuery, liveQueryMachine } from '../../src/machines/live-query.ts';
 import { pickerMachine } from '../../src/machines/picker.ts';
+import { removalMachine } from '../../src/machines/removal.ts';
 import { rowMachine } from '../../src/machines/row.ts';
 import {
   selectAudit,
@@ -375,8 +377,12 @@ describe('the living rows of a table', () => {
           loadOptions: unanswered(),
           loadUses: unanswered(),
           restoreTyped: unanswered(),
-          deleteRecord: fromPromise(async () => {}),
-          picker: pickerMachine.provide({ actors: { loadChoices: unanswered() } }),
+          removal: removalMachine.provide({
+            actors: { loadUses: unanswered(), deleteRecord: fromPromise(async () => {}) },
+          }),
+          assignment: assignmentMachine.provide({
+            actors: { picker: pickerMachine.provide({ actors: { loadChoices: unanswered() } }) },
+          }),
         },
       }),
     },
@@ -413,12 +419,12 @@ describe('the living rows of a table', () => {
     const { load, rowOf } = started();
     rowOf(2).send({ type: 'row.delete' });
     load(one, renamed);
-    rowOf(2).send({ type: 'row.deleteCancel' });
+    rowOf(2).getSnapshot().children.removal?.send({ type: 'removal.cancel' });
     expect(rowOf(2).getSnapshot().context).toMatchObject({ record: renamed, draft: renamed, theirs: null });
     rowOf(2).send({ type: 'row.pick', key: 'roles' });
     const again = { ...renamed, version: 3, name: 'East' };
     load(one, again);
-    rowOf(2).getSnapshot().children.picker?.send({ type: 'picker.cancel' });
+    rowOf(2).getSnapshot().children.assignment?.getSnapshot().children.picker?.send({ type: 'picker.cancel' });
     expect(rowOf(2).getSnapshot().context.record).toEqual(again);
   });
 
@@ -437,7 +443,7 @@ describe('the living rows of a table', () => {
     const { draft } = actor.getSnapshot().context;
     draft?.send({ type: 'row.change', key: 'name', value: 'East' });
     rowOf(1).send({ type: 'row.delete' });
-    rowOf(1).send({ type: 'row.deleteConfirm' });
+    rowOf(1).getSnapshot().children.removal?.send({ type: 'removal.confirm' });
     await waitFor(actor, (state) => selectUndo(state)?.getSnapshot().hasTag('undoable') === true);
     expect(actor.getSnapshot().context.records).toEqual([two]);
     expect(actor.getSnapshot().context.draft).toBe(draft);

@@ -9,9 +9,8 @@ export const row: ChartTexts = {
     '': 'Fila',
     life: { en: 'Life of the record', es: 'Vida del registro' },
     'life.merging': 'Combinando',
-    'life.confirmingDelete': { en: 'Confirming deletion', es: 'Confirmando eliminación' },
-    'life.deleting': 'Eliminando',
-    'life.picking.assigning': 'Asignando',
+    'life.removing': { en: 'Deletion', es: 'Eliminación' },
+    'life.assigning': 'Asignando',
     'life.converting': { en: 'Agent or not', es: 'Agente o no' },
     'life.rotating': { en: 'Rotating the key', es: 'Renovando la llave' },
     'life.creating': { en: 'New record', es: 'Registro nuevo' },
@@ -74,22 +73,13 @@ export const row: ChartTexts = {
       en: 'Decides in a moment whether what was chosen needs saving, and can be saved.',
       es: 'Decide en un instante si lo elegido hay que guardarlo y si se puede guardar.',
     },
-    'life.confirmingDelete': {
-      en: 'The question is open: delete the record? It says where the record is used.',
-      es: 'La pregunta está abierta: ¿eliminar el registro? Dice dónde se usa.',
+    'life.removing': {
+      en: 'Whether to delete the record is asked, or the server is doing it.',
+      es: 'Se pregunta si se elimina el registro, o el servidor lo está haciendo.',
     },
-    'life.deleting': { en: 'The server is deleting the record.', es: 'El servidor está eliminando el registro.' },
-    'life.picking': {
+    'life.assigning': {
       en: 'Related records are being assigned to this one.',
       es: 'Se están asignando registros relacionados a este.',
-    },
-    'life.picking.choosing': {
-      en: 'The dialog to choose the related records is open.',
-      es: 'Está abierto el diálogo para elegir los registros relacionados.',
-    },
-    'life.picking.assigning': {
-      en: 'The server is storing what was added and removed.',
-      es: 'El servidor está guardando lo que se agregó y lo que se quitó.',
     },
     'life.converting': {
       en: 'The user of this row becomes an agent, changes zones or stops being one.',
@@ -210,8 +200,6 @@ export const row: ChartTexts = {
       es: 'Vuelve a lo suyo en un campo.',
     },
     'row.delete': { by: 'person', en: 'Presses Delete.', es: 'Pulsa Eliminar.' },
-    'row.deleteConfirm': { by: 'person', en: 'Says yes to deleting the record.', es: 'Acepta eliminar el registro.' },
-    'row.deleteCancel': { by: 'person', en: 'Keeps the record after all.', es: 'Mejor conserva el registro.' },
     'row.pick': {
       by: 'person',
       en: 'Opens the related records of a column.',
@@ -279,11 +267,13 @@ export const row: ChartTexts = {
     },
     hasNoChanges: { en: 'nothing differs from what is stored', es: 'nada difiere de lo guardado' },
     isOutcome: { en: 'something was done that has to be told', es: 'se hizo algo que hay que avisar' },
-    isRenewed: { en: 'the key has a new secret', es: 'la llave tiene un secreto nuevo' },
-    isFree: {
-      en: 'the record is used nowhere, as far as is known',
-      es: 'el registro no se usa en ninguna parte, hasta donde se sabe',
+    isDeleted: { en: 'the record is deleted', es: 'el registro se eliminó' },
+    isDoubtful: {
+      en: 'the server did not say whether it deleted the record',
+      es: 'el servidor no dijo si eliminó el registro',
     },
+    isKeptAsWas: { en: 'nothing was assigned', es: 'no se asignó nada' },
+    isRenewed: { en: 'the key has a new secret', es: 'la llave tiene un secreto nuevo' },
     isCode: { en: 'the column holds a script', es: 'la columna contiene un código' },
     isRuns: { en: 'it is the list of runs that was asked for', es: 'lo que se pidió es la lista de ejecuciones' },
     hasSecret: { en: 'the new record came with a secret', es: 'el registro nuevo llegó con un secreto' },
@@ -291,14 +281,6 @@ export const row: ChartTexts = {
     mayDelete: {
       en: 'the viewer may delete, and no related record holds this one',
       es: 'quien mira puede eliminar y ningún registro relacionado lo retiene',
-    },
-    isDeletable: {
-      en: 'the viewer may delete the record, and it is used nowhere',
-      es: 'quien mira puede eliminar el registro y no se usa en ninguna parte',
-    },
-    isLosing: {
-      en: 'deleting is no longer allowed since the question opened',
-      es: 'dejó de estar permitido eliminar desde que se abrió la pregunta',
     },
     mayPick: {
       en: 'the viewer may assign the records of this column',
@@ -322,6 +304,11 @@ export const row: ChartTexts = {
       en: 'shows the record as it is stored now, unless a newer one is known',
       es: 'muestra el registro como quedó guardado, salvo que se conozca uno más nuevo',
     },
+    keepAssigned: {
+      en: 'shows the record with what was assigned, where that is known',
+      es: 'muestra el registro con lo asignado, si se conoce',
+    },
+    tellRemoval: { en: 'tells the question', es: 'avisa a la pregunta' },
     keepCounts: {
       en: 'shows the new counts and leaves what is typed',
       es: 'muestra los conteos nuevos y deja lo escrito',
@@ -361,8 +348,7 @@ export const row: ChartTexts = {
       es: 'guarda la versión que el servidor tiene ahora',
     },
     keepPicking: { en: 'remembers which column is being assigned', es: 'recuerda qué columna se está asignando' },
-    keepPicked: { en: 'keeps what was added and removed', es: 'guarda lo que se agregó y se quitó' },
-    forgetPicking: { en: 'forgets the column and the choice', es: 'olvida la columna y la elección' },
+    forgetPicking: { en: 'forgets the column', es: 'olvida la columna' },
     keepNewPick: {
       en: 'puts the choice into the form of the new record',
       es: 'pone la elección en el formulario del registro nuevo',
@@ -389,18 +375,17 @@ export const row: ChartTexts = {
       es: 'pregunta al servidor dónde se usa el registro, mientras se edita',
     },
     saveRecord: { en: 'sends the changes to the server', es: 'envía los cambios al servidor' },
-    loadDeletionUses: {
-      en: 'asks the server where the record is used, before it is deleted',
-      es: 'pregunta al servidor dónde se usa el registro, antes de eliminarlo',
-    },
-    deleteRecord: { en: 'asks the server to delete the record', es: 'pide al servidor eliminar el registro' },
     picker: {
       en: 'the dialog that chooses related records',
       es: 'el diálogo que elige registros relacionados',
     },
-    assignRefs: {
-      en: 'sends what was added and removed to the server',
-      es: 'envía al servidor lo que se agregó y se quitó',
+    removal: {
+      en: 'the deletion of the record, after a question',
+      es: 'la eliminación del registro, tras una pregunta',
+    },
+    assignment: {
+      en: 'the choice of related records, and its way to the server',
+      es: 'la elección de registros relacionados y su envío al servidor',
     },
     agent: {
       en: 'the steps by which a user becomes or stops being an agent',
@@ -420,7 +405,7 @@ export const row: ChartTexts = {
   },
   groups: {
     'life.*':
-      'viewing editing.typing editing.checked saving refused conflict confirmingDelete deleting picking.choosing picking.assigning converting rotating creating.filling.typing creating.filling.checked creating.choosing creating.sending creating.revealing deleted gone',
+      'viewing editing.typing editing.checked saving refused conflict removing assigning converting rotating creating.filling.typing creating.filling.checked creating.choosing creating.sending creating.revealing deleted gone',
     'life.creating.*': 'choosing revealing',
     'dialog.*': 'open script runs',
   },
@@ -455,14 +440,6 @@ export const row: ChartTexts = {
       why: {
         en: 'Two versions stand side by side only during a conflict.',
         es: 'Solo durante un conflicto hay dos versiones para elegir.',
-      },
-    },
-    {
-      states: ['life.*'],
-      events: ['row.deleteConfirm', 'row.deleteCancel'],
-      why: {
-        en: 'The question whether to delete is not open.',
-        es: 'La pregunta de si se elimina no está abierta.',
       },
     },
     {

@@ -20,6 +20,7 @@ export function CodeDialog({ row, script, onClose }: { row: RowRef; script: Scri
   const { t } = useLingui();
   const editable = useSelector(row, (state) => state.hasTag('editable'));
   const code = useSelector(row, ({ context: { draft } }) => String(draft.code ?? ''));
+  const uses = useSelector(row, ({ context }) => context.uses);
   return (
     <Modal
       opened
@@ -42,7 +43,7 @@ export function CodeDialog({ row, script, onClose }: { row: RowRef; script: Scri
             <Workbench row={row} script={script} code={code} />
           </Grid.Col>
         </Grid>
-        <UsesOfRecord row={row} />
+        <UsesOfRecord uses={uses} />
         <Lacking row={row} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,5 +1,3 @@
-import { Trans } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RowRef } from '../../machines/row.ts';
 import { FrameDialog } from '../dialogs/FrameDialog.tsx';
@@ -8,8 +6,7 @@ import { PickerDialog } from '../dialogs/PickerDialog.tsx';
 import { RotationDialog } from '../dialogs/RotationDialog.tsx';
 import { SecretDialog } from '../dialogs/SecretDialog.tsx';
 import { onDemand } from '../widgets/on-demand.tsx';
-import { Confirm } from './Confirm.tsx';
-import { UsesOfRecord } from './UsesOfRecord.tsx';
+import { RemovalQuestion } from './RemovalQuestion.tsx';
 
 const RunHistoryDialog = onDemand(async () => (await import('../dialogs/RunHistoryDialog.tsx')).RunHistoryDialog);
 const CodeDialog = onDemand(async () => (await import('../dialogs/CodeDialog.tsx')).CodeDialog);
@@ -17,8 +14,11 @@ const CodeDialog = onDemand(async () => (await import('../dialogs/CodeDialog.tsx
 /** The dialogs that a row has open: at most one. */
 export function RowDialogs({ row }: { row: RowRef }) {
   const showing = useSelector(row, ({ context }) => context.showing);
-  const asking = useSelector(row, (state) => state.hasTag('asking'));
-  const picker = useSelector(row, ({ children }) => children.picker);
+  const removal = useSelector(row, ({ children }) => children.removal);
+  const assignment = useSelector(row, ({ children }) => children.assignment);
+  const assignmentPicker = useSelector(assignment, (state) => state?.children.picker);
+  const newPicker = useSelector(row, ({ children }) => children.picker);
+  const picker = assignmentPicker ?? newPicker;
   const agent = useSelector(row, ({ children }) => children.agent);
   const agentPicker = useSelector(agent, (state) => state?.children.picker);
   const rotation = useSelector(row, ({ children }) => children.rotation);
@@ -29,7 +29,7 @@ export function RowDialogs({ row }: { row: RowRef }) {
   const close = () => row.send({ type: 'row.close' });
   return (
     <>
-      {asking && <Question row={row} />}
+      {removal && <RemovalQuestion removal={removal} />}
       {picker && <PickerDialog picker={picker} about={picking ?? ''} />}
       {agentPicker && <PickerDialog picker={agentPicker} about="zones" />}
       {secret !== null && <SecretDialog secret={secret} onClose={() => row.send({ type: 'row.revealed' })} />}
@@ -39,29 +39,5 @@ export function RowDialogs({ row }: { row: RowRef }) {
       {script && <CodeDialog row={row} script={script} onClose={close} />}
       {history && <RunHistoryDialog row={row} history={history} onClose={close} />}
     </>
-  );
-}
-
-function Question({ row }: { row: RowRef }) {
-  const used = useSelector(row, (state) => !state.can({ type: 'row.deleteConfirm' }));
-  const label = useSelector(row, ({ context: { record, resource } }) => String(record?.[resource.label] ?? ''));
-  return (
-    <Confirm
-      grave
-      title={<Trans id="administration.common.deleteConfirmation">¿Eliminar el registro?</Trans>}
-      yes={<Trans id="row.delete">Eliminar</Trans>}
-      no={<Trans id="row.keep">Conservar</Trans>}
-      impossible={used}
-      onCancel={() => row.send({ type: 'row.deleteCancel' })}
-      onConfirm={() => row.send({ type: 'row.deleteConfirm' })}
-    >
-      {label}
-      <UsesOfRecord row={row} />
-      {used && (
-        <Text size="sm" c="red" role="alert">
-          <Trans id="uses.held">No se puede eliminar mientras esté en uso.</Trans>
-        </Text>
-      )}
-    </Confirm>
   );
 }

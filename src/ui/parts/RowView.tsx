@@ -37,9 +37,10 @@ const modeOf = (state: SnapshotFrom<RowRef>): RowMode => {
 
 const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
   state.context.showing !== null ||
-  state.hasTag('asking') ||
   state.hasTag('revealing') ||
   state.children.picker !== undefined ||
+  state.children.removal !== undefined ||
+  state.children.assignment !== undefined ||
   state.children.rotation !== undefined ||
   state.children.scriptRun !== undefined ||
   state.children.runHistory !== undefined ||
@@ -53,7 +54,10 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
   const { t } = useLingui();
   const { columns, label } = useSelector(row, ({ context }) => context.resource);
   const mode = useSelector(row, modeOf);
-  const busy = useSelector(row, (state) => state.hasTag('busy'));
+  const saving = useSelector(row, (state) => state.hasTag('busy'));
+  const work = useSelector(row, ({ children }) => children.removal ?? children.assignment);
+  const working = useSelector(work, (state) => state?.hasTag('busy') ?? false);
+  const busy = saving || working;
   const conflict = useSelector(row, (state) => state.hasTag('conflict'));
   const record = useSelector(row, ({ context }) => context.record);
   const dialogs = useSelector(row, hasDialogs);
@@ -240,6 +244,7 @@ const inLine = { display: 'flex', alignItems: 'center', gap: 4 } as const;
 
 function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
   const refused = useSelector(row, (state) => state.hasTag('refused'));
+  const uses = useSelector(row, ({ context }) => context.uses);
   const restored = useSelector(row, ({ context }) => context.restored);
   const outdated = useSelector(row, (state) => state.hasTag('editable') && state.context.theirs !== null);
   return (
@@ -270,7 +275,7 @@ function Buttons({ row, mode }: { row: RowRef; mode: RowMode }) {
       </div>
       {mode === 'fields' && <Unsent row={row} />}
       {mode === 'fields' && <Restored at={restored} onDiscard={() => row.send({ type: 'row.discard' })} />}
-      {mode === 'fields' && <UsesOfRecord row={row} />}
+      {mode === 'fields' && <UsesOfRecord uses={uses} />}
       {refused && <Refused row={row} />}
       {outdated && (
         <Text size="xs" c="orange" role="status">

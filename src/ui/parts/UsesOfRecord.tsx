@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { useSelector } from '@xstate/react';
-import { isUnused, type UseOfIntegration } from '../../domain/integration.ts';
-import type { RowRef } from '../../machines/row.ts';
+import { type IntegrationUses, isUnused, type UseOfIntegration } from '../../domain/integration.ts';
 
 const namesOf = (uses: readonly UseOfIntegration[]) => uses.map(({ name }) => name).join(', ');
 
 /** Where the record is used, for whoever is about to change or delete it; nothing where it is used nowhere. */
-export function UsesOfRecord({ row }: { row: RowRef }) {
-  const uses = useSelector(row, ({ context }) => context.uses);
+export function UsesOfRecord({ uses }: { uses: IntegrationUses | null }) {
   if (!uses || isUnused(uses)) return null;
   const [webhooks, tasks] = [namesOf(uses.webhooks), namesOf(uses.tasks)];
   return (

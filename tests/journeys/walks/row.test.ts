@@ -115,20 +115,17 @@ test('a record is edited, saved, refused, and deleted', async () => {
       sees: () => seen(button(alfa, 'Edit')).toBeVisible(),
     },
     {
-      takes: [
-        'life.viewing row.delete life.confirmingDelete',
-        'life.confirmingDelete xstate.done.actor.loadDeletionUses ',
-      ],
+      takes: 'life.viewing row.delete life.removing',
       by: () => press(alfa, 'Delete'),
       sees: () => seen(question).toContainText('Alfa'),
     },
     {
-      takes: 'life.confirmingDelete row.deleteCancel life.viewing',
+      takes: 'life.removing xstate.done.actor.removal life.viewing 2',
       by: () => press(question, 'Keep'),
       sees: () => seen(question).toHaveCount(0),
     },
     {
-      takes: 'life.confirmingDelete row.refreshed ',
+      takes: 'life.removing row.refreshed ',
       by: async () => {
         await press(alfa, 'Delete');
         await change('services', id, { name: 'Alfa Dos' });
@@ -136,10 +133,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
       sees: () => seen(question).toContainText('Alfa Dos'),
     },
     {
-      takes: [
-        'life.confirmingDelete row.deleteConfirm life.deleting',
-        'life.deleting xstate.error.actor.deleteRecord life.viewing',
-      ],
+      takes: 'life.removing xstate.done.actor.removal life.viewing',
       by: async () => {
         await weather.fail(/^DELETE /);
         await press(question, 'Delete');
@@ -147,7 +141,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
       sees: () => seen(button(alfa, 'Edit')).toBeVisible(),
     },
     {
-      takes: 'life.confirmingDelete row.deleteConfirm life.viewing',
+      takes: 'life.removing xstate.done.actor.removal life.viewing 2',
       by: async () => {
         await weather.clear();
         await press(alfa, 'Delete');
@@ -159,7 +153,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
       sees: () => seen(alfa).toContainText('in use'),
     },
     {
-      takes: 'life.deleting xstate.done.actor.deleteRecord life.deleted',
+      takes: 'life.removing xstate.done.actor.removal life.deleted',
       by: async () => {
         await change('services', id, { remove: { devices: [1] } });
         await press(alfa, 'Delete');
@@ -282,10 +276,10 @@ test('related records are picked, and rights come and go', async () => {
   await make('services', { name: 'Gama', notes: 'una', active: true });
   const role = await find('roles', ({ name }) => name === 'Administración');
   const edition = await find('permissions', ({ code }) => code === 'SERVICES_EDITION');
-  const { row, dialog, weather, says } = await screen('/configs/services', 'Services');
+  const { row, dialog, question, weather, says } = await screen('/configs/services', 'Services');
   const gama = row('Gama');
   const open = (count: number) => ({
-    takes: 'life.viewing row.pick life.picking',
+    takes: 'life.viewing row.pick life.assigning',
     by: () => press(gama, `Devices: ${count}`),
     sees: () => seen(dialog.getByRole('checkbox').first()).toBeVisible(),
   });
@@ -294,24 +288,44 @@ test('related records are picked, and rights come and go', async () => {
     await press(dialog, 'Confirm');
   };
   await walk([
+    {
+      takes: 'life.viewing row.delete life.removing',
+      by: () => press(gama, 'Delete'),
+      sees: () => seen(question).toContainText('Gama'),
+    },
+    {
+      takes: 'life.removing row.allowed ',
+      by: () => change('roles', role, { remove: { permissions: [edition] } }),
+      sees: () => seen(question).toBeVisible(),
+    },
+    {
+      takes: 'life.removing xstate.done.actor.removal life.viewing 2',
+      by: () => press(question, 'Keep'),
+      sees: () => seen(button(gama, 'Delete')).toBeVisible(),
+    },
+    {
+      takes: ' row.allowed ',
+      by: async () => {
+        await seen(button(gama, 'Edit')).toHaveCount(0);
+        await change('roles', role, { add: { permissions: [edition] } });
+      },
+      sees: () => seen(button(gama, 'Edit')).toBeVisible(),
+    },
     open(0),
     {
-      takes: 'life.picking.choosing xstate.done.actor.picker life.viewing',
+      takes: 'life.assigning xstate.done.actor.assignment life.viewing',
       by: () => press(dialog, 'Cancel'),
       sees: () => seen(dialog).toHaveCount(0),
     },
     open(0),
     {
-      takes: [
-        'life.picking.choosing xstate.done.actor.picker life.picking.assigning',
-        'life.picking.assigning xstate.done.actor.assignRefs life.viewing',
-      ],
+      takes: 'life.assigning xstate.done.actor.assignment life.viewing 2',
       by: () => choose(true),
       sees: () => seen(button(gama, 'Devices: 1')).toBeVisible(),
     },
     open(1),
     {
-      takes: 'life.picking.assigning xstate.error.actor.assignRefs life.viewing',
+      takes: 'life.assigning xstate.done.actor.assignment life.viewing 2',
       by: async () => {
         await weather.fail(/^PUT /);
         await choose(false);

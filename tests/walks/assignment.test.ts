@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Row } from '../../src/domain/record.ts';
+import { assignmentMachine, pickingOf } from '../../src/machines/assignment.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed } from '../support/walk-events.ts';
+import { everything, manager, stored } from '../support/walk-records.ts';
+
+const input = { resource: everything, record: stored, key: 'roles', holder: manager };
+const saved: Row = { ...stored, version: 2, roles: [{ id: 1, name: 'Guide' }] };
+const picked = { added: [1], removed: [], chosen: [1] };
+const fewer = { added: [], removed: [1], chosen: [] };
+const nothing = { added: [], removed: [], chosen: [] };
+
+walkEvery(assignmentMachine, {
+  inputs: [input],
+  cases: [
+    done('picker', null),
+    done('picker', picked),
+    done('picker', fewer),
+    done('picker', nothing),
+    done('assignRefs', saved),
+    failed('assignRefs', { kind: 'offline', code: 'offline' }),
+    failed('assignRefs', { kind: 'refused', code: 'forbidden' }),
+    failed('assignRefs', { kind: 'refused', code: 'secret_known' }),
+  ],
+  always(state, { did, events }) {
+    const last = events.at(-1) as { type: string; output?: unknown; error?: { code: string } } | undefined;
+    const isChoosing = state.matches('choosing');
+
+    // What is related now is chosen from all there is; a choice that changes something is sent, once.
+    expect(askedOf(state, 'picker')).toEqual(
+      isChoosing ? { from: 'roles', selected: [], holder: manager, rule: 'all' } : undefined,
+    );
+    const isSent = last?.output === picked || last?.output === fewer;
+    expect(state.matches('assigning')).toBe(isSent);
+    expect(state.hasTag('busy')).toBe(isSent);
+    expect(askedOf(state, 'assignRefs')).toEqual(
+      isSent ? { resource: everything, record: stored, key: 'roles', picked: last?.output } : undefined,
+    );
+
+    // Whoever asked gets the record as it is stored by now, hears that this is not known, or that nothing was sent.
+    const isStored = last?.type === 'xstate.done.actor.assignRefs';
+    const isFailed = last?.type === 'xstate.error.actor.assignRefs';
+    const outcome = isStored ? saved : isFailed ? 'failed' : 'kept';
+    expect([state.status, state.output]).toEqual(isChoosing || isSent ? ['active', undefined] : ['done', outcome]);
+    // A key whose secret others know says what to do first.
+    const refusal = last?.error?.code === 'secret_known' ? 'record.secretKnown' : 'record.updateFailed';
+    const said = isStored
+      ? [{ level: 'success', code: 'record.updated' }]
+      : isFailed
+        ? [{ level: 'error', code: refusal }]
+        : [];
+    expect(did.filter(({ type }) => type === 'notify').map(({ params }) => params)).toEqual(said);
+  },
+});
+
+test('what is related is what the picker begins with, and only a list is picked from', () => {
+  expect(pickingOf(everything, 'roles', saved.roles, manager).selected).toEqual([1]);
+  expect(pickingOf(everything, 'roles', undefined, manager).selected).toEqual([]);
+  expect(() => pickingOf(everything, 'name', 'North', manager)).toThrow('services.name is no list');
+});
