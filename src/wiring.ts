@@ -51,6 +51,7 @@ import { reportPageMachine } from './machines/report-page.ts';
 import { restartMachine } from './machines/restart.ts';
 import { restartBatchMachine } from './machines/restart-batch.ts';
 import { type LeadershipEvent, type RingtoneEvent, ringMachine } from './machines/ring.ts';
+import { roomPeerMachine } from './machines/room-peer.ts';
 import { rotationMachine } from './machines/rotation.ts';
 import { rowMachine } from './machines/row.ts';
 import { runHistoryMachine } from './machines/run-history.ts';
@@ -184,7 +185,7 @@ export function wire(services: Services) {
         actors: {
           requestPass: fromPromise(({ input }) => calls.requestPass(input.callId)),
           loadVideoClient: fromPromise(({ input, signal }) => services.loadVideoClient(input.src, signal)),
-          clock: ticking,
+          peer: roomPeerMachine.provide({ actors: { clock: ticking } }),
         },
       }),
     },

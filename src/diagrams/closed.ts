@@ -1,6 +1,5 @@
 /** The states whose inside is not shown at first, by chart: their pictures are easier to read without, and open by a click. */
 const closedStates: Readonly<Record<string, readonly string[]>> = {
-  'call-video': ['mounted.inRoom'],
   row: ['life.creating'],
 };
 

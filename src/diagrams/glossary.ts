@@ -93,6 +93,22 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
       en: 'Why no call may be answered now, or that one may: a call came in hand, or none is any more.',
       es: 'Por qué no se puede atender una llamada ahora, o que sí se puede: hay una en curso, o ya no.',
     },
+    'peer.joined': { by: 'room', en: 'The customer came in.', es: 'El cliente entró.' },
+    'peer.left': {
+      by: 'room',
+      en: 'The customer hung up or was cut off.',
+      es: 'El cliente colgó o se le cortó la conexión.',
+    },
+    'peer.failed': {
+      by: 'room',
+      en: 'No picture of the customer comes through any more.',
+      es: 'Ya no llega la imagen del cliente.',
+    },
+    'peer.recovered': {
+      by: 'room',
+      en: 'The picture of the customer comes through.',
+      es: 'Llega la imagen del cliente.',
+    },
     'profile.changed': {
       by: 'parent',
       en: 'Who looks has changed, or what they may do.',
@@ -118,6 +134,11 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
       by: 'person',
       en: 'Lets the lost session end now, to sign in again.',
       es: 'Deja terminar ya la sesión perdida, para iniciar otra.',
+    },
+    'share.changed': {
+      by: 'room',
+      en: 'Sharing the screen began or ended, whoever did it.',
+      es: 'Empezó o terminó de compartirse la pantalla, lo haya hecho quien sea.',
     },
     'shell.left': { by: 'child', en: 'The business may be left.', es: 'Se puede dejar la empresa.' },
     'shell.stayed': { by: 'child', en: 'The user stays.', es: 'La persona se queda.' },

@@ -44,10 +44,12 @@ import { reportPage } from './texts/report-page.ts';
 import { restart } from './texts/restart.ts';
 import { restartBatch } from './texts/restart-batch.ts';
 import { ring } from './texts/ring.ts';
+import { roomPeer } from './texts/room-peer.ts';
 import { rotation } from './texts/rotation.ts';
 import { row } from './texts/row.ts';
 import { runHistory } from './texts/run-history.ts';
 import { screen } from './texts/screen.ts';
+import { screenShare } from './texts/screen-share.ts';
 import { scriptRun } from './texts/script-run.ts';
 import { session } from './texts/session.ts';
 import { shell } from './texts/shell.ts';
@@ -77,6 +79,8 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'current-call': currentCall,
   'call-room': callRoom,
   'call-video': callVideo,
+  'room-peer': roomPeer,
+  'screen-share': screenShare,
   'call-ending': callEnding,
   playback,
   queue,

@@ -1,32 +1,24 @@
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { asFailure } from '../domain/failure.ts';
 import type { RoomErrorName, RoomPass } from '../domain/room.ts';
 import { type Settings, videoScript } from '../domain/settings.ts';
 import type { RoomDevice, RoomTrouble, VideoProblem } from '../domain/video.ts';
-import { feed, port } from './port.ts';
-import type { ClockEvent } from './session.ts';
+import { port } from './port.ts';
+import { type PeerNews, roomPeerMachine } from './room-peer.ts';
+import { type ShareNews, type ShareRequest, screenShareMachine } from './screen-share.ts';
 
 /** What the room tells, through its widget. */
 export type VideoNews =
   | { type: 'video.mounted' }
   | { type: 'video.unsupported' }
   | { type: 'video.joined' }
-  | { type: 'video.peerJoined' }
-  /** `hungUp` where the room says so; a Jitsi instance never does. */
-  | { type: 'video.peerLeft'; why: 'hungUp' | 'lost' }
-  | { type: 'video.peerFailed' }
-  | { type: 'video.peerRecovered' }
-  | { type: 'video.shared'; on: boolean }
+  | PeerNews
+  | Extract<ShareNews, { type: 'share.changed' }>
   | ({ type: 'video.deviceFailed'; device: RoomDevice } & Pick<RoomTrouble, 'name'>)
   | { type: 'video.deviceRecovered'; device: RoomDevice }
   | ({ type: 'video.troubled' } & RoomTrouble)
   | { type: 'video.closed' };
-export type CallVideoEvent =
-  | VideoNews
-  | ClockEvent
-  | { type: 'video.retry' }
-  | { type: 'video.share' }
-  | { type: 'video.hangUp' };
+export type CallVideoEvent = VideoNews | ShareRequest | { type: 'video.retry' } | { type: 'video.hangUp' };
 
 /** What the widget must do. */
 export type VideoCommand = { type: 'share.toggled' } | { type: 'room.left' };
@@ -41,13 +33,8 @@ interface CallVideoContext extends CallVideoInput {
   problem: VideoProblem | null;
   /** What the room says of each device that it could not open. */
   devices: Readonly<Partial<Record<RoomDevice, string>>>;
-  /** Until when a customer who was cut off is waited for, and the time now; unix seconds. */
-  waitUntil: number | null;
-  now: number;
 }
 
-/** How long a customer who was cut off is waited for, in seconds. */
-export const graceSeconds = 30;
 /** How often the way into the room is tried before a person is asked. */
 const attempts = 3;
 const expired: RoomErrorName = 'connection.passwordRequired';
@@ -63,13 +50,20 @@ export const callVideoMachine = setup({
     context: {} as CallVideoContext,
     events: {} as CallVideoEvent,
     emitted: {} as VideoCommand,
-    tags: {} as 'mounted' | 'connecting' | 'mayShare' | 'sharing' | 'stopped',
+    children: {} as {
+      requestPass: 'requestPass';
+      loadVideoClient: 'loadVideoClient';
+      peer: 'peer';
+      share: 'share';
+    },
+    tags: {} as 'mounted' | 'connecting' | 'inRoom' | 'stopped',
   },
   actors: {
     requestPass: port<RoomPass, { callId: number }>('requestPass'),
     /** Puts the client's script into the page. */
     loadVideoClient: port<void, { src: string }>('loadVideoClient'),
-    clock: feed<ClockEvent, { every: number }>('clock'),
+    peer: roomPeerMachine,
+    share: screenShareMachine,
   },
   actions: {
     keepPass: assign((_, pass: RoomPass) => ({ pass })),
@@ -81,8 +75,8 @@ export const callVideoMachine = setup({
     forgetDevice: assign(({ context: { devices } }, device: RoomDevice) => ({
       devices: Object.fromEntries(Object.entries(devices).filter(([name]) => name !== device)),
     })),
-    keepTime: assign(({ context }, now: number) => ({ now, waitUntil: context.waitUntil ?? now + graceSeconds })),
-    forgetWait: assign({ waitUntil: null }),
+    tellPeer: sendTo('peer', (_, news: PeerNews) => news),
+    tellShare: sendTo('share', (_, news: ShareNews) => news),
     startOver: assign(({ context }) => ({ attempt: context.attempt + 1, pass: null, devices: {} })),
     forgetAttempts: assign({ attempt: 0 }),
     toggleShare: emit({ type: 'share.toggled' }),
@@ -90,8 +84,6 @@ export const callVideoMachine = setup({
   },
   guards: {
     mayTryAgain: ({ context }) => context.attempt < attempts,
-    isOn: (_, on: boolean) => on,
-    isHangUp: (_, why: 'hungUp' | 'lost') => why === 'hungUp',
     isNotYours: (_, { error }: { error: unknown }) => asFailure(error).code === 'not_your_call',
     isOver: (_, { error }: { error: unknown }) =>
       asFailure(error).code === 'call_over' || asFailure(error).kind === 'missing',
@@ -102,8 +94,8 @@ export const callVideoMachine = setup({
     isFatal: (_, { isFatal }: RoomTrouble) => isFatal,
     isLinkLost: (_, { kind, name, isFatal }: RoomTrouble) => kind === 'CONNECTION' && !isFatal && name !== expired,
     isLinkDead: (_, { kind, isFatal }: RoomTrouble) => kind === 'CONNECTION' && isFatal,
-    isShareRefused: (_, name: string) => name.startsWith('gum.') && name !== 'gum.screensharing_user_canceled',
-    isCancelled: (_, name: string) => name === 'gum.screensharing_user_canceled',
+    /** The browser did not share what the room had asked it for. */
+    isOfShare: (_, { name, isFatal }: RoomTrouble) => name.startsWith('gum.') && !isFatal,
   },
   delays: {
     loadTimeout: 8_000,
@@ -112,8 +104,6 @@ export const callVideoMachine = setup({
     /** 2 s, then 4 s; at once where the room had let the agent in before. */
     backoff: ({ context }) => 2_000 * 2 ** (context.attempt - 1),
     linkTimeout: 20_000,
-    peerGrace: graceSeconds * 1_000,
-    shareTimeout: 60_000,
     hangUpTimeout: 2_000,
   },
 }).createMachine({
@@ -124,8 +114,6 @@ export const callVideoMachine = setup({
     attempt: 0,
     problem: null,
     devices: {},
-    waitUntil: null,
-    now: 0,
   }),
   initial: 'requesting',
   states: {
@@ -227,99 +215,37 @@ export const callVideoMachine = setup({
           },
         },
         inRoom: {
-          type: 'parallel',
+          tags: 'inRoom',
+          invoke: [
+            { id: 'peer', src: 'peer' },
+            { id: 'share', src: 'share', input: ({ self }) => ({ video: self }) },
+          ],
+          on: {
+            'peer.joined': { actions: { type: 'tellPeer', params: ({ event }) => event } },
+            'peer.left': { actions: { type: 'tellPeer', params: ({ event }) => event } },
+            'peer.failed': { actions: { type: 'tellPeer', params: ({ event }) => event } },
+            'peer.recovered': { actions: { type: 'tellPeer', params: ({ event }) => event } },
+            'share.changed': { actions: { type: 'tellShare', params: ({ event }) => event } },
+            'share.toggle': { actions: 'toggleShare' },
+            'video.troubled': {
+              guard: { type: 'isOfShare', params: ({ event }) => event },
+              actions: { type: 'tellShare', params: ({ event: { name } }) => ({ type: 'share.refused', name }) },
+            },
+          },
+          initial: 'online',
           states: {
-            peer: {
-              initial: 'waiting',
-              on: { 'video.peerJoined': '.together' },
-              states: {
-                waiting: {},
-                together: {
-                  on: {
-                    'video.peerLeft': [
-                      { guard: { type: 'isHangUp', params: ({ event }) => event.why }, target: 'hungUp' },
-                      { target: 'lost' },
-                    ],
-                    'video.peerFailed': 'unstable',
-                  },
-                },
-                /** The room knows of the customer, and no picture comes. */
-                unstable: {
-                  after: { peerGrace: 'gone' },
-                  on: {
-                    'video.peerRecovered': 'together',
-                    'video.peerLeft': [
-                      { guard: { type: 'isHangUp', params: ({ event }) => event.why }, target: 'hungUp' },
-                      { target: 'lost' },
-                    ],
-                  },
-                },
-                lost: {
-                  exit: 'forgetWait',
-                  invoke: { id: 'clock', src: 'clock', input: { every: 1 } },
-                  after: { peerGrace: 'gone' },
-                  on: { 'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
-                },
-                gone: {
-                  on: {
-                    'video.peerRecovered': 'together',
-                    'video.peerLeft': {
-                      guard: { type: 'isHangUp', params: ({ event }) => event.why },
-                      target: 'hungUp',
-                    },
-                  },
-                },
-                hungUp: {},
-              },
-            },
-            link: {
-              initial: 'online',
-              states: {
-                online: {
-                  on: {
-                    'video.troubled': {
-                      guard: { type: 'isLinkLost', params: ({ event }) => event },
-                      target: 'reconnecting',
-                    },
-                  },
-                },
-                /** The way to the server is lost; picture and sound go on meanwhile. */
-                reconnecting: {
-                  after: { linkTimeout: '#call-video.retrying' },
-                  on: { 'video.joined': 'online' },
-                },
-              },
-            },
-            share: {
-              tags: 'mayShare',
-              initial: 'off',
+            online: {
               on: {
-                'video.shared': [
-                  { guard: { type: 'isOn', params: ({ event }) => event.on }, target: '.on' },
-                  { target: '.off' },
-                ],
-              },
-              states: {
-                off: { on: { 'video.share': { target: 'starting', actions: 'toggleShare' } } },
-                /** The browser asks what to share. */
-                starting: {
-                  after: { shareTimeout: 'off' },
-                  on: {
-                    'video.troubled': [
-                      { guard: { type: 'isCancelled', params: ({ event }) => event.name }, target: 'off' },
-                      { guard: { type: 'isShareRefused', params: ({ event }) => event.name }, target: 'refused' },
-                    ],
-                  },
-                },
-                on: { tags: 'sharing', on: { 'video.share': { actions: 'toggleShare' } } },
-                /** The browser shares nothing on a click of this page; the room's own button may do. */
-                refused: {
-                  on: {
-                    'video.share': { target: 'starting', actions: 'toggleShare' },
-                    'video.shared': { guard: { type: 'isOn', params: ({ event }) => event.on }, target: 'on' },
-                  },
+                'video.troubled': {
+                  guard: { type: 'isLinkLost', params: ({ event }) => event },
+                  target: 'reconnecting',
                 },
               },
+            },
+            /** The way to the server is lost; picture and sound go on meanwhile. */
+            reconnecting: {
+              after: { linkTimeout: '#call-video.retrying' },
+              on: { 'video.joined': 'online' },
             },
           },
         },
@@ -359,7 +285,3 @@ export const callVideoMachine = setup({
 });
 
 export type CallVideoRef = ActorRefFrom<typeof callVideoMachine>;
-
-/** Seconds that a customer who was cut off is still waited for. */
-export const selectWait = ({ context: { waitUntil, now } }: SnapshotFrom<typeof callVideoMachine>): number =>
-  waitUntil === null ? graceSeconds : Math.max(0, Math.ceil(waitUntil - now));

@@ -43,10 +43,12 @@ import { reportPageMachine } from './report-page.ts';
 import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
 import { ringMachine } from './ring.ts';
+import { roomPeerMachine } from './room-peer.ts';
 import { rotationMachine } from './rotation.ts';
 import { rowMachine } from './row.ts';
 import { runHistoryMachine } from './run-history.ts';
 import { screenMachine } from './screen.ts';
+import { screenShareMachine } from './screen-share.ts';
 import { scriptRunMachine } from './script-run.ts';
 import { sessionMachine } from './session.ts';
 import { shellMachine } from './shell.ts';
@@ -76,6 +78,8 @@ export const machines = [
   currentCallMachine,
   callRoomMachine,
   callVideoMachine,
+  roomPeerMachine,
+  screenShareMachine,
   callEndingMachine,
   playbackMachine,
   queueMachine,

@@ -34,7 +34,6 @@ const outcomes = {
   'conference.max_users': ['failed', 'full'],
   'conference.authenticationRequired': ['failed', 'refused'],
 } as const;
-const ofPeer = ['waiting', 'together', 'unstable', 'lost', 'gone', 'hungUp'] as const;
 
 walkEvery(callVideoMachine, {
   inputs: [input, { ...input, provider: 'jitsi', domain: 'video.test' }],
@@ -47,34 +46,15 @@ walkEvery(callVideoMachine, {
     failed('requestPass', { kind: 'offline', code: 'offline' }),
     done('loadVideoClient'),
     failed('loadVideoClient', { kind: 'offline', code: 'video_unreachable' }),
-    { type: 'video.peerLeft', why: 'hungUp' },
-    { type: 'video.peerLeft', why: 'lost' },
+    { type: 'peer.left', why: 'lost' },
     { type: 'video.deviceFailed', device: 'camera', name: 'gum.not_found' },
     { type: 'video.deviceFailed', device: 'microphone', name: 'gum.permission_denied' },
     { type: 'video.deviceRecovered', device: 'camera' },
-    { type: 'video.shared', on: true },
-    { type: 'video.shared', on: false },
-    { type: 'clock.ticked', now: 1_000 },
+    { type: 'share.changed', on: true },
     ...troubles,
   ],
-  // Which device fails changes nothing but what is said, and the clock only what is counted.
-  key: ({ pass: held, attempt, problem, waitUntil, devices }) => [
-    held,
-    attempt,
-    problem,
-    waitUntil,
-    Object.keys(devices).length > 0,
-  ],
-  // Where two timers run beside each other the shorter one ends first, which the exploration does not know.
-  within: (state) => {
-    const inRoom = (region: object) => state.matches({ mounted: { inRoom: region } } as never);
-    const isTimed = [
-      inRoom({ peer: 'lost' }) || inRoom({ peer: 'unstable' }),
-      inRoom({ link: 'reconnecting' }),
-      inRoom({ share: 'starting' }),
-    ];
-    return isTimed.filter(Boolean).length < 2;
-  },
+  // Which device fails changes nothing but what is said.
+  key: ({ pass: held, attempt, problem, devices }) => [held, attempt, problem, Object.keys(devices).length > 0],
   shows: [
     'requesting: requestPass error → takenOver',
     'requesting: requestPass error → ended',
@@ -87,26 +67,19 @@ walkEvery(callVideoMachine, {
     'mounted.mounting: after mountTimeout → retrying',
     'mounted.joining: video.unsupported → failed',
     'mounted.joining: after joinTimeout → retrying',
-    'mounted.inRoom.peer.together: video.peerLeft → mounted.inRoom.peer.lost',
-    'mounted.inRoom.peer.unstable: video.peerRecovered → mounted.inRoom.peer.together',
-    'mounted.inRoom.peer.unstable: video.peerLeft → mounted.inRoom.peer.hungUp',
-    'mounted.inRoom.peer.unstable: video.peerLeft → mounted.inRoom.peer.lost',
-    'mounted.inRoom.peer.unstable: after peerGrace → mounted.inRoom.peer.gone',
-    'mounted.inRoom.peer.lost: after peerGrace → mounted.inRoom.peer.gone',
-    'mounted.inRoom.peer.gone: video.peerRecovered → mounted.inRoom.peer.together',
-    'mounted.inRoom.peer.gone: video.peerLeft → mounted.inRoom.peer.hungUp',
-    'mounted.inRoom.link.reconnecting: video.joined → mounted.inRoom.link.online',
-    'mounted.inRoom.link.reconnecting: after linkTimeout → retrying',
-    'mounted.inRoom.share.on: video.shared → mounted.inRoom.share.off',
-    'mounted.inRoom.share.starting: video.troubled → mounted.inRoom.share.off',
-    'mounted.inRoom.share.starting: after shareTimeout → mounted.inRoom.share.off',
-    'mounted.inRoom.share.on: video.share → mounted.inRoom.share.on / share.toggled',
-    'mounted.inRoom.share.refused: video.share → mounted.inRoom.share.starting',
-    'mounted.inRoom.share.refused: video.shared → mounted.inRoom.share.on',
+    'mounted.inRoom: peer.joined → mounted.inRoom / peer.joined',
+    'mounted.inRoom: peer.left → mounted.inRoom / peer.left',
+    'mounted.inRoom: peer.failed → mounted.inRoom / peer.failed',
+    'mounted.inRoom: peer.recovered → mounted.inRoom / peer.recovered',
+    'mounted.inRoom: share.changed → mounted.inRoom / share.changed',
+    'mounted.inRoom: video.troubled → mounted.inRoom / share.refused',
+    'mounted.inRoom: share.toggle → mounted.inRoom / share.toggled',
+    'mounted.inRoom.reconnecting: video.joined → mounted.inRoom.online',
+    'mounted.inRoom.reconnecting: after linkTimeout → retrying',
     'retrying: after backoff → requesting',
     'leaving: after hangUpTimeout → ended',
   ],
-  always(state, { events, emitted }, before) {
+  always(state, { events, emitted, caused }, before) {
     const { context } = state;
     const last = events.at(-1);
     const commands = emitted.map(({ type }) => type);
@@ -146,15 +119,20 @@ walkEvery(callVideoMachine, {
       events.some(({ type }) => type === 'video.hangUp') && commands.includes('room.left') ? 1 : 0,
     );
 
-    // Who went is waited for exactly while lost, and only somebody who hung up is not waited for.
-    const peer = ofPeer.find((name) => state.matches({ mounted: { inRoom: { peer: name } } }));
-    expect(peer !== undefined).toBe(state.hasTag('mayShare'));
-    expect(state.children.clock !== undefined).toBe(peer === 'lost');
-    if (peer !== 'lost') expect(context.waitUntil).toBeNull();
-    if (last?.type === 'video.peerJoined' && peer) expect(peer).toBe('together');
-    if (last?.type === 'video.peerLeft' && before?.matches({ mounted: { inRoom: { peer: 'together' } } })) {
-      expect(peer).toBe(last.why);
-    }
+    // Customer and shared screen are followed for as long as the agent is in the room, and hear what the room says of them.
+    const isInRoom = state.hasTag('inRoom');
+    const wasInRoom = before?.hasTag('inRoom') ?? false;
+    expect([state.children.peer !== undefined, state.children.share !== undefined]).toEqual([isInRoom, isInRoom]);
+    const isRefusal = last?.type === 'video.troubled' && last.name.startsWith('gum.');
+    const isOfPeer = last?.type.startsWith('peer.') ?? false;
+    expect(caused.told.filter(({ to }) => to === 'peer')).toEqual(
+      wasInRoom && isOfPeer ? [{ to: 'peer', event: last }] : [],
+    );
+    const ofShare = isRefusal ? { type: 'share.refused', name: last.name } : last;
+    expect(caused.told.filter(({ to }) => to === 'share')).toEqual(
+      wasInRoom && (isRefusal || last?.type === 'share.changed') ? [{ to: 'share', event: ofShare }] : [],
+    );
+    if (isRefusal || isOfPeer) expect(state.value).toEqual(before?.value);
 
     // A device that fails is said until it works or the room is entered anew, and never keeps the agent out.
     if (last?.type === 'video.deviceFailed') {
@@ -164,18 +142,11 @@ walkEvery(callVideoMachine, {
     if (last?.type === 'video.deviceRecovered') expect(context.devices).not.toHaveProperty(last.device);
     if (state.children.requestPass) expect(context.devices).toEqual({});
 
-    // What is shared is what the room says; a press only asks, and only in the room.
-    if (state.hasTag('sharing')) expect(events.findLast(({ type }) => type === 'video.shared')?.on).toBe(true);
-    if (last?.type === 'video.shared' && peer) expect(state.hasTag('sharing')).toBe(last.on);
-    if (last?.type === 'video.share') {
-      expect(before?.hasTag('mayShare')).toBe(true);
-      expect(state.hasTag('sharing')).toBe(before?.hasTag('sharing'));
-      expect(commands.at(-1)).toBe('share.toggled');
-    }
-    // Nothing but a press shares.
+    // Nothing but a request shares, and only in the room.
     expect(commands.filter((type) => type === 'share.toggled')).toHaveLength(
-      events.filter(({ type }) => type === 'video.share').length,
+      events.filter(({ type }) => type === 'share.toggle').length,
     );
+    expect(state.can({ type: 'share.toggle' })).toBe(isInRoom);
     // Each word of the room that ends the stay leads to its own explanation; without one the call is over.
     if (last?.type === 'video.troubled' && before?.matches('mounted') && last.name in outcomes) {
       const [value, problem] = outcomes[last.name as keyof typeof outcomes];
@@ -185,13 +156,8 @@ walkEvery(callVideoMachine, {
       expect(state.matches('retrying') || context.problem === 'unreachable').toBe(true);
     }
     // A lost way to the server keeps the picture; only time or a fatal error takes it away.
-    if (
-      before?.hasTag('mayShare') &&
-      last?.type === 'video.troubled' &&
-      !last.isFatal &&
-      last.name !== 'connection.passwordRequired'
-    ) {
-      expect(state.hasTag('mayShare')).toBe(true);
+    if (wasInRoom && last?.type === 'video.troubled' && !last.isFatal && last.name !== 'connection.passwordRequired') {
+      expect(isInRoom).toBe(true);
     }
   },
 });

@@ -2,25 +2,15 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const callVideo: ChartTexts = {
   about: {
-    en: 'The video of one call: asks for a pass, loads the client and joins the room, tries again by itself and then asks a person. In the room it follows the customer, the way to the server and the shared screen, side by side: who is cut off is waited for, a camera that fails keeps nobody out, and a newer window takes over. It ends when the room was left.',
-    es: 'El video de una llamada: pide un pase, carga el cliente y entra a la sala; reintenta por su cuenta y después pregunta a una persona. En la sala sigue a la vez al cliente, la conexión con el servidor y la pantalla compartida: a quien se le corta la conexión se le espera, una cámara que falla no deja fuera a nadie y una ventana más nueva toma el lugar. Termina cuando se salió de la sala.',
+    en: 'The video of one call: asks for a pass, loads the client and joins the room, tries again by itself and then asks a person. In the room charts of their own follow the customer and the shared screen, beside the way to the server: a camera that fails keeps nobody out, and a newer window takes over. It ends when the room was left.',
+    es: 'El video de una llamada: pide un pase, carga el cliente y entra a la sala; reintenta por su cuenta y después pregunta a una persona. En la sala, diagramas propios siguen al cliente y la pantalla compartida, junto a la conexión con el servidor: una cámara que falla no deja fuera a nadie y una ventana más nueva toma el lugar. Termina cuando se salió de la sala.',
   },
   titles: {
     '': 'Videollamada',
     mounted: { en: 'Room on the page', es: 'Sala en la página' },
     'mounted.mounting': { en: 'Setting up', es: 'Montando' },
     'mounted.inRoom': 'En la sala',
-    'mounted.inRoom.peer': { en: 'Customer', es: 'Cliente' },
-    'mounted.inRoom.peer.together': 'Juntos',
-    'mounted.inRoom.peer.unstable': 'Inestable',
-    'mounted.inRoom.peer.lost': { en: 'Cut off', es: 'Desconectado' },
-    'mounted.inRoom.peer.gone': { en: 'Did not return', es: 'No volvió' },
-    'mounted.inRoom.peer.hungUp': 'Colgó',
-    'mounted.inRoom.link.reconnecting': 'Reconectando',
-    'mounted.inRoom.share': { en: 'Shared screen', es: 'Pantalla compartida' },
-    'mounted.inRoom.share.off': { en: 'Not sharing', es: 'Sin compartir' },
-    'mounted.inRoom.share.starting': { en: 'Choosing what to share', es: 'Eligiendo qué compartir' },
-    'mounted.inRoom.share.on': { en: 'Sharing', es: 'Compartiendo' },
+    'mounted.inRoom.reconnecting': 'Reconectando',
     stumbling: { en: 'Attempt failed', es: 'Intento fallido' },
     takenOver: 'En otra ventana',
   },
@@ -46,62 +36,13 @@ export const callVideo: ChartTexts = {
       en: 'The agent is in the room.',
       es: 'El agente está en la sala.',
     },
-    'mounted.inRoom.peer': {
-      en: 'What the room knows of the customer.',
-      es: 'Lo que la sala sabe del cliente.',
-    },
-    'mounted.inRoom.peer.waiting': {
-      en: 'The customer has not come into the room yet.',
-      es: 'El cliente todavía no entra a la sala.',
-    },
-    'mounted.inRoom.peer.together': {
-      en: 'Agent and customer are in the room together.',
-      es: 'El agente y el cliente están juntos en la sala.',
-    },
-    'mounted.inRoom.peer.unstable': {
-      en: 'The room knows of the customer, but no picture comes through.',
-      es: 'La sala sabe del cliente, pero no llega su imagen.',
-    },
-    'mounted.inRoom.peer.lost': {
-      en: 'The customer was cut off and is waited for, with the seconds on the screen.',
-      es: 'Al cliente se le cortó la conexión y se le espera, con los segundos en pantalla.',
-    },
-    'mounted.inRoom.peer.gone': {
-      en: 'The customer did not come back in time; the agent decides how to go on.',
-      es: 'El cliente no volvió a tiempo; el agente decide cómo seguir.',
-    },
-    'mounted.inRoom.peer.hungUp': {
-      en: 'The customer hung up; the agent completes the notes and ends the call.',
-      es: 'El cliente colgó; el agente completa las notas y finaliza la llamada.',
-    },
-    'mounted.inRoom.link': {
-      en: 'The way to the server of the room.',
-      es: 'La conexión con el servidor de la sala.',
-    },
-    'mounted.inRoom.link.online': {
+    'mounted.inRoom.online': {
       en: 'The room reaches its server.',
       es: 'La sala tiene conexión con su servidor.',
     },
-    'mounted.inRoom.link.reconnecting': {
+    'mounted.inRoom.reconnecting': {
       en: 'The way to the server is lost; picture and sound go on meanwhile.',
       es: 'Se perdió la conexión con el servidor; la imagen y el sonido siguen entretanto.',
-    },
-    'mounted.inRoom.share': {
-      en: 'Whether the agent’s screen is shared.',
-      es: 'Si se comparte la pantalla del agente.',
-    },
-    'mounted.inRoom.share.off': { en: 'The screen is not shared.', es: 'La pantalla no se comparte.' },
-    'mounted.inRoom.share.starting': {
-      en: 'The browser asks what to share.',
-      es: 'El navegador pregunta qué compartir.',
-    },
-    'mounted.inRoom.share.on': {
-      en: 'The customer sees the agent’s screen.',
-      es: 'El cliente ve la pantalla del agente.',
-    },
-    'mounted.inRoom.share.refused': {
-      en: 'The browser shares nothing on a click of this page; the room’s own button may do.',
-      es: 'El navegador no comparte nada con un clic en esta página; quizá sirva el botón de la sala.',
     },
     stumbling: {
       en: 'The way into the room failed: once more after a pause, or a person is asked.',
@@ -126,7 +67,6 @@ export const callVideo: ChartTexts = {
     ended: { en: 'The room was left, or the call is over.', es: 'Se salió de la sala, o la llamada terminó.' },
   },
   events: {
-    'clock.ticked': { by: 'clock', en: 'One more second of waiting went by.', es: 'Pasó otro segundo de espera.' },
     'video.mounted': { by: 'room', en: 'The frame of the room is there.', es: 'El marco de la sala ya está.' },
     'video.unsupported': {
       by: 'room',
@@ -138,26 +78,10 @@ export const callVideo: ChartTexts = {
       en: 'The agent is in the room, or is back.',
       es: 'El agente entró a la sala, o volvió.',
     },
-    'video.peerJoined': { by: 'room', en: 'The customer came in.', es: 'El cliente entró.' },
-    'video.peerLeft': {
-      by: 'room',
-      en: 'The customer hung up or was cut off.',
-      es: 'El cliente colgó o se le cortó la conexión.',
-    },
-    'video.peerFailed': {
-      by: 'room',
-      en: 'No picture of the customer comes through any more.',
-      es: 'Ya no llega la imagen del cliente.',
-    },
-    'video.peerRecovered': {
-      by: 'room',
-      en: 'The picture of the customer comes through.',
-      es: 'Llega la imagen del cliente.',
-    },
-    'video.shared': {
-      by: 'room',
-      en: 'Sharing the screen began or ended, whoever did it.',
-      es: 'Empezó o terminó de compartirse la pantalla, lo haya hecho quien sea.',
+    'share.toggle': {
+      by: 'child',
+      en: 'The agent wants to begin or end sharing.',
+      es: 'El agente quiere empezar o dejar de compartir.',
     },
     'video.deviceFailed': {
       by: 'room',
@@ -176,7 +100,6 @@ export const callVideo: ChartTexts = {
       en: 'Tries the video again, or wants it in this window.',
       es: 'Reintenta el video, o lo quiere en esta ventana.',
     },
-    'video.share': { by: 'person', en: 'Presses Share screen.', es: 'Pulsa Compartir pantalla.' },
     'video.hangUp': {
       by: 'parent',
       en: 'The call ends or is left, so the room has to be left.',
@@ -188,8 +111,6 @@ export const callVideo: ChartTexts = {
       en: 'fewer than three tries in a row have failed',
       es: 'han fallado menos de tres intentos seguidos',
     },
-    isOn: { en: 'the screen is shared now', es: 'ahora la pantalla se comparte' },
-    isHangUp: { en: 'the customer hung up', es: 'el cliente colgó' },
     isNotYours: { en: 'another agent holds the call', es: 'otro agente tiene la llamada' },
     isOver: { en: 'the call has ended or does not exist', es: 'la llamada terminó o no existe' },
     isForbidden: {
@@ -213,11 +134,10 @@ export const callVideo: ChartTexts = {
       en: 'the way to the server is lost for good',
       es: 'la conexión con el servidor se perdió del todo',
     },
-    isShareRefused: {
-      en: 'the browser did not share, and nobody cancelled',
-      es: 'el navegador no compartió y nadie canceló',
+    isOfShare: {
+      en: 'the browser did not share the screen',
+      es: 'el navegador no compartió la pantalla',
     },
-    isCancelled: { en: 'the person chose nothing to share', es: 'la persona no eligió nada que compartir' },
   },
   actions: {
     keepProblem: { en: 'keeps why there is no video', es: 'guarda por qué no hay video' },
@@ -227,8 +147,8 @@ export const callVideo: ChartTexts = {
       en: 'takes away the warning about the device',
       es: 'quita la advertencia sobre el dispositivo',
     },
-    keepTime: { en: 'counts the seconds of waiting', es: 'cuenta los segundos de espera' },
-    forgetWait: { en: 'forgets how long was waited', es: 'olvida cuánto se esperó' },
+    tellPeer: { en: 'tells it to who follows the customer', es: 'lo avisa a quien sigue al cliente' },
+    tellShare: { en: 'tells it to who follows the shared screen', es: 'lo avisa a quien sigue la pantalla compartida' },
     startOver: {
       en: 'counts the try and forgets what was known of the last one',
       es: 'cuenta el intento y olvida lo que se sabía del anterior',
@@ -254,27 +174,17 @@ export const callVideo: ChartTexts = {
       en: '20 s in which the way to the server may come back',
       es: '20 s para que vuelva la conexión con el servidor',
     },
-    peerGrace: { en: '30 s in which the customer may come back', es: '30 s para que vuelva el cliente' },
-    shareTimeout: { en: '60 s to choose what to share', es: '60 s para elegir qué compartir' },
     hangUpTimeout: { en: '2 s for the room to close itself', es: '2 s para que la sala se cierre sola' },
   },
   actors: {
-    clock: { en: 'tells the time every second', es: 'da la hora cada segundo' },
+    peer: { en: 'follows the customer', es: 'sigue al cliente' },
+    share: { en: 'follows the shared screen', es: 'sigue la pantalla compartida' },
   },
   groups: {
-    'mounted.*':
-      'mounting joining inRoom.peer.waiting inRoom.peer.together inRoom.peer.unstable inRoom.peer.lost inRoom.peer.gone inRoom.peer.hungUp inRoom.link.online inRoom.link.reconnecting inRoom.share.off inRoom.share.starting inRoom.share.on inRoom.share.refused',
-    '*': 'requesting loading mounted.mounting mounted.joining mounted.inRoom.peer.waiting mounted.inRoom.peer.together mounted.inRoom.peer.unstable mounted.inRoom.peer.gone mounted.inRoom.peer.hungUp retrying leaving failed takenOver',
+    'mounted.*': 'mounting joining inRoom.online inRoom.reconnecting',
+    '*': 'requesting loading mounted.mounting mounted.joining mounted.inRoom.online mounted.inRoom.reconnecting retrying leaving failed takenOver',
   },
   ignored: [
-    {
-      states: ['*'],
-      events: ['clock.ticked'],
-      why: {
-        en: 'The clock only runs while a customer who was cut off is waited for.',
-        es: 'El reloj solo corre mientras se espera a un cliente al que se le cortó la conexión.',
-      },
-    },
     {
       states: ['*'],
       events: ['video.retry'],
@@ -284,16 +194,8 @@ export const callVideo: ChartTexts = {
       },
     },
     {
-      states: ['mounted.inRoom.share.starting'],
-      events: ['video.share'],
-      why: {
-        en: 'The browser is already asking what to share.',
-        es: 'El navegador ya está preguntando qué compartir.',
-      },
-    },
-    {
       states: ['*'],
-      events: ['video.share'],
+      events: ['share.toggle'],
       why: {
         en: 'Share screen can only be pressed inside the room.',
         es: 'Compartir pantalla solo se puede pulsar dentro de la sala.',
@@ -335,7 +237,7 @@ export const callVideo: ChartTexts = {
     },
     {
       states: ['mounted.joining'],
-      events: ['video.peerFailed', 'video.peerJoined', 'video.peerLeft', 'video.peerRecovered'],
+      events: ['peer.*'],
       why: {
         en: 'The room tells of the customer only after the agent has come in.',
         es: 'La sala habla del cliente solo después de que entró el agente.',
@@ -343,58 +245,26 @@ export const callVideo: ChartTexts = {
     },
     {
       states: ['mounted.joining'],
-      events: ['video.shared'],
+      events: ['share.changed'],
       why: {
         en: 'The button that shows whether the screen is shared is off until the agent is in the room.',
         es: 'El botón que muestra si se comparte la pantalla está apagado hasta que el agente entra a la sala.',
       },
     },
     {
-      states: ['mounted.inRoom.link.online'],
+      states: ['mounted.inRoom.online', 'mounted.inRoom.reconnecting'],
+      events: ['video.mounted', 'video.unsupported'],
+      why: {
+        en: 'The room was entered; that the browser can was settled before.',
+        es: 'Ya se entró a la sala; que el navegador puede con ella se supo antes.',
+      },
+    },
+    {
+      states: ['mounted.inRoom.online'],
       events: ['video.joined'],
       why: {
         en: 'The way to the server was not lost, so nothing has to be resumed.',
         es: 'La conexión con el servidor no se había perdido, así que no hay nada que reanudar.',
-      },
-    },
-    {
-      states: ['mounted.inRoom.peer.waiting'],
-      events: ['*'],
-      why: {
-        en: 'The customer has not come in, so cannot leave or be cut off.',
-        es: 'El cliente aún no entra, así que no puede irse ni perder la conexión.',
-      },
-    },
-    {
-      states: ['mounted.inRoom.peer.together'],
-      events: ['video.peerRecovered'],
-      why: {
-        en: 'The room says so of every first picture too; nothing was missing.',
-        es: 'La sala también lo dice con la primera imagen; no faltaba nada.',
-      },
-    },
-    {
-      states: ['mounted.inRoom.peer.unstable'],
-      events: ['video.peerFailed'],
-      why: {
-        en: 'That no picture comes through is known and waited for already.',
-        es: 'Ya se sabe que no llega la imagen, y se está esperando.',
-      },
-    },
-    {
-      states: ['mounted.inRoom.peer.lost', 'mounted.inRoom.peer.hungUp'],
-      events: ['*'],
-      why: {
-        en: 'The customer is out of the room; only coming in anew counts.',
-        es: 'El cliente está fuera de la sala; solo cuenta que vuelva a entrar.',
-      },
-    },
-    {
-      states: ['mounted.inRoom.peer.gone'],
-      events: ['*'],
-      why: {
-        en: 'The customer was given up after the wait; only coming in anew counts.',
-        es: 'Tras la espera se dio por ido al cliente; solo cuenta que vuelva a entrar.',
       },
     },
   ],
@@ -405,14 +275,6 @@ export const callVideo: ChartTexts = {
       why: {
         en: 'The room is on the page, and may be left or break at any point of the call.',
         es: 'La sala está en la página y se puede dejar, o fallar, en cualquier punto de la llamada.',
-      },
-    },
-    {
-      states: ['mounted.*'],
-      events: ['video.peerJoined', 'video.shared'],
-      why: {
-        en: 'What the room tells last is true, whatever was known before.',
-        es: 'Vale lo último que dice la sala, sea lo que sea que se sabía.',
       },
     },
   ],

@@ -3,7 +3,8 @@ import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { deviceCause, roomDevices } from '../../domain/video.ts';
-import { type CallVideoRef, selectWait } from '../../machines/call-video.ts';
+import type { CallVideoRef } from '../../machines/call-video.ts';
+import { type RoomPeerRef, selectWait } from '../../machines/room-peer.ts';
 import { deviceTroubleMessages, roomDeviceMessages, videoProblemMessages } from '../texts.ts';
 import { JitsiRoom } from '../widgets/JitsiRoom.tsx';
 import { VideoFrame } from '../widgets/VideoFrame.tsx';
@@ -41,14 +42,15 @@ function DeviceBanners({ video }: { video: CallVideoRef }) {
 
 /** What is to know of the customer, the way to the server and the shared screen. Who ends the call is the agent. */
 function RoomStatus({ video }: { video: CallVideoRef }) {
-  const inRoom = useSelector(video, ({ value }) =>
-    typeof value === 'object' && typeof value.mounted === 'object' ? value.mounted.inRoom : null,
-  );
-  if (inRoom === null) return null;
-  const { peer, link, share } = inRoom;
+  const customer = useSelector(video, ({ children }) => children.peer);
+  const screen = useSelector(video, ({ children }) => children.share);
+  const reconnecting = useSelector(video, (state) => state.matches({ mounted: { inRoom: 'reconnecting' } }));
+  const peer = useSelector(customer, (state) => state?.value);
+  const share = useSelector(screen, (state) => state?.value);
+  if (!customer) return null;
   return (
     <Stack gap={4}>
-      {link === 'reconnecting' && (
+      {reconnecting && (
         <Notice>
           <Trans id="video.reconnecting">Reconectando con el servidor de video…</Trans>
         </Notice>
@@ -58,7 +60,7 @@ function RoomStatus({ video }: { video: CallVideoRef }) {
           <Trans id="video.waiting">Esperando al cliente…</Trans>
         </Notice>
       )}
-      {peer === 'lost' && <Countdown video={video} />}
+      {peer === 'lost' && <Countdown customer={customer} />}
       {peer === 'unstable' && (
         <Notice color="orange">
           <Trans id="video.unstable">La conexión con el cliente es inestable. Esperando la imagen…</Trans>
@@ -86,8 +88,8 @@ function RoomStatus({ video }: { video: CallVideoRef }) {
 }
 
 /** The seconds run beside what is announced, so that a screen reader hears the sentence once. */
-function Countdown({ video }: { video: CallVideoRef }) {
-  const seconds = useSelector(video, selectWait);
+function Countdown({ customer }: { customer: RoomPeerRef }) {
+  const seconds = useSelector(customer, selectWait);
   return (
     <Group gap="xs" wrap="nowrap">
       <Notice color="orange">

@@ -6,14 +6,14 @@ import type { CallRoomRef } from '../../machines/call-room.ts';
 /** Starts and stops the sharing of the screen, whoever started it: here or in the room. */
 export function ShareButton({ room }: { room: CallRoomRef }) {
   const video = useSelector(room, ({ children }) => children.video);
-  const joined = useSelector(video, (state) => state?.hasTag('mayShare') ?? false);
-  const sharing = useSelector(video, (state) => state?.hasTag('sharing') ?? false);
+  const share = useSelector(video, (state) => state?.children.share);
+  const sharing = useSelector(share, (state) => state?.hasTag('sharing') ?? false);
   if (!video) return null;
   return (
     <Button
       variant={sharing ? 'filled' : 'default'}
-      disabled={!joined}
-      onClick={() => video.send({ type: 'video.share' })}
+      disabled={!share}
+      onClick={() => share?.send({ type: 'share.press' })}
     >
       {sharing ? (
         <Trans id="call.shareStop">Dejar de compartir</Trans>

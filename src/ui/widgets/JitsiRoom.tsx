@@ -14,13 +14,13 @@ interface Trouble extends Partial<Omit<RoomTrouble, 'kind'>> {
 const newsOf: Readonly<Record<string, (data: never) => VideoNews | null>> = {
   browserSupport: ({ supported }: { supported: boolean }) => (supported ? null : { type: 'video.unsupported' }),
   videoConferenceJoined: () => ({ type: 'video.joined' }),
-  participantJoined: () => ({ type: 'video.peerJoined' }),
+  participantJoined: () => ({ type: 'peer.joined' }),
   // Whoever came in anew has not left. A Jitsi instance says no reason: a hang-up is known from the call.
   participantLeft: ({ reason }: { reason?: string }) =>
-    reason === 'superseded' ? null : { type: 'video.peerLeft', why: reason === 'hangup' ? 'hungUp' : 'lost' },
-  peerConnectionFailure: () => ({ type: 'video.peerFailed' }),
-  p2pStatusChanged: ({ isP2p }: { isP2p?: boolean }) => (isP2p ? { type: 'video.peerRecovered' } : null),
-  screenSharingStatusChanged: ({ on }: { on: boolean }) => ({ type: 'video.shared', on }),
+    reason === 'superseded' ? null : { type: 'peer.left', why: reason === 'hangup' ? 'hungUp' : 'lost' },
+  peerConnectionFailure: () => ({ type: 'peer.failed' }),
+  p2pStatusChanged: ({ isP2p }: { isP2p?: boolean }) => (isP2p ? { type: 'peer.recovered' } : null),
+  screenSharingStatusChanged: ({ on }: { on: boolean }) => ({ type: 'share.changed', on }),
   cameraError: ({ type = '' }: { type?: string }) => ({ type: 'video.deviceFailed', device: 'camera', name: type }),
   micError: ({ type = '' }: { type?: string }) => ({ type: 'video.deviceFailed', device: 'microphone', name: type }),
   videoAvailabilityChanged: ({ available }: { available: boolean }) =>
