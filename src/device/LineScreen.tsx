@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { bookedOf, delaysOf } from '../domain/kiosk.ts';
+import { bookedOf } from '../domain/kiosk.ts';
 import type { KioskCallRef } from '../machines/kiosk-call.ts';
+import { GiveUpQuestion, LineChoices } from './LineChoices.tsx';
 import { Problem } from './Problem.tsx';
-import { Send } from './Send.tsx';
 import { Title } from './Title.tsx';
 import { useMoment } from './use-moment.ts';
 
@@ -20,7 +20,11 @@ export function LineScreen({ call }: { call: KioskCallRef }) {
       {!withVideo && <PhoneNumber call={call} />}
       {booked === null && <Place call={call} />}
       <Problem failure={failure} />
-      {isAsking ? <Sure call={call} keepsPlace={withVideo && booked === null} /> : <Choices call={call} />}
+      {isAsking ? (
+        <GiveUpQuestion call={call} keepsPlace={withVideo && booked === null} />
+      ) : (
+        <LineChoices call={call} />
+      )}
     </section>
   );
 }
@@ -97,77 +101,6 @@ function Place({ call }: { call: KioskCallRef }) {
           <Trans id="kiosk.line.wait">Espera aproximada: {minutes} min</Trans>
         </p>
       )}
-    </div>
-  );
-}
-
-function Choices({ call }: { call: KioskCallRef }) {
-  const withVideo = useSelector(call, ({ context }) => context.call?.with_video ?? false);
-  const isBooked = useSelector(call, ({ context }) => bookedOf(context) !== null);
-  const delays = useSelector(
-    call,
-    ({ context }) => delaysOf(context),
-    (some, others) => some.join() === others.join(),
-  );
-  return (
-    <>
-      {delays.length > 0 && (
-        <fieldset className="choices">
-          <legend>
-            <Trans id="kiosk.line.delay">Prefiero más tarde, dentro de</Trans>
-          </legend>
-          {delays.map((minutes) => (
-            <Send key={minutes} to={call} event={{ type: 'call.delay', minutes }}>
-              <Trans id="kiosk.minutes">{minutes} min</Trans>
-            </Send>
-          ))}
-        </fieldset>
-      )}
-      <div className="actions">
-        <Send to={call} event={{ type: 'call.giveUp' }} look="danger">
-          {withVideo && !isBooked ? (
-            <Trans id="kiosk.line.giveUp">Dejar la fila</Trans>
-          ) : (
-            <Trans id="kiosk.line.cancel">Cancelar la llamada</Trans>
-          )}
-        </Send>
-        {!withVideo && (
-          <Send to={call} event={{ type: 'call.leave' }} look="main">
-            <Trans id="kiosk.done">Listo</Trans>
-          </Send>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** The question before a call is given up: out of the line, or out of the book. */
-function Sure({ call, keepsPlace }: { call: KioskCallRef; keepsPlace: boolean }) {
-  return (
-    <div role="alertdialog" aria-labelledby="sure" className="sure">
-      <p id="sure">
-        {keepsPlace ? (
-          <Trans id="kiosk.sure.question">¿Dejar la fila? Perderás tu lugar.</Trans>
-        ) : (
-          <Trans id="kiosk.sure.cancel">¿Cancelar la llamada? Ya no te llamaremos.</Trans>
-        )}
-      </p>
-      <div className="actions">
-        <Send to={call} event={{ type: 'call.stay' }} look="main">
-          {keepsPlace ? (
-            <Trans id="kiosk.sure.stay">Seguir esperando</Trans>
-          ) : (
-            <Trans id="kiosk.sure.keep">Conservar la llamada</Trans>
-          )}
-        </Send>
-        <Send to={call} event={{ type: 'call.confirm' }} look="danger">
-          {keepsPlace ? (
-            <Trans id="kiosk.sure.leave">Dejar la fila</Trans>
-          ) : (
-            <Trans id="kiosk.line.cancel">Cancelar la llamada</Trans>
-          )}
-        </Send>
-      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { callStatesChart } from '../diagrams/call-states.ts';
 import { moveOf, stateOfBox } from '../diagrams/call-ways.ts';
-import type { ChartPart } from '../diagrams/drawing/ChartPicture.tsx';
+import type { ChartPart } from '../diagrams/drawing/Part.tsx';
 import type { Way } from '../diagrams/graph.ts';
 import { callStatesTexts } from '../diagrams/texts/call-states.ts';
 import type { CallMove, FlowDays, MoveActor, MoveEvent } from '../domain/call-flow.ts';

@@ -35,13 +35,15 @@ test('the site has a page for each chart in both languages, a list of them, and 
 });
 
 test('it is the same each time', async () => {
-  const some = charts.filter(({ id }) => ['session', 'device-config', 'live-query'].includes(id));
+  // Charts that start no others: the overview leads to nothing but what is there.
+  const some = charts.filter(({ starts }) => Object.keys(starts).length === 0).slice(0, 3);
+  expect(some).toHaveLength(3);
   const once = await sitePages(new ELK(), some);
   // The second time, an engine that has worked already.
   const worn = new ELK();
   await worn.layout({ id: 'warm', children: [{ id: 'one', width: 10, height: 10 }] });
   expect(await sitePages(worn, some)).toEqual(once);
-  expect(once.map(({ path }) => path)).toContain('es/device-config.html');
+  expect(once.map(({ path }) => path)).toContain(`es/${some[0]?.id}.html`);
 });
 
 test('every link leads to a page of the site, and every anchor to a place on it', () => {

@@ -2,10 +2,11 @@ import type { Chart } from '../chart.ts';
 import { ChartPicture } from '../drawing/ChartPicture.tsx';
 import { allBoxes } from '../graph.ts';
 import type { Picture } from '../picture.ts';
+import { ChartContents, ChartFamily } from './ChartHeader.tsx';
 import { EventTables } from './EventTable.tsx';
 import { Frame } from './Frame.tsx';
 import { NameTables } from './NameTables.tsx';
-import { ChartLink, StateLink, type Subject } from './parts.tsx';
+import { StateLink, type Subject } from './parts.tsx';
 import { RuleTables } from './RuleTables.tsx';
 import { StateTable } from './StateTable.tsx';
 import { type ChartView, guideOf } from './view.ts';
@@ -17,65 +18,6 @@ export interface Drawing {
   readonly closed: readonly string[];
   readonly picture: Picture;
   readonly details: readonly { readonly name: string; readonly picture: Picture }[];
-}
-
-function Family({ subject, all }: { subject: Subject; all: readonly Chart[] }) {
-  const { chart, language, said } = subject;
-  const starters = all.filter(({ starts }) => Object.values(starts).includes(chart.id));
-  const started = all.filter(({ id }) => Object.values(chart.starts).includes(id));
-  const links = (charts: readonly Chart[]) =>
-    charts.map((one, index) => (
-      <span key={one.id}>
-        {index > 0 && ', '}
-        <ChartLink chart={one} language={language} />
-      </span>
-    ));
-  return (
-    <ul className="family">
-      {starters.length > 0 && (
-        <li>
-          {said.startedBy}: {links(starters)}
-        </li>
-      )}
-      {started.length > 0 && (
-        <li>
-          {said.starts}: {links(started)}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function Contents({ subject }: { subject: Subject }) {
-  const { chart, said } = subject;
-  const { guards, actions, delays, actors } = chart.texts;
-  const entries = [
-    ['picture', said.picture, true],
-    ['states', said.states, true],
-    ['events', said.events, chart.events.length > 0],
-    ['own', said.own, chart.ways.some(({ event }) => !chart.events.includes(event))],
-    ['ignored', said.ignored, chart.untaken.length > 0],
-    ['left', said.left, chart.inherited.length > 0],
-    ['guards', said.guards, Object.keys(guards).length > 0],
-    ['actions', said.actions, Object.keys(actions).length > 0],
-    ['delays', said.delays, Object.keys(delays).length > 0],
-    ['actors', said.actors, Object.keys(actors).length > 0],
-    ['finals', said.finals, true],
-    ['walks', said.walks, true],
-  ] as const;
-  return (
-    <nav aria-label={said.contents}>
-      <ul>
-        {entries
-          .filter(([, , isThere]) => isThere)
-          .map(([anchor, title]) => (
-            <li key={anchor}>
-              <a href={`#${anchor}`}>{title}</a>
-            </li>
-          ))}
-      </ul>
-    </nav>
-  );
 }
 
 /** The buttons over a picture; of use to scripts alone, so hidden until one shows them. */
@@ -174,8 +116,8 @@ export function ChartPage({ subject, all, drawing }: { subject: Subject; all: re
         {title} <code>{chart.id}</code>
       </h1>
       <p>{chart.texts.about[language]}</p>
-      <Family subject={subject} all={all} />
-      <Contents subject={subject} />
+      <ChartFamily subject={subject} all={all} />
+      <ChartContents subject={subject} />
       <PictureSection subject={subject} drawing={drawing} />
       <StateTable subject={subject} />
       <EventTables subject={subject} />

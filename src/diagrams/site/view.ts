@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/settings.ts';
 import type { Chart } from '../chart.ts';
-import type { ChartPart } from '../drawing/ChartPicture.tsx';
+import type { ChartPart } from '../drawing/Part.tsx';
 import { allBoxes, type StateBox, type Way } from '../graph.ts';
 import type { Plan } from '../layout.ts';
 import { eventWord, type Speech, stateLines, wayWord } from '../words.ts';

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Code, Group, Loader, Modal, Progress, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { goodLines, type ImportLine, type ImportPlan, mostImportLines } from '../../domain/import.ts';
+import { goodLines, type ImportPlan, mostImportLines } from '../../domain/import.ts';
 import type { CsvImportRef } from '../../machines/csv-import.ts';
 import { editableColumns } from '../../resources/rules.ts';
-import { columnMessage, problemMessage } from '../texts.ts';
+import { ImportReview } from '../parts/ImportReview.tsx';
+import { problemMessage } from '../texts.ts';
 import { FileText } from '../widgets/FileText.tsx';
-
-/** How many verdicts are listed; those with problems come first. */
-const mostShown = 200;
 
 /** An import from a CSV file: choose, see what each line would do, write, see what became of each. */
 export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
@@ -32,7 +30,7 @@ export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {
             <Trans id="import.failed">No se pudo revisar el archivo. Inténtalo de nuevo.</Trans>
           </Alert>
         )}
-        {state === 'reviewing' && plan && <Review plan={plan} />}
+        {state === 'reviewing' && plan && <ImportReview plan={plan} />}
         {(state === 'writing' || state === 'finished') && <Writing csvImport={csvImport} />}
         <Buttons csvImport={csvImport} state={String(state)} plan={plan} onClose={close} />
       </Stack>
@@ -58,71 +56,6 @@ function Choosing({ csvImport }: { csvImport: CsvImportRef }) {
         <Trans id="import.choose">Elegir archivo</Trans>
       </FileText>
     </>
-  );
-}
-
-function Review({ plan }: { plan: ImportPlan }) {
-  if (plan.problem !== null) return <Unusable plan={plan} />;
-  const good = goodLines(plan).length;
-  const bad = plan.lines.length - good;
-  const listed = plan.lines
-    .toSorted((a, b) => Number(isBad(b)) - Number(isBad(a)) || a.line - b.line)
-    .slice(0, mostShown);
-  return (
-    <>
-      <Text size="sm" role="status">
-        <Trans id="import.verdict">
-          {good} se crearían, {bad} tienen errores y se omiten.
-        </Trans>
-      </Text>
-      <ScrollArea.Autosize mah="45vh" type="auto">
-        <Table>
-          <Table.Tbody>
-            {listed.map((line) => (
-              <Verdict key={line.line} line={line} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea.Autosize>
-    </>
-  );
-}
-const isBad = ({ problems }: ImportLine) => Object.keys(problems).length > 0;
-
-function Unusable({ plan }: { plan: ImportPlan }) {
-  return (
-    <Alert color="red" role="alert">
-      {plan.problem === 'header' && (
-        <Trans id="import.header">La primera línea no nombra estas columnas: {plan.columns.join(', ')}</Trans>
-      )}
-      {plan.problem === 'empty' && <Trans id="import.empty">El archivo no tiene líneas.</Trans>}
-      {plan.problem === 'too_many' && (
-        <Trans id="import.tooMany">El archivo tiene más de {mostImportLines} líneas. Divídelo.</Trans>
-      )}
-      {plan.problem === 'unreadable' && (
-        <Trans id="import.unreadable">El archivo no es CSV: revisa las comillas.</Trans>
-      )}
-    </Alert>
-  );
-}
-
-function Verdict({ line }: { line: ImportLine }) {
-  const { i18n } = useLingui();
-  const problems = Object.entries(line.problems);
-  return (
-    <Table.Tr>
-      <Table.Td>{line.line}</Table.Td>
-      <Table.Td>{line.label}</Table.Td>
-      <Table.Td>
-        {problems.length === 0 ? (
-          <Trans id="import.good">Se creará</Trans>
-        ) : (
-          <Text span size="sm" c="red">
-            {problems.map(([key, code]) => `${i18n._(columnMessage(key))}: ${i18n._(problemMessage(code))}`).join('. ')}
-          </Text>
-        )}
-      </Table.Td>
-    </Table.Tr>
   );
 }
 

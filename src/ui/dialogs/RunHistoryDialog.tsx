@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, NativeSelect, ScrollArea, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type RunState, type RunSummary, runStates } from '../../domain/run.ts';
+import { type RunState, runStates } from '../../domain/run.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { RowRef } from '../../machines/row.ts';
-import { type RunHistoryRef, selectHasMore } from '../../machines/run-history.ts';
+import type { RunHistoryRef } from '../../machines/run-history.ts';
 import { Problem } from '../parts/Problem.tsx';
-import { RunStateLabel } from '../parts/RunOutcome.tsx';
+import { RunList } from '../parts/RunList.tsx';
 import { RunView } from '../parts/RunView.tsx';
-import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
-import { runKindMessages, runProblemMessages, runStateMessages } from '../script-texts.ts';
+import { runStateMessages } from '../script-texts.ts';
 import { failureMessage } from '../texts.ts';
 
 interface RunHistoryDialogProps {
@@ -46,7 +45,7 @@ export function RunHistoryDialog({ row, history, onClose }: RunHistoryDialogProp
           <>
             <Toolbar history={history} row={row} />
             {failure && <Problem live failure={failure} onRetry={() => history.send({ type: 'runs.retry' })} />}
-            <Runs history={history} />
+            <RunList history={history} />
           </>
         )}
       </Stack>
@@ -82,82 +81,5 @@ function Toolbar({ history, row }: { history: RunHistoryRef; row: RowRef }) {
         </Text>
       )}
     </Group>
-  );
-}
-
-function Runs({ history }: { history: RunHistoryRef }) {
-  const { t } = useLingui();
-  const runs = useSelector(history, ({ context }) => context.runs);
-  const busy = useSelector(history, (state) => state.matches({ list: 'loading' }));
-  const more = useSelector(history, selectHasMore);
-  if (busy && runs.length === 0) return <Skeleton height={120} />;
-  if (runs.length === 0) {
-    return (
-      <Text c="dimmed" ta="center" py="lg">
-        <Trans id="runs.none">Aún no hay ejecuciones.</Trans>
-      </Text>
-    );
-  }
-  return (
-    <>
-      <ScrollArea.Autosize mah="60vh" type="auto">
-        <Table
-          verticalSpacing={4}
-          fz="sm"
-          aria-label={t({ id: 'action.runs', message: 'Ejecuciones' })}
-          aria-busy={busy}
-        >
-          <TableHead
-            columns={[
-              t({ id: 'runs.time', message: 'Hora' }),
-              t({ id: 'runs.state', message: 'Estado' }),
-              { text: t({ id: 'runs.kind', message: 'Origen' }), visibleFrom: 'sm' },
-              { text: t({ id: 'runs.duration', message: 'Duración' }), visibleFrom: 'sm' },
-              t({ id: 'common.actions', message: 'Acciones' }),
-            ]}
-          />
-          <Table.Tbody>
-            {runs.map((run) => (
-              <RunLine key={run.id} run={run} history={history} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea.Autosize>
-      {more && (
-        <Send to={history} event={{ type: 'runs.more' }} variant="default" loading={busy}>
-          <Trans id="common.more">Mostrar más</Trans>
-        </Send>
-      )}
-    </>
-  );
-}
-
-function RunLine({ run, history }: { run: RunSummary; history: RunHistoryRef }) {
-  const { i18n, t } = useLingui();
-  const { id, kind, state, created_at, ordered_by, duration, problem } = run;
-  return (
-    <Table.Tr>
-      <Table.Td>{dateAndTime(created_at)}</Table.Td>
-      <Table.Td>
-        <RunStateLabel state={state} />
-        {problem && (
-          <Text size="xs" c="dimmed">
-            {i18n._(runProblemMessages[problem])}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td visibleFrom="sm">{[i18n._(runKindMessages[kind]), ordered_by].filter(Boolean).join(' · ')}</Table.Td>
-      <Table.Td visibleFrom="sm">{duration === null ? '–' : `${duration} ms`}</Table.Td>
-      <Table.Td>
-        <Button
-          size="compact-xs"
-          variant="default"
-          aria-label={t({ id: 'runs.openRun', message: `Ver la ejecución ${id}` })}
-          onClick={() => history.send({ type: 'run.open', id })}
-        >
-          <Trans id="runs.open">Ver</Trans>
-        </Button>
-      </Table.Td>
-    </Table.Tr>
   );
 }

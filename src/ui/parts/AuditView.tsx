@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Code, Group, NativeSelect, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type AuditAction, type AuditEntry, auditActions, auditTables, changesIn } from '../../domain/audit.ts';
-import { dateAndTime } from '../../domain/time.ts';
+import { type AuditAction, auditActions, auditTables } from '../../domain/audit.ts';
 import { type AuditRef, selectHasOlder } from '../../machines/audit.ts';
-import { auditActionMessages, auditActorMessages, auditDeed, auditTableMessage, auditValue } from '../audit-texts.ts';
+import { auditActionMessages, auditTableMessage } from '../audit-texts.ts';
 import { Send } from '../Send.tsx';
-import { fieldMessage } from '../texts.ts';
+import { AuditLine } from './AuditLine.tsx';
 import { Problem } from './Problem.tsx';
 import { TableHead } from './TableHead.tsx';
 
@@ -39,7 +38,7 @@ export function AuditView({ audit, fixed = false }: { audit: AuditRef; fixed?: b
             <Head />
             <Table.Tbody>
               {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
+                <AuditLine key={entry.id} entry={entry} />
               ))}
             </Table.Tbody>
           </Table>
@@ -103,62 +102,5 @@ function Head() {
         t({ id: 'audit.changes', message: 'Cambios' }),
       ]}
     />
-  );
-}
-
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { i18n } = useLingui();
-  const { at, actor, actor_name, action, resource, record_id, record_name, address } = entry;
-  return (
-    <Table.Tr>
-      <Table.Td className="audit-time">{dateAndTime(at)}</Table.Td>
-      <Table.Td>
-        <Text size="sm">{actor_name || i18n._(auditActorMessages[actor])}</Text>
-        <Text size="xs" c="dimmed">
-          {[i18n._(auditActorMessages[actor]), address].filter(Boolean).join(' · ')}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <Text size="sm">
-          {i18n._(auditDeed(entry) ?? auditActionMessages[action])} {record_name}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {i18n._(auditTableMessage(resource))}
-          {record_id !== null && ` #${record_id}`}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <Changes entry={entry} />
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-/** Each field as it was and as it is. */
-function Changes({ entry }: { entry: AuditEntry }) {
-  const { i18n } = useLingui();
-  const nameOf = (field: string) => {
-    const message = fieldMessage(field);
-    return message ? i18n._(message) : field;
-  };
-  const shown = (field: string, value: unknown) => auditValue(entry.resource, field, value);
-  // What was done stands before it.
-  const changes = changesIn(entry).filter(({ field }) => field !== 'did');
-  if (changes.length === 0) return null;
-  return (
-    <details open={changes.length <= 2}>
-      <summary>{changes.map(({ field }) => nameOf(field)).join(', ')}</summary>
-      <dl className="audit-changes">
-        {changes.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt>{nameOf(field)}</dt>
-            <dd>
-              {before !== null && <del>{shown(field, before)}</del>}{' '}
-              {after !== null && <Code>{shown(field, after)}</Code>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

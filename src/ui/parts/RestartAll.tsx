@@ -1,7 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Fragment } from 'react';
 import { isActiveBatch, progressOf, type RestartBatch } from '../../domain/restart.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
@@ -9,6 +8,7 @@ import { BatchResultsDialog } from '../dialogs/BatchResultsDialog.tsx';
 import { Send } from '../Send.tsx';
 import { batchMessages } from '../texts.ts';
 import { Confirm } from './Confirm.tsx';
+import { RestartStart } from './RestartStart.tsx';
 
 /** Begins the restart of all devices; not there while one is under way, or without the right. */
 export function RestartAllButton({ batch: ref }: { batch: RestartBatchRef }) {
@@ -116,7 +116,7 @@ function Questions({ chart: ref }: { chart: RestartBatchRef }) {
   };
   return (
     <>
-      {asking && <Start chart={ref} {...answers} />}
+      {asking && <RestartStart chart={ref} {...answers} />}
       {stopping && (
         <Confirm
           title={<Trans id="batch.confirmStop">¿Detener el reinicio?</Trans>}
@@ -129,67 +129,5 @@ function Questions({ chart: ref }: { chart: RestartBatchRef }) {
         </Confirm>
       )}
     </>
-  );
-}
-
-/** Why devices are left out. */
-const leftOut = ['in_call', 'offline', 'ordered'] as const;
-
-interface StartProps {
-  chart: RestartBatchRef;
-  onConfirm(): void;
-  onCancel(): void;
-}
-
-/** What a restart of all would do, and whether it shall. */
-function Start({ chart: ref, ...answers }: StartProps) {
-  const forecast = useSelector(ref, ({ context }) => context.forecast);
-  const possible = useSelector(ref, (state) => state.can({ type: 'batch.confirm' }));
-  if (!forecast) return null;
-  const { restart: number, in_call: calling, offline: away, ordered } = forecast;
-  const left = calling + away + ordered;
-  const reasons = leftOut.filter((reason) => forecast[reason] > 0);
-  return (
-    <Confirm
-      title={
-        number === 0 ? (
-          <Trans id="batch.confirmNone">Ahora no hay ningún dispositivo que reiniciar</Trans>
-        ) : (
-          <Plural
-            id="batch.confirm"
-            value={number}
-            one="¿Reiniciar # dispositivo?"
-            other="¿Reiniciar # dispositivos?"
-          />
-        )
-      }
-      yes={<Plural id="batch.startYes" value={number} one="Reiniciar #" other="Reiniciar #" />}
-      no={<Trans id="batch.startNo">No reiniciar</Trans>}
-      impossible={!possible}
-      {...answers}
-    >
-      {number > 0 && <Trans id="batch.confirmText">Se reinician por grupos y puedes pausar o detener.</Trans>}{' '}
-      {left > 0 && <Plural id="batch.left" value={left} one="Se omite #:" other="Se omiten #:" />}{' '}
-      {reasons.map((reason, index) => (
-        <Fragment key={reason}>
-          {index > 0 && ', '}
-          {reason === 'in_call' && (
-            <Plural id="batch.leftCalling" value={calling} one="# en llamada" other="# en llamada" />
-          )}
-          {reason === 'offline' && (
-            <Plural id="batch.leftAway" value={away} one="# sin conexión" other="# sin conexión" />
-          )}
-          {reason === 'ordered' && (
-            <Plural
-              id="batch.leftOrdered"
-              value={ordered}
-              one="# con su propia orden de reinicio"
-              other="# con su propia orden de reinicio"
-            />
-          )}
-        </Fragment>
-      ))}
-      {left > 0 && '.'}
-    </Confirm>
   );
 }

@@ -1,25 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  Alert,
-  Anchor,
-  Box,
-  Button,
-  Center,
-  Group,
-  Paper,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Anchor, Box, Button, Center, Group, Paper, PasswordInput, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { AppRef } from '../../machines/app.ts';
 import type { LoginRef } from '../../machines/login.ts';
 import { LanguageMenu } from '../parts/LanguageMenu.tsx';
+import { EmailField, LoginForm } from '../parts/LoginForm.tsx';
 import { SchemeToggle } from '../parts/SchemeToggle.tsx';
-import { noticeMessage } from '../texts.ts';
 
 /** The sign-in form, or the recovery form. */
 export function LoginScreen({ app, login }: { app: AppRef; login: LoginRef }) {
@@ -51,7 +37,7 @@ function SignIn({ login }: { login: LoginRef }) {
   const possible = useSelector(login, (state) => state.can({ type: 'login.submit' }));
   const busy = useSelector(login, (state) => state.hasTag('busy'));
   return (
-    <Form
+    <LoginForm
       title={<Trans id="login.title">Inicia sesión</Trans>}
       login={login}
       onSubmit={() => login.send({ type: 'login.submit' })}
@@ -86,7 +72,7 @@ function SignIn({ login }: { login: LoginRef }) {
       >
         <Trans id="login.forgot">¿Olvidaste tu contraseña?</Trans>
       </Anchor>
-    </Form>
+    </LoginForm>
   );
 }
 
@@ -95,7 +81,7 @@ function Recovery({ login }: { login: LoginRef }) {
   const possible = useSelector(login, (state) => state.can({ type: 'login.recover' }));
   const busy = useSelector(login, (state) => state.hasTag('busy'));
   return (
-    <Form
+    <LoginForm
       title={<Trans id="recovery.title">Recupera tu contraseña</Trans>}
       login={login}
       onSubmit={() => login.send({ type: 'login.recover' })}
@@ -112,53 +98,6 @@ function Recovery({ login }: { login: LoginRef }) {
           <Trans id="recovery.send">Enviar</Trans>
         </Button>
       </Group>
-    </Form>
-  );
-}
-
-interface FormProps {
-  title: ReactNode;
-  login: LoginRef;
-  onSubmit(): void;
-  children: ReactNode;
-}
-
-function Form({ title, login, onSubmit, children }: FormProps) {
-  const { i18n } = useLingui();
-  const problem = useSelector(login, ({ context }) => context.problem);
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <Stack>
-        <Title order={1}>{title}</Title>
-        {problem && (
-          <Alert color="red" variant="light" role="alert">
-            {i18n._(noticeMessage(problem))}
-          </Alert>
-        )}
-        {children}
-      </Stack>
-    </form>
-  );
-}
-
-function EmailField({ login, email, busy }: { login: LoginRef; email: string; busy: boolean }) {
-  const { t } = useLingui();
-  return (
-    <TextInput
-      label={t({ id: 'login.email', message: 'Correo electrónico' })}
-      name="email"
-      type="email"
-      autoComplete="username"
-      autoFocus
-      value={email}
-      readOnly={busy}
-      onChange={({ currentTarget }) => login.send({ type: 'login.change', field: 'email', value: currentTarget.value })}
-    />
+    </LoginForm>
   );
 }

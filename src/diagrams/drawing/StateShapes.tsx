@@ -1,0 +1,114 @@
+import { type as letters, type PictureState } from '../picture.ts';
+import { headOf, lineOf } from './lines.ts';
+import './chart-picture.css';
+import { type ChartPart, type ChartPictureProps, classes, Part, pressable } from './Part.tsx';
+
+const inset = 3;
+
+/** The dot before an initial state; it stands on the upper left corner. */
+function InitialMark({ x, y }: PictureState) {
+  return (
+    <g className="chart-initial">
+      <circle cx={x - 9} cy={y - 7} r={4.5} />
+      <path
+        d={lineOf([
+          { x: x - 9, y: y - 7 },
+          { x: x - 9, y: y + 12 },
+          { x: x - 5, y: y + 12 },
+        ])}
+      />
+      <path d={headOf({ x: x - 9, y: y + 12 }, { x, y: y + 12 }, 1)} className="chart-head" />
+    </g>
+  );
+}
+
+/** The sign that opens a closed state, and closes an open one. */
+function Toggle({ state, press }: { state: PictureState; press: (() => void) | undefined }) {
+  const { x, y, width, isClosed, name, title } = state;
+  const middle = { x: x + width - 15, y: y + 15 };
+  return (
+    <g
+      className={classes('chart-toggle', isClosed ? 'is-closed' : 'is-open')}
+      data-toggle={name}
+      {...pressable(press, title)}
+    >
+      <rect x={middle.x - 8} y={middle.y - 8} width={16} height={16} rx={4} />
+      <path d={`M${middle.x - 4} ${middle.y}h8${isClosed ? `m-4 -4v8` : ''}`} />
+    </g>
+  );
+}
+
+const hasInside = ({ kind }: PictureState) => kind === 'compound' || kind === 'parallel';
+
+/** The box of a state, without its words. */
+export function StateBoxShape({
+  state,
+  isRegion,
+  isCurrent,
+}: {
+  state: PictureState;
+  isRegion: boolean;
+  isCurrent: boolean;
+}) {
+  const { kind, isInitial, isClosed, x, y, width, height, depth, name } = state;
+  const isShaded = hasInside(state) && depth % 2 === 0;
+  return (
+    <g
+      className={classes(
+        'chart-state',
+        isShaded && 'chart-shaded',
+        isRegion && 'chart-region',
+        isCurrent && 'chart-current',
+      )}
+      data-state={name}
+    >
+      {isClosed && <rect x={x + 4} y={y + 4} width={width} height={height} rx={8} className="chart-box" />}
+      <rect x={x} y={y} width={width} height={height} rx={8} className="chart-box" />
+      {kind === 'final' && (
+        <rect
+          x={x + inset}
+          y={y + inset}
+          width={width - inset * 2}
+          height={height - inset * 2}
+          rx={5}
+          className="chart-box"
+        />
+      )}
+      {isInitial && <InitialMark {...state} />}
+    </g>
+  );
+}
+
+/** The title of a state and what goes on in it, above the lines that run through. */
+export function StateWords({ state, picture }: { state: PictureState; picture: ChartPictureProps }) {
+  const { name, title, lines, x, y, width, height, depth } = state;
+  const { onState, onToggle, hrefOf, hintOf } = picture;
+  const part: ChartPart = { kind: 'state', name };
+  const isOuter = hasInside(state);
+  return (
+    <g className={classes('chart-words', isOuter && depth % 2 === 0 && 'chart-shaded')}>
+      <Part
+        href={hrefOf?.(part)}
+        press={onState && (() => onState(name))}
+        label={title}
+        hint={hintOf?.(part)}
+        className="chart-name"
+      >
+        {!isOuter && <rect x={x} y={y} width={width} height={height} rx={8} className="chart-area" />}
+        <text
+          x={isOuter ? x + 12 : x + width / 2}
+          y={y + 20}
+          className={isOuter ? 'chart-title' : 'chart-title chart-middle'}
+        >
+          {title}
+        </text>
+      </Part>
+      {lines.map((line, index) => (
+        <text key={line} x={x + 12} y={y + 20 + letters.lead * (index + 1)} className="chart-line">
+          {line}
+        </text>
+      ))}
+      {isOuter && depth > 0 && <Toggle state={state} press={onToggle && (() => onToggle(name))} />}
+    </g>
+  );
+}

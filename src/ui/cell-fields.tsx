@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge, Button } from '@mantine/core';
+import type { Choice } from '../domain/record.ts';
+import { dateAndTime, dayOf, warningOf } from '../domain/time.ts';
+import type { Column, Related } from '../resources/resource.ts';
+
+/** What a cell of any kind is drawn from. */
+export interface CellProps {
+  column: Column;
+  value: unknown;
+  /** The last second of this day, UTC; 0 while it is not known. */
+  today: number;
+  /** What a link may be set to. */
+  options: readonly Choice[];
+  /** The accessible name: the column's. */
+  label: string;
+  /** The last check found something wrong here. */
+  invalid: boolean;
+  onChange(value: unknown): void;
+  /** Opens the dialog of the column. */
+  onOpen(): void;
+}
+
+/** A value as text; nothing where there is none. */
+export const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+export const Plain = ({ value }: CellProps) => <span className="cell-text">{text(value)}</span>;
+
+export const TextInput = ({ column, value, label, invalid, onChange }: CellProps) => (
+  <input
+    className="cell-input"
+    type={column.kind === 'url' ? 'url' : 'text'}
+    aria-label={label}
+    aria-invalid={invalid || undefined}
+    aria-required={column.required}
+    value={text(value)}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+export const Flag = ({ value, label }: CellProps) => (
+  <input type="checkbox" aria-label={label} checked={value === true} disabled readOnly />
+);
+
+export const CodeButton = ({ label, onOpen }: CellProps) => (
+  <Button size="compact-xs" variant="default" onClick={onOpen} aria-haspopup="dialog">
+    {label}
+  </Button>
+);
+
+export function Count({ value }: CellProps) {
+  return <span>{Array.isArray(value) ? value.length : 0}</span>;
+}
+
+/** A date, with a warning where the column asks for one and it comes near. */
+export function Day({ column, value, today }: CellProps) {
+  const { t } = useLingui();
+  if (typeof value !== 'number') return null;
+  const warning = column.kind === 'date' && today > 0 ? warningOf(column.warn ?? [], value, today) : null;
+  const left = warning?.days ?? 0;
+  return (
+    <span>
+      {dayOf(value)}
+      {warning && (
+        <Badge ml={6} size="sm" variant="light" tt="none" color={warning.grave ? 'red' : 'orange'}>
+          {left < 0
+            ? t({ id: 'date.expired', message: 'Vencida' })
+            : t({ id: 'date.left', message: `Quedan ${left} días` })}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+export const Moment = ({ value }: CellProps) => (
+  <span className="cell-text">{typeof value === 'number' ? dateAndTime(value) : ''}</span>
+);
+
+export function LinkSelect({ column, value, options, label, invalid, onChange }: CellProps) {
+  const { t } = useLingui();
+  const current = value as Related | null;
+  const all = current && !options.some(({ id }) => id === current.id) ? [current, ...options] : options;
+  return (
+    <select
+      className="cell-input"
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-required={column.required}
+      value={current?.id ?? ''}
+      onChange={({ currentTarget }) => onChange(all.find(({ id }) => id === Number(currentTarget.value)) ?? null)}
+    >
+      <option value="">{t({ id: 'cell.choose', message: 'Elige…' })}</option>
+      {all.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
