@@ -34,6 +34,7 @@ import { language } from './texts/language.ts';
 import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
 import { notificationPermission } from './texts/notification-permission.ts';
+import { part } from './texts/part.ts';
 import { picker } from './texts/picker.ts';
 import { playback } from './texts/playback.ts';
 import { profileSettings } from './texts/profile-settings.ts';
@@ -96,6 +97,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   row,
   removal,
   assignment,
+  part,
   picker,
   agent,
   rotation,

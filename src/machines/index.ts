@@ -33,6 +33,7 @@ import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
+import { partMachine } from './part.ts';
 import { pickerMachine } from './picker.ts';
 import { playbackMachine } from './playback.ts';
 import { profileSettingsMachine } from './profile-settings.ts';
@@ -105,6 +106,7 @@ export const machines = [
   csvImportMachine,
   distributionMachine,
   profileSettingsMachine,
+  partMachine,
   auditMachine,
   callFlowMachine,
   reportPageMachine,

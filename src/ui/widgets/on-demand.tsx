@@ -1,34 +1,30 @@
+import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { startPart } from '../../part-wiring.ts';
+import { PartFailed } from '../parts/PartFailed.tsx';
 
 /**
- * A component whose code is fetched when it is first drawn, and which draws nothing until then. It does without
- * `Suspense`, whose fallback React keeps on the screen for up to 300 ms even when the code is there at once. A fetch
- * that fails, because the server is away, is tried again when the component is drawn the next time.
+ * A component whose code is fetched when it is first drawn, and which draws `waiting` until then; what it says when the
+ * code does not come, and when it is tried again, the chart `part` decides. It does without `Suspense`, whose fallback
+ * React keeps on the screen for up to 300 ms even when the code is there at once.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ): ComponentType<Props> {
   let component: ComponentType<Props> | null = null;
-  let isLoading = false;
-  const listeners = new Set<() => void>();
-  const fetchOnce = async () => {
-    if (component !== null || isLoading) return;
-    isLoading = true;
-    try {
-      component = await load();
-      for (const listener of listeners) listener();
-    } finally {
-      isLoading = false;
-    }
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    fetchOnce().catch((error: unknown) => console.error(error));
-    return () => listeners.delete(listener);
+  const part = startPart(async () => {
+    component = await load();
+  });
+  const subscribe = (changed: () => void) => {
+    const { unsubscribe } = part.subscribe(changed);
+    part.send({ type: 'part.wanted' });
+    return unsubscribe;
   };
   return function OnDemand(props: Props) {
     const Component = useSyncExternalStore(subscribe, () => component);
-    return Component ? <Component {...props} /> : waiting;
+    const isFailed = useSelector(part, (state) => state.hasTag('failed'));
+    if (Component) return <Component {...props} />;
+    return isFailed ? <PartFailed part={part} /> : waiting;
   };
 }

@@ -1,0 +1,53 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const part: ChartTexts = {
+  about: {
+    en: 'A part of the console whose code is fetched when it is first drawn. While the server is away it is tried again by itself; a newer console may have taken its place, and then only loading the page anew brings it.',
+    es: 'Una parte de la consola cuyo código se trae cuando se dibuja por primera vez. Mientras el servidor no está se vuelve a intentar sola; si ya hay una consola más nueva, solo volver a cargar la página la trae.',
+  },
+  titles: {
+    '': { en: 'Part of the console', es: 'Parte de la consola' },
+  },
+  states: {
+    idle: { en: 'Nobody has drawn it yet.', es: 'Nadie la ha dibujado aún.' },
+    loading: { en: 'Its code is on the way.', es: 'Su código viene en camino.' },
+    failed: {
+      en: 'It could not be fetched; whoever waits for it sees that, and what can be done.',
+      es: 'No se pudo traer; quien la espera lo ve, y qué se puede hacer.',
+    },
+    ready: { en: 'It is drawn, now and from now on at once.', es: 'Se dibuja, ahora y desde ahora de inmediato.' },
+  },
+  events: {
+    'part.wanted': { by: 'browser', en: 'The part is to be drawn.', es: 'Hay que dibujar la parte.' },
+    'part.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+    'part.reload': { by: 'person', en: 'Presses Reload page.', es: 'Pulsa Recargar la página.' },
+  },
+  guards: {},
+  actions: {
+    reloadPage: { en: 'loads the page anew', es: 'vuelve a cargar la página' },
+  },
+  delays: {
+    retryDelay: { en: 'until it is tried again', es: 'hasta volver a intentar' },
+  },
+  actors: {
+    loadPart: { en: 'fetches the code of the part', es: 'trae el código de la parte' },
+  },
+  ignored: [
+    {
+      states: ['loading', 'failed', 'ready'],
+      events: ['part.wanted'],
+      why: {
+        en: 'Its code is fetched once, however often it is drawn.',
+        es: 'Su código se trae una vez, por más que se dibuje.',
+      },
+    },
+    {
+      states: ['idle', 'loading', 'ready'],
+      events: ['part.retry', 'part.reload'],
+      why: {
+        en: 'The buttons are only there when the part could not be fetched.',
+        es: 'Los botones solo están cuando la parte no se pudo traer.',
+      },
+    },
+  ],
+};
