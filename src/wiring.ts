@@ -11,6 +11,7 @@ import type { Listed, Row } from './domain/record.ts';
 import type { BatchResult, Restart, RestartBatch, RestartSituation } from './domain/restart.ts';
 import type { Run, RunQuestion, RunSummary } from './domain/run.ts';
 import type { Profile } from './domain/session.ts';
+import { videoScript } from './domain/settings.ts';
 import { type BulkAction, inOrder } from './domain/table.ts';
 import type { Visit } from './domain/visit.ts';
 import { wireClock, wireRealtime } from './live-wiring.ts';
@@ -51,6 +52,7 @@ import { reportPageMachine } from './machines/report-page.ts';
 import { restartMachine } from './machines/restart.ts';
 import { restartBatchMachine } from './machines/restart-batch.ts';
 import { type LeadershipEvent, type RingtoneEvent, ringMachine } from './machines/ring.ts';
+import { roomEntryMachine } from './machines/room-entry.ts';
 import { roomPeerMachine } from './machines/room-peer.ts';
 import { rotationMachine } from './machines/rotation.ts';
 import { rowMachine } from './machines/row.ts';
@@ -183,8 +185,14 @@ export function wire(services: Services) {
     actors: {
       video: callVideoMachine.provide({
         actors: {
-          requestPass: fromPromise(({ input }) => calls.requestPass(input.callId)),
-          loadVideoClient: fromPromise(({ input, signal }) => services.loadVideoClient(input.src, signal)),
+          entry: roomEntryMachine.provide({
+            actors: {
+              requestPass: fromPromise(({ input }) => calls.requestPass(input.callId)),
+              loadVideoClient: fromPromise(({ input, signal }) =>
+                services.loadVideoClient(videoScript(input.pass), signal),
+              ),
+            },
+          }),
           peer: roomPeerMachine.provide({ actors: { clock: ticking } }),
         },
       }),

@@ -12,6 +12,7 @@ import { kioskRoomMachine } from '../machines/kiosk-room.ts';
 import { kioskVisitMachine } from '../machines/kiosk-visit.ts';
 import { languageMachine } from '../machines/language.ts';
 import { liveQuery, liveQueryMachine } from '../machines/live-query.ts';
+import { roomEntryMachine } from '../machines/room-entry.ts';
 import type { KioskServices } from '../services/kiosk-ports.ts';
 
 /** Asks first with the key of the link, then with the own one: a bad link says so, whatever became of the own key. */
@@ -58,8 +59,12 @@ export function wireDevice(services: KioskServices) {
       changeCall: fromPromise(({ input }) => kiosk.change(input.id, input.wish)),
       room: kioskRoomMachine.provide({
         actors: {
-          requestPass: fromPromise(({ input }) => kiosk.requestPass(input.callId)),
-          loadVideoClient: fromPromise(({ input, signal }) => services.loadVideoClient(input.pass, signal)),
+          entry: roomEntryMachine.provide({
+            actors: {
+              requestPass: fromPromise(({ input }) => kiosk.requestPass(input.callId)),
+              loadVideoClient: fromPromise(({ input, signal }) => services.loadVideoClient(input.pass, signal)),
+            },
+          }),
         },
       }),
     },

@@ -168,6 +168,12 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
       en: 'keeps what keeps the viewer from answering',
       es: 'guarda lo que impide a quien mira atender',
     },
+    keepEntry: {
+      en: 'keeps the pass, and how often the way was tried',
+      es: 'guarda el pase y cuántas veces se intentó el camino',
+    },
+    keepAgain: { en: 'notes that the last try failed in the room', es: 'anota que el último intento falló en la sala' },
+    forgetAgain: { en: 'forgets where the last try failed', es: 'olvida dónde falló el último intento' },
     keepPass: { en: 'keeps the pass', es: 'guarda el pase' },
     keepPath: { en: 'takes the new path', es: 'toma la ruta nueva' },
     keepPlayed: { en: 'remembers which call is played back', es: 'recuerda qué llamada se reproduce' },

@@ -45,6 +45,7 @@ import { reportPage } from './texts/report-page.ts';
 import { restart } from './texts/restart.ts';
 import { restartBatch } from './texts/restart-batch.ts';
 import { ring } from './texts/ring.ts';
+import { roomEntry } from './texts/room-entry.ts';
 import { roomPeer } from './texts/room-peer.ts';
 import { rotation } from './texts/rotation.ts';
 import { row } from './texts/row.ts';
@@ -80,6 +81,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'current-call': currentCall,
   'call-room': callRoom,
   'call-video': callVideo,
+  'room-entry': roomEntry,
   'room-peer': roomPeer,
   'screen-share': screenShare,
   'call-ending': callEnding,

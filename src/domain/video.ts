@@ -1,3 +1,5 @@
+import type { RoomErrorName } from './room.ts';
+
 /** Why the console shows no video: each has its own words, and its own way on. */
 export type VideoProblem =
   /** The pass, the script or the room did not come. */
@@ -20,6 +22,15 @@ export interface RoomTrouble {
   readonly name: string;
   readonly isFatal: boolean;
 }
+
+const problems: ReadonlyMap<string, VideoProblem> = new Map([
+  ['conference.replaced', 'replaced'],
+  ['conference.connectionError.notAllowed', 'notYours'],
+  ['conference.max_users', 'full'],
+] satisfies [RoomErrorName, VideoProblem][]);
+
+/** Why there is no video in a room that ends with this trouble. */
+export const problemOf = (name: string): VideoProblem => problems.get(name) ?? 'refused';
 
 /** Why a device does not work, as far as a person can do something about it. */
 export type DeviceCause = 'denied' | 'missing' | 'busy' | 'insecure' | 'other';

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
-import { asFailure } from '../domain/failure.ts';
-import type { RoomErrorName, RoomPass } from '../domain/room.ts';
-import { type Settings, videoScript } from '../domain/settings.ts';
-import type { RoomDevice, RoomTrouble, VideoProblem } from '../domain/video.ts';
-import { port } from './port.ts';
+import type { KioskPass } from '../domain/kiosk.ts';
+import type { RoomErrorName } from '../domain/room.ts';
+import type { Settings } from '../domain/settings.ts';
+import { problemOf, type RoomDevice, type RoomTrouble, type VideoProblem } from '../domain/video.ts';
+import { type RoomEntryOutput, roomEntryMachine, tries } from './room-entry.ts';
 import { type PeerNews, roomPeerMachine } from './room-peer.ts';
 import { type ShareNews, type ShareRequest, screenShareMachine } from './screen-share.ts';
 
@@ -26,18 +26,21 @@ export type VideoCommand = { type: 'share.toggled' } | { type: 'room.left' };
 export type CallVideoInput = Settings['video'] & { callId: number; displayName: string };
 
 interface CallVideoContext extends CallVideoInput {
-  pass: RoomPass | null;
+  pass: KioskPass | null;
   /** How many times in a row the way into the room was tried. */
   attempt: number;
+  /** The last try failed in the room. */
+  isAgain: boolean;
   /** Why there is no video; null while nothing is known to be wrong. */
   problem: VideoProblem | null;
   /** What the room says of each device that it could not open. */
   devices: Readonly<Partial<Record<RoomDevice, string>>>;
 }
 
-/** How often the way into the room is tried before a person is asked. */
-const attempts = 3;
+/** No other try mends somebody else's call, one that is over, and no right to any video. */
+const terms = { refusals: ['not_your_call', 'call_over', 'missing', 'forbidden'], patience: 8_000 };
 const expired: RoomErrorName = 'connection.passwordRequired';
+const destroyed: RoomErrorName = 'conference.destroyed';
 
 /**
  * The video of one call: asks for a pass, loads the client, joins the room, and says plainly why it cannot. A camera
@@ -50,23 +53,18 @@ export const callVideoMachine = setup({
     context: {} as CallVideoContext,
     events: {} as CallVideoEvent,
     emitted: {} as VideoCommand,
-    children: {} as {
-      requestPass: 'requestPass';
-      loadVideoClient: 'loadVideoClient';
-      peer: 'peer';
-      share: 'share';
-    },
+    children: {} as { entry: 'entry'; peer: 'peer'; share: 'share' },
     tags: {} as 'mounted' | 'connecting' | 'inRoom' | 'stopped',
   },
   actors: {
-    requestPass: port<RoomPass, { callId: number }>('requestPass'),
-    /** Puts the client's script into the page. */
-    loadVideoClient: port<void, { src: string }>('loadVideoClient'),
+    entry: roomEntryMachine,
     peer: roomPeerMachine,
     share: screenShareMachine,
   },
   actions: {
-    keepPass: assign((_, pass: RoomPass) => ({ pass })),
+    keepEntry: assign((_, { pass, attempt }: RoomEntryOutput) => ({ pass, attempt })),
+    keepAgain: assign({ isAgain: true }),
+    forgetAgain: assign({ isAgain: false }),
     keepProblem: assign((_, problem: VideoProblem) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     keepDevice: assign(({ context }, { device, name }: { device: RoomDevice; name: string }) => ({
@@ -77,32 +75,29 @@ export const callVideoMachine = setup({
     })),
     tellPeer: sendTo('peer', (_, news: PeerNews) => news),
     tellShare: sendTo('share', (_, news: ShareNews) => news),
-    startOver: assign(({ context }) => ({ attempt: context.attempt + 1, pass: null, devices: {} })),
+    startOver: assign({ pass: null, devices: {} }),
     forgetAttempts: assign({ attempt: 0 }),
     toggleShare: emit({ type: 'share.toggled' }),
     leaveRoom: emit({ type: 'room.left' }),
   },
   guards: {
-    mayTryAgain: ({ context }) => context.attempt < attempts,
-    isNotYours: (_, { error }: { error: unknown }) => asFailure(error).code === 'not_your_call',
-    isOver: (_, { error }: { error: unknown }) =>
-      asFailure(error).code === 'call_over' || asFailure(error).kind === 'missing',
-    isForbidden: (_, { error }: { error: unknown }) => asFailure(error).kind === 'forbidden',
-    isNamed: (_, { name, is }: { name: string; is: RoomErrorName }) => name === is,
+    isIn: (_, { pass }: RoomEntryOutput) => pass !== null,
+    isNotYours: (_, { refusal }: RoomEntryOutput) => refusal?.code === 'not_your_call',
+    isOver: (_, { refusal }: RoomEntryOutput) => refusal?.code === 'call_over' || refusal?.kind === 'missing',
+    isDestroyed: (_, name: string) => name === destroyed,
+    isTakenOver: (_, name: string) => ['replaced', 'notYours'].includes(problemOf(name)),
     /** The pass is too old, and asking for another may help. */
-    isExpired: ({ context }, name: string) => name === expired && context.attempt < attempts,
-    isFatal: (_, { isFatal }: RoomTrouble) => isFatal,
+    isExpired: ({ context }, name: string) => name === expired && context.attempt < tries,
+    /** The room says that it does not go on, or that it is full. */
+    isEnd: (_, { name, isFatal }: RoomTrouble) => isFatal || problemOf(name) === 'full',
     isLinkLost: (_, { kind, name, isFatal }: RoomTrouble) => kind === 'CONNECTION' && !isFatal && name !== expired,
     isLinkDead: (_, { kind, isFatal }: RoomTrouble) => kind === 'CONNECTION' && isFatal,
     /** The browser did not share what the room had asked it for. */
     isOfShare: (_, { name, isFatal }: RoomTrouble) => name.startsWith('gum.') && !isFatal,
   },
   delays: {
-    loadTimeout: 8_000,
     mountTimeout: 8_000,
     joinTimeout: 15_000,
-    /** 2 s, then 4 s; at once where the room had let the agent in before. */
-    backoff: ({ context }) => 2_000 * 2 ** (context.attempt - 1),
     linkTimeout: 20_000,
     hangUpTimeout: 2_000,
   },
@@ -112,46 +107,39 @@ export const callVideoMachine = setup({
     ...input,
     pass: null,
     attempt: 0,
+    isAgain: false,
     problem: null,
     devices: {},
   }),
-  initial: 'requesting',
+  initial: 'entering',
   states: {
-    requesting: {
+    /** On the way into the room, with a pause first where the last try failed. */
+    entering: {
       tags: 'connecting',
       entry: 'startOver',
+      exit: 'forgetAgain',
       invoke: {
-        id: 'requestPass',
-        src: 'requestPass',
-        input: ({ context }) => ({ callId: context.callId }),
-        onDone: { target: 'loading', actions: { type: 'keepPass', params: ({ event }) => event.output } },
-        onError: [
+        id: 'entry',
+        src: 'entry',
+        input: ({ context: { callId, appId, attempt, isAgain } }) => ({ callId, appId, attempt, isAgain, ...terms }),
+        onDone: [
           {
-            guard: { type: 'isNotYours', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isIn', params: ({ event }) => event.output },
+            target: 'mounted',
+            actions: { type: 'keepEntry', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isNotYours', params: ({ event }) => event.output },
             target: 'takenOver',
             actions: { type: 'keepProblem', params: 'notYours' },
           },
-          { guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) }, target: 'ended' },
+          { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'ended' },
           {
-            guard: { type: 'isForbidden', params: ({ event }) => ({ error: event.error }) },
             target: 'failed',
-            actions: { type: 'keepProblem', params: 'refused' },
+            actions: { type: 'keepProblem', params: ({ event }) => (event.output.refusal ? 'refused' : 'unreachable') },
           },
-          { target: 'stumbling' },
         ],
       },
-      on: { 'video.hangUp': 'ended' },
-    },
-    loading: {
-      tags: 'connecting',
-      invoke: {
-        id: 'loadVideoClient',
-        src: 'loadVideoClient',
-        input: ({ context }) => ({ src: videoScript(context) }),
-        onDone: 'mounted',
-        onError: 'stumbling',
-      },
-      after: { loadTimeout: 'stumbling' },
       on: { 'video.hangUp': 'ended' },
     },
     mounted: {
@@ -162,37 +150,18 @@ export const callVideoMachine = setup({
         'video.deviceFailed': { actions: { type: 'keepDevice', params: ({ event }) => event } },
         'video.deviceRecovered': { actions: { type: 'forgetDevice', params: ({ event }) => event.device } },
         'video.troubled': [
+          { guard: { type: 'isDestroyed', params: ({ event }) => event.name }, target: 'ended' },
           {
-            guard: { type: 'isNamed', params: ({ event: { name } }) => ({ name, is: 'conference.destroyed' }) },
-            target: 'ended',
-          },
-          {
-            guard: { type: 'isNamed', params: ({ event: { name } }) => ({ name, is: 'conference.replaced' }) },
+            guard: { type: 'isTakenOver', params: ({ event }) => event.name },
             target: 'takenOver',
-            actions: { type: 'keepProblem', params: 'replaced' },
+            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.name) },
           },
-          {
-            guard: {
-              type: 'isNamed',
-              params: ({ event: { name } }) => ({ name, is: 'conference.connectionError.notAllowed' }),
-            },
-            target: 'takenOver',
-            actions: { type: 'keepProblem', params: 'notYours' },
-          },
-          {
-            guard: { type: 'isExpired', params: ({ event }) => event.name },
-            target: 'requesting',
-          },
-          {
-            guard: { type: 'isNamed', params: ({ event: { name } }) => ({ name, is: 'conference.max_users' }) },
-            target: 'failed',
-            actions: { type: 'keepProblem', params: 'full' },
-          },
+          { guard: { type: 'isExpired', params: ({ event }) => event.name }, target: 'entering' },
           { guard: { type: 'isLinkDead', params: ({ event }) => event }, target: 'stumbling' },
           {
-            guard: { type: 'isFatal', params: ({ event }) => event },
+            guard: { type: 'isEnd', params: ({ event }) => event },
             target: 'failed',
-            actions: { type: 'keepProblem', params: 'refused' },
+            actions: { type: 'keepProblem', params: ({ event }) => problemOf(event.name) },
           },
         ],
       },
@@ -244,25 +213,15 @@ export const callVideoMachine = setup({
             },
             /** The way to the server is lost; picture and sound go on meanwhile. */
             reconnecting: {
-              after: { linkTimeout: '#call-video.retrying' },
+              after: { linkTimeout: '#call-video.stumbling' },
               on: { 'video.joined': 'online' },
             },
           },
         },
       },
     },
-    /** The way into the room failed: once more after a pause, or a person is asked. */
-    stumbling: {
-      always: [
-        { guard: 'mayTryAgain', target: 'retrying' },
-        { target: 'failed', actions: { type: 'keepProblem', params: 'unreachable' } },
-      ],
-    },
-    retrying: {
-      tags: 'connecting',
-      after: { backoff: 'requesting' },
-      on: { 'video.hangUp': 'ended' },
-    },
+    /** The room did not come about, or broke: there is a pause before the next try. */
+    stumbling: { always: { target: 'entering', actions: 'keepAgain' } },
     leaving: {
       tags: 'mounted',
       entry: 'leaveRoom',
@@ -272,13 +231,13 @@ export const callVideoMachine = setup({
     failed: {
       tags: 'stopped',
       exit: 'forgetProblem',
-      on: { 'video.retry': { target: 'requesting', actions: 'forgetAttempts' }, 'video.hangUp': 'ended' },
+      on: { 'video.retry': { target: 'entering', actions: 'forgetAttempts' }, 'video.hangUp': 'ended' },
     },
     /** Another window of this agent, or another agent, is in the room. */
     takenOver: {
       tags: 'stopped',
       exit: 'forgetProblem',
-      on: { 'video.retry': { target: 'requesting', actions: 'forgetAttempts' }, 'video.hangUp': 'ended' },
+      on: { 'video.retry': { target: 'entering', actions: 'forgetAttempts' }, 'video.hangUp': 'ended' },
     },
     ended: { type: 'final' },
   },

@@ -44,6 +44,7 @@ import { reportPageMachine } from './report-page.ts';
 import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
 import { ringMachine } from './ring.ts';
+import { roomEntryMachine } from './room-entry.ts';
 import { roomPeerMachine } from './room-peer.ts';
 import { rotationMachine } from './rotation.ts';
 import { rowMachine } from './row.ts';
@@ -79,6 +80,7 @@ export const machines = [
   currentCallMachine,
   callRoomMachine,
   callVideoMachine,
+  roomEntryMachine,
   roomPeerMachine,
   screenShareMachine,
   callEndingMachine,

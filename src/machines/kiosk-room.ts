@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { asFailure } from '../domain/failure.ts';
 import { type KioskPass, type RoomTrouble, roomTrouble } from '../domain/kiosk.ts';
-import { port } from './port.ts';
+import { type RoomEntryOutput, roomEntryMachine } from './room-entry.ts';
 
 export type KioskRoomEvent =
   | { type: 'room.joined' }
@@ -17,63 +16,67 @@ export type KioskRoomEvent =
 export const kioskRoomMachine = setup({
   types: {
     input: {} as { callId: number },
-    context: {} as { callId: number; pass: KioskPass | null; attempt: number },
+    /** `isAgain`: the last try failed in the room. */
+    context: {} as { callId: number; pass: KioskPass | null; attempt: number; isAgain: boolean },
     events: {} as KioskRoomEvent,
+    children: {} as { entry: 'entry' },
     tags: {} as 'busy' | 'framed' | 'failed' | 'replaced',
   },
-  actors: {
-    /** Rejects as `conflict` or `missing` when the call is over. */
-    requestPass: port<KioskPass, { callId: number }>('requestPass'),
-    loadVideoClient: port<void, { pass: KioskPass }>('loadVideoClient'),
-  },
+  actors: { entry: roomEntryMachine },
   actions: {
-    keepPass: assign((_, pass: KioskPass) => ({ pass })),
-    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    keepEntry: assign((_, { pass, attempt }: RoomEntryOutput) => ({ pass, attempt })),
+    keepAgain: assign({ isAgain: true }),
+    forgetAgain: assign({ isAgain: false }),
+    /** The try that led into the room counts as the first when the room breaks. */
+    countEntered: assign({ attempt: 1 }),
+    /** That a call is over is no failure. */
+    uncountTry: assign(({ context }) => ({ attempt: context.attempt - 1 })),
     forgetAttempts: assign({ attempt: 0 }),
   },
   guards: {
-    isOver: (_, { error }: { error: unknown }) => ['conflict', 'missing'].includes(asFailure(error).kind),
+    isIn: (_, { pass }: RoomEntryOutput) => pass !== null,
+    isOver: (_, { refusal }: RoomEntryOutput) => refusal !== null,
     isTrouble: (_, { is, wanted }: { is: RoomTrouble; wanted: RoomTrouble }) => is === wanted,
-    mayTry: ({ context }) => context.attempt < 3,
   },
   delays: {
-    loadPatience: 10_000,
     joinPatience: 30_000,
-    retryPause: ({ context }) => 1_000 * 2 ** context.attempt,
     /** The call itself says soon whether it is over. */
     overPause: 5_000,
   },
 }).createMachine({
   id: 'kiosk-room',
-  context: ({ input }) => ({ ...input, pass: null, attempt: 0 }),
-  initial: 'requesting',
+  context: ({ input }) => ({ ...input, pass: null, attempt: 0, isAgain: false }),
+  initial: 'entering',
   states: {
-    requesting: {
+    entering: {
       tags: 'busy',
+      exit: 'forgetAgain',
       invoke: {
-        id: 'requestPass',
-        src: 'requestPass',
-        input: ({ context: { callId } }) => ({ callId }),
-        onDone: { target: 'loading', actions: { type: 'keepPass', params: ({ event }) => event.output } },
-        onError: [
-          { guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) }, target: 'over' },
-          { target: 'broken' },
+        id: 'entry',
+        src: 'entry',
+        input: ({ context: { callId, attempt, isAgain } }) => ({
+          callId,
+          appId: null,
+          attempt,
+          isAgain,
+          // Whatever stands against the call: it is over.
+          refusals: ['conflict', 'missing'],
+          patience: 10_000,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isIn', params: ({ event }) => event.output },
+            target: 'framed',
+            actions: { type: 'keepEntry', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'over',
+            actions: { type: 'keepEntry', params: ({ event }) => event.output },
+          },
+          { target: 'failed' },
         ],
       },
-    },
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadVideoClient',
-        src: 'loadVideoClient',
-        input: ({ context: { pass } }) => {
-          if (!pass) throw new Error('there is no pass');
-          return { pass };
-        },
-        onDone: 'framed',
-        onError: 'broken',
-      },
-      after: { loadPatience: 'broken' },
     },
     framed: {
       tags: 'framed',
@@ -106,19 +109,14 @@ export const kioskRoomMachine = setup({
       },
       states: {
         joining: { tags: 'busy', after: { joinPatience: '#kiosk-room.broken' }, on: { 'room.joined': 'joined' } },
-        joined: { entry: 'forgetAttempts' },
+        joined: { entry: 'countEntered' },
       },
     },
-    broken: {
-      tags: 'busy',
-      entry: 'countAttempt',
-      always: [{ guard: 'mayTry', target: 'pausing' }, { target: 'failed' }],
-    },
-    pausing: { tags: 'busy', after: { retryPause: 'requesting' } },
-    failed: { tags: 'failed', on: { 'room.retry': { target: 'requesting', actions: 'forgetAttempts' } } },
+    broken: { tags: 'busy', always: { target: 'entering', actions: 'keepAgain' } },
+    failed: { tags: 'failed', on: { 'room.retry': { target: 'entering', actions: 'forgetAttempts' } } },
     /** Another window of this device has the call. */
-    replaced: { tags: 'replaced', on: { 'room.retry': { target: 'requesting', actions: 'forgetAttempts' } } },
-    over: { tags: 'busy', after: { overPause: 'requesting' } },
+    replaced: { tags: 'replaced', on: { 'room.retry': { target: 'entering', actions: 'forgetAttempts' } } },
+    over: { tags: 'busy', entry: 'uncountTry', after: { overPause: 'entering' } },
     left: { type: 'final' },
   },
 });

@@ -1,18 +1,20 @@
 import { expect } from 'vitest';
-import type { RoomPass } from '../../src/domain/room.ts';
+import type { KioskPass } from '../../src/domain/kiosk.ts';
 import { type CallVideoEvent, callVideoMachine } from '../../src/machines/call-video.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed } from '../support/walk-events.ts';
+import { askedOf, done } from '../support/walk-events.ts';
 
 const input = { callId: 7, displayName: 'Ana Ruiz', provider: 'embedded', domain: null, appId: null } as const;
-const pass: RoomPass = {
+const pass: KioskPass = {
   provider: 'embedded',
   domain: null,
   room: 'seven',
   jwt: 'pass',
   expires_in: 900,
   role: 'agent',
+  appId: null,
 };
+const refused = (kind: string, code: string) => done('entry', { pass: null, refusal: { kind, code }, attempt: 1 });
 const trouble = (name: string, isFatal: boolean, kind: 'CONNECTION' | 'CONFERENCE' = 'CONFERENCE') =>
   ({ type: 'video.troubled', kind, name, isFatal }) satisfies CallVideoEvent;
 const troubles = [
@@ -38,14 +40,12 @@ const outcomes = {
 walkEvery(callVideoMachine, {
   inputs: [input, { ...input, provider: 'jitsi', domain: 'video.test' }],
   cases: [
-    done('requestPass', pass),
-    failed('requestPass', { kind: 'conflict', code: 'not_your_call' }),
-    failed('requestPass', { kind: 'conflict', code: 'call_over' }),
-    failed('requestPass', { kind: 'missing', code: 'not_found' }),
-    failed('requestPass', { kind: 'forbidden', code: 'forbidden' }),
-    failed('requestPass', { kind: 'offline', code: 'offline' }),
-    done('loadVideoClient'),
-    failed('loadVideoClient', { kind: 'offline', code: 'video_unreachable' }),
+    ...[1, 3].map((attempt) => done('entry', { pass, refusal: null, attempt })),
+    refused('conflict', 'not_your_call'),
+    refused('conflict', 'call_over'),
+    refused('missing', 'not_found'),
+    refused('forbidden', 'forbidden'),
+    done('entry', { pass: null, refusal: null, attempt: 3 }),
     { type: 'peer.left', why: 'lost' },
     { type: 'video.deviceFailed', device: 'camera', name: 'gum.not_found' },
     { type: 'video.deviceFailed', device: 'microphone', name: 'gum.permission_denied' },
@@ -54,19 +54,23 @@ walkEvery(callVideoMachine, {
     ...troubles,
   ],
   // Which device fails changes nothing but what is said.
-  key: ({ pass: held, attempt, problem, devices }) => [held, attempt, problem, Object.keys(devices).length > 0],
+  key: ({ pass: held, attempt, isAgain, problem, devices }) => [
+    held,
+    attempt,
+    isAgain,
+    problem,
+    Object.keys(devices).length > 0,
+  ],
   shows: [
-    'requesting: requestPass error → takenOver',
-    'requesting: requestPass error → ended',
-    'requesting: requestPass error → failed / problem',
-    'requesting: requestPass error → retrying',
-    'loading: after loadTimeout → retrying',
+    'entering: entry done → takenOver / problem',
+    'entering: entry done → ended',
+    'entering: entry done → failed / problem',
     'mounted: video.closed → ended',
-    'mounted: video.troubled → requesting',
+    'mounted: video.troubled → entering',
     'mounted: video.troubled → failed',
-    'mounted.mounting: after mountTimeout → retrying',
+    'mounted.mounting: after mountTimeout → entering',
     'mounted.joining: video.unsupported → failed',
-    'mounted.joining: after joinTimeout → retrying',
+    'mounted.joining: after joinTimeout → entering',
     'mounted.inRoom: peer.joined → mounted.inRoom / peer.joined',
     'mounted.inRoom: peer.left → mounted.inRoom / peer.left',
     'mounted.inRoom: peer.failed → mounted.inRoom / peer.failed',
@@ -75,8 +79,7 @@ walkEvery(callVideoMachine, {
     'mounted.inRoom: video.troubled → mounted.inRoom / share.refused',
     'mounted.inRoom: share.toggle → mounted.inRoom / share.toggled',
     'mounted.inRoom.reconnecting: video.joined → mounted.inRoom.online',
-    'mounted.inRoom.reconnecting: after linkTimeout → retrying',
-    'retrying: after backoff → requesting',
+    'mounted.inRoom.reconnecting: after linkTimeout → entering',
     'leaving: after hangUpTimeout → ended',
   ],
   always(state, { events, emitted, caused }, before) {
@@ -84,6 +87,7 @@ walkEvery(callVideoMachine, {
     const last = events.at(-1);
     const commands = emitted.map(({ type }) => type);
 
+    const isInRoom = state.hasTag('inRoom');
     // Every state is one of: on the way, in the frame, stopped with a reason and a way on, over.
     const kinds = [
       state.hasTag('connecting') || state.hasTag('mounted'),
@@ -96,11 +100,21 @@ walkEvery(callVideoMachine, {
 
     // The frame is there only with a pass; a request for one throws the old away.
     if (state.hasTag('mounted')) expect(context.pass).toEqual(pass);
-    if (state.children.requestPass) expect(context.pass).toBeNull();
-    // The way into the room is tried three times at most before a person is asked, and a person starts from new.
-    expect(context.attempt).toBeLessThanOrEqual(3);
-    if (state.matches('retrying')) expect(context.attempt).toBeLessThan(3);
-    if (last?.type === 'video.retry') expect(context.attempt).toBe(1);
+    if (state.matches('entering')) expect([context.pass, context.devices]).toEqual([null, {}]);
+    // The tries in a row are counted on from each to the next, and a person, or who was in the room, starts from new.
+    const { attempt, isAgain } = context;
+    const refusals = ['not_your_call', 'call_over', 'missing', 'forbidden'];
+    expect(askedOf(state, 'entry')).toEqual(
+      state.matches('entering') ? { callId: 7, appId: null, attempt, isAgain, refusals, patience: 8_000 } : undefined,
+    );
+    if (last?.type === 'video.retry') expect(attempt).toBe(0);
+    if (isInRoom) expect(attempt).toBe(0);
+    else if (state.hasTag('mounted') && !state.matches('leaving')) {
+      expect(attempt).toBe(events.findLast(({ type }) => type === 'xstate.done.actor.entry')?.output.attempt);
+    }
+    // There is a pause where the room did not come about or broke, and none where a pass was too old.
+    const isExpired = last?.type === 'video.troubled' && last.name === 'connection.passwordRequired';
+    expect(isAgain).toBe(state.matches('entering') && (before?.hasTag('mounted') ?? false) && !isExpired);
 
     // A person may always hang up: at once where nothing is mounted, else when the room has let go, 2 s later at most.
     if (state.status === 'active' && !state.matches('leaving')) {
@@ -120,7 +134,6 @@ walkEvery(callVideoMachine, {
     );
 
     // Customer and shared screen are followed for as long as the agent is in the room, and hear what the room says of them.
-    const isInRoom = state.hasTag('inRoom');
     const wasInRoom = before?.hasTag('inRoom') ?? false;
     expect([state.children.peer !== undefined, state.children.share !== undefined]).toEqual([isInRoom, isInRoom]);
     const isRefusal = last?.type === 'video.troubled' && last.name.startsWith('gum.');
@@ -140,7 +153,6 @@ walkEvery(callVideoMachine, {
       expect(state.value).toEqual(before?.value);
     }
     if (last?.type === 'video.deviceRecovered') expect(context.devices).not.toHaveProperty(last.device);
-    if (state.children.requestPass) expect(context.devices).toEqual({});
 
     // Nothing but a request shares, and only in the room.
     expect(commands.filter((type) => type === 'share.toggled')).toHaveLength(
@@ -153,7 +165,7 @@ walkEvery(callVideoMachine, {
       expect([state.value, context.problem]).toEqual([value, problem]);
     }
     if (last?.type === 'video.troubled' && last.name === 'connection.otherError' && before?.matches('mounted')) {
-      expect(state.matches('retrying') || context.problem === 'unreachable').toBe(true);
+      expect(state.matches('entering')).toBe(true);
     }
     // A lost way to the server keeps the picture; only time or a fatal error takes it away.
     if (wasInRoom && last?.type === 'video.troubled' && !last.isFatal && last.name !== 'connection.passwordRequired') {

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const callVideo: ChartTexts = {
   about: {
-    en: 'The video of one call: asks for a pass, loads the client and joins the room, tries again by itself and then asks a person. In the room charts of their own follow the customer and the shared screen, beside the way to the server: a camera that fails keeps nobody out, and a newer window takes over. It ends when the room was left.',
-    es: 'El video de una llamada: pide un pase, carga el cliente y entra a la sala; reintenta por su cuenta y después pregunta a una persona. En la sala, diagramas propios siguen al cliente y la pantalla compartida, junto a la conexión con el servidor: una cámara que falla no deja fuera a nadie y una ventana más nueva toma el lugar. Termina cuando se salió de la sala.',
+    en: 'The video of one call: goes the way into the room and joins it, tries again by itself and then asks a person. In the room charts of their own follow the customer and the shared screen, beside the way to the server: a camera that fails keeps nobody out, and a newer window takes over. It ends when the room was left.',
+    es: 'El video de una llamada: hace el camino a la sala y entra en ella; reintenta por su cuenta y después pregunta a una persona. En la sala, diagramas propios siguen al cliente y la pantalla compartida, junto a la conexión con el servidor: una cámara que falla no deja fuera a nadie y una ventana más nueva toma el lugar. Termina cuando se salió de la sala.',
   },
   titles: {
     '': 'Videollamada',
@@ -15,13 +15,9 @@ export const callVideo: ChartTexts = {
     takenOver: 'En otra ventana',
   },
   states: {
-    requesting: {
-      en: 'A pass for the room is asked for.',
-      es: 'Se pide un pase para la sala.',
-    },
-    loading: {
-      en: 'The program that shows the room is being loaded.',
-      es: 'Se carga el programa que muestra la sala.',
+    entering: {
+      en: 'On the way into the room, with a pause first where the last try failed.',
+      es: 'En camino a la sala, con una pausa antes si el último intento falló.',
     },
     mounted: { en: 'The room is on the page.', es: 'La sala está en la página.' },
     'mounted.mounting': {
@@ -45,12 +41,8 @@ export const callVideo: ChartTexts = {
       es: 'Se perdió la conexión con el servidor; la imagen y el sonido siguen entretanto.',
     },
     stumbling: {
-      en: 'The way into the room failed: once more after a pause, or a person is asked.',
-      es: 'No se pudo entrar a la sala: se reintenta tras una pausa, o se pregunta a una persona.',
-    },
-    retrying: {
-      en: 'A pause before the next try; the screen says that the video does not answer.',
-      es: 'Una pausa antes del siguiente intento; la pantalla dice que el video no responde.',
+      en: 'The room did not come about, or broke: there is a pause before the next try.',
+      es: 'No se logró la sala, o falló: hay una pausa antes del siguiente intento.',
     },
     leaving: {
       en: 'The agent hangs up, and the room is given a moment to close.',
@@ -107,25 +99,19 @@ export const callVideo: ChartTexts = {
     },
   },
   guards: {
-    mayTryAgain: {
-      en: 'fewer than three tries in a row have failed',
-      es: 'han fallado menos de tres intentos seguidos',
-    },
+    isIn: { en: 'the way into the room is open', es: 'el camino a la sala está abierto' },
     isNotYours: { en: 'another agent holds the call', es: 'otro agente tiene la llamada' },
     isOver: { en: 'the call has ended or does not exist', es: 'la llamada terminó o no existe' },
-    isForbidden: {
-      en: 'the server allows this viewer no video',
-      es: 'el servidor no le permite el video a quien mira',
-    },
-    isNamed: {
-      en: 'the trouble is the one that is meant here',
-      es: 'el problema es el que aquí se atiende',
+    isDestroyed: { en: 'the room says that the call is over', es: 'la sala dice que la llamada terminó' },
+    isTakenOver: {
+      en: 'another window or another agent is in the room',
+      es: 'en la sala está otra ventana u otro agente',
     },
     isExpired: {
       en: 'the pass is too old, and another may still be asked for',
       es: 'el pase caducó y todavía se puede pedir otro',
     },
-    isFatal: { en: 'the room cannot go on', es: 'la sala no puede seguir' },
+    isEnd: { en: 'the room cannot go on, or is full', es: 'la sala no puede seguir, o está llena' },
     isLinkLost: {
       en: 'the way to the server is lost, and may come back',
       es: 'se perdió la conexión con el servidor y puede volver',
@@ -150,8 +136,8 @@ export const callVideo: ChartTexts = {
     tellPeer: { en: 'tells it to who follows the customer', es: 'lo avisa a quien sigue al cliente' },
     tellShare: { en: 'tells it to who follows the shared screen', es: 'lo avisa a quien sigue la pantalla compartida' },
     startOver: {
-      en: 'counts the try and forgets what was known of the last one',
-      es: 'cuenta el intento y olvida lo que se sabía del anterior',
+      en: 'forgets what was known of the last room',
+      es: 'olvida lo que se sabía de la sala anterior',
     },
     toggleShare: {
       en: 'tells the room to begin or end sharing',
@@ -160,16 +146,8 @@ export const callVideo: ChartTexts = {
     leaveRoom: { en: 'tells the room to hang up', es: 'le pide a la sala que cuelgue' },
   },
   delays: {
-    loadTimeout: {
-      en: '8 s for the program of the room to load',
-      es: '8 s para que cargue el programa de la sala',
-    },
     mountTimeout: { en: '8 s for the frame of the room', es: '8 s para que aparezca el marco de la sala' },
     joinTimeout: { en: '15 s to come into the room', es: '15 s para entrar a la sala' },
-    backoff: {
-      en: '2 s before the second try and 4 s before the third; 1 s if the agent had been in the room',
-      es: '2 s antes del segundo intento y 4 s antes del tercero; 1 s si el agente ya había entrado',
-    },
     linkTimeout: {
       en: '20 s in which the way to the server may come back',
       es: '20 s para que vuelva la conexión con el servidor',
@@ -177,12 +155,13 @@ export const callVideo: ChartTexts = {
     hangUpTimeout: { en: '2 s for the room to close itself', es: '2 s para que la sala se cierre sola' },
   },
   actors: {
+    entry: { en: 'the way into the room', es: 'el camino a la sala' },
     peer: { en: 'follows the customer', es: 'sigue al cliente' },
     share: { en: 'follows the shared screen', es: 'sigue la pantalla compartida' },
   },
   groups: {
     'mounted.*': 'mounting joining inRoom.online inRoom.reconnecting',
-    '*': 'requesting loading mounted.mounting mounted.joining mounted.inRoom.online mounted.inRoom.reconnecting retrying leaving failed takenOver',
+    '*': 'entering mounted.mounting mounted.joining mounted.inRoom.online mounted.inRoom.reconnecting leaving failed takenOver',
   },
   ignored: [
     {
@@ -215,7 +194,7 @@ export const callVideo: ChartTexts = {
       },
     },
     {
-      states: ['requesting', 'loading', 'retrying', 'failed', 'takenOver'],
+      states: ['entering', 'failed', 'takenOver'],
       events: ['*'],
       why: {
         en: 'There is no room on the page; a late word is of one that was given up.',

@@ -2,28 +2,28 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const kioskRoom: ChartTexts = {
   about: {
-    en: 'The device’s side of a video call: asks for the pass of its call, loads the client of the room and follows its frame. What fails is tried again with a new pass, up to three tries by itself, then whenever the visitor wants.',
-    es: 'El lado del dispositivo en una videollamada: pide el pase de su llamada, carga el cliente de la sala y sigue su marco. Lo que falla se intenta de nuevo con otro pase, hasta tres intentos por sí solo y luego cuando la persona quiera.',
+    en: 'The device’s side of a video call: goes the way into the room of its call and follows its frame. What fails is tried again with a new pass, up to three tries by itself, then whenever the visitor wants.',
+    es: 'El lado del dispositivo en una videollamada: hace el camino a la sala de su llamada y sigue su marco. Lo que falla se intenta de nuevo con otro pase, hasta tres intentos por sí solo y luego cuando la persona quiera.',
   },
   titles: {
     '': { en: 'Room at the device', es: 'Sala en el dispositivo' },
     framed: { en: 'Room on screen', es: 'Sala en pantalla' },
     'framed.joined': { en: 'In the room', es: 'En la sala' },
     broken: { en: 'Attempt failed', es: 'Intento fallido' },
-    pausing: 'Pausa',
     replaced: { en: 'In another window', es: 'En otra ventana' },
   },
   states: {
-    requesting: { en: 'A pass for the room is asked for.', es: 'Se pide un pase para la sala.' },
-    loading: {
-      en: 'The program that shows the room is being loaded.',
-      es: 'Se carga el programa que muestra la sala.',
+    entering: {
+      en: 'On the way into the room, with a pause first where the last try failed.',
+      es: 'En camino a la sala, con una pausa antes si el último intento falló.',
     },
     framed: { en: 'The room is on the screen.', es: 'La sala está en pantalla.' },
     'framed.joining': { en: 'The visitor is on the way into the room.', es: 'La persona está entrando a la sala.' },
     'framed.joined': { en: 'The visitor is in the room.', es: 'La persona está en la sala.' },
-    broken: { en: 'A try failed: is another one made by itself?', es: 'Un intento falló: ¿se hace otro por sí solo?' },
-    pausing: { en: 'A short pause before the next try.', es: 'Una pausa corta antes del siguiente intento.' },
+    broken: {
+      en: 'The room did not come about, or broke: there is a pause before the next try.',
+      es: 'No se logró la sala, o falló: hay una pausa antes del siguiente intento.',
+    },
     failed: {
       en: 'The video did not come about; the visitor may try again.',
       es: 'No se logró el video; la persona puede reintentar.',
@@ -45,38 +45,34 @@ export const kioskRoom: ChartTexts = {
     'room.retry': { by: 'person', en: 'Presses Try again or Use it here.', es: 'Pulsa Reintentar o Usar aquí.' },
   },
   guards: {
+    isIn: { en: 'the way into the room is open', es: 'el camino a la sala está abierto' },
     isOver: {
       en: 'the server gives no pass, as the call is over',
       es: 'el servidor no da pase porque la llamada terminó',
     },
     isTrouble: { en: 'the trouble is the one that is meant here', es: 'el problema es el que aquí se atiende' },
-    mayTry: { en: 'fewer than three tries in a row have failed', es: 'han fallado menos de tres intentos seguidos' },
   },
   actions: {
-    countAttempt: { en: 'counts the failed try', es: 'cuenta el intento fallido' },
+    countEntered: {
+      en: 'counts the try that led into the room as the first',
+      es: 'cuenta como primero el intento que llevó a la sala',
+    },
+    uncountTry: { en: 'does not count this try as a failed one', es: 'no cuenta este intento como fallido' },
   },
   delays: {
-    loadPatience: {
-      en: '10 s for the program of the room to load',
-      es: '10 s para que cargue el programa de la sala',
-    },
     joinPatience: { en: '30 s to come into the room', es: '30 s para entrar a la sala' },
-    retryPause: {
-      en: '2 s before the second try and 4 s before the third',
-      es: '2 s antes del segundo intento y 4 s antes del tercero',
-    },
     overPause: {
       en: '5 s for the call to say that it is over; then a pass is asked for once more',
       es: '5 s para que la llamada diga que terminó; después se pide otro pase',
     },
   },
-  actors: {},
+  actors: { entry: { en: 'the way into the room', es: 'el camino a la sala' } },
   groups: {
     'framed.*': 'joining joined',
   },
   ignored: [
     {
-      states: ['requesting', 'loading', 'pausing', 'over', 'framed.*'],
+      states: ['entering', 'over', 'framed.*'],
       events: ['room.retry'],
       why: {
         en: 'The button is only there once the video has stopped.',
@@ -92,7 +88,7 @@ export const kioskRoom: ChartTexts = {
       },
     },
     {
-      states: ['pausing', 'failed', 'replaced', 'over'],
+      states: ['failed', 'replaced', 'over'],
       events: ['room.left'],
       why: {
         en: 'A room that ends by itself also says that it was left; the visitor has not hung up.',
@@ -100,7 +96,7 @@ export const kioskRoom: ChartTexts = {
       },
     },
     {
-      states: ['pausing', 'failed', 'replaced', 'over'],
+      states: ['failed', 'replaced', 'over'],
       events: ['room.joined', 'room.failed'],
       why: {
         en: 'The frame is taken off the screen; a late word is of a try that was given up.',
@@ -108,11 +104,11 @@ export const kioskRoom: ChartTexts = {
       },
     },
     {
-      states: ['requesting', 'loading'],
+      states: ['entering'],
       events: ['room.joined', 'room.failed', 'room.left'],
       why: {
-        en: 'There is no frame of the room before pass and program are here.',
-        es: 'No hay marco de la sala antes de tener el pase y el programa.',
+        en: 'There is no frame of the room yet, or none any more; a late word is of a try that was given up.',
+        es: 'Todavía no hay marco de la sala, o ya no; lo que llegue tarde es de un intento abandonado.',
       },
     },
   ],

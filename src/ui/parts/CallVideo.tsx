@@ -129,7 +129,8 @@ function Absence({ video }: { video: CallVideoRef }) {
 }
 
 function Connecting({ video }: { video: CallVideoRef }) {
-  const retrying = useSelector(video, (state) => state.matches('retrying'));
+  const entry = useSelector(video, ({ children }) => children.entry);
+  const retrying = useSelector(entry, (state) => state?.hasTag('pausing') ?? false);
   return (
     <Placeholder>
       <Loader />
