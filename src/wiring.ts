@@ -7,7 +7,7 @@ import type { Device, DeviceHistory } from './domain/device.ts';
 import type { ImportLine } from './domain/import.ts';
 import type { IntegrationUses } from './domain/integration.ts';
 import type { Notice } from './domain/notice.ts';
-import type { Listed, Row } from './domain/record.ts';
+import type { Choice, Draft, Listed, Row, Typed } from './domain/record.ts';
 import type { BatchResult, Restart, RestartBatch, RestartSituation } from './domain/restart.ts';
 import type { Run, RunQuestion, RunSummary } from './domain/run.ts';
 import type { Profile } from './domain/session.ts';
@@ -30,6 +30,7 @@ import { type CallsAddressEvent, callsMachine } from './machines/calls.ts';
 import { cancellationMachine } from './machines/cancellation.ts';
 import { codeVersionsMachine } from './machines/code-versions.ts';
 import { configEditMachine } from './machines/config-edit.ts';
+import { creationMachine } from './machines/creation.ts';
 import { csvImportMachine, type ImportNews } from './machines/csv-import.ts';
 import { currentCallMachine } from './machines/current-call.ts';
 import { deskMachine } from './machines/desk.ts';
@@ -42,6 +43,7 @@ import { inspectorMachine, type LookNews } from './machines/inspector.ts';
 import { languageMachine } from './machines/language.ts';
 import { liveQuery, liveQueryMachine } from './machines/live-query.ts';
 import { loginMachine } from './machines/login.ts';
+import { newRecordMachine } from './machines/new-record.ts';
 import { notificationPermissionMachine } from './machines/notification-permission.ts';
 import { pickerMachine } from './machines/picker.ts';
 import { playbackMachine } from './machines/playback.ts';
@@ -240,9 +242,28 @@ export function wire(services: Services) {
   const loadUses = fromPromise<IntegrationUses | null, { resource: Resource; id: number }>(({ input, signal }) =>
     scripts.uses(input.resource, input.id, signal),
   );
+  const scriptRun = scriptRunMachine.provide({
+    actors: {
+      loadSample: fromPromise(({ input, signal }) => scripts.sample(input.id, signal)),
+      runScript: fromPromise(({ input }) => scripts.run(input.id, input.code, input.args)),
+      versions: codeVersionsMachine.provide({
+        actors: {
+          loadVersions: fromPromise(({ input, signal }) => scripts.versions(input.id, signal)),
+          loadVersion: fromPromise(({ input, signal }) => scripts.version(input.id, input.number, signal)),
+        },
+      }),
+    },
+  });
+  const loadOptions = fromPromise<Readonly<Record<string, readonly Choice[]>>, { resource: Resource }>(
+    ({ input, signal }) => records.options(input.resource, signal),
+  );
+  const restoreTyped = fromPromise<Typed | null, { resource: Resource; id: number | null }>(async ({ input }) =>
+    drafts.restoreTyped(input.resource.name, input.id),
+  );
+  const storeTyped = (_: unknown, { resource, id, fields }: { resource: Resource; id: number | null; fields: Draft }) =>
+    drafts.storeTyped(resource.name, id, fields);
   const row = rowMachine.provide({
     actors: {
-      picker,
       agent: agentMachine.provide({
         actors: {
           picker,
@@ -253,7 +274,6 @@ export function wire(services: Services) {
         },
       }),
       saveRecord: fromPromise(({ input }) => records.update(input.resource, input.record, input.data)),
-      createRecord: fromPromise(({ input }) => records.create(input.resource, input.draft)),
       removal: removalMachine.provide({
         actors: { loadUses, deleteRecord: fromPromise(({ input }) => records.remove(input.resource, input.id)) },
         actions: { notify },
@@ -273,18 +293,7 @@ export function wire(services: Services) {
           rotateSecret: fromPromise(({ input }) => records.rotate(input.resource, input.id, input.overlap)),
         },
       }),
-      scriptRun: scriptRunMachine.provide({
-        actors: {
-          loadSample: fromPromise(({ input, signal }) => scripts.sample(input.id, signal)),
-          runScript: fromPromise(({ input }) => scripts.run(input.id, input.code, input.args)),
-          versions: codeVersionsMachine.provide({
-            actors: {
-              loadVersions: fromPromise(({ input, signal }) => scripts.versions(input.id, signal)),
-              loadVersion: fromPromise(({ input, signal }) => scripts.version(input.id, input.number, signal)),
-            },
-          }),
-        },
-      }),
+      scriptRun,
       runHistory: runHistoryMachine.provide({
         actors: {
           liveRuns: asking<'runs', RunQuestion, readonly RunSummary[]>((question, signal) =>
@@ -295,13 +304,23 @@ export function wire(services: Services) {
           startTask: fromPromise(({ input }) => scripts.startTask(input.id)),
         },
       }),
-      loadOptions: fromPromise(({ input, signal }) => records.options(input.resource, signal)),
-      restoreTyped: fromPromise(async ({ input }) => drafts.restoreTyped(input.resource.name, input.id)),
+      loadOptions,
+      restoreTyped,
     },
-    actions: {
-      notify,
-      storeTyped: (_, { resource, id, fields }) => drafts.storeTyped(resource.name, id, fields),
+    actions: { notify, storeTyped },
+  });
+  const newRecord = newRecordMachine.provide({
+    actors: {
+      picker,
+      scriptRun,
+      loadOptions,
+      restoreTyped,
+      creation: creationMachine.provide({
+        actors: { createRecord: fromPromise(({ input }) => records.create(input.resource, input.draft)) },
+        actions: { notify },
+      }),
     },
+    actions: { storeTyped },
   });
   const audit = auditMachine.provide({
     actors: {
@@ -313,6 +332,7 @@ export function wire(services: Services) {
   const table = tableMachine.provide({
     actors: {
       row,
+      newRecord,
       clock: ticking,
       audit,
       reportPage: reportPageMachine.provide({

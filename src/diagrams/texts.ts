@@ -15,6 +15,7 @@ import { cancellation } from './texts/cancellation.ts';
 import { channel } from './texts/channel.ts';
 import { codeVersions } from './texts/code-versions.ts';
 import { configEdit } from './texts/config-edit.ts';
+import { creation } from './texts/creation.ts';
 import { csvImport } from './texts/csv-import.ts';
 import { currentCall } from './texts/current-call.ts';
 import { desk } from './texts/desk.ts';
@@ -33,6 +34,7 @@ import { kioskVisit } from './texts/kiosk-visit.ts';
 import { language } from './texts/language.ts';
 import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
+import { newRecord } from './texts/new-record.ts';
 import { notificationPermission } from './texts/notification-permission.ts';
 import { part } from './texts/part.ts';
 import { picker } from './texts/picker.ts';
@@ -100,6 +102,8 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   removal,
   assignment,
   part,
+  'new-record': newRecord,
+  creation,
   picker,
   agent,
   rotation,

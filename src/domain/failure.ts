@@ -54,3 +54,7 @@ export const asFailure = (thrown: unknown): Failure =>
   typeof thrown === 'object' && thrown !== null && 'kind' in thrown && kinds.includes(String(thrown.kind))
     ? (thrown as Failure)
     : { kind: 'unknown', code: thrown instanceof Error ? thrown.message : 'unknown' };
+
+/** Whether what was sent was not judged: nothing is wrong with it, and it can be sent again as it stands. */
+export const isUnjudged = ({ kind }: Pick<Failure, 'kind'>): boolean =>
+  kind === 'offline' || kind === 'unknown' || kind === 'limited';

@@ -14,6 +14,7 @@ import { cancellationMachine } from './cancellation.ts';
 import { channelMachine } from './channel.ts';
 import { codeVersionsMachine } from './code-versions.ts';
 import { configEditMachine } from './config-edit.ts';
+import { creationMachine } from './creation.ts';
 import { csvImportMachine } from './csv-import.ts';
 import { currentCallMachine } from './current-call.ts';
 import { deskMachine } from './desk.ts';
@@ -32,6 +33,7 @@ import { kioskVisitMachine } from './kiosk-visit.ts';
 import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
+import { newRecordMachine } from './new-record.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
 import { partMachine } from './part.ts';
 import { pickerMachine } from './picker.ts';
@@ -98,6 +100,8 @@ export const machines = [
   rowMachine,
   removalMachine,
   assignmentMachine,
+  newRecordMachine,
+  creationMachine,
   pickerMachine,
   agentMachine,
   rotationMachine,

@@ -1,15 +1,14 @@
 import { type ActorRef, type ActorRefFrom, and, assign, not, or, type Snapshot, sendTo, setup, stateIn } from 'xstate';
-import { type Holder, holds } from '../domain/access.ts';
-import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Holder } from '../domain/access.ts';
+import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
 import type { IntegrationUses } from '../domain/integration.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
-import type { Access, Choice, Draft, Picked, Row, Typed } from '../domain/record.ts';
+import type { Access, Choice, Draft, Row, Typed } from '../domain/record.ts';
 import { runSourceOf } from '../domain/run.ts';
 import type { Resource } from '../resources/resource.ts';
-import { blank, changes, columnOf, holdingColumns, problemsOf, secretOf, typedIn } from '../resources/rules.ts';
+import { changes, columnOf, holdingColumns, problemsOf, typedIn } from '../resources/rules.ts';
 import { agentMachine } from './agent.ts';
-import { type AssignmentOutcome, assignmentMachine, pickingOf } from './assignment.ts';
-import { type PickerInput, pickerMachine } from './picker.ts';
+import { type AssignmentOutcome, assignmentMachine } from './assignment.ts';
 import { outlet, port } from './port.ts';
 import { type RemovalEvent, type RemovalOutcome, removalMachine } from './removal.ts';
 import { rotationMachine } from './rotation.ts';
@@ -32,7 +31,6 @@ export type RowEvent =
   | { type: 'row.convert' }
   | { type: 'row.rotate' }
   | { type: 'row.restore'; key: string; value: unknown }
-  | { type: 'row.revealed' }
   | { type: 'row.open'; key: string }
   | { type: 'row.close' }
   | { type: 'row.refreshed'; record: Row }
@@ -55,8 +53,7 @@ export interface RowInput {
   resource: Resource;
   holder: Holder;
   access: Access;
-  /** Null in the new-row form. */
-  record: Row | null;
+  record: Row;
   table: TableParent;
   realtime: RealtimeTarget;
 }
@@ -77,22 +74,13 @@ interface RowContext extends RowInput {
   picking: string | null;
   /** What the open dialog shows: a column or an action. */
   showing: string | null;
-  /** A secret that is shown once. */
-  secret: string | null;
 }
 
 /** The text of a refused write, which some screens word in their own way (specification §8). */
-const refusalOf = ({ refused }: Resource, error: unknown, write: 'create' | 'update'): NoticeCode => {
-  const isRefused = asFailure(error).kind === 'refused';
-  if (write === 'create') {
-    if (!isRefused) return 'record.createFailed';
-    return refused === 'serial' ? 'record.createRefusedSerial' : 'record.createRefused';
-  }
-  if (!isRefused) return 'record.updateFailed';
+const refusalOf = ({ refused }: Resource, error: unknown): NoticeCode => {
+  if (asFailure(error).kind !== 'refused') return 'record.updateFailed';
   return refused === 'serial' ? 'record.updateRefusedIncomplete' : 'record.updateRefused';
 };
-
-const isUnjudged = (error: unknown) => ['offline', 'unknown', 'limited'].includes(asFailure(error).kind);
 
 /** Something is typed, or on its way. */
 const changing = or([
@@ -103,42 +91,26 @@ const changing = or([
   stateIn({ life: 'conflict' }),
 ]);
 
-/** A record that is changed, or a form that is filled in. */
-const writing = or([
-  changing,
-  stateIn({ life: { creating: 'filling' } }),
-  stateIn({ life: { creating: 'choosing' } }),
-  stateIn({ life: { creating: 'sending' } }),
-]);
 const typed = ({ resource, record, draft }: RowContext): Draft => typedIn(resource, record, draft);
 const hasTyped = (context: RowContext) => Object.keys(typed(context)).length > 0;
 
-const recordOf = ({ record }: RowContext): Row => {
-  if (record === null) throw new Error('the form of a new record has none yet');
-  return record;
-};
 const pickingIn = ({ picking }: RowContext): string => {
   if (picking === null) throw new Error('no column is picked');
   return picking;
 };
-
-/** The choice of a list column of the new record. */
-const newPicking = (context: RowContext): PickerInput =>
-  pickingOf(context.resource, pickingIn(context), context.draft[pickingIn(context)], context.holder);
 
 /** Keeps what is typed in this browser, until it is sent or dropped. */
 const store = {
   type: 'storeTyped' as const,
   params: ({ context }: { context: RowContext }) => ({
     resource: context.resource,
-    id: context.record?.id ?? null,
+    id: context.record.id,
     fields: typed(context),
   }),
 };
 
 /**
- * One record of an administration table, from view to edit, pick, convert and delete; or the form of a new one. What was
- * typed is never lost: a refused save keeps it to be taken up again, a change by somebody else is shown cell by cell
+ * One record of an administration table, from view to edit, pick, convert and delete. What was typed is never lost: a refused save keeps it to be taken up again, a change by somebody else is shown cell by cell
  * (specification §2 'Administration tables', §4 'Row', design `decisions.md` 'Unsaved edits').
  */
 export const rowMachine = setup({
@@ -147,7 +119,6 @@ export const rowMachine = setup({
     context: {} as RowContext,
     events: {} as RowEvent,
     children: {} as {
-      picker: 'picker';
       assignment: 'assignment';
       removal: 'removal';
       agent: 'agent';
@@ -155,15 +126,13 @@ export const rowMachine = setup({
       scriptRun: 'scriptRun';
       runHistory: 'runHistory';
     },
-    tags: {} as 'editable' | 'busy' | 'checked' | 'refused' | 'conflict' | 'revealing',
+    tags: {} as 'editable' | 'busy' | 'checked' | 'refused' | 'conflict',
   },
   actors: {
     saveRecord: port<Row, { resource: Resource; record: Row; data: Draft }>('saveRecord'),
-    createRecord: port<Row, { resource: Resource; draft: Draft }>('createRecord'),
     loadOptions: port<Readonly<Record<string, readonly Choice[]>>, { resource: Resource }>('loadOptions'),
     restoreTyped: port<Typed | null, { resource: Resource; id: number | null }>('restoreTyped'),
     loadUses: port<IntegrationUses | null, { resource: Resource; id: number }>('loadUses'),
-    picker: pickerMachine,
     assignment: assignmentMachine,
     removal: removalMachine,
     agent: agentMachine,
@@ -173,7 +142,7 @@ export const rowMachine = setup({
   },
   actions: {
     notify: outlet<Notice>(),
-    storeTyped: outlet<{ resource: Resource; id: number | null; fields: Draft }>(),
+    storeTyped: outlet<{ resource: Resource; id: number; fields: Draft }>(),
     takeUpTyped: assign(({ context: { draft } }, typedBefore: Typed | null) => ({
       draft: { ...draft, ...typedBefore?.fields },
       restored: typedBefore?.at ?? null,
@@ -198,9 +167,9 @@ export const rowMachine = setup({
     /** The record with what the server counts; what is typed stays. */
     keepCounts: assign((_, record: Row) => ({ record })),
     /** What the list told while the row was busy. */
-    showTheirs: assign(({ context: { record, draft, theirs } }) => ({
+    showTheirs: assign(({ context: { record, theirs } }) => ({
       record: theirs ?? record,
-      draft: theirs ?? record ?? draft,
+      draft: theirs ?? record,
       restored: null,
       theirs: null,
     })),
@@ -216,9 +185,9 @@ export const rowMachine = setup({
     takeMine: assign(({ context: { draft, mine } }, key: string) => ({ draft: { ...draft, [key]: mine[key] } })),
     /** Their version becomes the one to compare with; what was typed stays. */
     adoptTheirs: assign(({ context: { record, theirs } }) => ({ record: theirs ?? record, theirs: null })),
-    dropDraft: assign(({ context: { record, theirs, resource } }) => ({
+    dropDraft: assign(({ context: { record, theirs } }) => ({
       record: theirs ?? record,
-      draft: theirs ?? record ?? blank(resource),
+      draft: theirs ?? record,
       restored: null,
       theirs: null,
       failure: null,
@@ -233,37 +202,28 @@ export const rowMachine = setup({
     forgetFailure: assign({ failure: null }),
     keepPicking: assign((_, picking: string) => ({ picking })),
     forgetPicking: assign({ picking: null }),
-    /** A choice made in the new-row form: kept as the related records that will be sent. */
-    keepNewPick: assign(({ context: { draft, picking } }, picked: Picked) => ({
-      draft: picking ? { ...draft, [picking]: (picked?.chosen ?? []).map((id) => ({ id, name: '' })) } : draft,
-    })),
     keepShowing: assign((_, showing: string) => ({ showing })),
     forgetShowing: assign({ showing: null }),
-    keepSecret: assign(({ context }, record: Row) => ({ secret: secretOf(context.resource, record) })),
-    forgetSecret: assign({ secret: null }),
   },
   guards: {
     isChanging: changing,
     isUnchanging: not(changing),
     isFilled: ({ context }) => hasTyped(context),
-    isTyped: and([writing, 'isFilled']),
-    isNotTyped: not(and([writing, 'isFilled'])),
+    isTyped: and([changing, 'isFilled']),
+    isNotTyped: not(and([changing, 'isFilled'])),
     /** What was kept is taken up where nothing else is typed yet. */
     isKept: ({ context }, typedBefore: Typed | null) => typedBefore !== null && !hasTyped(context),
     isRestored: ({ context }) => context.restored !== null,
-    isNew: ({ context }) => context.record === null,
-    isPicked: (_, picked: Picked) => picked !== null && picked.added.length + picked.removed.length > 0,
     isComplete: ({ context }) => Object.keys(problemsOf(context.resource, context.draft)).length === 0,
     isOutdated: ({ context }) => context.theirs !== null,
     /** What was sent has not been judged: nothing is wrong with it, and it can be sent again as it stands. */
-    isUnjudged: (_, { error }: { error: unknown }) => isUnjudged(error),
+    isUnjudged: (_, { error }: { error: unknown }) => isUnjudged(asFailure(error)),
     isStale: (_, { error }: { error: unknown }) => asFailure(error).code === 'stale_version',
-    isOther: ({ context }, record: Row) =>
-      context.record !== null && JSON.stringify(record) !== JSON.stringify(context.record),
+    isOther: ({ context }, record: Row) => JSON.stringify(record) !== JSON.stringify(context.record),
     /** What the server counts beside a record, such as how often a key was used, is no change by somebody else. */
-    isNewer: ({ context }, record: Row) => context.record !== null && record.version !== context.record.version,
+    isNewer: ({ context }, record: Row) => record.version !== context.record.version,
     hasNoChanges: ({ context: { resource, record, draft } }) =>
-      record === null || Object.keys(changes(resource, record, draft)).length === 0,
+      Object.keys(changes(resource, record, draft)).length === 0,
     isOutcome: (_, outcome: NoticeCode | null) => outcome !== null,
     isRenewed: (_, renewed: boolean) => renewed,
     isDeleted: (_, outcome: RemovalOutcome) => outcome === 'deleted',
@@ -271,17 +231,10 @@ export const rowMachine = setup({
     isKeptAsWas: (_, outcome: AssignmentOutcome) => outcome === 'kept',
     isCode: ({ context }, key: string) => columnOf(context.resource, key)?.kind === 'code',
     isRuns: (_, key: string) => key === 'runs',
-    hasSecret: ({ context }, record: Row) => secretOf(context.resource, record) !== null,
     mayEdit: ({ context }) => context.access.edit,
     mayDelete: ({ context: { access, resource, record } }) =>
-      access.remove && record !== null && holdingColumns(resource, record).length === 0,
+      access.remove && holdingColumns(resource, record).length === 0,
     mayPick: ({ context }, key: string) => context.access.assign.includes(key),
-    mayPickNew: ({ context }, key: string) => {
-      const column = columnOf(context.resource, key);
-      if (column?.kind !== 'list' || !column.pick?.onCreate) return false;
-      const { code } = column.pick;
-      return code === null || holds(context.holder, code);
-    },
     mayConvert: ({ context }) => context.access.actions.includes('agent'),
     mayRotate: ({ context }) => context.access.actions.includes('rotate'),
   },
@@ -289,7 +242,7 @@ export const rowMachine = setup({
   id: 'row',
   context: ({ input }) => ({
     ...input,
-    draft: input.record ?? blank(input.resource),
+    draft: input.record,
     restored: null,
     theirs: null,
     mine: {},
@@ -298,13 +251,12 @@ export const rowMachine = setup({
     uses: null,
     picking: null,
     showing: null,
-    secret: null,
   }),
   type: 'parallel',
   on: { 'row.allowed': { actions: { type: 'keepAccess', params: ({ event }) => event } } },
   states: {
     life: {
-      initial: 'entering',
+      initial: 'viewing',
       // A table tells each version once, so a row that is busy remembers it.
       on: {
         'row.refreshed': [
@@ -319,7 +271,6 @@ export const rowMachine = setup({
         ],
       },
       states: {
-        entering: { always: [{ guard: 'isNew', target: 'creating' }, { target: 'viewing' }] },
         viewing: {
           entry: 'showTheirs',
           on: {
@@ -357,7 +308,7 @@ export const rowMachine = setup({
             {
               id: 'loadUses',
               src: 'loadUses',
-              input: ({ context }) => ({ resource: context.resource, id: context.record?.id ?? 0 }),
+              input: ({ context }) => ({ resource: context.resource, id: context.record.id }),
               onDone: { actions: { type: 'keepUses', params: ({ event }) => event.output } },
               // It is told beside what is edited, and decides nothing here.
               onError: { actions: [] },
@@ -365,7 +316,7 @@ export const rowMachine = setup({
             {
               id: 'restoreTyped',
               src: 'restoreTyped',
-              input: ({ context }) => ({ resource: context.resource, id: context.record?.id ?? null }),
+              input: ({ context }) => ({ resource: context.resource, id: context.record.id }),
               onDone: [
                 {
                   guard: { type: 'isKept', params: ({ event }) => event.output },
@@ -403,8 +354,8 @@ export const rowMachine = setup({
             src: 'saveRecord',
             input: ({ context: { resource, record, draft } }) => ({
               resource,
-              record: record ?? { id: 0, version: 0 },
-              data: record ? changes(resource, record, draft) : {},
+              record,
+              data: changes(resource, record, draft),
             }),
             onDone: {
               target: 'viewing',
@@ -433,7 +384,7 @@ export const rowMachine = setup({
                     type: 'notify',
                     params: ({ context, event }) => ({
                       level: 'error',
-                      code: refusalOf(context.resource, event.error, 'update'),
+                      code: refusalOf(context.resource, event.error),
                     }),
                   },
                 ],
@@ -472,14 +423,14 @@ export const rowMachine = setup({
           invoke: {
             id: 'removal',
             src: 'removal',
-            input: ({ context }) => ({ resource: context.resource, record: recordOf(context), access: context.access }),
+            input: ({ context }) => ({ resource: context.resource, record: context.record, access: context.access }),
             onDone: [
               {
                 guard: { type: 'isDeleted', params: ({ event }) => event.output },
                 target: 'deleted',
                 actions: {
                   type: 'tellTable',
-                  params: ({ context }) => ({ type: 'row.removed', id: recordOf(context).id }),
+                  params: ({ context }) => ({ type: 'row.removed', id: context.record.id }),
                 },
               },
               {
@@ -513,7 +464,7 @@ export const rowMachine = setup({
             src: 'assignment',
             input: ({ context }) => ({
               resource: context.resource,
-              record: recordOf(context),
+              record: context.record,
               key: pickingIn(context),
               holder: context.holder,
             }),
@@ -534,8 +485,8 @@ export const rowMachine = setup({
             id: 'agent',
             src: 'agent',
             input: ({ context: { record, holder } }) => ({
-              userId: record?.id ?? 0,
-              agentId: (record?.agents as readonly { id: number }[] | undefined)?.[0]?.id ?? null,
+              userId: record.id,
+              agentId: (record.agents as readonly { id: number }[] | undefined)?.[0]?.id ?? null,
               holder,
             }),
             onDone: [
@@ -561,7 +512,7 @@ export const rowMachine = setup({
           invoke: {
             id: 'rotation',
             src: 'rotation',
-            input: ({ context: { resource, record } }) => ({ resource, record: record ?? { id: 0, version: 0 } }),
+            input: ({ context: { resource, record } }) => ({ resource, record }),
             onDone: [
               {
                 guard: { type: 'isRenewed', params: ({ event }) => event.output },
@@ -572,113 +523,8 @@ export const rowMachine = setup({
             ],
           },
         },
-        creating: {
-          initial: 'filling',
-          invoke: [
-            {
-              id: 'loadNewOptions',
-              src: 'loadOptions',
-              input: ({ context }) => ({ resource: context.resource }),
-              onDone: { actions: { type: 'keepOptions', params: ({ event }) => event.output } },
-              onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
-            },
-            {
-              id: 'restoreNew',
-              src: 'restoreTyped',
-              input: ({ context }) => ({ resource: context.resource, id: null }),
-              onDone: [
-                {
-                  guard: { type: 'isKept', params: ({ event }) => event.output },
-                  actions: { type: 'takeUpTyped', params: ({ event }) => event.output },
-                },
-                { actions: [] },
-              ],
-              // Without what was kept the fields show what is stored.
-              onError: { actions: [] },
-            },
-          ],
-          states: {
-            filling: {
-              tags: 'editable',
-              initial: 'typing',
-              states: { typing: {}, checked: { tags: 'checked' } },
-              on: {
-                'row.change': { actions: [{ type: 'keepField', params: ({ event }) => event }, store] },
-                'row.discard': { guard: 'isRestored', actions: 'dropDraft' },
-                'row.revert': '#row.life.gone',
-                'row.pick': {
-                  guard: { type: 'mayPickNew', params: ({ event }) => event.key },
-                  target: 'choosing',
-                  actions: { type: 'keepPicking', params: ({ event }) => event.key },
-                },
-                'row.confirm': [{ guard: 'isComplete', target: 'sending' }, { target: '.checked' }],
-              },
-            },
-            choosing: {
-              invoke: {
-                id: 'picker',
-                src: 'picker',
-                input: ({ context }) => newPicking(context),
-                onDone: [
-                  {
-                    guard: { type: 'isPicked', params: ({ event }) => event.output },
-                    target: 'filling',
-                    actions: [{ type: 'keepNewPick', params: ({ event }) => event.output }, 'forgetPicking', store],
-                  },
-                  { target: 'filling', actions: 'forgetPicking' },
-                ],
-              },
-            },
-            sending: {
-              tags: 'busy',
-              entry: 'forgetFailure',
-              invoke: {
-                id: 'createRecord',
-                src: 'createRecord',
-                input: ({ context: { resource, draft } }) => ({ resource, draft }),
-                onDone: [
-                  {
-                    guard: { type: 'hasSecret', params: ({ event }) => event.output },
-                    target: 'revealing',
-                    actions: [
-                      { type: 'keepSecret', params: ({ event }) => event.output },
-                      { type: 'notify', params: { level: 'success', code: 'record.created' } },
-                    ],
-                  },
-                  {
-                    target: '#row.life.gone',
-                    actions: { type: 'notify', params: { level: 'success', code: 'record.created' } },
-                  },
-                ],
-                onError: [
-                  {
-                    guard: { type: 'isUnjudged', params: ({ event }) => ({ error: event.error }) },
-                    target: 'filling',
-                    actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                  },
-                  {
-                    target: 'filling',
-                    actions: [
-                      { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                      {
-                        type: 'notify',
-                        params: ({ context, event }) => ({
-                          level: 'error',
-                          code: refusalOf(context.resource, event.error, 'create'),
-                        }),
-                      },
-                    ],
-                  },
-                ],
-              },
-            },
-            revealing: { tags: 'revealing', exit: 'forgetSecret', on: { 'row.revealed': '#row.life.gone' } },
-          },
-        },
         /** The table takes the row away. */
         deleted: {},
-        /** Created or given up: the table closes the form. */
-        gone: { entry: { type: 'tellTable', params: { type: 'row.closed' } } },
       },
     },
     hold: {
@@ -688,11 +534,11 @@ export const rowMachine = setup({
         held: {
           entry: {
             type: 'tellTable',
-            params: ({ context }) => ({ type: 'row.held', id: context.record?.id ?? 0 }),
+            params: ({ context }) => ({ type: 'row.held', id: context.record.id }),
           },
           exit: {
             type: 'tellTable',
-            params: ({ context }) => ({ type: 'row.released', id: context.record?.id ?? 0 }),
+            params: ({ context }) => ({ type: 'row.released', id: context.record.id }),
           },
           always: { guard: 'isUnchanging', target: 'free' },
         },
@@ -707,18 +553,18 @@ export const rowMachine = setup({
           entry: [
             {
               type: 'tellTable',
-              params: ({ context }) => ({ type: 'row.typed', id: context.record?.id ?? 0 }),
+              params: ({ context }) => ({ type: 'row.typed', id: context.record.id }),
             },
             store,
           ],
           exit: [
             {
               type: 'tellTable',
-              params: ({ context }) => ({ type: 'row.untyped', id: context.record?.id ?? 0 }),
+              params: ({ context }) => ({ type: 'row.untyped', id: context.record.id }),
             },
             {
               type: 'storeTyped',
-              params: ({ context: { resource, record } }) => ({ resource, id: record?.id ?? null, fields: {} }),
+              params: ({ context: { resource, record } }) => ({ resource, id: record.id, fields: {} }),
             },
           ],
           always: { guard: 'isNotTyped', target: 'nothing' },
@@ -749,8 +595,8 @@ export const rowMachine = setup({
             id: 'scriptRun',
             src: 'scriptRun',
             input: ({ context: { record, access } }) => ({
-              integrationId: record?.id ?? null,
-              mayRun: record === null ? access.create : access.edit,
+              integrationId: record.id,
+              mayRun: access.edit,
             }),
           },
           on: { 'row.close': 'closed' },
@@ -762,7 +608,7 @@ export const rowMachine = setup({
             src: 'runHistory',
             input: ({ context: { resource, record, holder, realtime } }) => ({
               source: runSourceOf(resource.name),
-              id: record?.id ?? 0,
+              id: record.id,
               holder,
               realtime,
             }),

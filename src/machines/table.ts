@@ -33,6 +33,7 @@ import { type AuditRef, auditMachine } from './audit.ts';
 import { type BulkRef, bulkMachine } from './bulk.ts';
 import { type CsvImportRef, csvImportMachine } from './csv-import.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
+import { type NewRecordRef, newRecordMachine } from './new-record.ts';
 import { feed, outlet } from './port.ts';
 import { type ReportPageRef, reportPageMachine } from './report-page.ts';
 import { type RowNews, type RowRef, rowMachine } from './row.ts';
@@ -76,7 +77,7 @@ export interface TableInput {
 interface TableContext extends TableInput, Arranging {
   access: Access;
   rows: Readonly<Record<number, RowRef>>;
-  draft: RowRef | null;
+  draft: NewRecordRef | null;
   selected: readonly number[];
   /** The records in whose rows something is typed: they stay, even when the list has them no more. */
   held: readonly number[];
@@ -128,6 +129,7 @@ export const tableMachine = setup({
     undo: undoMachine,
     clock: feed<ClockEvent, { every: number }>('clock'),
     row: rowMachine,
+    newRecord: newRecordMachine,
     bulk: bulkMachine,
     csvImport: csvImportMachine,
     audit: auditMachine,
@@ -218,8 +220,8 @@ export const tableMachine = setup({
         for (const row of all) enqueue.sendTo(row, { type: 'row.allowed', access, holder });
       }),
       openDraft: assign({
-        draft: ({ context: { resource, holder, access, realtime }, spawn, self }) =>
-          spawn('row', { id: 'draft', input: { resource, holder, access, record: null, table: self, realtime } }),
+        draft: ({ context: { resource, holder, access }, spawn, self }) =>
+          spawn('newRecord', { id: 'draft', input: { resource, holder, access, table: self } }),
       }),
       closeDraft: enqueueActions(({ context, enqueue }) => {
         if (!context.draft) return;

@@ -43,27 +43,27 @@ const state = (page: Page, name: string) => mainPicture(page).locator(`.chart-st
 describe('a diagram', () => {
   test('opens and closes its states, and its address shows the same to others', async () => {
     const page = await openDiagram('en/row.html');
-    expect(await state(page, 'life.creating').count()).toBe(1);
-    expect(await state(page, 'life.creating.filling').count()).toBe(0);
-    const sign = mainPicture(page).getByRole('button', { name: 'New record', exact: true });
+    expect(await state(page, 'life.editing').count()).toBe(1);
+    expect(await state(page, 'life.editing.typing').count()).toBe(0);
+    const sign = mainPicture(page).getByRole('button', { name: 'Editing', exact: true });
     expect(await sign.getAttribute('aria-expanded')).toBe('false');
     await sign.click();
-    await state(page, 'life.creating.filling').waitFor();
+    await state(page, 'life.editing.typing').waitFor();
     expect(await sign.getAttribute('aria-expanded')).toBe('true');
     await mainPicture(page).getByRole('button', { name: 'Dialog', exact: true }).press('Enter');
     await state(page, 'dialog.open').waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('?closed=dialog');
 
     await page.reload();
-    await state(page, 'life.creating.filling').waitFor();
+    await state(page, 'life.editing.typing').waitFor();
     expect(await state(page, 'dialog.open').count()).toBe(0);
     await page.getByRole('link', { name: 'Español' }).click();
     await page.waitForURL(/\/es\/row\.html\?closed=dialog$/);
-    await state(page, 'life.creating.filling').waitFor();
+    await state(page, 'life.editing.typing').waitFor();
     await page.getByRole('button', { name: 'Cerrar todo' }).click();
     await state(page, 'life.viewing').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Abrir todo' }).click();
-    await state(page, 'life.creating.filling.typing').waitFor();
+    await state(page, 'life.editing.typing').waitFor();
   });
 
   test('leads from its parts to their texts, and sets off the state of the address', async () => {

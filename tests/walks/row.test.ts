@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import type { IntegrationUses } from '../../src/domain/integration.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { rowMachine } from '../../src/machines/row.ts';
-import { configs } from '../../src/resources/configs.ts';
 import { accessOf, changes, holdingColumns, typedIn } from '../../src/resources/rules.ts';
 import { tasks } from '../../src/resources/tasks.ts';
-import { users } from '../../src/resources/users.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
@@ -20,11 +18,9 @@ const saved: Row = { ...stored, version: 3, name: 'East' };
 /** The same record, with what the server counts beside it. */
 const counted: Row = { ...stored, count: 1 };
 const used: IntegrationUses = { webhooks: [], tasks: [{ id: 4, name: 'Nightly', active: true }] };
-const secret = 'fresh-secret';
 const offline = { kind: 'offline', code: 'offline' };
 const refused = { kind: 'refused', code: 'invalid' };
 const stale = { kind: 'refused', code: 'stale_version' };
-const picked = { added: [1], removed: [], chosen: [1] };
 
 /** What this browser kept when the page was left. */
 const kept = { at: 5, fields: { name: 'East' } };
@@ -34,7 +30,6 @@ walkEvery(rowMachine, {
     { resource: everything, holder: manager, access: all, record: stored, table, realtime: nobody },
     { resource: everything, holder: guest, access: none, record: stored, table, realtime: nobody },
     { resource: everything, holder: manager, access: all, record: other, table, realtime: nobody },
-    { resource: everything, holder: manager, access: all, record: null, table, realtime: nobody },
   ],
   cases: [
     { type: 'row.change', key: 'name', value: 'East' },
@@ -55,27 +50,16 @@ walkEvery(rowMachine, {
     done('loadOptions', {}),
     failed('loadOptions', offline),
     done('loadUses', used),
-    done('loadNewOptions', {}),
-    failed('loadNewOptions', offline),
     done('restoreTyped', null),
     done('restoreTyped', kept),
-    done('restoreNew', null),
-    done('restoreNew', kept),
     done('saveRecord', saved),
     failed('saveRecord', refused),
     failed('saveRecord', offline),
     failed('saveRecord', stale),
     failed('saveRecord', { ...stale, record: other }),
-    done('createRecord', { ...stored, key: secret }),
-    done('createRecord', stored),
-    failed('createRecord', refused),
-    failed('createRecord', offline),
     done('removal', 'deleted'),
     done('removal', 'failed'),
     done('removal', 'kept'),
-    done('picker', null),
-    done('picker', picked),
-    done('picker', { added: [], removed: [], chosen: [] }),
     done('assignment', saved),
     done('assignment', 'failed'),
     done('assignment', 'kept'),
@@ -87,7 +71,7 @@ walkEvery(rowMachine, {
   ],
   // What was loaded to choose from, and why something failed, decide nothing; where the record is used, only while
   // nothing is typed: when it is to be deleted.
-  key: ({ access, record, draft, restored, theirs, mine, picking, showing, secret: shown, uses }) => [
+  key: ({ access, record, draft, restored, theirs, mine, picking, showing, uses }) => [
     access.edit,
     restored,
     record?.version,
@@ -98,7 +82,6 @@ walkEvery(rowMachine, {
     mine.name,
     picking,
     showing,
-    shown,
   ],
   // Rights that come and go, and the dialogs that only show, are walked at rest; a saved record is one like the first,
   // and one that is counted while nothing goes on, or while something is typed, goes on as it was.
@@ -128,26 +111,22 @@ walkEvery(rowMachine, {
     'life.assigning: assignment done → life.viewing',
     'life.converting: agent done → life.viewing / notify',
     'life.converting: agent done → life.viewing',
-    'life.creating.filling: row.revert → life.gone',
-    'life.creating.choosing: picker done → life.creating.filling / draft',
-    'life.creating.revealing: row.revealed → life.gone',
   ],
   always(state, { did, events, told }, before) {
     const { access, record, draft, theirs, resource } = state.context;
     const last = events.at(-1);
-    const isForm = record === null;
     const all = told.filter(({ to }) => to === 'table').map(({ event }) => event.type);
     const count = (type: string) => all.filter((one) => one === type).length;
     const news = all.filter((type) => !/^row\.(held|released|typed|untyped)$/.test(type));
 
     // A change needs a right, something that changed, and all that is required.
     if (before && !before.children.saveRecord && state.children.saveRecord) {
-      expect(record && Object.keys(changes(resource, record, draft)).length).toBeGreaterThan(0);
+      expect(Object.keys(changes(resource, record, draft)).length).toBeGreaterThan(0);
     }
     if (before && !before.hasTag('editable') && state.matches({ life: 'editing' }) && !before.hasTag('refused')) {
       expect(access.edit).toBe(true);
     }
-    if (state.children.createRecord || state.children.saveRecord) expect(String(draft.name).trim()).not.toBe('');
+    if (state.children.saveRecord) expect(String(draft.name).trim()).not.toBe('');
     // Only editable states take what is typed, and at rest nothing typed is left behind.
     expect(state.can({ type: 'row.change', key: 'name', value: 'x' })).toBe(state.hasTag('editable'));
     if (state.matches({ life: 'viewing' })) expect([draft, theirs]).toEqual([record, null]);
@@ -158,13 +137,9 @@ walkEvery(rowMachine, {
       last?.type === 'row.revert' ||
       last?.type === 'row.drop' ||
       last?.type === 'row.confirm';
-    const holdsTyped =
-      before?.hasTag('editable') ||
-      before?.hasTag('refused') ||
-      before?.children.saveRecord ||
-      before?.children.createRecord;
+    const holdsTyped = before?.hasTag('editable') || before?.hasTag('refused') || before?.children.saveRecord;
     const typing = ['row.change', 'row.restore', 'row.takeMine', 'row.takeTheirs', 'xstate.done.actor.saveRecord'];
-    const isKept = !typing.includes(last?.type ?? '') && !/restore(Typed|New)$/.test(last?.type ?? '');
+    const isKept = !typing.includes(last?.type ?? '') && !/restoreTyped$/.test(last?.type ?? '');
     if (holdsTyped && isKept && !isDropped) expect(draft).toEqual(before?.context.draft);
     if (last?.type === 'row.takeTheirs') expect(draft.name).toBe((theirs ?? before?.context.draft)?.name);
     if (last?.type === 'row.takeMine') expect(draft.name).toBe(before?.context.mine.name);
@@ -187,7 +162,7 @@ walkEvery(rowMachine, {
       expect([isEditing, draft]).toEqual([true, { ...before?.context.draft, [last.key]: last.value }]);
     }
     // What somebody else made of the record is never overlooked, whatever the row is doing.
-    if (last?.type === 'row.refreshed' && !isForm) {
+    if (last?.type === 'row.refreshed') {
       const known = [record, theirs].some((one) => one?.version === last.record.version);
       expect(known).toBe(true);
     }
@@ -220,27 +195,22 @@ walkEvery(rowMachine, {
     } else if (isEditing) {
       expect(uses).toEqual(before?.matches({ life: 'editing' }) ? before?.context.uses : null);
     } else expect(uses).toBeNull();
-    for (const id of ['loadUses', 'restoreTyped', 'restoreNew'].filter((one) => one in state.children)) {
+    for (const id of ['loadUses', 'restoreTyped'].filter((one) => one in state.children)) {
       expect(state.machine.getTransitionData(state, failed(id, offline) as never)).toHaveLength(1);
     }
     if (last?.type === 'xstate.error.actor.loadUses') {
       expect([state.value, state.context]).toEqual([before?.value, before?.context]);
     }
     if (state.can({ type: 'row.delete' })) expect(access.remove).toBe(true);
-    // A picker is open for a column that may be assigned, or for one that a new record may bring.
+    // What is picked is a column that may be assigned.
     const column = state.context.picking;
-    expect(column !== null).toBe(
-      state.matches({ life: 'assigning' }) || state.matches({ life: { creating: 'choosing' } }),
-    );
+    expect(column !== null).toBe(state.matches({ life: 'assigning' }));
     if (column && before?.context.picking === null) {
-      expect(isForm ? ['roles'] : access.assign).toContain(column);
-      if (!isForm) expect(askedOf(state, 'assignment')).toEqual({ resource, record, key: column, holder: manager });
+      expect(access.assign).toContain(column);
+      expect(askedOf(state, 'assignment')).toEqual({ resource, record, key: column, holder: manager });
     }
 
-    // A secret is shown once, and is nowhere else.
-    expect(state.context.secret).toBe(state.hasTag('revealing') ? secret : null);
-    expect(JSON.stringify([record, draft, theirs, told])).not.toContain(secret);
-    // Its renewal is for whoever may, and about this record.
+    // A new secret is for whoever may, and about this record.
     const isRotating = state.matches({ life: 'rotating' });
     expect(askedOf(state, 'rotation') !== undefined).toBe(isRotating);
     for (const isNew of [true, false]) expect(state.can(done('rotation', isNew) as never)).toBe(isRotating);
@@ -259,7 +229,7 @@ walkEvery(rowMachine, {
     if (last?.type === 'row.close') expect(isClosed).toBe(true);
     if (!key && last?.type !== 'row.close') expect(state.value.dialog).toBe(before?.value.dialog ?? 'closed');
     expect(state.context.showing).toBe({ open: 'frame', script: 'code', runs: null, closed: null }[state.value.dialog]);
-    const trial = { integrationId: record?.id ?? null, mayRun: isForm ? access.create : access.edit };
+    const trial = { integrationId: record.id, mayRun: access.edit };
     if (key === 'code') expect(askedOf(state, 'scriptRun')).toEqual(trial);
     expect(state.children.scriptRun !== undefined).toBe(state.matches({ dialog: 'script' }));
     expect(state.children.runHistory !== undefined).toBe(state.matches({ dialog: 'runs' }));
@@ -267,26 +237,23 @@ walkEvery(rowMachine, {
     if (key || last?.type === 'row.close')
       expect([state.value.life, draft]).toEqual([before?.value.life, before?.context.draft]);
 
-    // The table hears of a row that goes once, as what it was; the form of a new record alone closes the form.
+    // The table hears of a row that goes once, as what it was.
     // The table holds the row exactly as long as something is typed in it, or on its way.
     const isHeld = (['editing', 'saving', 'refused', 'conflict'] as const).some((life) => state.matches({ life }));
     expect(count('row.held') - count('row.released')).toBe(isHeld ? 1 : 0);
     const hasLeft = news.filter((type) => type !== 'row.saved');
-    const isGone = state.matches({ life: 'gone' }) || state.matches({ life: 'deleted' });
-    expect(hasLeft).toEqual(isGone ? [isForm ? 'row.closed' : 'row.removed'] : []);
+    const isGone = state.matches({ life: 'deleted' });
+    expect(hasLeft).toEqual(isGone ? ['row.removed'] : []);
     // Whether something stands in it that only this browser has: the table knows, and the browser keeps exactly that.
-    const isWriting =
-      isHeld ||
-      (['filling', 'choosing', 'sending'] as const).some((part) => state.matches({ life: { creating: part } }));
-    const unsent = isWriting ? typedIn(resource, record, draft) : {};
+    const unsent = isHeld ? typedIn(resource, record, draft) : {};
     const isUnsent = Object.keys(unsent).length > 0;
     expect(count('row.typed') - count('row.untyped')).toBe(isUnsent ? 1 : 0);
     const stored = did.filter(({ type }) => type === 'storeTyped').at(-1)?.params as { fields: object } | undefined;
-    if (!/restore(Typed|New)$/.test(last?.type ?? '') && state.context.restored === null) {
+    if (!/restoreTyped$/.test(last?.type ?? '') && state.context.restored === null) {
       expect(stored?.fields ?? {}).toEqual(unsent);
     }
     // What was kept is taken up where nothing was typed meanwhile, says so, and can be dropped.
-    if (/done.*restore(Typed|New)$/.test(last?.type ?? '') && before) {
+    if (/done.*restoreTyped$/.test(last?.type ?? '') && before) {
       const isFree = Object.keys(typedIn(resource, before.context.record, before.context.draft)).length === 0;
       const isTaken = isFree && Boolean((last as { output?: unknown }).output);
       expect(draft).toEqual(isTaken ? { ...before.context.draft, ...kept.fields } : before.context.draft);
@@ -306,34 +273,20 @@ walkEvery(rowMachine, {
     const code = (did.filter(({ type }) => type === 'notify').at(-1)?.params as { code?: string } | undefined)?.code;
     const expected: Readonly<Record<string, readonly string[]>> = {
       'xstate.done.actor.saveRecord': ['record.updated'],
-      'xstate.done.actor.createRecord': ['record.created'],
-      'xstate.error.actor.createRecord': ['record.createRefused', 'record.createFailed'],
     };
     const codes = expected[last?.type ?? ''];
     // What the server could not judge stays in the fields, to be sent again as it is: said there, and nowhere else.
     const { error } = (last ?? {}) as { error?: unknown };
-    const isUnjudged = /error\.actor\.(save|create)Record$/.test(last?.type ?? '') && error === offline;
+    const isUnjudged = /error\.actor\.saveRecord$/.test(last?.type ?? '') && error === offline;
     if (isUnjudged) {
       expect([state.hasTag('editable'), state.context.failure, draft]).toEqual([true, offline, before?.context.draft]);
       expect(did.filter(({ type }) => type === 'notify')).toHaveLength(0);
     } else if (codes) expect(codes).toContain(code);
-    const isUnchanged = before && record && Object.keys(changes(resource, record, before.context.draft)).length === 0;
+    const isUnchanged = before && Object.keys(changes(resource, record, before.context.draft)).length === 0;
     if (last?.type === 'row.confirm' && before?.matches({ life: 'editing' }) && !before.context.theirs && isUnchanged) {
       expect(code).toBe('record.updateIncomplete');
     }
   },
-});
-
-test('relations of a new record are offered to those who may assign them', () => {
-  for (const [codes, isOffered] of [
-    [['USERS_CREATION'], false],
-    [['USERS_CREATION', 'USERS_ROLES_ASSIGN'], true],
-  ] as const) {
-    const holder = { fullpower: false, codes };
-    const input = { resource: users, holder, access: accessOf(holder, users), record: null, table, realtime: nobody };
-    const { snapshot } = play(silent(rowMachine), input, []);
-    expect(snapshot.can({ type: 'row.pick', key: 'roles' })).toBe(isOffered);
-  }
 });
 
 test('the runs of a record are those of its table', () => {
@@ -341,19 +294,4 @@ test('the runs of a record are those of its table', () => {
   const input = { resource: tasks, holder: manager, access: accessOf(manager, tasks), record, table, realtime: nobody };
   const { snapshot } = play(silent(rowMachine), input, [{ type: 'row.open', key: 'runs' }]);
   expect(askedOf(snapshot, 'runHistory')).toEqual({ source: 'tasks', id: 4, holder: manager, realtime: nobody });
-});
-
-test('a new record whose key is no secret is not shown as one', () => {
-  const { snapshot } = play(
-    silent(rowMachine),
-    { resource: configs, holder: manager, access: accessOf(manager, configs), record: null, table, realtime: nobody },
-    [
-      { type: 'row.change', key: 'key', value: 'colour' },
-      { type: 'row.change', key: 'value', value: 'red' },
-      { type: 'row.confirm' },
-      done('createRecord', { id: 1, version: 1, key: 'colour', value: 'red', active: false }),
-    ],
-  );
-  expect(snapshot.matches({ life: 'gone' })).toBe(true);
-  expect(snapshot.context.secret).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { Listed, Row } from '../../src/domain/record.ts';
 import { reportNames } from '../../src/domain/report.ts';
 import { assignmentMachine } from '../../src/machines/assignment.ts';
 import { liveQuery, liveQueryMachine } from '../../src/machines/live-query.ts';
+import { newRecordMachine } from '../../src/machines/new-record.ts';
 import { pickerMachine } from '../../src/machines/picker.ts';
 import { removalMachine } from '../../src/machines/removal.ts';
 import { rowMachine } from '../../src/machines/row.ts';
@@ -372,6 +373,7 @@ describe('the living rows of a table', () => {
       liveRecords: liveQuery<'records', TableQuestion, Listed<Row>>(
         liveQueryMachine.provide({ actors: { load: unanswered() } }),
       ),
+      newRecord: newRecordMachine.provide({ actors: { loadOptions: unanswered(), restoreTyped: unanswered() } }),
       row: rowMachine.provide({
         actors: {
           loadOptions: unanswered(),

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const row: ChartTexts = {
   about: {
-    en: 'One record of a table, or the form of a new one: viewed, edited, saved, deleted after a yes, with related records picked. What was typed is kept when the server refuses it, and when somebody else changed the record both versions stand side by side. A new secret is shown once.',
-    es: 'Un registro de una tabla, o el formulario de uno nuevo: se ve, se edita, se guarda, se elimina tras confirmar y se le asignan registros relacionados. Lo escrito se conserva cuando el servidor lo rechaza, y si otra persona cambió el registro se ven ambas versiones. Un secreto nuevo se muestra una sola vez.',
+    en: 'One record of a table: viewed, edited, saved, deleted after a yes, with related records picked. What was typed is kept when the server refuses it, and when somebody else changed the record both versions stand side by side.',
+    es: 'Un registro de una tabla: se ve, se edita, se guarda, se elimina tras confirmar y se le asignan registros relacionados. Lo escrito se conserva cuando el servidor lo rechaza, y si otra persona cambió el registro se ven ambas versiones.',
   },
   titles: {
     '': 'Fila',
@@ -13,9 +13,7 @@ export const row: ChartTexts = {
     'life.assigning': 'Asignando',
     'life.converting': { en: 'Agent or not', es: 'Agente o no' },
     'life.rotating': { en: 'Rotating the key', es: 'Renovando la llave' },
-    'life.creating': { en: 'New record', es: 'Registro nuevo' },
     'life.deleted': 'Eliminado',
-    'life.gone': { en: 'Form closed', es: 'Formulario cerrado' },
     hold: 'Retención',
     'hold.held': 'Retenida',
     'unsent.nothing': 'Nada',
@@ -36,10 +34,6 @@ export const row: ChartTexts = {
     life: {
       en: 'What is being done with the record, from looking at it to deleting it.',
       es: 'Lo que se está haciendo con el registro, desde verlo hasta eliminarlo.',
-    },
-    'life.entering': {
-      en: 'Decides in a moment: a stored record is viewed, a new one is filled in.',
-      es: 'Decide en un instante: un registro guardado se ve, uno nuevo se llena.',
     },
     'life.viewing': {
       en: 'The row shows what is stored, with the buttons that the viewer may use.',
@@ -89,41 +83,9 @@ export const row: ChartTexts = {
       en: 'A new secret for the key of this row is being asked about or shown.',
       es: 'Se pregunta por un secreto nuevo para la llave de esta fila, o se muestra.',
     },
-    'life.creating': {
-      en: 'The row is the form of a new record.',
-      es: 'La fila es el formulario de un registro nuevo.',
-    },
-    'life.creating.filling': {
-      en: 'The form is open and nothing of it has been stored.',
-      es: 'El formulario está abierto y aún no se guarda nada de él.',
-    },
-    'life.creating.filling.typing': {
-      en: 'The form has not been checked yet, so no field is marked.',
-      es: 'El formulario aún no se revisa, así que ningún campo está marcado.',
-    },
-    'life.creating.filling.checked': {
-      en: 'Saving the form was tried with something missing or wrong, and its fields say so.',
-      es: 'Se quiso guardar el formulario con algo faltante o incorrecto, y sus campos lo dicen.',
-    },
-    'life.creating.choosing': {
-      en: 'The dialog to choose what the new record will be related to is open.',
-      es: 'Está abierto el diálogo para elegir con qué se relacionará el registro nuevo.',
-    },
-    'life.creating.sending': {
-      en: 'The new record is on its way to the server.',
-      es: 'El registro nuevo va en camino al servidor.',
-    },
-    'life.creating.revealing': {
-      en: 'The record was created, and its secret is on the screen this once.',
-      es: 'El registro se creó y su secreto está en pantalla por única vez.',
-    },
     'life.deleted': {
       en: 'The record is deleted, and the table takes the row away.',
       es: 'El registro se eliminó y la tabla quita la fila.',
-    },
-    'life.gone': {
-      en: 'The record was created or given up, and the table closes the form.',
-      es: 'El registro se creó o se abandonó, y la tabla cierra el formulario.',
     },
     hold: {
       en: 'Whether the table must keep the row although its record was deleted elsewhere.',
@@ -180,8 +142,8 @@ export const row: ChartTexts = {
     'row.confirm': { by: 'person', en: 'Presses Save.', es: 'Pulsa Guardar.' },
     'row.revert': {
       by: 'person',
-      en: 'Presses Revert in the row, or Cancel above the form.',
-      es: 'Pulsa Deshacer en la fila, o Cancelar arriba del formulario.',
+      en: 'Presses Revert in the row.',
+      es: 'Pulsa Deshacer en la fila.',
     },
     'row.resume': {
       by: 'person',
@@ -216,11 +178,6 @@ export const row: ChartTexts = {
       en: 'Takes up a saved version of the code.',
       es: 'Recupera una versión guardada del código.',
     },
-    'row.revealed': {
-      by: 'person',
-      en: 'Closes the dialog with the secret, having copied it.',
-      es: 'Cierra el diálogo del secreto, después de copiarlo.',
-    },
     'row.open': {
       by: 'person',
       en: 'Opens a script, a page, an address or the list of runs.',
@@ -242,8 +199,6 @@ export const row: ChartTexts = {
     isRestored: { en: 'a draft was taken up', es: 'se retomó un borrador' },
     isChanging: { en: 'something is typed or on its way', es: 'hay algo escrito o en camino' },
     isUnchanging: { en: 'nothing is typed or on its way', es: 'no hay nada escrito ni en camino' },
-    isNew: { en: 'the record is not stored yet', es: 'el registro todavía no está guardado' },
-    isPicked: { en: 'the choice adds or removes something', es: 'la elección agrega o quita algo' },
     isComplete: {
       en: 'everything required is there, and nothing is wrong',
       es: 'está todo lo obligatorio y nada está mal',
@@ -276,7 +231,6 @@ export const row: ChartTexts = {
     isRenewed: { en: 'the key has a new secret', es: 'la llave tiene un secreto nuevo' },
     isCode: { en: 'the column holds a script', es: 'la columna contiene un código' },
     isRuns: { en: 'it is the list of runs that was asked for', es: 'lo que se pidió es la lista de ejecuciones' },
-    hasSecret: { en: 'the new record came with a secret', es: 'el registro nuevo llegó con un secreto' },
     mayEdit: { en: 'the viewer may edit', es: 'quien mira puede editar' },
     mayDelete: {
       en: 'the viewer may delete, and no related record holds this one',
@@ -285,10 +239,6 @@ export const row: ChartTexts = {
     mayPick: {
       en: 'the viewer may assign the records of this column',
       es: 'quien mira puede asignar los registros de esta columna',
-    },
-    mayPickNew: {
-      en: 'the column may be chosen before the record exists',
-      es: 'la columna se puede elegir antes de que exista el registro',
     },
     mayConvert: { en: 'the viewer may make users agents', es: 'quien mira puede convertir personas en agentes' },
     mayRotate: { en: 'the viewer may renew the key', es: 'quien mira puede renovar la llave' },
@@ -349,19 +299,11 @@ export const row: ChartTexts = {
     },
     keepPicking: { en: 'remembers which column is being assigned', es: 'recuerda qué columna se está asignando' },
     forgetPicking: { en: 'forgets the column', es: 'olvida la columna' },
-    keepNewPick: {
-      en: 'puts the choice into the form of the new record',
-      es: 'pone la elección en el formulario del registro nuevo',
-    },
     keepShowing: { en: 'remembers what the dialog shows', es: 'recuerda qué muestra el diálogo' },
     forgetShowing: { en: 'forgets what the dialog showed', es: 'olvida qué mostraba el diálogo' },
   },
   delays: {},
   actors: {
-    restoreNew: {
-      en: 'looks for a draft of a new record that this browser kept',
-      es: 'busca un borrador de un registro nuevo que este navegador conservó',
-    },
     restoreTyped: {
       en: 'looks for a draft that this browser kept',
       es: 'busca un borrador que este navegador conservó',
@@ -375,10 +317,6 @@ export const row: ChartTexts = {
       es: 'pregunta al servidor dónde se usa el registro, mientras se edita',
     },
     saveRecord: { en: 'sends the changes to the server', es: 'envía los cambios al servidor' },
-    picker: {
-      en: 'the dialog that chooses related records',
-      es: 'el diálogo que elige registros relacionados',
-    },
     removal: {
       en: 'the deletion of the record, after a question',
       es: 'la eliminación del registro, tras una pregunta',
@@ -392,11 +330,6 @@ export const row: ChartTexts = {
       es: 'los pasos con que una persona se vuelve agente o deja de serlo',
     },
     rotation: { en: 'the dialog of the new secret', es: 'el diálogo del secreto nuevo' },
-    loadNewOptions: {
-      en: 'asks the server for the options of the new form',
-      es: 'pide al servidor las opciones del formulario nuevo',
-    },
-    createRecord: { en: 'sends the new record to the server', es: 'envía el registro nuevo al servidor' },
     scriptRun: {
       en: 'the workbench beside the editor of the script',
       es: 'el banco de pruebas junto al editor del código',
@@ -405,8 +338,7 @@ export const row: ChartTexts = {
   },
   groups: {
     'life.*':
-      'viewing editing.typing editing.checked saving refused conflict removing assigning converting rotating creating.filling.typing creating.filling.checked creating.choosing creating.sending creating.revealing deleted gone',
-    'life.creating.*': 'choosing revealing',
+      'viewing editing.typing editing.checked saving refused conflict removing assigning converting rotating deleted',
     'dialog.*': 'open script runs',
   },
   ignored: [
@@ -419,7 +351,7 @@ export const row: ChartTexts = {
       },
     },
     {
-      states: ['life.deleted', 'life.gone'],
+      states: ['life.deleted'],
       events: ['*'],
       why: {
         en: 'The table takes the row away, and nothing of it can be pressed any more.',
@@ -444,14 +376,6 @@ export const row: ChartTexts = {
     },
     {
       states: ['life.*'],
-      events: ['row.revealed'],
-      why: {
-        en: 'The dialog with the secret of a new record is not open.',
-        es: 'No está abierto el diálogo con el secreto de un registro nuevo.',
-      },
-    },
-    {
-      states: ['life.*'],
       events: ['row.edit', 'row.delete', 'row.convert', 'row.rotate'],
       why: {
         en: 'These buttons are only on a row that is being viewed.',
@@ -470,8 +394,8 @@ export const row: ChartTexts = {
       states: ['life.*'],
       events: ['row.pick'],
       why: {
-        en: 'Except in a viewed row and in the open form, the button of the related records is dimmed, covered or gone.',
-        es: 'Salvo en una fila que se ve o en el formulario abierto, el botón de los relacionados está atenuado, tapado o ausente.',
+        en: 'Except in a viewed row, the button of the related records is dimmed, covered or gone.',
+        es: 'Salvo en una fila que se ve, el botón de los relacionados está atenuado, tapado o ausente.',
       },
     },
     {
@@ -488,22 +412,6 @@ export const row: ChartTexts = {
       why: {
         en: 'Save is only on the screen while fields are open.',
         es: 'Guardar solo está en pantalla mientras hay campos abiertos.',
-      },
-    },
-    {
-      states: ['life.creating.sending'],
-      events: ['row.revert'],
-      why: {
-        en: 'A form that is on its way cannot be called back: Cancel does nothing until the answer comes.',
-        es: 'Un formulario en camino ya no se puede detener: Cancelar no hace nada hasta que llegue la respuesta.',
-      },
-    },
-    {
-      states: ['life.creating.*'],
-      events: ['row.revert'],
-      why: {
-        en: 'The open dialog covers Cancel.',
-        es: 'El diálogo abierto tapa el botón Cancelar.',
       },
     },
     {
@@ -530,12 +438,7 @@ export const row: ChartTexts = {
   ],
   left: [
     {
-      states: [
-        'life.editing.typing',
-        'life.editing.checked',
-        'life.creating.filling.typing',
-        'life.creating.filling.checked',
-      ],
+      states: ['life.editing.typing', 'life.editing.checked'],
       events: ['row.confirm', 'row.revert', 'row.pick'],
       why: {
         en: 'What is typed can be sent, dropped or completed, whether it was checked before or not.',

@@ -259,10 +259,8 @@ export const table: ChartTexts = {
     audit: { en: 'who wrote the selected record', es: 'quién cambió el registro seleccionado' },
     reportPage: { en: 'the dialog with the report', es: 'el diálogo con el reporte' },
     bulk: { en: 'the work on the selected records', es: 'el trabajo sobre los registros seleccionados' },
-    row: {
-      en: 'the row of each record, and the form of a new one',
-      es: 'la fila de cada registro y el formulario de uno nuevo',
-    },
+    newRecord: { en: 'the form of a new record', es: 'el formulario de un registro nuevo' },
+    row: { en: 'the row of each record', es: 'la fila de cada registro' },
   },
   groups: {
     'work.*': 'none importing reporting several',

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Grid, Group, Modal, Stack, Tabs, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { RowRef } from '../../machines/row.ts';
+import type { IntegrationUses } from '../../domain/integration.ts';
 import type { ScriptRunRef } from '../../machines/script-run.ts';
 import { problemsOf } from '../../resources/rules.ts';
 import { CodeVersions } from '../parts/CodeVersions.tsx';
+import type { FormRef } from '../parts/FieldCell.tsx';
 import { ScriptTrial } from '../parts/ScriptTrial.tsx';
 import { UsesOfRecord } from '../parts/UsesOfRecord.tsx';
 import { Send } from '../Send.tsx';
@@ -12,15 +13,22 @@ import { columnMessage, failureMessage, problemMessage } from '../texts.ts';
 import { Monaco } from '../widgets/Monaco.tsx';
 import { MonacoDiff } from '../widgets/MonacoDiff.tsx';
 
+interface CodeDialogProps {
+  form: FormRef;
+  /** Where the integration is used; null while that is not known, or not told. */
+  uses: IntegrationUses | null;
+  script: ScriptRunRef;
+  onClose(): void;
+}
+
 /**
  * The script of an integration, with its workbench: run with a sample, compared with what was saved before. Read-only
  * unless its row is being edited (specification §2).
  */
-export function CodeDialog({ row, script, onClose }: { row: RowRef; script: ScriptRunRef; onClose(): void }) {
+export function CodeDialog({ form, uses, script, onClose }: CodeDialogProps) {
   const { t } = useLingui();
-  const editable = useSelector(row, (state) => state.hasTag('editable'));
-  const code = useSelector(row, ({ context: { draft } }) => String(draft.code ?? ''));
-  const uses = useSelector(row, ({ context }) => context.uses);
+  const editable = useSelector(form, (state) => state.hasTag('editable'));
+  const code = useSelector(form, ({ context: { draft } }) => String(draft.code ?? ''));
   return (
     <Modal
       opened
@@ -37,19 +45,19 @@ export function CodeDialog({ row, script, onClose }: { row: RowRef; script: Scri
         )}
         <Grid gap="md">
           <Grid.Col span={{ base: 12, md: 8 }}>
-            <Source row={row} script={script} code={code} editable={editable} />
+            <Source form={form} script={script} code={code} editable={editable} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
-            <Workbench row={row} script={script} code={code} />
+            <Workbench form={form} script={script} code={code} />
           </Grid.Col>
         </Grid>
         <UsesOfRecord uses={uses} />
-        <Lacking row={row} />
+        <Lacking form={form} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             <Trans id="common.close">Cerrar</Trans>
           </Button>
-          <Send to={row} event={{ type: 'row.confirm' }} hide>
+          <Send to={form} event={{ type: 'row.confirm' }} hide>
             <Trans id="row.save">Guardar</Trans>
           </Send>
         </Group>
@@ -59,11 +67,11 @@ export function CodeDialog({ row, script, onClose }: { row: RowRef; script: Scri
 }
 
 /** Why Save did nothing: what the fields of the row, behind this dialog, lack. */
-function Lacking({ row }: { row: RowRef }) {
+function Lacking({ form }: { form: FormRef }) {
   const { i18n } = useLingui();
-  const checked = useSelector(row, (state) => state.hasTag('checked'));
-  const { resource, draft } = useSelector(row, ({ context }) => context);
-  const failure = useSelector(row, ({ context: { failure: why } }) => (why?.fields ? null : why));
+  const checked = useSelector(form, (state) => state.hasTag('checked'));
+  const { resource, draft } = useSelector(form, ({ context }) => context);
+  const failure = useSelector(form, ({ context: { failure: why } }) => (why?.fields ? null : why));
   if (failure) {
     return (
       <Text size="sm" c="red" role="alert">
@@ -84,17 +92,17 @@ function Lacking({ row }: { row: RowRef }) {
 }
 
 interface PartProps {
-  row: RowRef;
+  form: FormRef;
   script: ScriptRunRef;
   code: string;
 }
 
 /** The editor, or what stands in it beside a saved version. */
-function Source({ row, script, code, editable }: PartProps & { editable: boolean }) {
+function Source({ form, script, code, editable }: PartProps & { editable: boolean }) {
   const { t } = useLingui();
   const versions = useSelector(script, ({ children }) => children.versions);
   const before = useSelector(versions, (state) => state?.context.text?.code ?? null);
-  const id = useSelector(row, ({ context }) => context.record?.id ?? 'new');
+  const id = useSelector(script, ({ context }) => context.integrationId ?? 'new');
   const mark = useSelector(script, ({ context: { run, code: ran } }) => (ran === code ? (run?.error ?? null) : null));
   const label = t({ id: 'code.title', message: 'Código de la integración' });
   if (before !== null) return <MonacoDiff height="60vh" label={label} original={before} modified={code} />;
@@ -107,12 +115,12 @@ function Source({ row, script, code, editable }: PartProps & { editable: boolean
       value={code}
       readOnly={!editable}
       mark={mark}
-      onChange={(value) => row.send({ type: 'row.change', key: 'code', value })}
+      onChange={(value) => form.send({ type: 'row.change', key: 'code', value })}
     />
   );
 }
 
-function Workbench({ row, script, code }: PartProps) {
+function Workbench({ form, script, code }: PartProps) {
   const { t } = useLingui();
   const versions = useSelector(script, ({ children }) => children.versions);
   const stored = useSelector(script, ({ context }) => context.integrationId !== null);
@@ -134,7 +142,9 @@ function Workbench({ row, script, code }: PartProps) {
       <Tabs.Panel value="trial">
         <ScriptTrial script={script} code={code} />
       </Tabs.Panel>
-      {stored && <Tabs.Panel value="versions">{versions && <CodeVersions versions={versions} row={row} />}</Tabs.Panel>}
+      {stored && (
+        <Tabs.Panel value="versions">{versions && <CodeVersions versions={versions} form={form} />}</Tabs.Panel>
+      )}
     </Tabs>
   );
 }

@@ -4,7 +4,6 @@ import { FrameDialog } from '../dialogs/FrameDialog.tsx';
 import { LinkDialog } from '../dialogs/LinkDialog.tsx';
 import { PickerDialog } from '../dialogs/PickerDialog.tsx';
 import { RotationDialog } from '../dialogs/RotationDialog.tsx';
-import { SecretDialog } from '../dialogs/SecretDialog.tsx';
 import { onDemand } from '../widgets/on-demand.tsx';
 import { RemovalQuestion } from './RemovalQuestion.tsx';
 
@@ -16,27 +15,24 @@ export function RowDialogs({ row }: { row: RowRef }) {
   const showing = useSelector(row, ({ context }) => context.showing);
   const removal = useSelector(row, ({ children }) => children.removal);
   const assignment = useSelector(row, ({ children }) => children.assignment);
-  const assignmentPicker = useSelector(assignment, (state) => state?.children.picker);
-  const newPicker = useSelector(row, ({ children }) => children.picker);
-  const picker = assignmentPicker ?? newPicker;
+  const picker = useSelector(assignment, (state) => state?.children.picker);
   const agent = useSelector(row, ({ children }) => children.agent);
   const agentPicker = useSelector(agent, (state) => state?.children.picker);
   const rotation = useSelector(row, ({ children }) => children.rotation);
   const script = useSelector(row, ({ children }) => children.scriptRun);
   const history = useSelector(row, ({ children }) => children.runHistory);
   const picking = useSelector(row, ({ context }) => context.picking);
-  const secret = useSelector(row, (state) => (state.hasTag('revealing') ? state.context.secret : null));
+  const uses = useSelector(row, ({ context }) => context.uses);
   const close = () => row.send({ type: 'row.close' });
   return (
     <>
       {removal && <RemovalQuestion removal={removal} />}
       {picker && <PickerDialog picker={picker} about={picking ?? ''} />}
       {agentPicker && <PickerDialog picker={agentPicker} about="zones" />}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => row.send({ type: 'row.revealed' })} />}
       {showing === 'frame' && <FrameDialog row={row} onClose={close} />}
       {showing === 'link' && <LinkDialog row={row} onClose={close} />}
       {rotation && <RotationDialog rotation={rotation} />}
-      {script && <CodeDialog row={row} script={script} onClose={close} />}
+      {script && <CodeDialog form={row} uses={uses} script={script} onClose={close} />}
       {history && <RunHistoryDialog row={row} history={history} onClose={close} />}
     </>
   );

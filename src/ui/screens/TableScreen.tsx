@@ -16,6 +16,7 @@ import { BulkDialog } from '../dialogs/BulkDialog.tsx';
 import { ImportDialog } from '../dialogs/ImportDialog.tsx';
 import { ReportDialog } from '../dialogs/ReportDialog.tsx';
 import { MadeReports } from '../parts/MadeReports.tsx';
+import { NewRecordView } from '../parts/NewRecordView.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RowView } from '../parts/RowView.tsx';
 import { TableHeaders } from '../parts/TableHeaders.tsx';
@@ -184,13 +185,13 @@ function Records({ table }: { table: TableRef }) {
       </thead>
       {draft && (
         <tbody>
-          <RowView row={draft} table={table} position={null} selected={false} today={today} />
+          <NewRecordView form={draft} today={today} />
         </tbody>
       )}
       <VirtualRows count={rows.length} columns={columns.length + 3}>
         {(index, measure) => {
           const row = rows[index];
-          const id = row?.getSnapshot().context.record?.id ?? 0;
+          const id = row?.getSnapshot().context.record.id ?? 0;
           return (
             row && (
               <RowView

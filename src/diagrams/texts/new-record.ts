@@ -1,0 +1,208 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const newRecord: ChartTexts = {
+  about: {
+    en: 'The form of a new record: filled in, with related records picked, and sent. What was typed is kept when the server refuses it, and over a reload.',
+    es: 'El formulario de un registro nuevo: se llena, se eligen registros relacionados y se envía. Lo escrito se conserva cuando el servidor lo rechaza y al recargar.',
+  },
+  titles: {
+    '': { en: 'New record', es: 'Registro nuevo' },
+    'open.life': { en: 'Life of the form', es: 'Vida del formulario' },
+    'open.life.creating': 'Creando',
+    'open.unsent.nothing': 'Nada',
+    'open.unsent.something': 'Borrador',
+    'open.script': 'Código',
+    gone: { en: 'Form closed', es: 'Formulario cerrado' },
+  },
+  states: {
+    open: {
+      en: 'The form is above the table, and nothing of it has been stored.',
+      es: 'El formulario está arriba de la tabla y aún no se guarda nada de él.',
+    },
+    'open.life': {
+      en: 'What is being done with the form, from filling it in to sending it.',
+      es: 'Lo que se está haciendo con el formulario, desde llenarlo hasta enviarlo.',
+    },
+    'open.life.filling': {
+      en: 'The fields are open, and what is typed is not sent yet.',
+      es: 'Los campos están abiertos y lo escrito aún no se envía.',
+    },
+    'open.life.filling.typing': {
+      en: 'The form has not been checked yet, so no field is marked.',
+      es: 'El formulario aún no se revisa, así que ningún campo está marcado.',
+    },
+    'open.life.filling.checked': {
+      en: 'Saving the form was tried with something missing or wrong, and its fields say so.',
+      es: 'Se quiso guardar el formulario con algo faltante o incorrecto, y sus campos lo dicen.',
+    },
+    'open.life.choosing': {
+      en: 'The dialog to choose what the new record will be related to is open.',
+      es: 'Está abierto el diálogo para elegir con qué se relacionará el registro nuevo.',
+    },
+    'open.life.creating': {
+      en: 'The form is on its way, or the secret of its record is on the screen.',
+      es: 'El formulario va en camino, o el secreto de su registro está en pantalla.',
+    },
+    'open.unsent': {
+      en: 'Whether something stands in the form that is stored nowhere but in this browser.',
+      es: 'Si en el formulario hay algo que solo está guardado en este navegador.',
+    },
+    'open.unsent.nothing': { en: 'Nothing waits to be saved.', es: 'No hay nada por guardar.' },
+    'open.unsent.something': {
+      en: 'Something is typed and not saved; this browser keeps it as a draft.',
+      es: 'Hay algo escrito sin guardar; este navegador lo conserva como borrador.',
+    },
+    'open.script': {
+      en: 'Whether the form has a script open in its editor.',
+      es: 'Si el formulario tiene un código abierto en su editor.',
+    },
+    'open.script.closed': { en: 'No script is open.', es: 'No hay ningún código abierto.' },
+    'open.script.open': {
+      en: 'A script is open in its editor, with the workbench beside it.',
+      es: 'Un código está abierto en su editor, con el banco de pruebas al lado.',
+    },
+    gone: {
+      en: 'The record was created or given up, and the table closes the form.',
+      es: 'El registro se creó o se abandonó, y la tabla cierra el formulario.',
+    },
+  },
+  events: {
+    'row.allowed': {
+      by: 'parent',
+      en: 'The rights of the viewer changed.',
+      es: 'Cambiaron los permisos de quien mira.',
+    },
+    'row.change': {
+      by: 'person',
+      en: 'Types or chooses something in a field.',
+      es: 'Escribe o elige algo en un campo.',
+    },
+    'row.confirm': { by: 'person', en: 'Presses Save.', es: 'Pulsa Guardar.' },
+    'row.revert': {
+      by: 'person',
+      en: 'Presses Revert in the form, or Cancel above it.',
+      es: 'Pulsa Deshacer en el formulario, o Cancelar arriba de él.',
+    },
+    'row.discard': {
+      by: 'person',
+      en: 'Drops the draft that was taken up.',
+      es: 'Descarta el borrador que se retomó.',
+    },
+    'row.pick': {
+      by: 'person',
+      en: 'Opens the related records of a column.',
+      es: 'Abre los registros relacionados de una columna.',
+    },
+    'row.open': { by: 'person', en: 'Opens the script.', es: 'Abre el código.' },
+    'row.close': { by: 'person', en: 'Closes the editor of the script.', es: 'Cierra el editor del código.' },
+    'creation.stored': { by: 'child', en: 'The record is stored.', es: 'El registro está guardado.' },
+  },
+  guards: {
+    isTyped: { en: 'something is typed and not saved', es: 'hay algo escrito sin guardar' },
+    isNotTyped: { en: 'nothing waits to be saved', es: 'no hay nada por guardar' },
+    isKept: {
+      en: 'this browser kept a draft, and nothing else is typed yet',
+      es: 'este navegador conservó un borrador y aún no se escribe otra cosa',
+    },
+    isRestored: { en: 'a draft was taken up', es: 'se retomó un borrador' },
+    isPicked: { en: 'the choice adds or removes something', es: 'la elección agrega o quita algo' },
+    isComplete: {
+      en: 'everything required is there, and nothing is wrong',
+      es: 'está todo lo obligatorio y nada está mal',
+    },
+    isFailed: { en: 'there is no new record', es: 'no hay registro nuevo' },
+    mayPick: {
+      en: 'the column may be chosen before the record exists',
+      es: 'la columna se puede elegir antes de que exista el registro',
+    },
+  },
+  actions: {
+    storeTyped: {
+      en: 'keeps what is typed in this browser, or lets it go',
+      es: 'conserva en este navegador lo escrito, o lo suelta',
+    },
+    takeUpTyped: { en: 'puts the draft into the fields', es: 'pone el borrador en los campos' },
+    tellTable: { en: 'tells the table', es: 'avisa a la tabla' },
+    dropDraft: { en: 'empties the fields', es: 'vacía los campos' },
+    keepOptions: {
+      en: 'keeps what the link columns may be set to',
+      es: 'guarda las opciones de las columnas de enlace',
+    },
+    keepPicking: { en: 'remembers which column is being chosen', es: 'recuerda qué columna se está eligiendo' },
+    keepPick: { en: 'puts the choice into the form', es: 'pone la elección en el formulario' },
+  },
+  delays: {},
+  actors: {
+    loadOptions: {
+      en: 'asks the server what the link columns may be set to',
+      es: 'pide al servidor las opciones de las columnas de enlace',
+    },
+    restoreTyped: {
+      en: 'looks for a draft of a new record that this browser kept',
+      es: 'busca un borrador de un registro nuevo que este navegador conservó',
+    },
+    picker: {
+      en: 'the dialog that chooses related records',
+      es: 'el diálogo que elige registros relacionados',
+    },
+    creation: {
+      en: 'the way of the form to the server, and the secret that may come back',
+      es: 'el envío del formulario al servidor, y el secreto que puede volver',
+    },
+    scriptRun: {
+      en: 'the workbench beside the editor of the script',
+      es: 'el banco de pruebas junto al editor del código',
+    },
+  },
+  ignored: [
+    {
+      states: ['open.life.choosing', 'open.life.creating'],
+      events: ['row.change', 'row.confirm', 'row.discard', 'row.pick'],
+      why: {
+        en: 'The fields are closed; the editor of a script, read-only by then, merely repeats the text it was given.',
+        es: 'Los campos están cerrados; el editor de código, ya en solo lectura, apenas repite el texto que recibió.',
+      },
+    },
+    {
+      states: ['open.life.creating'],
+      events: ['row.revert'],
+      why: {
+        en: 'A form that is on its way cannot be called back: Cancel does nothing until the answer comes.',
+        es: 'Un formulario en camino ya no se puede detener: Cancelar no hace nada hasta que llegue la respuesta.',
+      },
+    },
+    {
+      states: ['open.life.choosing'],
+      events: ['row.revert'],
+      why: { en: 'The open dialog covers Cancel.', es: 'El diálogo abierto tapa el botón Cancelar.' },
+    },
+    {
+      states: ['open.life.filling.typing', 'open.life.filling.checked', 'open.life.choosing'],
+      events: ['creation.stored'],
+      why: { en: 'Nothing is on its way.', es: 'No hay nada en camino.' },
+    },
+    {
+      states: ['open.script.closed'],
+      events: ['row.close'],
+      why: { en: 'There is no dialog to close.', es: 'No hay ningún diálogo que cerrar.' },
+    },
+    {
+      states: ['open.script.open'],
+      events: ['row.open'],
+      why: {
+        en: 'The open dialog covers the buttons of the form.',
+        es: 'El diálogo abierto tapa los botones del formulario.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['open.life.filling.typing', 'open.life.filling.checked'],
+      events: ['row.confirm', 'row.revert', 'row.pick'],
+      why: {
+        en: 'What is typed can be sent, dropped or completed, whether it was checked before or not.',
+        es: 'Lo escrito se puede enviar, descartar o completar, se haya revisado antes o no.',
+      },
+    },
+  ],
+};

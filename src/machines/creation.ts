@@ -1,0 +1,106 @@
+import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
+import type { Notice, NoticeCode } from '../domain/notice.ts';
+import type { Draft, Row } from '../domain/record.ts';
+import type { Resource } from '../resources/resource.ts';
+import { secretOf } from '../resources/rules.ts';
+import { outlet, port } from './port.ts';
+
+export type CreationEvent = { type: 'creation.revealed' };
+/** What the form hears: its record is stored, although its secret may still be on the screen. */
+export type CreationNews = { type: 'creation.stored' };
+
+interface CreationInput {
+  resource: Resource;
+  draft: Draft;
+  form: ActorRef<Snapshot<unknown>, CreationNews>;
+}
+interface CreationContext extends CreationInput {
+  /** A secret that is shown once. */
+  secret: string | null;
+  failure: Failure | null;
+}
+
+/** The text of a refused form, which some screens word in their own way (specification §8). */
+const refusalOf = ({ refused }: Resource, error: unknown): NoticeCode => {
+  if (asFailure(error).kind !== 'refused') return 'record.createFailed';
+  return refused === 'serial' ? 'record.createRefusedSerial' : 'record.createRefused';
+};
+
+/**
+ * A new record on its way to the server; a secret that comes back with it is shown, this once. Its output is why there is
+ * no record, or null (specification §2 'Administration tables', 'Keys').
+ */
+export const creationMachine = setup({
+  types: {
+    input: {} as CreationInput,
+    context: {} as CreationContext,
+    events: {} as CreationEvent,
+    tags: {} as 'busy' | 'revealing',
+    output: {} as Failure | null,
+  },
+  actors: { createRecord: port<Row, { resource: Resource; draft: Draft }>('createRecord') },
+  actions: {
+    notify: outlet<Notice>(),
+    tellForm: sendTo(({ context }) => context.form, { type: 'creation.stored' }),
+    keepSecret: assign(({ context }, record: Row) => ({ secret: secretOf(context.resource, record) })),
+    forgetSecret: assign({ secret: null }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+  },
+  guards: {
+    hasSecret: ({ context }, record: Row) => secretOf(context.resource, record) !== null,
+    /** Nothing is wrong with what was sent, and it can be sent again as it stands: the form says so, and nothing else. */
+    isUnjudged: (_, { error }: { error: unknown }) => isUnjudged(asFailure(error)),
+  },
+}).createMachine({
+  id: 'creation',
+  context: ({ input }) => ({ ...input, secret: null, failure: null }),
+  output: ({ context }) => context.failure,
+  initial: 'sending',
+  states: {
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'createRecord',
+        src: 'createRecord',
+        input: ({ context: { resource, draft } }) => ({ resource, draft }),
+        onDone: [
+          {
+            guard: { type: 'hasSecret', params: ({ event }) => event.output },
+            target: 'revealing',
+            actions: [
+              { type: 'keepSecret', params: ({ event }) => event.output },
+              { type: 'notify', params: { level: 'success', code: 'record.created' } },
+              'tellForm',
+            ],
+          },
+          {
+            target: 'closed',
+            actions: [{ type: 'notify', params: { level: 'success', code: 'record.created' } }, 'tellForm'],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnjudged', params: ({ event }) => ({ error: event.error }) },
+            target: 'closed',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'closed',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              {
+                type: 'notify',
+                params: ({ context, event }) => ({ level: 'error', code: refusalOf(context.resource, event.error) }),
+              },
+            ],
+          },
+        ],
+      },
+    },
+    revealing: { tags: 'revealing', exit: 'forgetSecret', on: { 'creation.revealed': 'closed' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type CreationRef = ActorRefFrom<typeof creationMachine>;

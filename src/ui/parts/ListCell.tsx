@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Tooltip } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { Column } from '../../resources/resource.ts';
+import { columnMessage } from '../texts.ts';
+import type { FormRef } from './FieldCell.tsx';
+
+interface ListCellProps {
+  form: FormRef;
+  column: Column;
+  value: unknown;
+}
+
+/** How many related records there are; a button, where they can be picked by somebody. */
+export function ListCell({ form, column, value }: ListCellProps) {
+  const { i18n } = useLingui();
+  const possible = useSelector(form, (state) => state.can({ type: 'row.pick', key: column.key }));
+  const missing = useSelector(form, ({ context }) => context.access.missing[column.key]);
+  const count = Array.isArray(value) ? value.length : 0;
+  const picks = column.kind === 'list' && column.pick !== undefined;
+  if (!picks) return <span>{count}</span>;
+  const button = (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`${i18n._(columnMessage(column.key))}: ${count}`}
+      aria-haspopup="dialog"
+      aria-disabled={!possible || undefined}
+      data-disabled={!possible || undefined}
+      onClick={() => form.send({ type: 'row.pick', key: column.key })}
+    >
+      {count}
+    </Button>
+  );
+  return missing ? (
+    <Tooltip label={<Trans id="table.missing">Te falta el permiso {missing}</Trans>}>{button}</Tooltip>
+  ) : (
+    button
+  );
+}

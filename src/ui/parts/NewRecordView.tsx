@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { NewRecordRef } from '../../machines/new-record.ts';
+import type { Column } from '../../resources/resource.ts';
+import { PickerDialog } from '../dialogs/PickerDialog.tsx';
+import { SecretDialog } from '../dialogs/SecretDialog.tsx';
+import { onDemand } from '../widgets/on-demand.tsx';
+import { useRowFocus } from '../widgets/row-focus.ts';
+import { FieldCell, NotApplicable } from './FieldCell.tsx';
+import { FormButtons } from './FormButtons.tsx';
+import { ListCell } from './ListCell.tsx';
+
+const CodeDialog = onDemand(async () => (await import('../dialogs/CodeDialog.tsx')).CodeDialog);
+
+interface PartProps {
+  form: NewRecordRef;
+}
+
+/** The form of a new record, above the rows of its table. `today`: the last second of this day, UTC; 0 while unknown. */
+export function NewRecordView({ form, today }: PartProps & { today: number }) {
+  const { columns } = useSelector(form, ({ context }) => context.resource);
+  const editable = useSelector(form, (state) => state.hasTag('editable'));
+  const creation = useSelector(form, ({ children }) => children.creation);
+  const sending = useSelector(creation, (state) => state?.hasTag('busy') ?? false);
+  const element = useRef<HTMLTableRowElement>(null);
+  useRowFocus(element, editable ? 'fields' : 'none', true);
+  return (
+    <tr ref={element} className="record-row" aria-busy={sending || undefined} data-new>
+      <td className="record-select" />
+      <td className="record-number">+</td>
+      {columns
+        .filter(({ hidden }) => !hidden)
+        .map((column) => (
+          <td key={column.key} data-kind={column.kind}>
+            <NewCell form={form} column={column} today={today} />
+          </td>
+        ))}
+      <td>
+        {editable && <FormButtons form={form} />}
+        <Dialogs form={form} />
+      </td>
+    </tr>
+  );
+}
+
+function NewCell({ form, column, today }: PartProps & { column: Column; today: number }) {
+  const value = useSelector(form, ({ context }) => context.draft[column.key]);
+  const pickable = useSelector(form, (state) => state.can({ type: 'row.pick', key: column.key }));
+  if (column.kind === 'list') {
+    return pickable ? <ListCell form={form} column={column} value={value} /> : <NotApplicable />;
+  }
+  return column.readOnly ? <NotApplicable /> : <FieldCell form={form} column={column} today={today} />;
+}
+
+/** The dialogs that the form has open: at most one. */
+function Dialogs({ form }: PartProps) {
+  const picker = useSelector(form, ({ children }) => children.picker);
+  const picking = useSelector(form, ({ context }) => context.picking);
+  const script = useSelector(form, ({ children }) => children.scriptRun);
+  const creation = useSelector(form, ({ children }) => children.creation);
+  const secret = useSelector(creation, (state) => state?.context.secret ?? null);
+  return (
+    <>
+      {picker && <PickerDialog picker={picker} about={picking} />}
+      {secret !== null && (
+        <SecretDialog secret={secret} onClose={() => creation?.send({ type: 'creation.revealed' })} />
+      )}
+      {script && (
+        <CodeDialog form={form} uses={null} script={script} onClose={() => form.send({ type: 'row.close' })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { RowRef } from '../../machines/row.ts';
+import { holdingColumns } from '../../resources/rules.ts';
+import { Send } from '../Send.tsx';
+import { columnMessage, failureMessage, problemMessage } from '../texts.ts';
+import { Explained } from '../widgets/Explained.tsx';
+import type { RowMode } from '../widgets/row-focus.ts';
+import { FormButtons, inLine } from './FormButtons.tsx';
+import { RowActions } from './RowActions.tsx';
+import { UsesOfRecord } from './UsesOfRecord.tsx';
+
+/** What can be done with the row now, and what there is to say about it. */
+export function RowButtons({ row, mode }: { row: RowRef; mode: RowMode }) {
+  const refused = useSelector(row, (state) => state.hasTag('refused'));
+  const uses = useSelector(row, ({ context }) => context.uses);
+  const outdated = useSelector(row, (state) => state.hasTag('editable') && state.context.theirs !== null);
+  return (
+    <>
+      {mode === 'fields' && <FormButtons form={row} />}
+      <div style={inLine}>
+        {mode === 'buttons' && (
+          <>
+            <Send to={row} event={{ type: 'row.edit' }} hide size="compact-sm" variant="default" data-row-edit>
+              <Trans id="row.edit">Editar</Trans>
+            </Send>
+            <RowActions row={row} />
+            <Send to={row} event={{ type: 'row.delete' }} hide size="compact-sm" variant="subtle" color="red">
+              <Trans id="row.delete">Eliminar</Trans>
+            </Send>
+            <WhyNotDeletable row={row} />
+          </>
+        )}
+      </div>
+      {mode === 'fields' && <UsesOfRecord uses={uses} />}
+      {refused && <Refused row={row} />}
+      {outdated && (
+        <Text size="xs" c="orange" role="status">
+          <Trans id="conflict.notice">Otra persona cambió este registro mientras lo editabas.</Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Why there is no delete button: related records hold the record (specification §5). */
+function WhyNotDeletable({ row }: { row: RowRef }) {
+  const { i18n } = useLingui();
+  const holding = useSelector(row, ({ context: { access, record, resource } }) =>
+    access.remove ? holdingColumns(resource, record).join() : '',
+  );
+  if (holding === '') return null;
+  const names = holding
+    .split(',')
+    .map((key) => i18n._(columnMessage(key)))
+    .join(', ');
+  return (
+    <Explained why={<Trans id="row.held">No se puede eliminar: tiene {names}</Trans>}>
+      <Trans id="row.inUse">en uso</Trans>
+    </Explained>
+  );
+}
+
+function Refused({ row }: { row: RowRef }) {
+  const { i18n } = useLingui();
+  const failure = useSelector(row, ({ context }) => context.failure);
+  const fields = failure?.fields;
+  return (
+    <div role="alert">
+      <Text size="xs" c="red">
+        <Trans id="row.refused">No se guardó; lo que escribiste se conserva.</Trans>{' '}
+        {Object.entries(fields ?? {})
+          .map(([key, problem]) => `${i18n._(columnMessage(key))}: ${i18n._(problemMessage(problem))}`)
+          .join('. ')}
+        {failure && !fields && i18n._(failureMessage(failure))}
+      </Text>
+      <Group gap={4}>
+        <Button size="compact-xs" variant="light" onClick={() => row.send({ type: 'row.resume' })}>
+          <Trans id="row.resume">Seguir editando</Trans>
+        </Button>
+        <Button size="compact-xs" variant="subtle" onClick={() => row.send({ type: 'row.drop' })}>
+          <Trans id="row.drop">Descartar</Trans>
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { newRecordMachine } from '../../src/machines/new-record.ts';
+import { accessOf, blank, problemsOf, typedIn } from '../../src/resources/rules.ts';
+import { users } from '../../src/resources/users.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
+import { play, silent } from '../support/walk-play.ts';
+import { everything, guest, manager } from '../support/walk-records.ts';
+
+const table = somebody('table');
+const all = accessOf(manager, everything);
+const none = accessOf(guest, everything);
+const offline = { kind: 'offline', code: 'offline' };
+const picked = { added: [1], removed: [], chosen: [1] };
+/** What this browser kept when the page was left. */
+const kept = { at: 5, fields: { name: 'East' } };
+const empty = blank(everything);
+
+walkEvery(newRecordMachine, {
+  inputs: [{ resource: everything, holder: manager, access: all, table }],
+  cases: [
+    { type: 'row.change', key: 'name', value: 'East' },
+    { type: 'row.change', key: 'name', value: ' ' },
+    { type: 'row.pick', key: 'roles' },
+    { type: 'row.pick', key: 'devices' },
+    { type: 'row.pick', key: 'name' },
+    { type: 'row.open', key: 'code' },
+    { type: 'row.allowed', access: all, holder: manager },
+    { type: 'row.allowed', access: none, holder: guest },
+    done('loadOptions', {}),
+    failed('loadOptions', offline),
+    done('restoreTyped', null),
+    done('restoreTyped', kept),
+    done('picker', null),
+    done('picker', picked),
+    done('picker', { added: [], removed: [], chosen: [] }),
+    done('creation', null),
+    done('creation', offline),
+  ],
+  // What was loaded to choose from, and why something failed, decide nothing.
+  key: ({ access, draft, restored }) => [access.create, draft, restored],
+  shows: [
+    'open.life.filling: row.revert → gone',
+    'open.life.filling: row.confirm → open.life.creating',
+    'open.life.filling: row.confirm → open.life.filling.checked',
+    'open.life.choosing: picker done → open.life.filling / draft',
+    'open.life.choosing: picker done → open.life.filling',
+    'open.life.creating: creation done → gone',
+    'open.life.creating: creation done → open.life.filling',
+  ],
+  always(state, { did, events, told }, before) {
+    const { access, draft, failure, holder, restored } = state.context;
+    const last = events.at(-1) as { type: string; [key: string]: unknown } | undefined;
+    const was = before?.context;
+    const isGone = state.matches('gone');
+    const isFilling = state.matches({ open: { life: 'filling' } });
+    const isChoosing = state.matches({ open: { life: 'choosing' } });
+    const isCreating = state.matches({ open: { life: 'creating' } });
+    const count = (type: string) => told.filter(({ event }) => event.type === type).length;
+
+    // Fields take what is typed while they are open; what stands in them is the user's to drop.
+    expect(state.can({ type: 'row.change', key: 'name', value: 'x' })).toBe(isFilling);
+    expect(state.hasTag('editable')).toBe(isFilling);
+    expect(state.can({ type: 'row.revert' })).toBe(isFilling);
+    const isTyping = ['row.change', 'row.discard', 'creation.stored'].includes(last?.type ?? '');
+    const isAnswered = /\.(restoreTyped|picker)$/.test(last?.type ?? '');
+    if (was && !isTyping && !isAnswered) expect(draft).toEqual(was.draft);
+    if (last?.type === 'row.change') expect(draft).toEqual({ ...was?.draft, name: last.value });
+    // What is missing is marked when it was to be sent, and only what is complete is.
+    if (last?.type === 'row.confirm') {
+      const isComplete = Object.keys(problemsOf(everything, draft)).length === 0;
+      expect([isCreating, state.hasTag('checked')]).toEqual([isComplete, !isComplete]);
+    }
+    if (last?.type === 'row.confirm' && isCreating) {
+      expect(askedOf(state, 'creation')).toMatchObject({ resource: everything, draft });
+    }
+    expect(state.children.creation !== undefined).toBe(isCreating);
+
+    // Related records are picked where a new record may bring them, from all there is; a choice stands in the form.
+    expect(askedOf(state, 'picker') !== undefined).toBe(isChoosing);
+    if (last?.type === 'row.pick') {
+      expect(last.key).toBe('roles');
+      const selected = ((was?.draft.roles ?? []) as { id: number }[]).map(({ id }) => id);
+      expect(askedOf(state, 'picker')).toEqual({ from: 'roles', selected, holder, rule: 'all' });
+    }
+    if (last?.type === 'xstate.done.actor.picker') {
+      expect(isFilling).toBe(true);
+      expect(draft).toEqual(last.output === picked ? { ...was?.draft, roles: [{ id: 1, name: '' }] } : was?.draft);
+    }
+
+    // What was kept is taken up where nothing was typed meanwhile, says so, and can be dropped.
+    if (last?.type === 'xstate.done.actor.restoreTyped' && was) {
+      const isTaken = Object.keys(typedIn(everything, null, was.draft)).length === 0 && last.output === kept;
+      expect([draft, restored]).toEqual(
+        isTaken ? [{ ...was.draft, ...kept.fields }, kept.at] : [was.draft, was.restored],
+      );
+    }
+    expect(state.can({ type: 'row.discard' })).toBe(isFilling && restored !== null);
+    if (last?.type === 'row.discard' || last?.type === 'creation.stored') {
+      expect([draft, restored, failure]).toEqual([empty, null, null]);
+    }
+    // Without choices, or what was kept, the form goes on.
+    for (const id of ['loadOptions', 'restoreTyped']) {
+      expect(id in state.children).toBe(!isGone);
+      if (!isGone) expect(state.machine.getTransitionData(state, failed(id, offline) as never)).toHaveLength(1);
+    }
+    if (!isGone) {
+      expect(askedOf(state, 'loadOptions')).toEqual({ resource: everything });
+      expect(askedOf(state, 'restoreTyped')).toEqual({ resource: everything, id: null });
+    }
+
+    // The table knows whether something stands in it that only this browser has, and the browser keeps exactly that.
+    const typed = isGone ? {} : typedIn(everything, null, draft);
+    const isUnsent = Object.keys(typed).length > 0;
+    expect(count('row.typed') - count('row.untyped')).toBe(isUnsent ? 1 : 0);
+    expect(
+      told.every(({ to, event }) => to === 'table' && [0, undefined].includes((event as { id?: number }).id)),
+    ).toBe(true);
+    const stored = did.filter(({ type }) => type === 'storeTyped').at(-1)?.params as { fields: object } | undefined;
+    if (last?.type !== 'xstate.done.actor.restoreTyped' && restored === null)
+      expect(stored?.fields ?? {}).toEqual(typed);
+
+    // It goes when it was given up or its record stored, and says so once; why it was not stored stands beside the fields.
+    const isStored = last?.type === 'xstate.done.actor.creation' && last.output === null;
+    expect(isGone).toBe(last?.type === 'row.revert' || isStored);
+    expect(count('row.closed')).toBe(isGone ? 1 : 0);
+    if (last?.type === 'xstate.done.actor.creation' && last.output !== null) {
+      expect([isFilling, failure]).toEqual([true, offline]);
+    }
+    if (last?.type === 'row.confirm' && isCreating) expect(failure).toBeNull();
+
+    // The editor of a script stands beside all that, with its workbench for whoever may make such a record.
+    const isOpen = state.matches({ open: { script: 'open' } });
+    expect(state.children.scriptRun !== undefined).toBe(isOpen);
+    if (last?.type === 'row.open') {
+      expect(askedOf(state, 'scriptRun')).toEqual({ integrationId: null, mayRun: access.create });
+    }
+    if (!isGone) {
+      expect([state.can({ type: 'row.open', key: 'code' }), state.can({ type: 'row.close' })]).toEqual([
+        !isOpen,
+        isOpen,
+      ]);
+    }
+    if (last?.type === 'row.open' || last?.type === 'row.close') {
+      expect([isOpen, draft]).toEqual([last.type === 'row.open', was?.draft]);
+    }
+    if (last?.type === 'row.allowed') expect([access, holder]).toEqual([last.access, last.holder]);
+  },
+});
+
+test('relations of a new record are offered to those who may assign them', () => {
+  for (const [codes, isOffered] of [
+    [['USERS_CREATION'], false],
+    [['USERS_CREATION', 'USERS_ROLES_ASSIGN'], true],
+  ] as const) {
+    const holder = { fullpower: false, codes };
+    const input = { resource: users, holder, access: accessOf(holder, users), table };
+    const { snapshot } = play(silent(newRecordMachine), input, []);
+    expect(snapshot.can({ type: 'row.pick', key: 'roles' })).toBe(isOffered);
+  }
+});
