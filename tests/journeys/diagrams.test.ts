@@ -158,11 +158,11 @@ describe('a diagram', () => {
   });
 
   test('is there without any script', async () => {
-    const page = await openDiagram('es/call-video.html', { javaScriptEnabled: false });
+    const page = await openDiagram('es/row.html', { javaScriptEnabled: false });
     expect(await page.locator('svg.chart-picture').count()).toBe(2);
     expect(await page.getByRole('toolbar').count()).toBe(0);
     expect(await page.getByRole('searchbox').count()).toBe(0);
-    await page.getByRole('heading', { name: 'Dentro de «En la sala»' }).waitFor();
+    await page.getByRole('heading', { name: 'Dentro de «Editando»' }).waitFor();
   });
 });
 

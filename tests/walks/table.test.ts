@@ -147,11 +147,10 @@ walkEvery(tableMachine, {
     expect(spawned).toHaveLength(present.length);
     // A new one begins with the rights and the messages of its table.
     const isNewIn = (id: string) => state.children[id] !== undefined && before?.children[id] === undefined;
-    for (const id of [...present.map((one) => `row ${one}`), 'draft'].filter(isNewIn)) {
-      const record = records.find((one) => id === `row ${one.id}`) ?? null;
-      const shared = { resource: everything, holder, access: accessOf(holder, everything), realtime: nobody };
-      expect(askedOf(state, id)).toMatchObject({ ...shared, record });
-    }
+    const shared = { resource: everything, holder, access: accessOf(holder, everything) };
+    for (const record of records.filter(({ id }) => isNewIn(`row ${id}`)))
+      expect(askedOf(state, `row ${record.id}`)).toMatchObject({ ...shared, realtime: nobody, record });
+    if (isNewIn('draft')) expect(askedOf(state, 'draft')).toMatchObject(shared);
     // A row in which something is typed outlives a list that has its record no more.
     if (before && last?.type === 'records.loaded') {
       const kept = before.context.records.map(({ id }) => id).filter((id) => before.context.held.includes(id));
