@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
+import { isSame } from '../domain/same.ts';
 import { languages } from '../domain/settings.ts';
-import type { ChartTexts, Rule, Text, Title } from './chart-texts.ts';
+import type { ChartTexts, Rule, Text } from './chart-texts.ts';
 import { inheritedExitsOf, namesOf, type Pair, pairsOf } from './facts.ts';
 import { sharedTexts, sharedTitles } from './glossary.ts';
 import { allBoxes, boxesOf, type StateBox, waysOf } from './graph.ts';
@@ -49,8 +50,6 @@ export const titleGapsOf = (id: string, root: StateBox, texts: ChartTexts): read
     ...alike,
   ];
 };
-
-const isSame = (one: Title | undefined, other: Title | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What is wrong with the groups of states: unknown ones, states that there are not, and groups that no rule names. */
 const groupGapsOf = (texts: ChartTexts, states: readonly string[]): readonly string[] => {

@@ -1,6 +1,7 @@
 import type { Failure } from './failure.ts';
 import { readHours } from './hours.ts';
 import type { Draft } from './record.ts';
+import { isSame } from './same.ts';
 
 /** A value that JSON can say. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
@@ -150,7 +151,7 @@ const typedFields = ({ key, value, mode, active }: ConfigDraft) => ({ key, value
 
 /** Whether something was typed. On which version it stands is no matter of the typing. */
 export const isTouched = (draft: ConfigDraft, pristine: ConfigDraft): boolean =>
-  JSON.stringify(typedFields(draft)) !== JSON.stringify(typedFields(pristine));
+  !isSame(typedFields(draft), typedFields(pristine));
 
 /** What was typed, to be kept; nothing when nothing was. */
 export const typedIn = (draft: ConfigDraft, pristine: ConfigDraft): Draft =>

@@ -1,6 +1,7 @@
 import { type Holder, holds } from './access.ts';
 import { type Device, type DeviceStatus, deviceStatus, deviceStatuses } from './device.ts';
 import type { Restart } from './restart.ts';
+import { isSame } from './same.ts';
 
 /** How the cards may be sorted: the worst first, by name, or by the time since the last report, the longest first. */
 export const deviceSorts = ['worst', 'name', 'silence'] as const;
@@ -46,8 +47,6 @@ export const countStatuses = (devices: readonly Device[], now: number): StatusCo
   for (const { pinged_at } of devices) counts[deviceStatus(pinged_at, now)] += 1;
   return counts;
 };
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The newer list, in which what did not change keeps its identity; the older one itself when nothing did (specification

@@ -1,5 +1,6 @@
 import { attendantOf } from './attending.ts';
 import { type Destination, destinationOf, type RoutedTable, type RoutePath, tableOf, type Viewer } from './routes.ts';
+import { isSame } from './same.ts';
 
 /** Who looks at which path. */
 export interface Shown {
@@ -37,8 +38,6 @@ export const informedIn = (shown: Shown): InformedScreen | null => {
   if (route === '/configs/distribution') return 'distribution';
   return tableIn(shown) === null ? null : 'table';
 };
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Whether the screen has to begin anew for the viewer who is known `now`: they lost it, became, or ceased to be, another

@@ -1,5 +1,6 @@
 import { matches } from './choice.ts';
 import type { Row } from './record.ts';
+import { isSame } from './same.ts';
 
 /** The most records that a table holds; beyond them it shows the first and looks for others on the server. */
 export const mostRecords = 10_000;
@@ -62,8 +63,6 @@ export interface Arranging {
   readonly asked: Asked;
   readonly answered: Asked;
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether there is more than what is here. */
 export const isCut = ({ total, records }: Pick<Arranging, 'total' | 'records'>): boolean => total > records.length;

@@ -1,8 +1,8 @@
-import { type ActorRef, type ActorRefFrom, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, sendTo, setup } from 'xstate';
 import type { Call } from '../domain/call.ts';
 import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
-import { feed, outlet, port } from './port.ts';
+import { feed, outlet, port, type Target } from './port.ts';
 
 /** What the desktop does with a notification. */
 export type NotificationEvent = { type: 'notification.clicked' } | { type: 'notification.closed' };
@@ -12,7 +12,7 @@ export type AlertNews = { type: 'alert.opened'; id: number } | { type: 'alert.en
 
 interface AlertInput {
   call: Call;
-  ring: ActorRef<Snapshot<unknown>, AlertNews>;
+  ring: Target<AlertNews>;
 }
 
 /**

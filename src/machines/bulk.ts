@@ -1,8 +1,8 @@
-import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Row } from '../domain/record.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
-import { feed } from './port.ts';
+import { feed, type Target } from './port.ts';
 
 /** What the work tells, record by record. */
 export type BulkNews = { type: 'bulk.done'; outcome: Outcome } | { type: 'bulk.finished' };
@@ -17,7 +17,7 @@ interface BulkInput {
   resource: Resource;
   action: BulkAction;
   records: readonly Row[];
-  table: ActorRef<Snapshot<unknown>, { type: 'row.saved' }>;
+  table: Target<{ type: 'row.saved' }>;
 }
 
 /** Activating, deactivating or deleting several records: asked once, then one by one with its progress and outcomes. */

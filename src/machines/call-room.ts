@@ -1,19 +1,11 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  type Snapshot,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Call, mayStartVideo } from '../domain/call.ts';
 import type { Settings } from '../domain/settings.ts';
 import { callVideoMachine } from './call-video.ts';
+import type { Target } from './port.ts';
 
 /** Who waits until the room was left. */
-type Asker = ActorRef<Snapshot<unknown>, { type: 'room.left' }>;
+type Asker = Target<{ type: 'room.left' }>;
 export type CallRoomEvent =
   /** A call with video is open on the screen. */
   | { type: 'room.enter'; call: Call; displayName: string }
@@ -182,7 +174,7 @@ export const callRoomMachine = setup({
 });
 
 /** Whoever asks the room to be left. */
-export type CallRoomTarget = ActorRef<Snapshot<unknown>, CallRoomEvent>;
+export type CallRoomTarget = Target<CallRoomEvent>;
 /** Asks the room of a call to be left, null for whichever there is; `by` hears when nobody is in it any more. */
 export const leavingRoom = (id: number | null, by: Asker) => ({ type: 'room.leave' as const, id, by });
 export type CallRoomRef = ActorRefFrom<typeof callRoomMachine>;

@@ -1,4 +1,4 @@
-import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { type Attendant, mayAnswer, type Obstacle } from '../domain/attending.ts';
 import { actorOf, type Call, type EndingWay, isFinal, mayOn } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
@@ -10,7 +10,7 @@ import type { CurrentCallEvent } from './current-call.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { oneCall } from './one-call.ts';
 import { playbackMachine } from './playback.ts';
-import { outlet, port } from './port.ts';
+import { outlet, port, type Target } from './port.ts';
 import type { ObstacleNews, ScreenNews, ScreenParent } from './screen-news.ts';
 import type { RealtimeTarget } from './subscription.ts';
 import { visitMachine } from './visit.ts';
@@ -34,7 +34,7 @@ export interface CallInput extends Attendant {
   realtime: RealtimeTarget;
   shell: ScreenParent;
   /** Holds the room, and ends the call. */
-  current: ActorRef<Snapshot<unknown>, CurrentCallEvent>;
+  current: Target<CurrentCallEvent>;
 }
 
 interface CallContext extends CallInput {

@@ -1,5 +1,6 @@
-import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Channel } from '../domain/channel.ts';
+import type { Target } from './port.ts';
 import type { ReaderRef } from './subscription.ts';
 
 export type ChannelEvent =
@@ -11,7 +12,7 @@ export type ChannelEvent =
 
 /** What a channel asks of the realtime chart. */
 export type ChannelRequest = { type: 'channel.wanted'; name: Channel } | { type: 'channel.closed'; name: Channel };
-type RealtimeParent = ActorRef<Snapshot<unknown>, ChannelRequest>;
+type RealtimeParent = Target<ChannelRequest>;
 
 interface ChannelInput {
   name: Channel;

@@ -1,10 +1,10 @@
-import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import type { Draft, Row } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
 import { secretOf } from '../resources/rules.ts';
-import { outlet, port } from './port.ts';
+import { outlet, port, type Target } from './port.ts';
 
 export type CreationEvent = { type: 'creation.revealed' };
 /** What the form hears: its record is stored, although its secret may still be on the screen. */
@@ -13,7 +13,7 @@ export type CreationNews = { type: 'creation.stored' };
 interface CreationInput {
   resource: Resource;
   draft: Draft;
-  form: ActorRef<Snapshot<unknown>, CreationNews>;
+  form: Target<CreationNews>;
 }
 interface CreationContext extends CreationInput {
   /** A secret that is shown once. */

@@ -1,9 +1,9 @@
-import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { goodLines, type ImportLine, type ImportPlan } from '../domain/import.ts';
 import type { Row } from '../domain/record.ts';
 import type { Outcome } from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
-import { feed, port } from './port.ts';
+import { feed, port, type Target } from './port.ts';
 
 /** What the writing tells, line by line. */
 export type ImportNews = { type: 'import.done'; outcome: Outcome } | { type: 'import.finished' };
@@ -18,7 +18,7 @@ export type CsvImportEvent =
 interface CsvImportInput {
   resource: Resource;
   records: readonly Row[];
-  table: ActorRef<Snapshot<unknown>, { type: 'row.saved' }>;
+  table: Target<{ type: 'row.saved' }>;
 }
 interface CsvImportContext extends CsvImportInput {
   text: string;

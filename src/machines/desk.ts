@@ -1,9 +1,9 @@
-import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type Desk, freeDesks, type ZoneOffer } from '../domain/desk.ts';
 import { asFailure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Agent, Ref } from '../domain/session.ts';
-import { outlet, port } from './port.ts';
+import { outlet, port, type Target } from './port.ts';
 
 export type DeskEvent =
   | { type: 'desk.chooseZone'; id: number | null }
@@ -15,7 +15,7 @@ export type DeskNews = { type: 'zone.settled'; services: readonly Ref[] | null }
 
 export interface DeskInput {
   agent: Agent;
-  queue: ActorRef<Snapshot<unknown>, DeskNews>;
+  queue: Target<DeskNews>;
 }
 interface DeskContext extends DeskInput {
   zoneId: number | null;

@@ -1,7 +1,7 @@
-import { type ActorRef, type ActorRefFrom, and, assign, type Snapshot, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, and, assign, sendTo, setup, stateIn } from 'xstate';
 import { type CallRoomTarget, leavingRoom } from './call-room.ts';
 import type { InHandNews } from './current-call.ts';
-import { outlet } from './port.ts';
+import { outlet, type Target } from './port.ts';
 
 export type DoorEvent =
   | { type: 'route.changed'; path: string }
@@ -21,7 +21,7 @@ export type DoorNews = { type: 'path.granted'; path: string } | { type: 'shell.l
 
 export interface DoorInput {
   path: string;
-  shell: ActorRef<Snapshot<unknown>, DoorNews>;
+  shell: Target<DoorNews>;
   room: CallRoomTarget;
 }
 

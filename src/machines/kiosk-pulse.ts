@@ -1,7 +1,7 @@
-import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
 import type { KioskNews } from '../domain/kiosk.ts';
-import { feed, outlet, port } from './port.ts';
+import { feed, outlet, port, type Target } from './port.ts';
 
 export type PulseNews =
   /** The server answered. */
@@ -18,7 +18,7 @@ interface KioskPulseInput {
   deviceId: number;
   /** The restart order that was carried out last; null before the first. */
   carriedOut: number | null;
-  parent: ActorRef<Snapshot<unknown>, PulseNews>;
+  parent: Target<PulseNews>;
 }
 
 /**

@@ -1,16 +1,7 @@
-import {
-  type ActorLogic,
-  type ActorRef,
-  assign,
-  type Snapshot,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
+import { type ActorLogic, assign, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { Channel } from '../domain/channel.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
-import { port } from './port.ts';
+import { port, type Target } from './port.ts';
 import { type ChannelNews, type RealtimeTarget, subscription } from './subscription.ts';
 
 /** What a live query tells the chart that asked: the newest answer, or why there is none. */
@@ -33,7 +24,7 @@ export interface LiveQueryInput<Name extends string, Question, Answer> {
   channels: readonly Channel[];
   /** Pause between an answer and the next question, in milliseconds: without and with a live channel. */
   every: { apart: number; live: number };
-  parent: ActorRef<Snapshot<unknown>, QueryNews<Name, Answer>>;
+  parent: Target<QueryNews<Name, Answer>>;
 }
 type AnyInput = LiveQueryInput<string, object, unknown>;
 

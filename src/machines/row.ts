@@ -1,15 +1,16 @@
-import { type ActorRef, type ActorRefFrom, and, assign, not, or, type Snapshot, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, and, assign, not, or, sendTo, setup, stateIn } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
 import type { IntegrationUses } from '../domain/integration.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import type { Access, Choice, Draft, Row, Typed } from '../domain/record.ts';
 import { runSourceOf } from '../domain/run.ts';
+import { isSame } from '../domain/same.ts';
 import type { Resource } from '../resources/resource.ts';
 import { changes, columnOf, holdingColumns, problemsOf, typedIn } from '../resources/rules.ts';
 import { agentMachine } from './agent.ts';
 import { type AssignmentOutcome, assignmentMachine } from './assignment.ts';
-import { outlet, port } from './port.ts';
+import { outlet, port, type Target } from './port.ts';
 import { type RemovalEvent, type RemovalOutcome, removalMachine } from './removal.ts';
 import { rotationMachine } from './rotation.ts';
 import { runHistoryMachine } from './run-history.ts';
@@ -47,7 +48,7 @@ export type RowNews =
   /** What stands in the row, or in the form (0), is stored nowhere but in this browser. */
   | { type: 'row.typed'; id: number }
   | { type: 'row.untyped'; id: number };
-export type TableParent = ActorRef<Snapshot<unknown>, RowNews>;
+export type TableParent = Target<RowNews>;
 
 export interface RowInput {
   resource: Resource;
@@ -219,7 +220,7 @@ export const rowMachine = setup({
     /** What was sent has not been judged: nothing is wrong with it, and it can be sent again as it stands. */
     isUnjudged: (_, { error }: { error: unknown }) => isUnjudged(asFailure(error)),
     isStale: (_, { error }: { error: unknown }) => asFailure(error).code === 'stale_version',
-    isOther: ({ context }, record: Row) => JSON.stringify(record) !== JSON.stringify(context.record),
+    isOther: ({ context }, record: Row) => !isSame(record, context.record),
     /** What the server counts beside a record, such as how often a key was used, is no change by somebody else. */
     isNewer: ({ context }, record: Row) => record.version !== context.record.version,
     hasNoChanges: ({ context: { resource, record, draft } }) =>

@@ -1,10 +1,10 @@
-import type { ActorRef, Snapshot } from 'xstate';
 import type { Obstacle } from '../domain/attending.ts';
 import type { Profile } from '../domain/session.ts';
+import type { Target } from './port.ts';
 
 /** What a screen tells who shows it: whether something stands in it that is stored nowhere but in this browser. */
 export type ScreenNews = { type: 'work.unsaved' } | { type: 'work.settled' };
-export type ScreenParent = ActorRef<Snapshot<unknown>, ScreenNews>;
+export type ScreenParent = Target<ScreenNews>;
 
 /** What whoever shows a screen is told: who looks has changed, or what they may do. */
 export type ProfileChange = { type: 'profile.changed'; profile: Profile };

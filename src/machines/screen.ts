@@ -1,4 +1,4 @@
-import { type ActorRef, type ActorRefFrom, assign, enqueueActions, raise, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { attendantOf } from '../domain/attending.ts';
 import { everyEntry } from '../domain/audit.ts';
 import type { CurrentCall } from '../domain/call.ts';
@@ -17,7 +17,7 @@ import { callsMachine } from './calls.ts';
 import type { CurrentCallRef, InHandNews } from './current-call.ts';
 import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
-import { outlet } from './port.ts';
+import { outlet, type Target } from './port.ts';
 import { profileSettingsMachine } from './profile-settings.ts';
 import { queueMachine } from './queue.ts';
 import type { RealtimeRef } from './realtime.ts';
@@ -42,7 +42,7 @@ export interface ScreenInput {
   /** The calls in hand, which outlive every screen. */
   current: CurrentCallRef;
   /** Hears of what is not saved, from the screens themselves. */
-  shell: ActorRef<Snapshot<unknown>, ScreenNews | ScreenChange>;
+  shell: Target<ScreenNews | ScreenChange>;
 }
 interface ScreenContext extends ScreenInput {
   viewer: Viewer;

@@ -1,7 +1,8 @@
-import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { diagramsRead, holds } from '../domain/access.ts';
 import type { Failure } from '../domain/failure.ts';
 import { stranger, type Viewer, viewerOf } from '../domain/routes.ts';
+import { isSame } from '../domain/same.ts';
 import { type Business, fullName, type Profile } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
 import { type CallRoomRef, callRoomMachine } from './call-room.ts';
@@ -9,7 +10,7 @@ import { type CurrentCallNews, type CurrentCallRef, currentCallMachine, type InH
 import { type DoorEvent, type DoorNews, doorMachine } from './door.ts';
 import { inspectorMachine } from './inspector.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
-import { outlet } from './port.ts';
+import { outlet, type Target } from './port.ts';
 import { type RealtimeRef, realtimeMachine } from './realtime.ts';
 import { ringMachine } from './ring.ts';
 import { type ScreenChange, type ScreenEvent, screenMachine } from './screen.ts';
@@ -43,7 +44,7 @@ export interface ShellInput {
   /** Where the first screen stands; the screen knows where it leads from there. */
   path: string;
   video: Settings['video'];
-  app: ActorRef<Snapshot<unknown>, ShellNews>;
+  app: Target<ShellNews>;
 }
 interface ShellContext extends ShellInput {
   realtime: RealtimeRef;
@@ -110,7 +111,7 @@ export const shellMachine = setup({
     openDiagrams: outlet(),
   },
   guards: {
-    isNews: ({ context }, profile: Profile) => JSON.stringify(context.profile) !== JSON.stringify(profile),
+    isNews: ({ context }, profile: Profile) => !isSame(context.profile, profile),
     mayReadDiagrams: ({ context }) => holds(context.viewer, diagramsRead),
     isFullpower: ({ context }) => context.viewer.fullpower,
     isNotFullpower: ({ context }) => !context.viewer.fullpower,

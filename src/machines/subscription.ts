@@ -1,17 +1,18 @@
-import { type ActorRef, type EventObject, fromCallback, type Snapshot } from 'xstate';
+import { type EventObject, fromCallback } from 'xstate';
 import type { Channel } from '../domain/channel.ts';
+import type { Target } from './port.ts';
 
 /** What a reader hears of a channel: it is open, something changed, it was lost. */
 export type ChannelNews = {
   [Type in 'channel.live' | 'channel.told' | 'channel.lost']: { type: Type; name: Channel };
 }['channel.live' | 'channel.told' | 'channel.lost'];
-export type ReaderRef = ActorRef<Snapshot<unknown>, ChannelNews>;
+export type ReaderRef = Target<ChannelNews>;
 
 /** What the realtime chart takes from readers. */
 export type ReaderRequest =
   | { type: 'channel.join'; name: Channel; reader: ReaderRef }
   | { type: 'channel.leave'; name: Channel; reader: ReaderRef };
-export type RealtimeTarget = ActorRef<Snapshot<unknown>, ReaderRequest>;
+export type RealtimeTarget = Target<ReaderRequest>;
 
 /**
  * A reader of channels, for as long as a state lasts. It tells of them as of one, which is live when all of them are:

@@ -1,19 +1,11 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  type Snapshot,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { everyEntry, mayReadAudit } from '../domain/audit.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Access, Listed, Row } from '../domain/record.ts';
 import { missingForReport, type ReportPage } from '../domain/report.ts';
+import { isSame } from '../domain/same.ts';
 import {
   type Arranging,
   type Asked,
@@ -34,7 +26,7 @@ import { type BulkRef, bulkMachine } from './bulk.ts';
 import { type CsvImportRef, csvImportMachine } from './csv-import.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { type NewRecordRef, newRecordMachine } from './new-record.ts';
-import { feed, outlet } from './port.ts';
+import { feed, outlet, type Target } from './port.ts';
 import { type ReportPageRef, reportPageMachine } from './report-page.ts';
 import { type RowNews, type RowRef, rowMachine } from './row.ts';
 import type { ScreenNews, ScreenParent } from './screen-news.ts';
@@ -45,7 +37,7 @@ import { type UndoNews, type UndoRef, undoMachine } from './undo.ts';
 /** A long list comes in pages: what is there so far. */
 type ListNews = { type: 'records.arriving'; part: Listed<Row> };
 /** The question for the list, and who hears of its pages. */
-export type TableQuestion = RecordsQuestion & { readonly table: ActorRef<Snapshot<unknown>, ListNews> };
+export type TableQuestion = RecordsQuestion & { readonly table: Target<ListNews> };
 
 export type TableEvent =
   | QueryNews<'records', Listed<Row>>
@@ -105,7 +97,6 @@ const arranged = ({ records, total, resource, find, sort, asked, answered }: Tab
   kept.set(records, { by, rows });
   return rows;
 };
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The list as it came, with the records that somebody deleted while something was typed in their rows. */
 const withHeld = ({ records, held }: TableContext, { records: answer }: Listed<Row>): readonly Row[] => {

@@ -1,7 +1,7 @@
-import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Notice } from '../domain/notice.ts';
 import type { Resource } from '../resources/resource.ts';
-import { outlet, port } from './port.ts';
+import { outlet, port, type Target } from './port.ts';
 
 export type UndoEvent = { type: 'undo.offered'; id: number } | { type: 'undo.take' };
 /** What it tells its table: a record came back, or could not. */
@@ -9,7 +9,7 @@ export type UndoNews = { type: 'undo.ended' };
 
 interface UndoInput {
   resource: Resource;
-  table: ActorRef<Snapshot<unknown>, UndoNews>;
+  table: Target<UndoNews>;
 }
 interface UndoContext extends UndoInput {
   /** The record that was deleted last, and may be restored for some seconds. */

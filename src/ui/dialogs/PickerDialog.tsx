@@ -13,6 +13,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { isSame } from '../../domain/same.ts';
 import { type PickerRef, selectChange, selectGroups } from '../../machines/picker.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
@@ -41,7 +42,7 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
   const loading = useSelector(picker, (state) => state.hasTag('busy'));
   const choosing = useSelector(picker, (state) => state.matches('choosing'));
   const search = useSelector(picker, ({ context }) => context.search);
-  const groups = useSelector(picker, selectGroups, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const groups = useSelector(picker, selectGroups, isSame);
   const { added, removed } = useSelector(
     picker,
     selectChange,

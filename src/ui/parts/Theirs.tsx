@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { isSame } from '../../domain/same.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { Column } from '../../resources/resource.ts';
 import { ValueText } from '../cells.tsx';
@@ -10,7 +11,7 @@ export function Theirs({ row, column }: { row: RowRef; column: Column }) {
   const conflict = useSelector(row, (state) => state.hasTag('conflict'));
   const theirs = useSelector(row, ({ context }) => context.theirs?.[column.key]);
   const record = useSelector(row, ({ context }) => context.record[column.key]);
-  if (!conflict || JSON.stringify(theirs) === JSON.stringify(record)) return null;
+  if (!conflict || isSame(theirs, record)) return null;
   return (
     <div className="cell-theirs">
       <Text size="xs" component="div">

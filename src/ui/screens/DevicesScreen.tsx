@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { deviceStatuses } from '../../domain/device.ts';
 import { arrangeCards, type DeviceSort, deviceSorts } from '../../domain/fleet.ts';
+import { isSame } from '../../domain/same.ts';
 import { type DevicesRef, selectCounts } from '../../machines/devices.ts';
 import { DeviceHistoryDialog } from '../dialogs/DeviceHistoryDialog.tsx';
 import { RestartDialog } from '../dialogs/RestartDialog.tsx';
@@ -34,11 +35,9 @@ export function DevicesScreen({ devices }: { devices: DevicesRef }) {
   );
 }
 
-const sameCounts = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
-
 function Toolbar({ devices }: { devices: DevicesRef }) {
   const { t, i18n } = useLingui();
-  const counts = useSelector(devices, selectCounts, sameCounts);
+  const counts = useSelector(devices, selectCounts, isSame);
   const batch = useSelector(devices, ({ children }) => children.batch);
   const { status: chosen, find, sort } = useSelector(devices, ({ context }) => context.question);
   return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { isSame } from '../../domain/same.ts';
 import {
   selectAudit,
   selectBulk,
@@ -102,12 +103,10 @@ function Searching({ table }: { table: TableRef }) {
   return searching && <Loader size={14} />;
 }
 
-const sameExtent = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
-
 /** How much of the list is here: what the find field leaves, what has come of it, or what is too much for a screen. */
 function Extent({ table }: { table: TableRef }) {
   const { i18n } = useLingui();
-  const { shown, loaded, total, more } = useSelector(table, selectExtent, sameExtent);
+  const { shown, loaded, total, more } = useSelector(table, selectExtent, isSame);
   const [here, all] = [loaded, total].map((count) => i18n.number(count));
   return (
     <Text size="sm" c="dimmed" role="status" pb={8}>
