@@ -23,6 +23,9 @@ export type Picked = {
   readonly chosen: readonly number[];
 } | null;
 
+/** Whether the choice was confirmed, and differs from what was chosen before. */
+export const isPicked = (picked: Picked): boolean => picked !== null && picked.added.length + picked.removed.length > 0;
+
 /** What may be picked, with what tells it apart from its neighbours. */
 export interface Choice {
   readonly id: number;

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import type { NoticeCode } from '../domain/notice.ts';
 import type { Picked } from '../domain/record.ts';
+import { isPicked } from '../domain/record.ts';
 import { pickerMachine } from './picker.ts';
 import { port } from './port.ts';
 
@@ -50,7 +51,7 @@ export const agentMachine = setup({
   },
   guards: {
     isAgent: ({ context }) => context.agentId !== null,
-    isPicked: (_, picked: Picked) => picked !== null && picked.added.length + picked.removed.length > 0,
+    isPicked: (_, picked: Picked) => isPicked(picked),
     isEmptied: ({ context }) => context.agentId !== null && context.picked?.chosen.length === 0,
     wasAgent: ({ context }) => context.outcome !== 'agent.created',
   },

@@ -3,6 +3,7 @@ import type { Holder } from '../domain/access.ts';
 import { asFailure } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import type { Picked, Row } from '../domain/record.ts';
+import { isPicked } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
 import { columnOf } from '../resources/rules.ts';
 import { type PickerInput, pickerMachine } from './picker.ts';
@@ -61,7 +62,7 @@ export const assignmentMachine = setup({
     keepOutcome: assign((_, outcome: AssignmentOutcome) => ({ outcome })),
   },
   guards: {
-    isPicked: (_, picked: Picked) => picked !== null && picked.added.length + picked.removed.length > 0,
+    isPicked: (_, picked: Picked) => isPicked(picked),
   },
 }).createMachine({
   id: 'assignment',

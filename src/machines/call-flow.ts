@@ -43,6 +43,9 @@ interface CallFlowContext extends CallFlowInput {
   played: number;
 }
 
+/** Whether there may be more calls than those that are listed. */
+const hasMore = ({ list, calls }: CallFlowContext): boolean => list !== null && calls.length >= list.limit;
+
 /** What is listed where no number was chosen, which the chart rules out. */
 const nothing: FlowCallQuestion = {
   event: null,
@@ -98,7 +101,7 @@ export const callFlowMachine = setup({
   },
   guards: {
     isKnown: ({ context: { flow } }) => flow !== null,
-    hasMore: ({ context: { list, calls } }) => list !== null && calls.length >= list.limit,
+    hasMore: ({ context }) => hasMore(context),
   },
 }).createMachine({
   id: 'call-flow',
@@ -217,5 +220,4 @@ export const callFlowMachine = setup({
 export type CallFlowRef = ActorRefFrom<typeof callFlowMachine>;
 
 /** Whether there may be more calls than those that are listed. */
-export const selectHasMore = ({ context: { list, calls } }: SnapshotFrom<typeof callFlowMachine>): boolean =>
-  list !== null && calls.length >= list.limit;
+export const selectHasMore = ({ context }: SnapshotFrom<typeof callFlowMachine>): boolean => hasMore(context);

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
-import type { Notice, NoticeCode } from '../domain/notice.ts';
+import type { Notice } from '../domain/notice.ts';
 import type { Draft, Row } from '../domain/record.ts';
+import { writeRefusalOf } from '../resources/refusal.ts';
 import type { Resource } from '../resources/resource.ts';
 import { secretOf } from '../resources/rules.ts';
 import { outlet, port, type Target } from './port.ts';
@@ -20,12 +21,6 @@ interface CreationContext extends CreationInput {
   secret: string | null;
   failure: Failure | null;
 }
-
-/** The text of a refused form, which some screens word in their own way (specification §8). */
-const refusalOf = ({ refused }: Resource, error: unknown): NoticeCode => {
-  if (asFailure(error).kind !== 'refused') return 'record.createFailed';
-  return refused === 'serial' ? 'record.createRefusedSerial' : 'record.createRefused';
-};
 
 /**
  * A new record on its way to the server; a secret that comes back with it is shown, this once. Its output is why there is
@@ -91,7 +86,10 @@ export const creationMachine = setup({
               { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
               {
                 type: 'notify',
-                params: ({ context, event }) => ({ level: 'error', code: refusalOf(context.resource, event.error) }),
+                params: ({ context, event }) => ({
+                  level: 'error',
+                  code: writeRefusalOf(context.resource, event.error, 'create'),
+                }),
               },
             ],
           },

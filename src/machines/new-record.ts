@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type Holder, holds } from '../domain/access.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Access, Choice, Draft, Picked, Typed } from '../domain/record.ts';
+import { isPicked } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
 import { blank, columnOf, problemsOf, typedIn } from '../resources/rules.ts';
 import { pickingOf } from './assignment.ts';
@@ -101,7 +102,7 @@ export const newRecordMachine = setup({
     /** What was kept is taken up where nothing else is typed yet. */
     isKept: ({ context }, typedBefore: Typed | null) => typedBefore !== null && !hasTyped(context),
     isRestored: ({ context }) => context.restored !== null,
-    isPicked: (_, picked: Picked) => picked !== null && picked.added.length + picked.removed.length > 0,
+    isPicked: (_, picked: Picked) => isPicked(picked),
     isComplete: ({ context }) => Object.keys(problemsOf(context.resource, context.draft)).length === 0,
     isFailed: (_, failure: Failure | null) => failure !== null,
     mayPick: ({ context }, key: string) => {

@@ -4,7 +4,7 @@ import { type IntegrationUses, isUnused } from '../domain/integration.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Access, Row } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
-import { holdingColumns } from '../resources/rules.ts';
+import { mayRemove } from '../resources/rules.ts';
 import { outlet, port } from './port.ts';
 
 export type RemovalEvent =
@@ -51,8 +51,7 @@ export const removalMachine = setup({
     keepOutcome: assign((_, outcome: RemovalOutcome) => ({ outcome })),
   },
   guards: {
-    mayDelete: ({ context: { access, resource, record } }) =>
-      access.remove && holdingColumns(resource, record).length === 0,
+    mayDelete: ({ context: { access, resource, record } }) => mayRemove(access, resource, record),
     isFree: ({ context }) => context.uses === null || isUnused(context.uses),
     isDeletable: and(['mayDelete', 'isFree']),
     /** The right, or what allowed it, went while the question was open. */

@@ -6,8 +6,9 @@ import type { Notice, NoticeCode } from '../domain/notice.ts';
 import type { Access, Choice, Draft, Row, Typed } from '../domain/record.ts';
 import { runSourceOf } from '../domain/run.ts';
 import { isSame } from '../domain/same.ts';
+import { writeRefusalOf } from '../resources/refusal.ts';
 import type { Resource } from '../resources/resource.ts';
-import { changes, columnOf, holdingColumns, problemsOf, typedIn } from '../resources/rules.ts';
+import { changes, columnOf, mayRemove, problemsOf, typedIn } from '../resources/rules.ts';
 import { agentMachine } from './agent.ts';
 import { type AssignmentOutcome, assignmentMachine } from './assignment.ts';
 import { outlet, port, type Target } from './port.ts';
@@ -77,12 +78,6 @@ interface RowContext extends RowInput {
   showing: string | null;
 }
 
-/** The text of a refused write, which some screens word in their own way (specification §8). */
-const refusalOf = ({ refused }: Resource, error: unknown): NoticeCode => {
-  if (asFailure(error).kind !== 'refused') return 'record.updateFailed';
-  return refused === 'serial' ? 'record.updateRefusedIncomplete' : 'record.updateRefused';
-};
-
 /** Something is typed, or on its way. */
 const changing = or([
   stateIn({ life: 'merging' }),
@@ -111,8 +106,8 @@ const store = {
 };
 
 /**
- * One record of an administration table, from view to edit, pick, convert and delete. What was typed is never lost: a refused save keeps it to be taken up again, a change by somebody else is shown cell by cell
- * (specification §2 'Administration tables', §4 'Row', design `decisions.md` 'Unsaved edits').
+ * One record of an administration table, from view to edit, pick, convert and delete. What was typed is never lost: a
+ * refused save keeps it to be taken up again, a change by somebody else is shown cell by cell (specification §2 'Administration tables', §4 'Row', design `decisions.md` 'Unsaved edits').
  */
 export const rowMachine = setup({
   types: {
@@ -233,8 +228,7 @@ export const rowMachine = setup({
     isCode: ({ context }, key: string) => columnOf(context.resource, key)?.kind === 'code',
     isRuns: (_, key: string) => key === 'runs',
     mayEdit: ({ context }) => context.access.edit,
-    mayDelete: ({ context: { access, resource, record } }) =>
-      access.remove && holdingColumns(resource, record).length === 0,
+    mayDelete: ({ context: { access, resource, record } }) => mayRemove(access, resource, record),
     mayPick: ({ context }, key: string) => context.access.assign.includes(key),
     mayConvert: ({ context }) => context.access.actions.includes('agent'),
     mayRotate: ({ context }) => context.access.actions.includes('rotate'),
@@ -385,7 +379,7 @@ export const rowMachine = setup({
                     type: 'notify',
                     params: ({ context, event }) => ({
                       level: 'error',
-                      code: refusalOf(context.resource, event.error),
+                      code: writeRefusalOf(context.resource, event.error, 'update'),
                     }),
                   },
                 ],

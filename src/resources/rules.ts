@@ -93,6 +93,10 @@ export const holdingColumns = (resource: Resource, record: Row): readonly string
         .filter(({ key, kind }) => kind === 'list' && !kinds.list.empty(record[key]))
         .map(({ key }) => key);
 
+/** Whether the record may be deleted: by the right, and because nothing is related to it that holds it. */
+export const mayRemove = ({ remove }: Access, resource: Resource, record: Row): boolean =>
+  remove && holdingColumns(resource, record).length === 0;
+
 /** What the holder may do with a resource (specification §6). */
 export const accessOf = (holder: Holder, resource: Resource): Access => {
   const { codes, god = 'honoured' } = resource;

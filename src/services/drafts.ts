@@ -31,13 +31,15 @@ export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>
       },
     };
   };
+  const ofRow = (table: string, id: number | null) => typed(table, id ?? 'new');
+  const ofConfig = (deviceId: number, name: string) => typed('device', deviceId, name === '' ? 'new' : `of ${name}`);
   return {
     restore: (callId) => storage.get(key(callId)),
     store: (callId, notes) => storage.set(key(callId), notes),
     drop: (callId) => storage.remove(key(callId)),
-    restoreTyped: (table, id) => typed(table, id ?? 'new').restore(),
-    storeTyped: (table, id, fields) => typed(table, id ?? 'new').store(fields),
-    restoreConfig: (deviceId, key) => typed('device', deviceId, key === '' ? 'new' : `of ${key}`).restore(),
-    storeConfig: (deviceId, key, fields) => typed('device', deviceId, key === '' ? 'new' : `of ${key}`).store(fields),
+    restoreTyped: (table, id) => ofRow(table, id).restore(),
+    storeTyped: (table, id, fields) => ofRow(table, id).store(fields),
+    restoreConfig: (deviceId, name) => ofConfig(deviceId, name).restore(),
+    storeConfig: (deviceId, name, fields) => ofConfig(deviceId, name).store(fields),
   };
 }

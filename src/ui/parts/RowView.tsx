@@ -42,8 +42,8 @@ const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
   state.children.agent !== undefined;
 
 /**
- * One record of an administration table, in whatever state its row is. A row that is only
- * looked at subscribes to little, because scrolling through thousands draws many of them in a frame.
+ * One record of an administration table, in whatever state its row is. A row that is only looked at subscribes to little,
+ * because scrolling through thousands draws many of them in a frame.
  */
 export const RowView = memo(function RowView({ row, table, position, selected, today, index, measure }: RowViewProps) {
   const { t } = useLingui();

@@ -1,0 +1,18 @@
+import { asFailure } from '../domain/failure.ts';
+import type { NoticeCode } from '../domain/notice.ts';
+import type { Resource } from './resource.ts';
+
+const words = {
+  create: { failed: 'record.createFailed', refused: 'record.createRefused', serial: 'record.createRefusedSerial' },
+  update: { failed: 'record.updateFailed', refused: 'record.updateRefused', serial: 'record.updateRefusedIncomplete' },
+} as const satisfies Record<string, Record<string, NoticeCode>>;
+
+/** The text of a write that did not come about, which some screens word in their own way (specification §8). */
+export const writeRefusalOf = (
+  { refused }: Pick<Resource, 'refused'>,
+  error: unknown,
+  write: keyof typeof words,
+): NoticeCode => {
+  if (asFailure(error).kind !== 'refused') return words[write].failed;
+  return words[write][refused === 'serial' ? 'serial' : 'refused'];
+};
