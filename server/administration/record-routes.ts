@@ -5,6 +5,7 @@ import { reading } from '../auth/resource-rights.ts';
 import { failure } from '../base/failure.ts';
 import { answers, embedParameters, idParams, page, record } from '../http/common-schema.ts';
 import { listParameters, readFields, readList } from '../postgres/listing.ts';
+import { orderOf } from '../records/record-order.ts';
 import { findRecord, listableOf, listRecords } from '../records/record-read.ts';
 import { recordAnswer } from '../records/record-schema.ts';
 import { type ResourceTable, tables } from '../records/tables.ts';
@@ -44,8 +45,8 @@ export const resourceRoutes = (context: Context, shared: Sharing) => async (app:
   const { db } = context;
   const [plain] = shared;
   const { path } = plain.resource;
-  // What may be asked for is the same in every business.
-  const listable = listableOf(plain, 0);
+  const listable = listableOf(plain);
+  const listables = new Map(shared.map((table) => [table, table === plain ? listable : listableOf(table)]));
   const choosing = choosingParameters(shared);
   const answered = recordAnswer(
     shared.map(({ resource }) => resource),
@@ -71,7 +72,8 @@ export const resourceRoutes = (context: Context, shared: Sharing) => async (app:
       const table = chooseForList(shared, request.query);
       demand(reading(table.resource), caller);
       const asked = Object.entries<string | undefined>(request.query).filter(([name]) => !choosing.includes(name));
-      return listRecords(db, table, bunitId, readList(listableOf(table, bunitId), Object.fromEntries(asked)));
+      const listed = { ...(listables.get(table) ?? listable), orderOf: (key: string) => orderOf(table, bunitId, key) };
+      return listRecords(db, table, bunitId, readList(listed, Object.fromEntries(asked)));
     },
   );
 

@@ -7,8 +7,10 @@ import type { PgColumn } from './orm-pg.ts';
 export interface Listable {
   /** The fields that a parameter may compare and `sort` may name. */
   readonly fields: Readonly<Record<string, PgColumn>>;
-  /** What else `sort` may name, and what of a field is sorted by, where that is not its value: what is missing comes first. */
-  readonly orders?: Readonly<Record<string, SQL>>;
+  /** What else `sort` may name. */
+  readonly sortable?: readonly string[];
+  /** What is sorted by, where that is not the value of a field: what is missing comes first. Asked for one name at a time. */
+  readonly orderOf?: (name: string) => SQL | undefined;
   /** The columns that `search` looks into. */
   readonly search: readonly PgColumn[];
   /** Another meaning of some searches: undefined for those that mean what they always do. */
@@ -39,8 +41,8 @@ const refuse = (parameter: string, why: string) => failure('malformed', { fields
 const isComparable = (column: PgColumn) => column.dataType === 'number';
 
 /** The parameters of a list as a schema: an unknown one is refused, and the OpenAPI document names them all. */
-export const listParameters = ({ fields, orders, relations, sort }: Listable) => {
-  const sortable = [...new Set([...Object.keys(fields), ...Object.keys(orders ?? {})])].join(', ');
+export const listParameters = ({ fields, sortable = [], relations, sort }: Listable) => {
+  const names = [...new Set([...Object.keys(fields), ...sortable])].join(', ');
   const one = (text: string) => z.string().optional().describe(text);
   const filters = Object.entries(fields).flatMap(([name, column]) => [
     [name, one('equals; a comma list means one of')] as const,
@@ -50,7 +52,7 @@ export const listParameters = ({ fields, orders, relations, sort }: Listable) =>
     perPage: one(`rows of a page, 1 to ${mostPerPage}; ${defaultPerPage} if not given`),
     page: one('from 1'),
     sort: one(
-      `fields by comma, a minus before a field turns it round; '${sort}' if not given, and the id decides between equals; one of: ${sortable}`,
+      `fields by comma, a minus before a field turns it round; '${sort}' if not given, and the id decides between equals; one of: ${names}`,
     ),
     search: one('part of a text field; upper and lower case and accents are alike'),
     fields: one(`relations to embed, by comma: ${relations.join(', ') || 'none'}`),
@@ -110,11 +112,11 @@ export const foldedText = (text: PgColumn | SQL): SQL =>
 export const matching = (columns: readonly PgColumn[], text: string): SQL | undefined =>
   or(...columns.map((column) => sql`strpos(${foldedText(column)}, ${folded(text)}) > 0`));
 
-const order = ({ fields, orders = {} }: Listable, text: string): SQL[] => {
+const order = ({ fields, orderOf }: Listable, text: string): SQL[] => {
   const asked = text.split(',').map((part) => part.trim());
   const sorted = asked.map((part) => {
     const name = part.replace(/^-/, '');
-    const special = Object.hasOwn(orders, name) ? orders[name] : undefined;
+    const special = orderOf?.(name);
     if (special) return part.startsWith('-') ? sql`${special} desc nulls last` : sql`${special} asc nulls first`;
     const column = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!column) throw refuse('sort', 'no such field');

@@ -1,4 +1,4 @@
-import { isSortable, wireKey } from '../../src/resources/rules.ts';
+import { columnOf, isSortable, wireKey } from '../../src/resources/rules.ts';
 import { foldedText } from '../postgres/listing.ts';
 import { getTableName, type SQL, sql } from '../postgres/orm.ts';
 import type { PgColumn } from '../postgres/orm-pg.ts';
@@ -34,21 +34,25 @@ const nameOf = (table: ResourceTable, link: PgColumn, target: Target): SQL =>
   sql`(select pointed.name from (select ${target.id} as id, ${target.name} as name from ${target.table}) pointed
         where pointed.id = ${outer(table, link)})`;
 
+/** The columns that a list of the resource can be sorted by: those that are stored, or that others are related by. */
+export const sortableIn = (table: ResourceTable): readonly string[] =>
+  table.resource.columns
+    .filter((column) => isSortable(column) && (table.lists[column.key] ?? table.fields[wireKey(column)]) !== undefined)
+    .map(({ key }) => key);
+
 /**
- * What a list of the resource is sorted by for each of its columns, by the key of the column: related records by how many
- * they are, linked ones by name, everything else by its value.
+ * What a list of the resource is sorted by for one of its columns: related records by how many they are, linked ones by
+ * name, everything else by its value; undefined for what is no such column.
  */
-export const ordersOf = (table: ResourceTable, bunitId: number): Readonly<Record<string, SQL>> =>
-  Object.fromEntries(
-    table.resource.columns.filter(isSortable).flatMap((column): (readonly [string, SQL])[] => {
-      const { key, kind } = column;
-      const relation = table.lists[key];
-      if (relation) return [[key, count(table, bunitId, relation)]];
-      const field = table.fields[wireKey(column)];
-      if (!field) return [];
-      const target = table.links[key];
-      if (target) return [[key, natural(nameOf(table, field, target))]];
-      if (kind === 'json') return [[key, natural(sql`${field} #>> '{}'`)]];
-      return [[key, field.dataType === 'string' ? natural(field) : sql`${field}`]];
-    }),
-  );
+export const orderOf = (table: ResourceTable, bunitId: number, key: string): SQL | undefined => {
+  const column = columnOf(table.resource, key);
+  if (!column || !isSortable(column)) return undefined;
+  const relation = table.lists[key];
+  if (relation) return count(table, bunitId, relation);
+  const field = table.fields[wireKey(column)];
+  if (!field) return undefined;
+  const target = table.links[key];
+  if (target) return natural(nameOf(table, field, target));
+  if (column.kind === 'json') return natural(sql`${field} #>> '{}'`);
+  return field.dataType === 'string' ? natural(field) : sql`${field}`;
+};

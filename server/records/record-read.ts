@@ -5,7 +5,7 @@ import type { Queries } from '../postgres/database.ts';
 import { type List, type Listable, pageOf } from '../postgres/listing.ts';
 import { and, asc, eq, like, type SQL, sql } from '../postgres/orm.ts';
 import type { PgColumn } from '../postgres/orm-pg.ts';
-import { ordersOf } from './record-order.ts';
+import { sortableIn } from './record-order.ts';
 import type { Relation, Target } from './relations.ts';
 import type { ResourceTable } from './tables.ts';
 
@@ -20,8 +20,8 @@ const selected = (fields: ResourceTable['fields']) =>
     Object.entries(fields).map(([key, column]) => [key, column.getSQLType() === 'jsonb' ? sql`${column}` : column]),
   );
 
-/** What a list of the resource may be asked for, in a business. */
-export const listableOf = (table: ResourceTable, bunitId: number): Listable => {
+/** What a list of the resource may be asked for; the same in every business. */
+export const listableOf = (table: ResourceTable): Listable => {
   const { name, resource, fields, lists, links } = table;
   // Whose a record is, is nobody's to ask: the caller's business decides, and the path.
   const isAsked = ([key, column]: readonly [string, PgColumn]) =>
@@ -34,7 +34,7 @@ export const listableOf = (table: ResourceTable, bunitId: number): Listable => {
   return {
     fields: Object.fromEntries(Object.entries(fields).filter(isAsked)),
     search: texts.flatMap((column) => fields[wireKey(column)] ?? []),
-    orders: ordersOf(table, bunitId),
+    sortable: sortableIn(table),
     searchBy: startsWith,
     relations: [...Object.keys(lists), ...Object.keys(links)],
     sort: 'id',
