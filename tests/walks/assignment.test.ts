@@ -23,6 +23,7 @@ walkEvery(assignmentMachine, {
     failed('assignRefs', { kind: 'refused', code: 'forbidden' }),
     failed('assignRefs', { kind: 'refused', code: 'secret_known' }),
   ],
+  shows: ['choosing: picker done → assigning', 'choosing: picker done → closed'],
   always(state, { did, events }) {
     const last = events.at(-1) as { type: string; output?: unknown; error?: { code: string } } | undefined;
     const isChoosing = state.matches('choosing');

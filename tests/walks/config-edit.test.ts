@@ -45,9 +45,12 @@ walkEvery(configEditMachine, {
   shows: [
     'editing: config.drop → ended',
     'editing: config.close → ended',
+    'editing: restoreConfig error → editing',
     'leaving: config.drop → editing',
+    'leaving: config.close → editing',
     'saving: saveConfig error → editing',
     'conflict: config.takeTheirs → ended',
+    'conflict: config.keepMine → saving',
   ],
   always(state, { did, events, told }, before) {
     const { draft, problems, failure, restored, pristine: begun, outcome } = state.context;
@@ -55,6 +58,7 @@ walkEvery(configEditMachine, {
     const typed = before?.context.draft ?? begun;
     const isTouched = text(fieldsOf(draft)) !== text(fieldsOf(begun));
     const isEnded = state.matches('ended');
+    expect(state.status).toBe(isEnded ? 'done' : 'active');
     const place = { deviceId, key: begun.key };
 
     // It begins with what is stored.

@@ -45,6 +45,7 @@ walkEvery(newRecordMachine, {
     'open.life.filling: row.confirm → open.life.filling.checked',
     'open.life.choosing: picker done → open.life.filling / draft',
     'open.life.choosing: picker done → open.life.filling',
+    'open.life.creating: creation.stored → open.life.creating / draft',
     'open.life.creating: creation done → gone',
     'open.life.creating: creation done → open.life.filling',
   ],
