@@ -5,16 +5,36 @@ import { askedOf, done, failed } from '../support/walk-events.ts';
 
 walkEvery(partMachine, {
   cases: [done('loadPart'), failed('loadPart', new Error('Failed to fetch dynamically imported module'))],
+  // Whether nobody, one or several draw it decides; how many several are does not.
+  key: ({ drawn }) => Math.min(drawn, 2),
+  within: ({ context }) => context.drawn <= 2,
+  shows: [
+    'idle: part.wanted → loading',
+    'loading: part.wanted → loading',
+    'loading: loadPart error → idle',
+    'loading: loadPart error → failed',
+    'failed: part.left → idle',
+    'failed: part.left → failed',
+    'failed: part.retry → loading',
+    'failed: after retryDelay → loading',
+    'failed: part.reload → failed / reloadPage',
+    'ready: part.wanted → ready',
+  ],
   always(state, { caused, events }, before) {
     const last = events.at(-1)?.type;
-    // Its code is asked for when it is first drawn, and again by hand or by itself; never twice at a time.
+    const { drawn } = state.context;
+    // It is known how many draw it, and nobody stops drawing it who did not begin.
+    const was = before?.context.drawn ?? 0;
+    const change = last === 'part.wanted' ? 1 : last === 'part.left' && was > 0 ? -1 : 0;
+    expect(drawn).toBe(was + change);
+    // Its code is asked for when it is first drawn, and again by hand or by itself while somebody waits; never twice at a time.
     expect(state.children.loadPart !== undefined).toBe(state.matches('loading'));
     expect(askedOf(state, 'loadPart')).toBeUndefined();
-    if (state.matches('loading'))
-      expect(before?.matches('idle') || before?.matches('failed') || before?.matches('loading')).toBe(true);
+    if (state.matches('loading') && !before?.matches('loading')) expect(drawn).toBeGreaterThan(0);
     expect(state.hasTag('failed')).toBe(state.matches('failed'));
+    if (state.matches('failed')) expect(drawn).toBeGreaterThan(0);
+    if (state.matches('idle')) expect(drawn).toBe(0);
     // What is there stays.
-    if (before?.matches('ready')) expect(state.matches('ready')).toBe(true);
     expect(state.matches('ready')).toBe(before?.matches('ready') === true || last === 'xstate.done.actor.loadPart');
     // The page is loaded anew by whoever presses for it, and by nobody else.
     expect(caused.did.some(({ type }) => type === 'reloadPage')).toBe(last === 'part.reload');

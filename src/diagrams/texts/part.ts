@@ -2,14 +2,14 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const part: ChartTexts = {
   about: {
-    en: 'A part of the console whose code is fetched when it is first drawn. While the server is away it is tried again by itself; a newer console may have taken its place, and then only loading the page anew brings it.',
-    es: 'Una parte de la consola cuyo código se trae cuando se dibuja por primera vez. Mientras el servidor no está se vuelve a intentar sola; si ya hay una consola más nueva, solo volver a cargar la página la trae.',
+    en: 'A part of the console whose code is fetched when it is first drawn. While the server is away, and somebody waits for it, it is tried again by itself; a newer console may have taken its place, and then only loading the page anew brings it.',
+    es: 'Una parte de la consola cuyo código se trae cuando se dibuja por primera vez. Mientras el servidor no está, y alguien la espera, se vuelve a intentar sola; si ya hay una consola más nueva, solo volver a cargar la página la trae.',
   },
   titles: {
     '': { en: 'Part of the console', es: 'Parte de la consola' },
   },
   states: {
-    idle: { en: 'Nobody has drawn it yet.', es: 'Nadie la ha dibujado aún.' },
+    idle: { en: 'Nobody draws it, and its code is not there.', es: 'Nadie la dibuja, y su código no está.' },
     loading: { en: 'Its code is on the way.', es: 'Su código viene en camino.' },
     failed: {
       en: 'It could not be fetched; whoever waits for it sees that, and what can be done.',
@@ -19,11 +19,21 @@ export const part: ChartTexts = {
   },
   events: {
     'part.wanted': { by: 'browser', en: 'The part is to be drawn.', es: 'Hay que dibujar la parte.' },
+    'part.left': {
+      by: 'browser',
+      en: 'The part is drawn in one place less.',
+      es: 'La parte se dibuja en un lugar menos.',
+    },
     'part.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
     'part.reload': { by: 'person', en: 'Presses Reload page.', es: 'Pulsa Recargar la página.' },
   },
-  guards: {},
+  guards: {
+    isDrawn: { en: 'somebody draws it', es: 'alguien la dibuja' },
+    isUndrawn: { en: 'nobody draws it', es: 'nadie la dibuja' },
+  },
   actions: {
+    countIn: { en: 'one more draws it', es: 'una vista más la dibuja' },
+    countOut: { en: 'one less draws it', es: 'una vista menos la dibuja' },
     reloadPage: { en: 'loads the page anew', es: 'vuelve a cargar la página' },
   },
   delays: {
@@ -33,14 +43,6 @@ export const part: ChartTexts = {
     loadPart: { en: 'fetches the code of the part', es: 'trae el código de la parte' },
   },
   ignored: [
-    {
-      states: ['loading', 'failed', 'ready'],
-      events: ['part.wanted'],
-      why: {
-        en: 'Its code is fetched once, however often it is drawn.',
-        es: 'Su código se trae una vez, por más que se dibuje.',
-      },
-    },
     {
       states: ['idle', 'loading', 'ready'],
       events: ['part.retry', 'part.reload'],

@@ -19,7 +19,10 @@ export function onDemand<Props extends object>(
   const subscribe = (changed: () => void) => {
     const { unsubscribe } = part.subscribe(changed);
     part.send({ type: 'part.wanted' });
-    return unsubscribe;
+    return () => {
+      unsubscribe();
+      part.send({ type: 'part.left' });
+    };
   };
   return function OnDemand(props: Props) {
     const Component = useSyncExternalStore(subscribe, () => component);
