@@ -4,13 +4,11 @@ import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { Column } from '../../resources/resource.ts';
 import { PickerDialog } from '../dialogs/PickerDialog.tsx';
 import { SecretDialog } from '../dialogs/SecretDialog.tsx';
-import { onDemand } from '../widgets/on-demand.tsx';
 import { useRowFocus } from '../widgets/row-focus.ts';
+import { CodeEditor } from './CodeEditor.tsx';
 import { FieldCell, NotApplicable } from './FieldCell.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { ListCell } from './ListCell.tsx';
-
-const CodeDialog = onDemand(async () => (await import('../dialogs/CodeDialog.tsx')).CodeDialog);
 
 interface PartProps {
   form: NewRecordRef;
@@ -66,7 +64,7 @@ function Dialogs({ form }: PartProps) {
         <SecretDialog secret={secret} onClose={() => creation?.send({ type: 'creation.revealed' })} />
       )}
       {script && (
-        <CodeDialog form={form} uses={null} script={script} onClose={() => form.send({ type: 'row.close' })} />
+        <CodeEditor form={form} uses={null} script={script} onClose={() => form.send({ type: 'row.close' })} />
       )}
     </>
   );

@@ -5,10 +5,10 @@ import { LinkDialog } from '../dialogs/LinkDialog.tsx';
 import { PickerDialog } from '../dialogs/PickerDialog.tsx';
 import { RotationDialog } from '../dialogs/RotationDialog.tsx';
 import { onDemand } from '../widgets/on-demand.tsx';
+import { CodeEditor } from './CodeEditor.tsx';
 import { RemovalQuestion } from './RemovalQuestion.tsx';
 
 const RunHistoryDialog = onDemand(async () => (await import('../dialogs/RunHistoryDialog.tsx')).RunHistoryDialog);
-const CodeDialog = onDemand(async () => (await import('../dialogs/CodeDialog.tsx')).CodeDialog);
 
 /** The dialogs that a row has open: at most one. */
 export function RowDialogs({ row }: { row: RowRef }) {
@@ -32,7 +32,7 @@ export function RowDialogs({ row }: { row: RowRef }) {
       {showing === 'frame' && <FrameDialog row={row} onClose={close} />}
       {showing === 'link' && <LinkDialog row={row} onClose={close} />}
       {rotation && <RotationDialog rotation={rotation} />}
-      {script && <CodeDialog form={row} uses={uses} script={script} onClose={close} />}
+      {script && <CodeEditor form={row} uses={uses} script={script} onClose={close} />}
       {history && <RunHistoryDialog row={row} history={history} onClose={close} />}
     </>
   );
