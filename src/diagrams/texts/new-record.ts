@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { fieldsClosed, form, noDialog, sentOrDropped } from './form.ts';
 
 export const newRecord: ChartTexts = {
   about: {
@@ -67,49 +68,19 @@ export const newRecord: ChartTexts = {
     },
   },
   events: {
-    'row.allowed': {
-      by: 'parent',
-      en: 'The rights of the viewer changed.',
-      es: 'Cambiaron los permisos de quien mira.',
-    },
-    'row.change': {
-      by: 'person',
-      en: 'Types or chooses something in a field.',
-      es: 'Escribe o elige algo en un campo.',
-    },
-    'row.confirm': { by: 'person', en: 'Presses Save.', es: 'Pulsa Guardar.' },
+    ...form.events,
     'row.revert': {
       by: 'person',
       en: 'Presses Revert in the form, or Cancel above it.',
       es: 'Pulsa Deshacer en el formulario, o Cancelar arriba de él.',
-    },
-    'row.discard': {
-      by: 'person',
-      en: 'Drops the draft that was taken up.',
-      es: 'Descarta el borrador que se retomó.',
-    },
-    'row.pick': {
-      by: 'person',
-      en: 'Opens the related records of a column.',
-      es: 'Abre los registros relacionados de una columna.',
     },
     'row.open': { by: 'person', en: 'Opens the script.', es: 'Abre el código.' },
     'row.close': { by: 'person', en: 'Closes the editor of the script.', es: 'Cierra el editor del código.' },
     'creation.stored': { by: 'child', en: 'The record is stored.', es: 'El registro está guardado.' },
   },
   guards: {
-    isTyped: { en: 'something is typed and not saved', es: 'hay algo escrito sin guardar' },
-    isNotTyped: { en: 'nothing waits to be saved', es: 'no hay nada por guardar' },
-    isKept: {
-      en: 'this browser kept a draft, and nothing else is typed yet',
-      es: 'este navegador conservó un borrador y aún no se escribe otra cosa',
-    },
-    isRestored: { en: 'a draft was taken up', es: 'se retomó un borrador' },
+    ...form.guards,
     isPicked: { en: 'the choice adds or removes something', es: 'la elección agrega o quita algo' },
-    isComplete: {
-      en: 'everything required is there, and nothing is wrong',
-      es: 'está todo lo obligatorio y nada está mal',
-    },
     isFailed: { en: 'there is no new record', es: 'no hay registro nuevo' },
     mayPick: {
       en: 'the column may be chosen before the record exists',
@@ -117,26 +88,14 @@ export const newRecord: ChartTexts = {
     },
   },
   actions: {
-    storeTyped: {
-      en: 'keeps what is typed in this browser, or lets it go',
-      es: 'conserva en este navegador lo escrito, o lo suelta',
-    },
-    takeUpTyped: { en: 'puts the draft into the fields', es: 'pone el borrador en los campos' },
-    tellTable: { en: 'tells the table', es: 'avisa a la tabla' },
+    ...form.actions,
     dropDraft: { en: 'empties the fields', es: 'vacía los campos' },
-    keepOptions: {
-      en: 'keeps what the link columns may be set to',
-      es: 'guarda las opciones de las columnas de enlace',
-    },
     keepPicking: { en: 'remembers which column is being chosen', es: 'recuerda qué columna se está eligiendo' },
     keepPick: { en: 'puts the choice into the form', es: 'pone la elección en el formulario' },
   },
   delays: {},
   actors: {
-    loadOptions: {
-      en: 'asks the server what the link columns may be set to',
-      es: 'pide al servidor las opciones de las columnas de enlace',
-    },
+    ...form.actors,
     restoreTyped: {
       en: 'looks for a draft of a new record that this browser kept',
       es: 'busca un borrador de un registro nuevo que este navegador conservó',
@@ -149,19 +108,12 @@ export const newRecord: ChartTexts = {
       en: 'the way of the form to the server, and the secret that may come back',
       es: 'el envío del formulario al servidor, y el secreto que puede volver',
     },
-    scriptRun: {
-      en: 'the workbench beside the editor of the script',
-      es: 'el banco de pruebas junto al editor del código',
-    },
   },
   ignored: [
     {
       states: ['open.life.choosing', 'open.life.creating'],
       events: ['row.change', 'row.confirm', 'row.discard', 'row.pick'],
-      why: {
-        en: 'The fields are closed; the editor of a script, read-only by then, merely repeats the text it was given.',
-        es: 'Los campos están cerrados; el editor de código, ya en solo lectura, apenas repite el texto que recibió.',
-      },
+      why: fieldsClosed,
     },
     {
       states: ['open.life.creating'],
@@ -184,7 +136,7 @@ export const newRecord: ChartTexts = {
     {
       states: ['open.script.closed'],
       events: ['row.close'],
-      why: { en: 'There is no dialog to close.', es: 'No hay ningún diálogo que cerrar.' },
+      why: noDialog,
     },
     {
       states: ['open.script.open'],
@@ -199,10 +151,7 @@ export const newRecord: ChartTexts = {
     {
       states: ['open.life.filling.typing', 'open.life.filling.checked'],
       events: ['row.confirm', 'row.revert', 'row.pick'],
-      why: {
-        en: 'What is typed can be sent, dropped or completed, whether it was checked before or not.',
-        es: 'Lo escrito se puede enviar, descartar o completar, se haya revisado antes o no.',
-      },
+      why: sentOrDropped,
     },
   ],
 };

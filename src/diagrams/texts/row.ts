@@ -1,4 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
+import { fieldsClosed, form, noDialog, sentOrDropped } from './form.ts';
 
 export const row: ChartTexts = {
   about: {
@@ -118,28 +119,13 @@ export const row: ChartTexts = {
     'dialog.runs': { en: 'What ran for the record is listed.', es: 'Se lista lo que se ejecutó para el registro.' },
   },
   events: {
-    'row.discard': {
-      by: 'person',
-      en: 'Drops the draft that was taken up.',
-      es: 'Descarta el borrador que se retomó.',
-    },
-    'row.allowed': {
-      by: 'parent',
-      en: 'The rights of the viewer changed.',
-      es: 'Cambiaron los permisos de quien mira.',
-    },
+    ...form.events,
     'row.refreshed': {
       by: 'parent',
       en: 'The list brought another version of the record.',
       es: 'La lista trajo otra versión del registro.',
     },
     'row.edit': { by: 'person', en: 'Presses Edit.', es: 'Pulsa Editar.' },
-    'row.change': {
-      by: 'person',
-      en: 'Types or chooses something in a field.',
-      es: 'Escribe o elige algo en un campo.',
-    },
-    'row.confirm': { by: 'person', en: 'Presses Save.', es: 'Pulsa Guardar.' },
     'row.revert': {
       by: 'person',
       en: 'Presses Revert in the row.',
@@ -162,11 +148,6 @@ export const row: ChartTexts = {
       es: 'Vuelve a lo suyo en un campo.',
     },
     'row.delete': { by: 'person', en: 'Presses Delete.', es: 'Pulsa Eliminar.' },
-    'row.pick': {
-      by: 'person',
-      en: 'Opens the related records of a column.',
-      es: 'Abre los registros relacionados de una columna.',
-    },
     'row.convert': {
       by: 'person',
       en: 'Asks to make the user an agent, or to change the agent’s zones.',
@@ -186,23 +167,13 @@ export const row: ChartTexts = {
     'row.close': { by: 'person', en: 'Closes that dialog.', es: 'Cierra ese diálogo.' },
   },
   guards: {
+    ...form.guards,
     isFilled: {
       en: 'what stands in the fields differs from what is stored',
       es: 'lo que hay en los campos es distinto de lo guardado',
     },
-    isTyped: { en: 'something is typed and not saved', es: 'hay algo escrito sin guardar' },
-    isNotTyped: { en: 'nothing waits to be saved', es: 'no hay nada por guardar' },
-    isKept: {
-      en: 'this browser kept a draft, and nothing else is typed yet',
-      es: 'este navegador conservó un borrador y aún no se escribe otra cosa',
-    },
-    isRestored: { en: 'a draft was taken up', es: 'se retomó un borrador' },
     isChanging: { en: 'something is typed or on its way', es: 'hay algo escrito o en camino' },
     isUnchanging: { en: 'nothing is typed or on its way', es: 'no hay nada escrito ni en camino' },
-    isComplete: {
-      en: 'everything required is there, and nothing is wrong',
-      es: 'está todo lo obligatorio y nada está mal',
-    },
     isOutdated: {
       en: 'somebody else stored another version meanwhile',
       es: 'otra persona guardó otra versión entretanto',
@@ -244,12 +215,7 @@ export const row: ChartTexts = {
     mayRotate: { en: 'the viewer may renew the key', es: 'quien mira puede renovar la llave' },
   },
   actions: {
-    storeTyped: {
-      en: 'keeps what is typed in this browser, or lets it go',
-      es: 'conserva en este navegador lo escrito, o lo suelta',
-    },
-    takeUpTyped: { en: 'puts the draft into the fields', es: 'pone el borrador en los campos' },
-    tellTable: { en: 'tells the table', es: 'avisa a la tabla' },
+    ...form.actions,
     keepRecord: {
       en: 'shows the record as it is stored now, unless a newer one is known',
       es: 'muestra el registro como quedó guardado, salvo que se conozca uno más nuevo',
@@ -289,10 +255,6 @@ export const row: ChartTexts = {
       en: 'forgets where the record is used',
       es: 'olvida dónde se usa el registro',
     },
-    keepOptions: {
-      en: 'keeps what the link columns may be set to',
-      es: 'guarda las opciones de las columnas de enlace',
-    },
     keepCurrent: {
       en: 'keeps the version that the server has now',
       es: 'guarda la versión que el servidor tiene ahora',
@@ -304,13 +266,10 @@ export const row: ChartTexts = {
   },
   delays: {},
   actors: {
+    ...form.actors,
     restoreTyped: {
       en: 'looks for a draft that this browser kept',
       es: 'busca un borrador que este navegador conservó',
-    },
-    loadOptions: {
-      en: 'asks the server what the link columns may be set to',
-      es: 'pide al servidor las opciones de las columnas de enlace',
     },
     loadUses: {
       en: 'asks the server where the record is used, while it is edited',
@@ -330,10 +289,6 @@ export const row: ChartTexts = {
       es: 'los pasos con que una persona se vuelve agente o deja de serlo',
     },
     rotation: { en: 'the dialog of the new secret', es: 'el diálogo del secreto nuevo' },
-    scriptRun: {
-      en: 'the workbench beside the editor of the script',
-      es: 'el banco de pruebas junto al editor del código',
-    },
     runHistory: { en: 'the list of what ran for the record', es: 'la lista de lo que se ejecutó para el registro' },
   },
   groups: {
@@ -401,10 +356,7 @@ export const row: ChartTexts = {
     {
       states: ['life.*'],
       events: ['row.change'],
-      why: {
-        en: 'The fields are closed; the editor of a script, read-only by then, merely repeats the text it was given.',
-        es: 'Los campos están cerrados; el editor de código, ya en solo lectura, apenas repite el texto que recibió.',
-      },
+      why: fieldsClosed,
     },
     {
       states: ['life.*'],
@@ -425,7 +377,7 @@ export const row: ChartTexts = {
     {
       states: ['dialog.closed'],
       events: ['row.close'],
-      why: { en: 'There is no dialog to close.', es: 'No hay ningún diálogo que cerrar.' },
+      why: noDialog,
     },
     {
       states: ['dialog.*'],
@@ -440,10 +392,7 @@ export const row: ChartTexts = {
     {
       states: ['life.editing.typing', 'life.editing.checked'],
       events: ['row.confirm', 'row.revert', 'row.pick'],
-      why: {
-        en: 'What is typed can be sent, dropped or completed, whether it was checked before or not.',
-        es: 'Lo escrito se puede enviar, descartar o completar, se haya revisado antes o no.',
-      },
+      why: sentOrDropped,
     },
   ],
 };

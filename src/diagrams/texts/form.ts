@@ -1,0 +1,78 @@
+import type { ChartTexts, Text } from '../chart-texts.ts';
+
+/** What means the same in the fields of a record that is edited, and of one that is new. */
+export const form: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'actors'> = {
+  events: {
+    'row.allowed': {
+      by: 'parent',
+      en: 'The rights of the viewer changed.',
+      es: 'Cambiaron los permisos de quien mira.',
+    },
+    'row.change': {
+      by: 'person',
+      en: 'Types or chooses something in a field.',
+      es: 'Escribe o elige algo en un campo.',
+    },
+    'row.confirm': { by: 'person', en: 'Presses Save.', es: 'Pulsa Guardar.' },
+    'row.discard': {
+      by: 'person',
+      en: 'Drops the draft that was taken up.',
+      es: 'Descarta el borrador que se retomó.',
+    },
+    'row.pick': {
+      by: 'person',
+      en: 'Opens the related records of a column.',
+      es: 'Abre los registros relacionados de una columna.',
+    },
+  },
+  guards: {
+    isTyped: { en: 'something is typed and not saved', es: 'hay algo escrito sin guardar' },
+    isNotTyped: { en: 'nothing waits to be saved', es: 'no hay nada por guardar' },
+    isKept: {
+      en: 'this browser kept a draft, and nothing else is typed yet',
+      es: 'este navegador conservó un borrador y aún no se escribe otra cosa',
+    },
+    isRestored: { en: 'a draft was taken up', es: 'se retomó un borrador' },
+    isComplete: {
+      en: 'everything required is there, and nothing is wrong',
+      es: 'está todo lo obligatorio y nada está mal',
+    },
+  },
+  actions: {
+    storeTyped: {
+      en: 'keeps what is typed in this browser, or lets it go',
+      es: 'conserva en este navegador lo escrito, o lo suelta',
+    },
+    takeUpTyped: { en: 'puts the draft into the fields', es: 'pone el borrador en los campos' },
+    tellTable: { en: 'tells the table', es: 'avisa a la tabla' },
+    keepOptions: {
+      en: 'keeps what the link columns may be set to',
+      es: 'guarda las opciones de las columnas de enlace',
+    },
+  },
+  actors: {
+    loadOptions: {
+      en: 'asks the server what the link columns may be set to',
+      es: 'pide al servidor las opciones de las columnas de enlace',
+    },
+    scriptRun: {
+      en: 'the workbench beside the editor of the script',
+      es: 'el banco de pruebas junto al editor del código',
+    },
+  },
+};
+
+/** Why fields that are closed take nothing. */
+export const fieldsClosed: Text = {
+  en: 'The fields are closed; the editor of a script, read-only by then, merely repeats the text it was given.',
+  es: 'Los campos están cerrados; el editor de código, ya en solo lectura, apenas repite el texto que recibió.',
+};
+
+/** Why there is nothing to close. */
+export const noDialog: Text = { en: 'There is no dialog to close.', es: 'No hay ningún diálogo que cerrar.' };
+
+/** Why fields are left alike, checked or not. */
+export const sentOrDropped: Text = {
+  en: 'What is typed can be sent, dropped or completed, whether it was checked before or not.',
+  es: 'Lo escrito se puede enviar, descartar o completar, se haya revisado antes o no.',
+};
