@@ -17,7 +17,7 @@ interface BulkInput {
   resource: Resource;
   action: BulkAction;
   records: readonly Row[];
-  table: Target<{ type: 'row.saved' }>;
+  table: Target<{ type: 'row.stale' }>;
 }
 
 /** Activating, deactivating or deleting several records: asked once, then one by one with its progress and outcomes. */
@@ -33,7 +33,7 @@ export const bulkMachine = setup({
   },
   actions: {
     keepOutcome: assign(({ context }, outcome: Outcome) => ({ outcomes: [...context.outcomes, outcome] })),
-    tellTable: sendTo(({ context }) => context.table, { type: 'row.saved' as const }),
+    tellTable: sendTo(({ context }) => context.table, { type: 'row.stale' as const }),
   },
 }).createMachine({
   id: 'bulk',

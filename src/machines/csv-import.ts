@@ -18,7 +18,7 @@ export type CsvImportEvent =
 interface CsvImportInput {
   resource: Resource;
   records: readonly Row[];
-  table: Target<{ type: 'row.saved' }>;
+  table: Target<{ type: 'row.stale' }>;
 }
 interface CsvImportContext extends CsvImportInput {
   text: string;
@@ -43,7 +43,7 @@ export const csvImportMachine = setup({
     keepPlan: assign((_, plan: ImportPlan) => ({ plan, text: '' })),
     keepOutcome: assign(({ context }, outcome: Outcome) => ({ outcomes: [...context.outcomes, outcome] })),
     forgetPlan: assign({ plan: null, text: '' }),
-    tellTable: sendTo(({ context }) => context.table, { type: 'row.saved' as const }),
+    tellTable: sendTo(({ context }) => context.table, { type: 'row.stale' as const }),
   },
   guards: { hasGoodLines: ({ context }) => goodLines(context.plan).length > 0 },
 }).createMachine({

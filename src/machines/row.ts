@@ -40,7 +40,10 @@ export type RowEvent =
 
 /** What a row tells its table. */
 export type RowNews =
-  | { type: 'row.saved' }
+  /** The record as it is stored now. */
+  | { type: 'row.saved'; record: Row }
+  /** Something was written, or may have been, and it is not known what is stored now: the table asks. */
+  | { type: 'row.stale' }
   | { type: 'row.removed'; id: number }
   | { type: 'row.closed' }
   /** Something is typed in the row: it stays, even if its record is deleted elsewhere. */
@@ -94,6 +97,10 @@ const pickingIn = ({ picking }: RowContext): string => {
   if (picking === null) throw new Error('no column is picked');
   return picking;
 };
+
+/** What the table hears of related records that were assigned, or may have been. */
+const writtenOf = (outcome: AssignmentOutcome): RowNews =>
+  typeof outcome === 'string' ? { type: 'row.stale' } : { type: 'row.saved', record: outcome };
 
 /** Keeps what is typed in this browser, until it is sent or dropped. */
 const store = {
@@ -357,7 +364,7 @@ export const rowMachine = setup({
               actions: [
                 { type: 'keepRecord', params: ({ event }) => event.output },
                 { type: 'notify', params: { level: 'success', code: 'record.updated' } },
-                { type: 'tellTable', params: { type: 'row.saved' } },
+                { type: 'tellTable', params: ({ event }) => ({ type: 'row.saved', record: event.output }) },
               ],
             },
             onError: [
@@ -431,7 +438,7 @@ export const rowMachine = setup({
               {
                 guard: { type: 'isDoubtful', params: ({ event }) => event.output },
                 target: 'viewing',
-                actions: { type: 'tellTable', params: { type: 'row.saved' } },
+                actions: { type: 'tellTable', params: { type: 'row.stale' } },
               },
               { target: 'viewing' },
             ],
@@ -469,7 +476,7 @@ export const rowMachine = setup({
                 target: 'viewing',
                 actions: [
                   { type: 'keepAssigned', params: ({ event }) => event.output },
-                  { type: 'tellTable', params: { type: 'row.saved' } },
+                  { type: 'tellTable', params: ({ event }) => writtenOf(event.output) },
                 ],
               },
             ],
@@ -496,7 +503,7 @@ export const rowMachine = setup({
                       code: event.output ?? 'agent.failed',
                     }),
                   },
-                  { type: 'tellTable', params: { type: 'row.saved' } },
+                  { type: 'tellTable', params: { type: 'row.stale' } },
                 ],
               },
               { target: 'viewing' },
@@ -512,7 +519,7 @@ export const rowMachine = setup({
               {
                 guard: { type: 'isRenewed', params: ({ event }) => event.output },
                 target: 'viewing',
-                actions: { type: 'tellTable', params: { type: 'row.saved' } },
+                actions: { type: 'tellTable', params: { type: 'row.stale' } },
               },
               { target: 'viewing' },
             ],

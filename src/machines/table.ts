@@ -296,6 +296,7 @@ export const tableMachine = setup({
       'clock.ticked': { actions: { type: 'keepToday', params: ({ event }) => event.now } },
       'access.changed': { actions: { type: 'keepHolder', params: ({ event }) => event.holder } },
       'row.saved': { actions: 'askAgain' },
+      'row.stale': { actions: 'askAgain' },
       'row.removed': {
         actions: [
           { type: 'dropRow', params: ({ event }) => event.id },

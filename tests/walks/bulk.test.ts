@@ -32,6 +32,6 @@ walkEvery(bulkMachine, {
     expect(state.matches('finished')).toBe(isStopped && events.at(-1)?.type !== 'bulk.close');
     // The table asks again exactly once: when the work has ended, however it did.
     const isOver = isConfirmed && !state.matches('running');
-    expect(told).toEqual(isOver ? [{ to: 'table', event: { type: 'row.saved' } }] : []);
+    expect(told).toEqual(isOver ? [{ to: 'table', event: { type: 'row.stale' } }] : []);
   },
 });

@@ -48,6 +48,7 @@ walkEvery(tableMachine, {
     { type: 'records.loaded', answer: whole(renamed) },
     { type: 'records.loaded', answer: { records: [one], total: 3 } },
     { type: 'records.failed', failure: offline },
+    { type: 'row.saved', record: renamed },
     { type: 'row.removed', id: 1 },
     { type: 'row.removed', id: 2 },
     { type: 'row.held', id: 2 },
@@ -128,6 +129,7 @@ walkEvery(tableMachine, {
   },
   shows: [
     'list.ready: row.saved / query.refresh',
+    'list.ready: row.stale / query.refresh',
     'list.ready: table.export / exportRecords',
     'list.ready: table.refresh → list.refreshing',
     'list.failed: table.refresh → list.refreshing',
@@ -187,7 +189,7 @@ walkEvery(tableMachine, {
       channels: ['records_updated'],
       every: { apart: 5_000, live: 60_000 },
     });
-    const asking = /^(row\.(saved|removed|released|closed)|table\.refresh|undo\.ended)$/;
+    const asking = /^(row\.(saved|stale|removed|released|closed)|table\.refresh|undo\.ended)$/;
     expect(told.filter(({ event }) => event.type === 'query.refresh')).toHaveLength(
       events.filter(({ type }) => asking.test(type)).length,
     );

@@ -94,8 +94,13 @@ export const table: ChartTexts = {
     'records.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
     'row.saved': {
       by: 'child',
-      en: 'Something was stored, so the list is not up to date.',
-      es: 'Algo se guardó, así que la lista ya no está al día.',
+      en: 'A record was stored, and this is what it is now.',
+      es: 'Se guardó un registro, y así quedó.',
+    },
+    'row.stale': {
+      by: 'child',
+      en: 'Something was written, or may have been, so the list is not up to date.',
+      es: 'Algo se escribió, o pudo escribirse, así que la lista ya no está al día.',
     },
     'row.removed': { by: 'child', en: 'A row’s record was deleted.', es: 'Se eliminó el registro de una fila.' },
     'row.closed': {
