@@ -1,4 +1,5 @@
-import { type ActorRefFrom, and, assign, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { CurrentCall } from '../domain/call.ts';
 import { type CallRoomTarget, leavingRoom } from './call-room.ts';
 import type { InHandNews } from './current-call.ts';
 import { outlet, type Target } from './port.ts';
@@ -28,6 +29,8 @@ export interface DoorInput {
 interface DoorContext extends DoorInput {
   /** Where the person wanted to go when unsaved work stopped them; null while they want to leave the business. */
   wanted: string | null;
+  /** The calls that the person is in. */
+  inHand: readonly CurrentCall[];
 }
 
 /**
@@ -45,6 +48,7 @@ export const doorMachine = setup({
     keepPath: assign((_, path: string) => ({ path })),
     keepWanted: assign((_, wanted: string) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
+    keepInHand: assign((_, inHand: readonly CurrentCall[]) => ({ inHand })),
     grant: sendTo(
       ({ context }) => context.shell,
       (_, path: string) => ({ type: 'path.granted' as const, path }),
@@ -62,46 +66,28 @@ export const doorMachine = setup({
   guards: {
     isHere: ({ context }, path: string) => path === context.path,
     isElsewhere: ({ context }, path: string) => path !== context.path,
-    isUnsaved: stateIn({ work: 'unsaved' }),
-    isSettled: stateIn({ work: 'settled' }),
-    isBusy: stateIn({ calls: 'busy' }),
-    isFree: stateIn({ calls: 'free' }),
-    isFreeAndUnsaved: and([stateIn({ calls: 'free' }), stateIn({ work: 'unsaved' })]),
+    isBusy: ({ context }) => context.inHand.length > 0,
     hasWanted: ({ context }) => context.wanted !== null,
   },
 }).createMachine({
   id: 'door',
-  context: ({ input }) => ({ ...input, wanted: null }),
-  type: 'parallel',
+  context: ({ input }) => ({ ...input, wanted: null, inHand: [] }),
+  on: {
+    'current.busy': { actions: { type: 'keepInHand', params: ({ event }) => event.calls } },
+    'current.free': { actions: { type: 'keepInHand', params: [] } },
+  },
+  initial: 'free',
   states: {
-    /** Whether the screen holds what would be lost by leaving it. */
-    work: {
+    /** The person works on the screen. */
+    free: {
+      entry: 'forgetWanted',
       initial: 'settled',
       states: {
-        settled: { on: { 'work.unsaved': 'unsaved' } },
-        unsaved: { on: { 'work.settled': 'settled', 'screen.replaced': 'settled' } },
-      },
-    },
-    calls: {
-      initial: 'free',
-      states: { free: { on: { 'current.busy': 'busy' } }, busy: { on: { 'current.free': 'free' } } },
-    },
-    way: {
-      initial: 'free',
-      states: {
-        free: {
-          entry: 'forgetWanted',
+        settled: {
           on: {
+            'work.unsaved': 'unsaved',
             'route.changed': [
               { guard: { type: 'isHere', params: ({ event }) => event.path } },
-              {
-                guard: 'isUnsaved',
-                target: 'asking',
-                actions: [
-                  { type: 'keepWanted', params: ({ event }) => event.path },
-                  { type: 'navigate', params: ({ context }) => context.path },
-                ],
-              },
               {
                 actions: [
                   { type: 'keepPath', params: ({ event }) => event.path },
@@ -109,66 +95,95 @@ export const doorMachine = setup({
                 ],
               },
             ],
-            'door.leave': [
-              { guard: 'isUnsaved', target: 'asking' },
-              { guard: 'isBusy', target: 'askingCall' },
-              { target: 'hangingUp' },
-            ],
+            'door.leave': [{ guard: 'isBusy', target: '#door.askingCall' }, { target: '#door.hangingUp' }],
           },
         },
-        /** Something was not saved, and the person wants to go elsewhere. */
-        asking: {
-          tags: 'asking',
-          always: { guard: 'isSettled', target: 'free', actions: { type: 'tellShell', params: 'shell.stayed' } },
+        /** The screen holds what would be lost by leaving it. */
+        unsaved: {
           on: {
-            'route.changed': {
-              guard: { type: 'isElsewhere', params: ({ event }) => event.path },
-              actions: [
-                { type: 'keepWanted', params: ({ event }) => event.path },
-                { type: 'navigate', params: ({ context }) => context.path },
-              ],
-            },
-            'door.confirm': [
+            'work.settled': 'settled',
+            'screen.replaced': 'settled',
+            'route.changed': [
+              { guard: { type: 'isHere', params: ({ event }) => event.path } },
               {
-                guard: 'hasWanted',
-                target: 'free',
+                target: '#door.asking',
                 actions: [
-                  { type: 'keepPath', params: ({ context }) => context.wanted ?? context.path },
-                  { type: 'grant', params: ({ context }) => context.path },
+                  { type: 'keepWanted', params: ({ event }) => event.path },
                   { type: 'navigate', params: ({ context }) => context.path },
-                  // Whoever wanted to leave the business first has changed their mind.
-                  { type: 'tellShell', params: 'shell.stayed' },
                 ],
               },
-              { guard: 'isBusy', target: 'askingCall' },
-              { target: 'hangingUp' },
             ],
-            'door.cancel': { target: 'free', actions: { type: 'tellShell', params: 'shell.stayed' } },
+            'door.leave': '#door.asking',
           },
-        },
-        /** A call is in hand, and the person wants to leave the business. */
-        askingCall: {
-          tags: 'askingCall',
-          always: [
-            // The call ended, and its notes are not saved: that was not asked for yet.
-            { guard: 'isFreeAndUnsaved', target: 'asking' },
-            { guard: 'isFree', target: 'hangingUp' },
-          ],
-          on: {
-            'route.changed': {
-              guard: { type: 'isElsewhere', params: ({ event }) => event.path },
-              actions: { type: 'navigate', params: ({ context }) => context.path },
-            },
-            'door.confirm': 'hangingUp',
-            'door.cancel': { target: 'free', actions: { type: 'tellShell', params: 'shell.stayed' } },
-          },
-        },
-        /** The customer is to see a hang-up and not a lost line. */
-        hangingUp: {
-          entry: 'leaveRoom',
-          on: { 'room.left': { actions: { type: 'tellShell', params: 'shell.left' } } },
         },
       },
+    },
+    /** Something was not saved, and the person wants to go elsewhere. */
+    asking: {
+      tags: 'asking',
+      on: {
+        'work.settled': { target: 'free', actions: { type: 'tellShell', params: 'shell.stayed' } },
+        'screen.replaced': { target: 'free', actions: { type: 'tellShell', params: 'shell.stayed' } },
+        'route.changed': {
+          guard: { type: 'isElsewhere', params: ({ event }) => event.path },
+          actions: [
+            { type: 'keepWanted', params: ({ event }) => event.path },
+            { type: 'navigate', params: ({ context }) => context.path },
+          ],
+        },
+        'door.confirm': [
+          {
+            guard: 'hasWanted',
+            // The screen that takes the place of this one says when it has.
+            target: 'free.unsaved',
+            actions: [
+              { type: 'keepPath', params: ({ context }) => context.wanted ?? context.path },
+              { type: 'grant', params: ({ context }) => context.path },
+              { type: 'navigate', params: ({ context }) => context.path },
+              // Whoever wanted to leave the business first has changed their mind.
+              { type: 'tellShell', params: 'shell.stayed' },
+            ],
+          },
+          { guard: 'isBusy', target: 'askingCall.unsaved' },
+          { target: 'hangingUp' },
+        ],
+        'door.cancel': { target: 'free.unsaved', actions: { type: 'tellShell', params: 'shell.stayed' } },
+      },
+    },
+    /** A call is in hand, and the person wants to leave the business. */
+    askingCall: {
+      tags: 'askingCall',
+      on: {
+        'route.changed': {
+          guard: { type: 'isElsewhere', params: ({ event }) => event.path },
+          actions: { type: 'navigate', params: ({ context }) => context.path },
+        },
+        'door.confirm': 'hangingUp',
+      },
+      initial: 'settled',
+      states: {
+        settled: {
+          on: {
+            'work.unsaved': 'unsaved',
+            'current.free': { target: '#door.hangingUp', actions: { type: 'keepInHand', params: [] } },
+            'door.cancel': { target: '#door.free', actions: { type: 'tellShell', params: 'shell.stayed' } },
+          },
+        },
+        unsaved: {
+          on: {
+            'work.settled': 'settled',
+            'screen.replaced': 'settled',
+            // The call ended, and its notes are not saved: that was not asked for yet.
+            'current.free': { target: '#door.asking', actions: { type: 'keepInHand', params: [] } },
+            'door.cancel': { target: '#door.free.unsaved', actions: { type: 'tellShell', params: 'shell.stayed' } },
+          },
+        },
+      },
+    },
+    /** The customer is to see a hang-up and not a lost line. */
+    hangingUp: {
+      entry: 'leaveRoom',
+      on: { 'room.left': { actions: { type: 'tellShell', params: 'shell.left' } } },
     },
   },
 });

@@ -7,33 +7,29 @@ export const door: ChartTexts = {
   },
   titles: {
     '': { en: 'Way out', es: 'Salida' },
-    way: { en: 'Way out', es: 'Salida' },
-    'way.askingCall': { en: 'Asking about the call', es: 'Preguntando por la llamada' },
+    askingCall: { en: 'Asking about the call', es: 'Preguntando por la llamada' },
   },
   states: {
-    work: {
-      en: 'Whether the screen holds what would be lost by leaving it.',
-      es: 'Si la pantalla tiene algo que se perdería al dejarla.',
-    },
-    'work.settled': { en: 'Leaving the screen would lose nothing.', es: 'Dejar la pantalla no haría perder nada.' },
-    'work.unsaved': { en: 'Something was typed and not saved.', es: 'Hay algo escrito sin guardar.' },
-    calls: { en: 'Whether a call is in hand.', es: 'Si hay una llamada en curso.' },
-    'calls.free': { en: 'No call is in hand.', es: 'No hay llamada en curso.' },
-    'calls.busy': {
-      en: 'A call is in hand, on whatever screen.',
-      es: 'Hay una llamada en curso, en cualquier pantalla.',
-    },
-    way: { en: 'Whether the person may go.', es: 'Si la persona puede irse.' },
-    'way.free': { en: 'The person works on the screen.', es: 'La persona trabaja en la pantalla.' },
-    'way.asking': {
+    free: { en: 'The person works on the screen.', es: 'La persona trabaja en la pantalla.' },
+    'free.settled': { en: 'Leaving the screen would lose nothing.', es: 'Dejar la pantalla no haría perder nada.' },
+    'free.unsaved': { en: 'Something was typed and not saved.', es: 'Hay algo escrito sin guardar.' },
+    asking: {
       en: 'The question is open: leave without saving?',
       es: 'La pregunta está abierta: ¿salir sin guardar?',
     },
-    'way.askingCall': {
+    askingCall: {
       en: 'The question is open: leave although a call is in hand?',
       es: 'La pregunta está abierta: ¿salir aunque hay una llamada en curso?',
     },
-    'way.hangingUp': {
+    'askingCall.settled': {
+      en: 'When the call ends by itself, nothing else keeps the person.',
+      es: 'Si la llamada termina sola, nada más detiene a la persona.',
+    },
+    'askingCall.unsaved': {
+      en: 'When the call ends by itself, what is not saved is asked for.',
+      es: 'Si la llamada termina sola, se pregunta por lo que no se ha guardado.',
+    },
+    hangingUp: {
       en: 'The business is left when nobody is in the video room any more.',
       es: 'Se deja la empresa cuando ya no hay nadie en la sala de video.',
     },
@@ -65,14 +61,7 @@ export const door: ChartTexts = {
   guards: {
     isHere: { en: 'the path is the one that is shown', es: 'la ruta es la que se muestra' },
     isElsewhere: { en: 'the path is another one', es: 'la ruta es otra' },
-    isUnsaved: { en: 'something is not saved', es: 'hay algo sin guardar' },
-    isSettled: { en: 'everything is saved', es: 'todo está guardado' },
     isBusy: { en: 'a call is in hand', es: 'hay una llamada en curso' },
-    isFree: { en: 'no call is in hand', es: 'no hay llamada en curso' },
-    isFreeAndUnsaved: {
-      en: 'no call is in hand any more, and something is not saved',
-      es: 'ya no hay llamada en curso, y hay algo sin guardar',
-    },
     hasWanted: { en: 'a path was wanted, and not another business', es: 'se quería una ruta y no otra empresa' },
   },
   actions: {
@@ -88,42 +77,32 @@ export const door: ChartTexts = {
   actors: {},
   ignored: [
     {
-      states: ['work.settled'],
+      states: ['free.settled', 'askingCall.settled'],
       events: ['work.settled', 'screen.replaced'],
       why: { en: 'Nothing is unsaved already.', es: 'Ya no hay nada sin guardar.' },
     },
     {
-      states: ['work.unsaved'],
+      states: ['free.unsaved', 'asking', 'askingCall.unsaved'],
       events: ['work.unsaved'],
       why: { en: 'That something is unsaved is known.', es: 'Ya se sabe que hay algo sin guardar.' },
     },
     {
-      states: ['calls.free'],
-      events: ['current.free'],
-      why: { en: 'No call is in hand already.', es: 'Ya no hay llamada en curso.' },
-    },
-    {
-      states: ['calls.busy'],
-      events: ['current.busy'],
-      why: { en: 'That a call is in hand is known.', es: 'Ya se sabe que hay una llamada en curso.' },
-    },
-    {
-      states: ['way.free'],
+      states: ['free.settled', 'free.unsaved'],
       events: ['door.confirm', 'door.cancel'],
       why: { en: 'No question is open.', es: 'No hay ninguna pregunta abierta.' },
     },
     {
-      states: ['way.hangingUp'],
+      states: ['hangingUp'],
       events: ['door.confirm', 'door.cancel'],
       why: { en: 'It was answered already.', es: 'Ya se respondió.' },
     },
     {
-      states: ['way.free', 'way.asking', 'way.askingCall'],
+      states: ['free.settled', 'free.unsaved', 'asking', 'askingCall.settled', 'askingCall.unsaved'],
       events: ['room.left'],
       why: { en: 'Nobody asked here for the room to be left.', es: 'Aquí nadie pidió dejar la sala.' },
     },
     {
-      states: ['way.asking', 'way.askingCall', 'way.hangingUp'],
+      states: ['asking', 'askingCall.settled', 'askingCall.unsaved', 'hangingUp'],
       events: ['door.leave'],
       why: {
         en: 'The question lies over the menu, or leaving has begun.',
@@ -131,11 +110,21 @@ export const door: ChartTexts = {
       },
     },
     {
-      states: ['way.hangingUp'],
-      events: ['route.changed'],
+      states: ['hangingUp'],
+      events: ['route.changed', 'work.unsaved', 'work.settled', 'screen.replaced'],
       why: {
-        en: 'The business is being left, wherever the path leads.',
-        es: 'Se está dejando la empresa, lleve a donde lleve la ruta.',
+        en: 'The business is being left, wherever the path leads and whatever is unsaved.',
+        es: 'Se está dejando la empresa, lleve a donde lleve la ruta y aunque algo quede sin guardar.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['askingCall.settled', 'askingCall.unsaved'],
+      events: ['door.confirm'],
+      why: {
+        en: 'A yes means that the call may end and what is not saved may be lost.',
+        es: 'El sí significa que la llamada puede terminar y lo no guardado, perderse.',
       },
     },
   ],
