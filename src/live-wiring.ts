@@ -19,7 +19,7 @@ export const wireRealtime = (services: Pick<Services, 'openSocket' | 'watchAnswe
           lost: () => sendBack({ type: 'socket.lost' }),
           subscribed: (name) => sendBack({ type: 'socket.subscribed', name }),
           closed: (name) => sendBack({ type: 'socket.closed', name }),
-          message: (name) => sendBack({ type: 'socket.message', name }),
+          message: (name, change) => sendBack({ type: 'socket.message', name, change }),
         });
         receive((command) =>
           command.type === 'socket.subscribe' ? opened.subscribe(command.name) : opened.unsubscribe(command.name),

@@ -27,8 +27,8 @@ export const createPerformance = (context: Context, realtime: Realtime, request:
       afterwards: (effect) => void effects.push(effect),
     }),
 
-    /** Does what was left for later, and tells everybody who listens that the record is another one now. */
-    async finish({ name }: ResourceTable, id: number): Promise<void> {
+    /** Does what was left for later, and tells everybody who listens which version the record has now, null for none. */
+    async finish({ name }: ResourceTable, id: number, version: number | null): Promise<void> {
       for (const effect of effects)
         try {
           await effect(request.server);
@@ -36,7 +36,7 @@ export const createPerformance = (context: Context, realtime: Realtime, request:
           // The record is written: an invitation that failed can be asked for again on the sign-in form.
           request.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an effect of a write failed');
         }
-      realtime.publish(bunitId, 'records_updated', id);
+      realtime.publishRecord(bunitId, name, { id, version });
       rules[name].tell?.(realtime, bunitId, id);
     },
   };

@@ -44,7 +44,7 @@ export const resourceChange = (context: Context, shared: Sharing, answered: Reco
       const { record: changed, isChanged } = await db.transaction((tx) =>
         changeRecord(writeIn(tx), table, { id, version }, values, data),
       );
-      if (isChanged) await finish(table, id);
+      if (isChanged) await finish(table, id, changed.version);
       return { data: changed };
     },
   );

@@ -54,7 +54,7 @@ export const resourceCreate = (context: Context, shared: Sharing, answered: Reco
         await secret.give(write, made, tokens.accessKey(nonce));
         return { made, nonce };
       });
-      if (first) await finish(table, answer.made.id);
+      if (first) await finish(table, answer.made.id, answer.made.version);
       reply.code(201);
       const shown = secret && answer.nonce !== null ? { [secret.key]: tokens.accessKey(answer.nonce) } : {};
       return { data: { ...answer.made, ...shown } };

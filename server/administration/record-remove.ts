@@ -32,7 +32,7 @@ export const resourceRemove = (context: Context, shared: Sharing, answered: Reco
       demand(writing(table.resource, 'remove'), caller);
       const { writeIn, finish } = createPerformance(context, app.realtime, request);
       await db.transaction((tx) => removeRecord(writeIn(tx), table, id));
-      await finish(table, id);
+      await finish(table, id, null);
       return { data: { id } };
     },
   );
@@ -55,7 +55,7 @@ export const resourceRemove = (context: Context, shared: Sharing, answered: Reco
       const { writeIn, finish } = createPerformance(context, app.realtime, request);
       const allowed = visible(shared, caller).filter(({ resource }) => writing(resource, 'remove')(caller) === null);
       const { table, restored } = await db.transaction((tx) => restoreRecord(writeIn(tx), allowed, id));
-      await finish(table, id);
+      await finish(table, id, restored.version);
       reply.code(201);
       return { data: restored };
     },

@@ -49,7 +49,7 @@ export const resourceRotate = (context: Context, shared: Sharing, answered: Reco
       const overlap = request.body?.overlap ?? 0;
       const { writeIn, finish } = createPerformance(context, app.realtime, request);
       const changed = await db.transaction((tx) => secret.rotate(writeIn(tx), id, { secret: shown, overlap }));
-      await finish(table, id);
+      await finish(table, id, changed.version);
       return { data: { ...changed, [secret.key]: shown } };
     },
   );

@@ -68,7 +68,7 @@ export const addressRoutes = (context: Context) => async (app: Api) => {
     if (!families) return false;
     for (const family of families) app.realtime.closeFamily(family);
     for (const bunitId of await businessesOfPerson(db, change.userId)) {
-      app.realtime.publish(bunitId, 'records_updated', change.userId);
+      app.realtime.publishRecord(bunitId, 'users', { id: change.userId });
       app.realtime.publish(bunitId, `user:${change.userId}`, change.userId);
     }
     return true;

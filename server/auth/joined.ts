@@ -3,5 +3,5 @@ import type { Joined } from './invitations-queries.ts';
 
 /** Tells a business that somebody it invited is there now. */
 export const tellJoined = (realtime: FastifyInstance['realtime'], { userId, bunitId }: Joined): void => {
-  if (bunitId !== null) realtime.publish(bunitId, 'records_updated', userId);
+  if (bunitId !== null) realtime.publishRecord(bunitId, 'users', { id: userId });
 };

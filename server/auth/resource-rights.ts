@@ -1,7 +1,7 @@
 import { type Holder, holds, holdsAny, rights } from '../../src/domain/access.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Column, Resource } from '../../src/resources/resource.ts';
-import { accessOf } from '../../src/resources/rules.ts';
+import { accessOf, shownResources } from '../../src/resources/rules.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Right } from './access.ts';
 
@@ -60,6 +60,10 @@ export const assigning =
     const code = column?.kind === 'list' ? (column.pick?.code ?? null) : null;
     return accessOf(holder, resource).missing[what] ?? (code === null || holds(holder, code) ? null : code);
   };
+
+/** Whether an administration table that is open to the caller shows something of the resource with this name. */
+export const readsShown = (caller: Caller, name: string): boolean =>
+  described.some((resource) => shownResources(resource).includes(name) && readsOwn(caller, resource));
 
 /** Whether any administration table is open to the caller. */
 export const readsAny = (caller: Caller): boolean => described.some((resource) => readsOwn(caller, resource));

@@ -19,7 +19,7 @@ const tickEvery = 250;
 export const scheduler = plugin(
   async (app: FastifyInstance, { context, bearers }: { context: Context; bearers: TaskBearers }) => {
     const { db, clock, settings } = context;
-    const announcer = createAnnouncer((bunitId, id) => app.realtime.publish(bunitId, 'records_updated', id));
+    const announcer = createAnnouncer((bunitId, id) => app.realtime.publishRecord(bunitId, 'tasks', { id }));
     const taskApi = createTaskApi({ app, db, bearers });
     const scheduling = createScheduler({
       db,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Channel } from '../../src/domain/channel.ts';
 import type { Context } from '../auth/context.ts';
 import { createAnnouncer } from './fleet/announcer.ts';
 import { createConductor } from './fleet/conductor.ts';
@@ -34,13 +33,10 @@ const tickEvery = 1_000;
  */
 export const fleet = plugin(
   async (app: FastifyInstance, { context }: { context: Context }) => {
-    const announcerOf = (channel: Channel) =>
+    const announcerOf = (channel: 'devices_updated' | 'restarts_updated') =>
       createAnnouncer((bunitId, id) => app.realtime.publish(bunitId, channel, id));
-    const [devices, restarts, records] = [
-      announcerOf('devices_updated'),
-      announcerOf('restarts_updated'),
-      announcerOf('records_updated'),
-    ];
+    const [devices, restarts] = [announcerOf('devices_updated'), announcerOf('restarts_updated')];
+    const records = createAnnouncer((bunitId, id) => app.realtime.publishRecord(bunitId, 'configs', { id }));
     const tell: Fleet['tell'] = (bunitId, changes) => {
       for (const id of changes.devices) restarts.tell(bunitId, id);
       if (changes.entries.length === 0) return;

@@ -40,9 +40,9 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
   });
 
   /** The tables of users, zones and desks show agents too. */
-  const tell = (bunitId: number, userId: number) => {
+  const tell = (bunitId: number, { id, user_id: userId }: { id: number; user_id: number }) => {
     app.realtime.publish(bunitId, `user:${userId}`, userId);
-    app.realtime.publish(bunitId, 'records_updated', userId);
+    app.realtime.publishRecord(bunitId, 'agents', { id });
   };
 
   app.get(
@@ -93,7 +93,7 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
         await rememberAgent(tx, authorOf(request, clock()), { bunitId, id: step.agent.id }, step);
         return step.agent;
       });
-      if (first) tell(bunitId, user_id);
+      if (first) tell(bunitId, answer);
       reply.code(201);
       return { data: { ...answer, zones: [], desks: [] } };
     },
@@ -124,7 +124,7 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
         await rememberAgent(tx, authorOf(request, clock()), { bunitId, id }, step);
         return step;
       });
-      tell(bunitId, changed.user_id);
+      tell(bunitId, changed);
       return { data: await withPlaces(changed) };
     },
   );
@@ -149,7 +149,7 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
         await rememberAgent(tx, authorOf(request, clock()), { bunitId, id }, step);
         return step;
       });
-      tell(bunitId, removed.user_id);
+      tell(bunitId, { id, user_id: removed.user_id });
       return { data: { id } };
     },
   );

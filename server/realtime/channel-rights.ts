@@ -1,7 +1,7 @@
 import { holds } from '../../src/domain/access.ts';
 import type { parseChannel } from '../../src/domain/channel.ts';
 import { readableKinds } from '../../src/domain/run.ts';
-import { readsAny } from '../auth/resource-rights.ts';
+import { readsAny, readsShown } from '../auth/resource-rights.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Database } from '../postgres/database.ts';
 import { businessHas, userOfAgent } from '../postgres/tenancy.ts';
@@ -26,6 +26,8 @@ export const mayHear = async (db: Database, caller: Caller, bunitId: number, cha
       return null;
     case 'records_updated':
       return readsAny(caller) ? null : 'forbidden';
+    case 'records':
+      return readsShown(caller, channel.resource) ? null : 'forbidden';
     case 'runs_updated':
       return readableKinds(caller.holder).length > 0 ? null : 'forbidden';
     case 'devices_updated':

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Server } from 'socket.io';
-import { type Channel, parseChannel } from '../../src/domain/channel.ts';
+import {
+  type Change,
+  type Channel,
+  type ChannelMessage,
+  parseChannel,
+  type RecordChannel,
+  recordChannel,
+} from '../../src/domain/channel.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../auth/context.ts';
 import { type Budget, createBudgets } from '../base/budgets.ts';
@@ -25,7 +32,12 @@ import {
 /** What other parts ask of the websockets. */
 export interface Realtime {
   /** Tells a business that something changed; `id` of the record. Only after the change is committed. */
-  publish(bunitId: number, channel: Channel, id?: number): void;
+  publish(bunitId: number, channel: Exclude<Channel, RecordChannel | 'records_updated'>, id?: number): void;
+  /**
+   * Tells a business that a record of a resource changed: on the channel of the resource, and on the one of all.
+   * `version` of the record now, null where it is gone, undefined where only what is shown beside it changed.
+   */
+  publishRecord(bunitId: number, resource: string, change: Change): void;
   /** Asks everybody who is connected in a business again who they are and what they may hear, on all nodes. */
   recheck(bunitId: number): void;
   /** Ends every websocket of a login, on all nodes. */
@@ -171,10 +183,19 @@ export const realtime = plugin(
       if (bus) io.serverSideEmit('recheck', whom);
     };
 
+    const emit = (bunitId: number, channel: Channel, change: Change) => {
+      // What is undefined is not written.
+      const message: ChannelMessage = { channel, ...change, at: context.clock() };
+      io.to(roomOf(bunitId, channel)).emit('message', message);
+    };
+
     app.decorate('realtime', {
+      publishRecord(bunitId, resource, change) {
+        emit(bunitId, recordChannel(resource), change);
+        emit(bunitId, 'records_updated', { id: change.id });
+      },
       publish(bunitId, channel, id) {
-        const message = { channel, ...(id === undefined ? {} : { id }), at: context.clock() };
-        io.to(roomOf(bunitId, channel)).emit('message', message);
+        emit(bunitId, channel, { id });
         const kind = parseChannel(channel)?.kind;
         if (kind !== 'role_updated' && kind !== 'user') return;
         recheckWhom({ bunitId, userId: kind === 'user' ? (id ?? null) : null });

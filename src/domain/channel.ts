@@ -1,6 +1,7 @@
 /**
  * The channels of the websocket (specification §7, design `api.md`). `querying:{id}` tells of one call, `agent:{id}` of
- * the calls of one agent: of each transition of a call that the agent has, or had until then.
+ * the calls of one agent: of each transition of a call that the agent has, or had until then. `records:{resource}` tells
+ * of the records of one administration table, `records_updated` of those of all.
  */
 export const channelNames = [
   'querying_created',
@@ -13,7 +14,11 @@ export const channelNames = [
 ] as const;
 export const channelPrefixes = ['querying', 'session', 'user', 'agent'] as const;
 
-export type Channel = (typeof channelNames)[number] | `${(typeof channelPrefixes)[number]}:${number}`;
+export type RecordChannel = `records:${string}`;
+export type Channel = (typeof channelNames)[number] | `${(typeof channelPrefixes)[number]}:${number}` | RecordChannel;
+
+/** The channel of the records of one resource, by its name. */
+export const recordChannel = (resource: string): RecordChannel => `records:${resource}`;
 
 /** A channel taken apart; null for a name that no channel has. */
 export const parseChannel = (
@@ -21,18 +26,29 @@ export const parseChannel = (
 ):
   | { kind: (typeof channelNames)[number]; id?: undefined }
   | { kind: (typeof channelPrefixes)[number]; id: number }
+  | { kind: 'records'; resource: string; id?: undefined }
   | null => {
   if (typeof name !== 'string') return null;
   const plain = channelNames.find((known) => known === name);
   if (plain) return { kind: plain };
+  const [, resource] = /^records:([a-z]{1,30})$/.exec(name) ?? [];
+  if (resource) return { kind: 'records', resource };
   const [, prefix, digits] = /^([a-z]+):([1-9]\d{0,14})$/.exec(name) ?? [];
   const kind = channelPrefixes.find((known) => known === prefix);
   return kind ? { kind, id: Number(digits) } : null;
 };
 
-/** What the server emits: something changed, fetch again. `at` in unix seconds. */
-export interface ChannelMessage {
-  readonly channel: Channel;
+/**
+ * What changed, as far as a message says: the id, if it was one, and the version that the record has now, null where it is
+ * gone. Whoever holds that version has nothing to fetch.
+ */
+export interface Change {
   readonly id?: number;
+  readonly version?: number | null;
+}
+
+/** What the server emits: something changed, fetch again. `at` in unix seconds. */
+export interface ChannelMessage extends Change {
+  readonly channel: Channel;
   readonly at: number;
 }

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { Channel } from '../domain/channel.ts';
+import type { Change, Channel } from '../domain/channel.ts';
 import type { Target } from './port.ts';
 import type { ReaderRef } from './subscription.ts';
 
@@ -7,7 +7,7 @@ export type ChannelEvent =
   | { type: 'channel.joined'; reader: ReaderRef }
   | { type: 'channel.left'; reader: ReaderRef }
   | { type: 'channel.opened' }
-  | { type: 'channel.told' }
+  | { type: 'channel.told'; change?: Change | undefined }
   | { type: 'channel.reset' };
 
 /** What a channel asks of the realtime chart. */
@@ -39,8 +39,12 @@ export const channelMachine = setup({
       (_, reader: ReaderRef) => reader,
       ({ context: { name } }) => ({ type: 'channel.live' as const, name }),
     ),
-    tellReaders: enqueueActions(({ context, enqueue }, type: 'channel.live' | 'channel.told' | 'channel.lost') => {
+    tellReaders: enqueueActions(({ context, enqueue }, type: 'channel.live' | 'channel.lost') => {
       for (const reader of context.readers) enqueue.sendTo(reader, { type, name: context.name });
+    }),
+    passOn: enqueueActions(({ context, enqueue }, change: Change | undefined) => {
+      const news = { type: 'channel.told', name: context.name, change } as const;
+      for (const reader of context.readers) enqueue.sendTo(reader, news);
     }),
     askRealtime: sendTo(
       ({ context }) => context.realtime,
@@ -82,7 +86,7 @@ export const channelMachine = setup({
           entry: { type: 'tellReaders', params: 'channel.live' },
           exit: { type: 'tellReaders', params: 'channel.lost' },
           on: {
-            'channel.told': { actions: { type: 'tellReaders', params: 'channel.told' } },
+            'channel.told': { actions: { type: 'passOn', params: ({ event }) => event.change } },
             'channel.reset': 'asking',
             'channel.joined': {
               actions: [

@@ -2,7 +2,7 @@ import { type ActorLogic, assign, type SnapshotFrom, sendTo, setup, stateIn } fr
 import type { Channel } from '../domain/channel.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { port, type Target } from './port.ts';
-import { type ChannelNews, type RealtimeTarget, subscription } from './subscription.ts';
+import { type ChannelNews, type RealtimeTarget, subscription, type Told } from './subscription.ts';
 
 /** What a live query tells the chart that asked: the newest answer, or why there is none. */
 export type QueryNews<Name extends string, Answer> =
@@ -25,6 +25,8 @@ export interface LiveQueryInput<Name extends string, Question, Answer> {
   /** Pause between an answer and the next question, in milliseconds: without and with a live channel. */
   every: { apart: number; live: number };
   parent: Target<QueryNews<Name, Answer>>;
+  /** Hears instead of the query which record changed, and asks (`query.refresh`) where that is news to it. */
+  judge?: Target<Told>;
 }
 type AnyInput = LiveQueryInput<string, object, unknown>;
 
@@ -73,7 +75,7 @@ export const liveQueryMachine = setup({
   invoke: {
     id: 'subscription',
     src: 'subscription',
-    input: ({ context: { realtime, channels } }) => ({ realtime, channels }),
+    input: ({ context: { realtime, channels, judge } }) => ({ realtime, channels, judge }),
   },
   type: 'parallel',
   states: {

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { Channel } from '../domain/channel.ts';
+import type { Change, Channel } from '../domain/channel.ts';
 import { type ChannelEvent, type ChannelRef, type ChannelRequest, channelMachine } from './channel.ts';
 import { feed } from './port.ts';
 import type { ReaderRequest } from './subscription.ts';
@@ -10,7 +10,7 @@ export type SocketEvent =
   | { type: 'socket.lost' }
   | { type: 'socket.subscribed'; name: Channel }
   | { type: 'socket.closed'; name: Channel }
-  | { type: 'socket.message'; name: Channel };
+  | { type: 'socket.message'; name: Channel; change?: Change | undefined };
 /** What the websocket is asked. */
 export type SocketCommand = { type: 'socket.subscribe'; name: Channel } | { type: 'socket.unsubscribe'; name: Channel };
 /** When an answer of the server last arrived, in unix seconds. */
@@ -118,7 +118,7 @@ export const realtimeMachine = setup({
             'socket.message': {
               actions: {
                 type: 'tellChannel',
-                params: ({ event }) => ({ name: event.name, event: { type: 'channel.told' } }),
+                params: ({ event: { name, change } }) => ({ name, event: { type: 'channel.told', change } }),
               },
             },
             'channel.closed': {

@@ -1,11 +1,14 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { Channel } from '../domain/channel.ts';
+import type { Change, Channel } from '../domain/channel.ts';
 import type { Target } from './port.ts';
 
 /** What a reader hears of a channel: it is open, something changed, it was lost. */
-export type ChannelNews = {
-  [Type in 'channel.live' | 'channel.told' | 'channel.lost']: { type: Type; name: Channel };
-}['channel.live' | 'channel.told' | 'channel.lost'];
+export type ChannelNews =
+  | { type: 'channel.live'; name: Channel }
+  | { type: 'channel.told'; name: Channel; change?: Change | undefined }
+  | { type: 'channel.lost'; name: Channel };
+/** A message that says which record changed. */
+export type Told = { type: 'channel.told'; name: Channel; change: Change };
 export type ReaderRef = Target<ChannelNews>;
 
 /** What the realtime chart takes from readers. */
@@ -17,18 +20,21 @@ export type RealtimeTarget = Target<ReaderRequest>;
 /**
  * A reader of channels, for as long as a state lasts. It tells of them as of one, which is live when all of them are:
  * whoever asks anew then asks once, and not once for each. A callback and not a chart, because only a callback cleans up
- * when its parent is stopped from outside: that is what leaves the channels.
+ * when its parent is stopped from outside: that is what leaves the channels. A message that says which record changed goes
+ * to the `judge` instead, where there is one.
  */
 export const subscription = fromCallback<
   ChannelNews,
-  { realtime: RealtimeTarget; channels: readonly Channel[] },
+  { realtime: RealtimeTarget; channels: readonly Channel[]; judge?: Target<Told> | undefined },
   EventObject
->(({ input: { realtime, channels }, self, receive, sendBack }) => {
+>(({ input: { realtime, channels, judge }, self, receive, sendBack }) => {
   const live = new Set<Channel>();
   receive((news) => {
     if (news.type === 'channel.live') live.add(news.name);
     if (news.type === 'channel.lost') live.delete(news.name);
-    if (news.type !== 'channel.live' || live.size === channels.length) sendBack(news);
+    if (judge && news.type === 'channel.told' && news.change?.id !== undefined)
+      judge.send({ ...news, change: news.change });
+    else if (news.type !== 'channel.live' || live.size === channels.length) sendBack(news);
   });
   const reader: ReaderRef = self;
   for (const name of channels) realtime.send({ type: 'channel.join', name, reader });

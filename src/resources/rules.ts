@@ -14,6 +14,17 @@ export const wireKey = ({ key, kind }: Column): string => (kind === 'link' ? `${
 /** Whether a list can be sorted by the column: of secrets nothing is left to compare. */
 export const isSortable = ({ kind }: Column): boolean => kind !== 'secret';
 
+/**
+ * The resources of which a table shows something: its own, and those that its lists and links embed. An agent is shown by
+ * the name of its user. Permissions never change while the server runs.
+ */
+export const shownResources = ({ name, columns }: Resource): readonly string[] => {
+  const related = columns
+    .flatMap((column) => ('from' in column ? [column.from] : []))
+    .filter((from) => from !== 'permissions');
+  return [...new Set([name, ...related, ...(related.includes('agents') ? ['users'] : [])])];
+};
+
 /** The columns that a person writes in the row itself. */
 export const editableColumns = ({ columns }: Resource): readonly Column[] =>
   columns.filter(({ kind, readOnly, hidden }) => !readOnly && !hidden && kind !== 'list');

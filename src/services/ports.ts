@@ -8,7 +8,7 @@ import type {
   FlowQuestion,
   TimelineFile,
 } from '../domain/call-flow.ts';
-import type { Channel } from '../domain/channel.ts';
+import type { Change, Channel } from '../domain/channel.ts';
 import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
@@ -226,7 +226,8 @@ export interface SocketListener {
   subscribed(name: Channel): void;
   /** The server closed this channel alone: the right to it is gone. */
   closed(name: Channel): void;
-  message(name: Channel): void;
+  /** Something changed; what exactly, as far as the server says. */
+  message(name: Channel, change?: Change): void;
 }
 export interface Socket {
   subscribe(name: Channel): void;

@@ -31,7 +31,7 @@ export const socket =
       // A connection that ends before it has said anything is no error to the library, which would wait 20 s more.
       client.io.engine.on('close', lose);
       client.on('closed', ({ channel }: Pick<ChannelMessage, 'channel'>) => listener.closed(channel));
-      client.on('message', ({ channel }: ChannelMessage) => listener.message(channel));
+      client.on('message', ({ channel, id, version }: ChannelMessage) => listener.message(channel, { id, version }));
     };
     open().catch(lose);
     return {

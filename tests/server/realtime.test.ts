@@ -56,6 +56,49 @@ test('a transition is told on the call’s own channel and on the common one; a 
   expect(agent.heard.length).toBe(count + 1);
 });
 
+test('a write of a record is told with its version, to those whose tables show it and to nobody else', async () => {
+  const manager = await server.signIn('manager@demo.local');
+  const [table, watcher] = [await connect(manager), await connect(await server.signIn('viewer@demo.local'))];
+  expect(await table.subscribe('records:services')).toEqual({ ok: true });
+  expect(await table.subscribe('records_updated')).toEqual({ ok: true });
+  // Devices show which services they take, so whoever reads them hears of services; of roles they show nothing.
+  expect(await watcher.subscribe('records:services')).toEqual({ ok: true });
+  expect(await watcher.subscribe('records:roles')).toEqual({ ok: false, error: 'forbidden' });
+  const write = async (method: 'POST' | 'PUT' | 'DELETE', path: string, data: object) => {
+    const told = [table, watcher].map((one) => one.next('records:services'));
+    const answer = await server.ask(method, path, { bearer: manager, body: data });
+    return { ...answer.body.data, told: await Promise.all(told) };
+  };
+  const message = (id: number, version: number | null) => ({
+    channel: 'records:services',
+    id,
+    version,
+    at: expect.any(Number),
+  });
+  const { id, version, told } = await write('POST', '/api/services', { name: 'Told' });
+  expect(told).toEqual([message(id, version), message(id, version)]);
+  const path = `/api/services/${id}`;
+  const changed = await write('PUT', path, { data: { name: 'Told again' } });
+  expect(changed.told[0]).toEqual(message(id, changed.version));
+  expect(changed.version).toBe(version + 1);
+  expect((await write('DELETE', path, {})).told[0]).toEqual(message(id, null));
+  const restored = await write('POST', `${path}/restore`, {});
+  expect(restored.told[0]).toEqual(message(id, restored.version));
+  // Nothing changed: nothing is told, and the next write is heard first.
+  const count = table.heard.length;
+  await server.ask('PUT', path, { bearer: manager, body: { data: { name: 'Told again' } } });
+  await write('DELETE', path, {});
+  expect(table.heard.slice(count).map(({ channel, id, version }) => [channel, id, version])).toEqual([
+    ['records:services', id, null],
+    ['records_updated', id, undefined],
+  ]);
+});
+
+test.each(['records:', 'records:Services', 'records:services:1', 'records:nothing'])('%s is no channel', async (name) => {
+  const manager = await connect(await server.signIn('manager@demo.local'));
+  expect((await manager.subscribe(name)).ok).toBe(false);
+});
+
 test('an interaction is told to who watches the visit; unsubscribing ends it', async () => {
   const visit = await server.ask('POST', '/api/sessions', { bearer: server.key, body: {} });
   const { id } = visit.body.data;

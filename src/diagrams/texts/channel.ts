@@ -57,9 +57,10 @@ export const channel: ChartTexts = {
       es: 'avisa al lector nuevo que el canal está abierto',
     },
     tellReaders: {
-      en: 'tells all readers: open, changed or lost',
-      es: 'avisa a todos los lectores: abierto, con cambios o perdido',
+      en: 'tells all readers: open or lost',
+      es: 'avisa a todos los lectores: abierto o perdido',
     },
+    passOn: { en: 'tells all readers what changed', es: 'avisa a todos los lectores qué cambió' },
     askRealtime: { en: 'asks the connection for the channel', es: 'pide el canal a la conexión' },
     tellRealtime: {
       en: 'tells the connection that the channel is given back',
