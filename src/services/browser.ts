@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { AuditEntry } from '../domain/audit.ts';
 import type { UnexpectedSum } from '../domain/inspection.ts';
 import type { Profile } from '../domain/session.ts';
-import type { Settings } from '../domain/settings.ts';
+import { type Settings, videoScript } from '../domain/settings.ts';
 import { readLogin } from '../domain/stored.ts';
 import type { Recorder } from '../inspector/recorder.ts';
 import { watchCharts } from '../inspector/watch.ts';
@@ -67,7 +67,7 @@ export function browser(words: Words, recorder: Recorder): Services {
       },
       () => i18n.locale,
     ),
-    saveStart: async (start) => (await api.put<Profile>('profile', { start })).start,
+    saveStart: async ({ start }) => (await api.put<Profile>('profile', { start })).start,
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
     desks: desks(api),
@@ -76,8 +76,8 @@ export function browser(words: Words, recorder: Recorder): Services {
     scripts: scripts(api),
     flow: flow(api, time),
     inspection: {
-      watch: (session, listener) => watchCharts(recorder, session, listener),
-      async unexpected(limit, signal) {
+      watch: ({ session }, listener) => watchCharts(recorder, session, listener),
+      async unexpected({ limit }, signal) {
         const keyOf = ({ chart, state, event }: UnexpectedSum) => [chart, state, event].join('\n');
         const { records: sums, total } = await firstOf(api, 'unexpected-events', {}, { limit, keyOf }, signal);
         return { sums, total };
@@ -103,7 +103,7 @@ export function browser(words: Words, recorder: Recorder): Services {
         throw thrown;
       }
     },
-    requestReport: (page) =>
+    requestReport: ({ page }) =>
       api.post('reports/passes', {
         page,
         language: i18n.locale,
@@ -126,6 +126,6 @@ export function browser(words: Words, recorder: Recorder): Services {
     notices: board,
     alerts: alerts(words.alert, () => `bsi_admin_ring_${userId() ?? 0}`),
     languages: languages(local),
-    loadVideoClient,
+    loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
   };
 }

@@ -37,7 +37,7 @@ export function calls(http: Http, clock: Clock): Calls {
       const { records } = await everyPage<Call>(http, 'queryings', query, signal);
       return records.toSorted((a, b) => a.waiting_since - b.waiting_since || a.id - b.id);
     },
-    waiting: async (services, signal) =>
+    waiting: async ({ services }, signal) =>
       services.length === 0
         ? []
         : http.get(
@@ -53,22 +53,22 @@ export function calls(http: Http, clock: Clock): Calls {
             },
             signal,
           ),
-    get: (id, signal) => http.get(`queryings/${id}`, { fields }, signal),
-    attend: (id) => change(id, { state: 'ATTENDED', attended_at: clock.now() }),
-    cancel: (id) => change(id, { state: 'REJECTED_BY_AGENT' }),
-    inHand: (agentId, signal) =>
+    get: ({ id }, signal) => http.get(`queryings/${id}`, { fields }, signal),
+    attend: ({ id }) => change(id, { state: 'ATTENDED', attended_at: clock.now() }),
+    cancel: ({ id }) => change(id, { state: 'REJECTED_BY_AGENT' }),
+    inHand: ({ agentId }, signal) =>
       http.get(
         'queryings',
         { perPage: 20, state: 'ATTENDED', agent_id: agentId, sort: 'attended_at', fields: 'service' },
         signal,
       ),
-    end({ id, way, notes }) {
+    async end({ id, way, notes }) {
       const written = notes === null ? {} : { notes: notes.trim() };
-      if (way === 'save') return change(id, written);
-      if (way === 'finish') return change(id, { state: 'FINISHED', ...written });
-      return change(id, { state: 'RETURNED', ...written, required_in: clock.now(), now: true });
+      if (way === 'save') await change(id, written);
+      else if (way === 'finish') await change(id, { state: 'FINISHED', ...written });
+      else await change(id, { state: 'RETURNED', ...written, required_in: clock.now(), now: true });
     },
-    visit: (id, signal) => http.get<Visit>(`sessions/${id}`, { fields: 'interactions' }, signal),
-    requestPass: (id) => http.post<RoomPass>(`queryings/${id}/room`, {}),
+    visit: ({ id }, signal) => http.get<Visit>(`sessions/${id}`, { fields: 'interactions' }, signal),
+    requestPass: ({ callId }) => http.post<RoomPass>(`queryings/${callId}/room`, {}),
   };
 }

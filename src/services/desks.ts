@@ -19,14 +19,14 @@ const desk = ({ id, name, zone_id, agents }: DeskRecord): Desk => ({
 /** Zones, and the desks in them (specification §7). */
 export function desks(http: Http): Desks {
   return {
-    async zone(id, signal) {
+    async zone({ id }, signal) {
       const [zone, { records }] = await Promise.all([
         http.get<{ services: readonly Ref[] }>(`zones/${id}`, { fields: 'services' }, signal),
         everyPage<DeskRecord>(http, 'desks', { zone_id: id, active: 1, fields: 'agents' }, signal),
       ]);
       return { services: zone.services, desks: byName(records).map(desk) };
     },
-    async move(agentId, from, to) {
+    async move({ agentId, from, to }) {
       await http.put(`agents/${agentId}`, {
         id: agentId,
         data: {

@@ -13,29 +13,29 @@ export function devices(http: Http): Devices {
   return {
     list: async (signal) =>
       (await everyPage<Device>(http, 'devices', { perPage: 2_000, active: 1, fields: 'services' }, signal)).records,
-    history: (id, signal) => http.get<DeviceHistory>(`devices/${id}/history`, undefined, signal),
-    async configs(id, signal) {
-      const lists = await Promise.all([entries(ownPrefix(id), signal), entries(generalPrefix, signal)]);
+    history: ({ id }, signal) => http.get<DeviceHistory>(`devices/${id}/history`, undefined, signal),
+    async configs({ deviceId }, signal) {
+      const lists = await Promise.all([entries(ownPrefix(deviceId), signal), entries(generalPrefix, signal)]);
       return lists.flatMap(({ records }) => records);
     },
-    saveConfig(deviceId, draft) {
+    saveConfig({ deviceId, draft }) {
       const { id, version, active } = draft;
       const value = configValue(draft);
       return id === null
         ? http.post<ConfigRecord>('configs', { key: keyFor(deviceId, draft.key), value, active })
         : http.put<ConfigRecord>(`configs/${id}`, { id, version, data: { value, active } });
     },
-    toggleConfig: ({ id, version, active }) =>
+    toggleConfig: ({ record: { id, version, active } }) =>
       http.put<ConfigRecord>(`configs/${id}`, { id, version, data: { active: !active } }),
-    removeConfig: (id) => http.delete(`configs/${id}`),
+    removeConfig: ({ id }) => http.delete(`configs/${id}`),
     restarts: (signal) => http.get<readonly Restart[]>('restarts', { active: 1 }, signal),
-    situation: (id, signal) => http.get<RestartSituation>(`devices/${id}/restart`, undefined, signal),
-    restart: (id, when) => http.post<Restart>(`devices/${id}/restart`, { when }),
-    revoke: (id) => http.delete<Restart>(`devices/${id}/restart`),
+    situation: ({ id }, signal) => http.get<RestartSituation>(`devices/${id}/restart`, undefined, signal),
+    restart: ({ id, when }) => http.post<Restart>(`devices/${id}/restart`, { when }),
+    revoke: ({ id }) => http.delete<Restart>(`devices/${id}/restart`),
     batch: (signal) => http.get<RestartBatch | null>('restart-batches/latest', undefined, signal),
     forecast: (signal) => http.get<BatchForecast>('restart-batches/forecast', undefined, signal),
     startBatch: () => http.post<RestartBatch>('restart-batches', {}),
-    changeBatch: ({ id }, state) => http.put<RestartBatch>(`restart-batches/${id}`, { data: { state } }),
-    results: (id, signal) => http.get<readonly BatchResult[]>(`restart-batches/${id}/restarts`, undefined, signal),
+    changeBatch: ({ batch: { id }, to: state }) => http.put<RestartBatch>(`restart-batches/${id}`, { data: { state } }),
+    results: ({ id }, signal) => http.get<readonly BatchResult[]>(`restart-batches/${id}/restarts`, undefined, signal),
   };
 }

@@ -20,7 +20,7 @@ const read = (text: string | null): Typed | null => {
 
 /** What is typed and not sent, kept in this browser until it is. */
 export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>): Drafts {
-  const key = (callId: number) => `notes_${writer.user() ?? 0}_${callId}`;
+  const key = ({ id }: { id: number }) => `notes_${writer.user() ?? 0}_${id}`;
   const typed = (...place: readonly (string | number)[]) => {
     const name = ['typed', writer.user() ?? 0, writer.business(), ...place].join('_');
     return {
@@ -31,15 +31,16 @@ export function drafts(storage: Store, writer: Writer, clock: Pick<Clock, 'now'>
       },
     };
   };
-  const ofRow = (table: string, id: number | null) => typed(table, id ?? 'new');
-  const ofConfig = (deviceId: number, name: string) => typed('device', deviceId, name === '' ? 'new' : `of ${name}`);
+  const ofRow = ({ resource, id }: Parameters<Drafts['restoreTyped']>[0]) => typed(resource.name, id ?? 'new');
+  const ofConfig = ({ deviceId, key: name }: Parameters<Drafts['restoreConfig']>[0]) =>
+    typed('device', deviceId, name === '' ? 'new' : `of ${name}`);
   return {
-    restore: (callId) => storage.get(key(callId)),
-    store: (callId, notes) => storage.set(key(callId), notes),
-    drop: (callId) => storage.remove(key(callId)),
-    restoreTyped: (table, id) => ofRow(table, id).restore(),
-    storeTyped: (table, id, fields) => ofRow(table, id).store(fields),
-    restoreConfig: (deviceId, name) => ofConfig(deviceId, name).restore(),
-    storeConfig: (deviceId, name, fields) => ofConfig(deviceId, name).store(fields),
+    restore: (call) => storage.get(key(call)),
+    store: ({ id, notes }) => storage.set(key({ id }), notes),
+    drop: (call) => storage.remove(key(call)),
+    restoreTyped: (record) => ofRow(record).restore(),
+    storeTyped: ({ fields, ...record }) => ofRow(record).store(fields),
+    restoreConfig: (entry) => ofConfig(entry).restore(),
+    storeConfig: ({ fields, ...entry }) => ofConfig(entry).store(fields),
   };
 }

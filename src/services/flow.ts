@@ -21,7 +21,7 @@ export const flow = (http: Http, clock: Clock): Flow => ({
     const query = { from: since, to: until, ...Object.fromEntries(given) };
     return (await firstOf<FlowCall>(http, 'call-flow/calls', query, { limit, page: largestFlowPage }, signal)).records;
   },
-  timeline: (id, signal) => http.get(`queryings/${id}/timeline`, undefined, signal),
+  timeline: ({ id }, signal) => http.get(`queryings/${id}/timeline`, undefined, signal),
   async exportTimeline(file) {
     const { download } = await import('./csv.ts');
     download(`call-${file.call.id}.json`, `${JSON.stringify(file, null, 2)}\n`, 'application/json');

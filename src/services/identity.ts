@@ -42,7 +42,7 @@ export function identity(settings: () => Settings['signIn'], language: () => str
   };
 
   return {
-    async authenticate(email, password) {
+    async authenticate({ email, password }) {
       const { sdk, auth } = await connected();
       try {
         const { user } = await sdk.signInWithEmailAndPassword(auth, email, password);
@@ -53,7 +53,7 @@ export function identity(settings: () => Settings['signIn'], language: () => str
         throw translate(thrown);
       }
     },
-    async sendRecovery(email) {
+    async sendRecovery({ email }) {
       const { sdk, auth } = await connected();
       try {
         await sdk.sendPasswordResetEmail(auth, email);

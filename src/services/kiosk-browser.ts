@@ -35,7 +35,7 @@ export function kioskBrowser(): KioskServices {
     }),
     takeKey,
     restartPage: () => window.location.reload(),
-    loadVideoClient: (place, signal) => loadVideoClient(videoScript(place), signal),
+    loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
     ...watchedSocket(socket(gate)),
     watchAnswers: api.watchAnswers,
     report: (events) => api.post('unexpected-events', { events }),

@@ -25,21 +25,21 @@ export interface CallOrder {
 /** What a client device asks the server, with its access key. Every method rejects with a `Failure`. */
 export interface Kiosk {
   /** The active devices of the business of this key, which every request carries from now on. */
-  devices(key: string): Promise<readonly Ref[]>;
+  devices(access: { key: string }): Promise<readonly Ref[]>;
   /** What a key and a device mean, asked with that key, which every request carries from now on. */
   standing(key: string, deviceId: number | null): Promise<Standing>;
-  device(id: number, signal: AbortSignal): Promise<KioskDevice>;
-  ping(id: number, carriedOut: number | null): Promise<KioskNews>;
+  device(device: { id: number }, signal: AbortSignal): Promise<KioskDevice>;
+  ping(sign: { deviceId: number; carriedOut: number | null }): Promise<KioskNews>;
   /** Answers with the id of the visit. */
-  beginVisit(visitor: Visitor): Promise<number>;
+  beginVisit(visit: { visitor: Visitor }): Promise<number>;
   /** Tells a step of a visit, after those told before. One that does not arrive is lost: nobody waits for it. */
-  tellStep(visitId: number, step: VisitStep): void;
+  tellStep(told: { visitId: number; step: VisitStep }): void;
   /** Places one call, however often it is asked for in the same words. */
   placeCall(order: CallOrder): Promise<Call>;
-  call(id: number, signal: AbortSignal): Promise<Call>;
-  place(id: number, signal: AbortSignal): Promise<QueuePlace>;
-  change(id: number, wish: KioskWish): Promise<Call>;
-  requestPass(id: number): Promise<KioskPass>;
+  call(call: { id: number }, signal: AbortSignal): Promise<Call>;
+  place(call: { id: number }, signal: AbortSignal): Promise<QueuePlace>;
+  change(change: { id: number; wish: KioskWish }): Promise<Call>;
+  requestPass(call: { callId: number }): Promise<KioskPass>;
 }
 
 /** What the browser of a device remembers. */
@@ -61,7 +61,7 @@ export interface KioskServices {
   /** The key that every request carries from now on. */
   takeKey(key: string): void;
   restartPage(): void;
-  loadVideoClient(pass: KioskPass, signal: AbortSignal): Promise<void>;
+  loadVideoClient(room: { pass: KioskPass }, signal: AbortSignal): Promise<void>;
   openSocket(listener: SocketListener): Socket;
   /** Tells whenever the line to the server broke or came back, as far as the browser knows. */
   watchConnection(listener: () => void): Stop;

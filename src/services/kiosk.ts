@@ -19,7 +19,7 @@ interface PingAnswer {
 export function kiosk(http: Http, clock: Clock, takeKey: (key: string) => void): Kiosk {
   let told: Promise<unknown> = Promise.resolve();
   return {
-    async devices(key) {
+    async devices({ key }) {
       takeKey(key);
       const { records } = await everyPage<Ref>(http, 'devices', { perPage: 2000, active: 1 });
       return byName(records);
@@ -30,17 +30,17 @@ export function kiosk(http: Http, clock: Clock, takeKey: (key: string) => void):
       if (deviceId === null) return { business, device: null };
       return { business, device: (await http.get<Ref>(`devices/${deviceId}`)).name };
     },
-    device: (id, signal) => http.get<KioskDevice>(`devices/${id}`, { fields: 'services' }, signal),
-    async ping(id, carriedOut) {
-      const { last_update, hours, pinged_at } = await http.post<PingAnswer>(`devices/${id}/ping`, {
+    device: ({ id }, signal) => http.get<KioskDevice>(`devices/${id}`, { fields: 'services' }, signal),
+    async ping({ deviceId, carriedOut }) {
+      const { last_update, hours, pinged_at } = await http.post<PingAnswer>(`devices/${deviceId}/ping`, {
         last_update: carriedOut,
       });
       return { order: typeof last_update === 'number' ? last_update : null, hours: hoursOf(hours), at: pinged_at };
     },
-    async beginVisit(visitor) {
+    async beginVisit({ visitor }) {
       return (await http.post<{ id: number }>('sessions', visitor)).id;
     },
-    tellStep(visitId, { section, action, label }) {
+    tellStep({ visitId, step: { section, action, label } }) {
       const events = [{ data: { eventCategory: section, eventAction: action, eventLabel: label } }];
       const tell = () => http.post(`sessions/${visitId}/interactions`, { name: section, events });
       // The agent misses a step of the visit; there is nothing that the visitor could do about it.
@@ -58,15 +58,15 @@ export function kiosk(http: Http, clock: Clock, takeKey: (key: string) => void):
       };
       return http.post<Call>('queryings', order, `visit ${visitId}: ${kind} ${order.service_id} ${order.phone} ${at}`);
     },
-    call: (id, signal) => http.get(`queryings/${id}`, { fields: 'service' }, signal),
-    place: (id, signal) => http.get(`queryings/${id}/place`, undefined, signal),
-    change(id, wish) {
+    call: ({ id }, signal) => http.get(`queryings/${id}`, { fields: 'service' }, signal),
+    place: ({ id }, signal) => http.get(`queryings/${id}/place`, undefined, signal),
+    change({ id, wish }) {
       const state = callTransitions[wish.name].to;
       const data = wish.name === 'delay' ? { state, required_in: clock.now() + wish.minutes * 60 } : { state };
       return http.put<Call>(`queryings/${id}`, { id, data });
     },
-    async requestPass(id) {
-      const pass = await http.post<RoomPass>(`queryings/${id}/room`, {});
+    async requestPass({ callId }) {
+      const pass = await http.post<RoomPass>(`queryings/${callId}/room`, {});
       if (pass.provider === 'embedded') return { ...pass, appId: null };
       const { video } = await http.open.get<Settings>('settings');
       return { ...pass, appId: video.appId };

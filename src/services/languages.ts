@@ -12,7 +12,7 @@ const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
 /** The texts of the interface, loaded by language; `<html lang>` follows (design `decisions.md`, 'Language'). */
 export function languages(storage: Store): Languages {
   return {
-    async load(wanted, signal) {
+    async load({ language: wanted }, signal) {
       const language = wanted ?? languageOf(storage.get(key) ?? navigator.language);
       const { messages } = await catalogues[language]();
       // Another language was chosen meanwhile: these texts must not appear after it.

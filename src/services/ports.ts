@@ -37,6 +37,20 @@ import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.
 /** Ends what was started. */
 export type Stop = () => void;
 
+// A method takes one object, as the port of a chart is given it.
+
+interface Id {
+  readonly id: number;
+}
+interface RecordId extends Id {
+  readonly resource: Resource;
+}
+/** A record of a table, or the form for a new one. */
+interface TypedPlace {
+  readonly resource: Resource;
+  readonly id: number | null;
+}
+
 /** The gate at which every request waits for fresh tokens. */
 export interface KeyGate {
   /** The tokens, once they are released. Rejects as `expired` when the session was revoked. */
@@ -60,9 +74,9 @@ export interface Sessions {
   /** Null when nobody is signed in, or what is stored is not a session. */
   restore(): StoredSession | null;
   /** Rejects as `forbidden` for an unknown or inactive user, with code `business_missing` for one without business. */
-  exchange(idToken: string): Promise<StoredSession>;
+  exchange(form: { idToken: string }): Promise<StoredSession>;
   /** One request for all tabs of this browser. Rejects as `expired` when the session is over. */
-  refresh(login: Login): Promise<Login>;
+  refresh(session: { login: Login }): Promise<Login>;
   signOut(): Promise<void>;
   forget(): void;
   rememberBusiness(index: number): void;
@@ -76,8 +90,8 @@ export interface Sessions {
 /** The sign-in provider: a Firebase project, or the one that our server carries. */
 export interface Identity {
   /** Answers with an ID token. Rejects as `refused` for wrong credentials. */
-  authenticate(email: string, password: string): Promise<string>;
-  sendRecovery(email: string): Promise<void>;
+  authenticate(form: { email: string; password: string }): Promise<string>;
+  sendRecovery(form: { email: string }): Promise<void>;
 }
 
 /** Calls. Every method rejects with a `Failure`. */
@@ -86,49 +100,49 @@ export interface Calls {
   /** Every pending call of the business, due or not. */
   pending(signal: AbortSignal): Promise<readonly Call[]>;
   /** The due calls of these services, longest waiting first, ten at most (specification §7). */
-  waiting(services: readonly number[], signal: AbortSignal): Promise<readonly Call[]>;
-  get(id: number, signal: AbortSignal): Promise<Call>;
-  attend(id: number): Promise<Call>;
-  cancel(id: number): Promise<Call>;
+  waiting(question: { services: readonly number[] }, signal: AbortSignal): Promise<readonly Call[]>;
+  get(call: Id, signal: AbortSignal): Promise<Call>;
+  attend(call: Id): Promise<Call>;
+  cancel(call: Id): Promise<Call>;
   /** The calls that this agent attends, wherever they were answered; the longest first. */
-  inHand(agentId: number, signal: AbortSignal): Promise<readonly Call[]>;
+  inHand(agent: { agentId: number }, signal: AbortSignal): Promise<readonly Call[]>;
   /** Ends the agent's part; without notes, those on the server stay. */
-  end(ending: Ending): Promise<Call>;
-  visit(id: number, signal: AbortSignal): Promise<Visit>;
+  end(ending: Ending): Promise<void>;
+  visit(visit: Id, signal: AbortSignal): Promise<Visit>;
   /** The agent's way into the video room of a call. Conflicts as `not_your_call` or `call_over`. */
-  requestPass(id: number): Promise<RoomPass>;
+  requestPass(call: { callId: number }): Promise<RoomPass>;
 }
 
 export interface Desks {
-  zone(id: number, signal: AbortSignal): Promise<ZoneOffer>;
-  move(agentId: number, from: number | null, to: number | null): Promise<void>;
+  zone(zone: Id, signal: AbortSignal): Promise<ZoneOffer>;
+  move(move: { agentId: number; from: number | null; to: number | null }): Promise<void>;
 }
 
 /** The fleet. Every method rejects with a `Failure`. */
 export interface Devices {
   /** The active devices of the business. */
   list(signal: AbortSignal): Promise<readonly Device[]>;
-  history(id: number, signal: AbortSignal): Promise<DeviceHistory>;
+  history(device: Id, signal: AbortSignal): Promise<DeviceHistory>;
   /** The device's own entries, and the general ones. */
-  configs(id: number, signal: AbortSignal): Promise<readonly ConfigRecord[]>;
+  configs(device: { deviceId: number }, signal: AbortSignal): Promise<readonly ConfigRecord[]>;
   /** Writes an own entry: a new one, or over the version that was edited. */
-  saveConfig(deviceId: number, draft: ConfigDraft): Promise<ConfigRecord>;
+  saveConfig(entry: { deviceId: number; draft: ConfigDraft }): Promise<ConfigRecord>;
   /** Switches an entry on or off. */
-  toggleConfig(record: ConfigRecord): Promise<ConfigRecord>;
-  removeConfig(id: number): Promise<void>;
+  toggleConfig(entry: { record: ConfigRecord }): Promise<ConfigRecord>;
+  removeConfig(entry: Id): Promise<void>;
   /** The restart orders that are under way. */
   restarts(signal: AbortSignal): Promise<readonly Restart[]>;
-  situation(id: number, signal: AbortSignal): Promise<RestartSituation>;
-  restart(id: number, when: 'now' | 'after_call'): Promise<Restart>;
+  situation(device: Id, signal: AbortSignal): Promise<RestartSituation>;
+  restart(order: { id: number; when: 'now' | 'after_call' }): Promise<Restart>;
   /** Takes an order back that the device has not seen. */
-  revoke(id: number): Promise<Restart>;
+  revoke(device: Id): Promise<Restart>;
   /** The newest restart of all devices. */
   batch(signal: AbortSignal): Promise<RestartBatch | null>;
   /** What a restart of all devices would do now. */
   forecast(signal: AbortSignal): Promise<BatchForecast>;
   startBatch(): Promise<RestartBatch>;
-  changeBatch(batch: RestartBatch, to: BatchChange): Promise<RestartBatch>;
-  results(id: number, signal: AbortSignal): Promise<readonly BatchResult[]>;
+  changeBatch(change: { batch: RestartBatch; to: BatchChange }): Promise<RestartBatch>;
+  results(batch: Id, signal: AbortSignal): Promise<readonly BatchResult[]>;
 }
 
 /** The generic resources, `/api/{resource}`. Every method rejects with a `Failure`. */
@@ -145,57 +159,60 @@ export interface Records {
   /** All records of the current business that the server finds, however many there are. */
   every(resource: Resource, search: string): Promise<readonly Row[]>;
   /** The active records of another resource, for a picker. */
-  choices(from: string, signal: AbortSignal): Promise<readonly Choice[]>;
+  choices(source: { from: string }, signal: AbortSignal): Promise<readonly Choice[]>;
   /** What each link column of the resource may be set to. */
-  options(resource: Resource, signal: AbortSignal): Promise<Readonly<Record<string, readonly Choice[]>>>;
-  create<R extends Resource>(resource: R, draft: Draft): Promise<RecordOf<R>>;
+  options(table: { resource: Resource }, signal: AbortSignal): Promise<Readonly<Record<string, readonly Choice[]>>>;
+  create<R extends Resource>(form: { resource: R; draft: Draft }): Promise<RecordOf<R>>;
   /** Sends the changed fields, and the version they were made on. */
-  update<R extends Resource>(resource: R, record: Row, data: Draft): Promise<RecordOf<R>>;
-  remove(resource: Resource, id: number): Promise<void>;
+  update<R extends Resource>(change: { resource: R; record: Row; data: Draft }): Promise<RecordOf<R>>;
+  remove(record: RecordId): Promise<void>;
   /** Takes a deletion back. */
-  restore(resource: Resource, id: number): Promise<void>;
+  restore(record: RecordId): Promise<void>;
   /** A new secret for a key, in `key`; the former one serves for `overlap` seconds more. */
-  rotate<R extends Resource>(resource: R, id: number, overlap: number): Promise<RecordOf<R>>;
+  rotate<R extends Resource>(key: { resource: R; id: number; overlap: number }): Promise<RecordOf<R>>;
   /** Relates and unrelates records, in the form that the column asks for. */
-  assign(resource: Resource, record: Row, key: string, picked: NonNullable<Picked>, signal: AbortSignal): Promise<Row>;
+  assign(
+    assignment: { resource: Resource; record: Row; key: string; picked: NonNullable<Picked> },
+    signal: AbortSignal,
+  ): Promise<Row>;
   /** Changes several records, one after the other. */
   changeAll(
-    resource: Resource,
-    action: BulkAction,
-    all: readonly Row[],
+    change: { resource: Resource; action: BulkAction; records: readonly Row[] },
     listener: { done(outcome: Outcome): void; finished(): void },
   ): Stop;
   /** What importing this CSV text would do, line by line. */
-  plan(resource: Resource, records: readonly Row[], text: string, signal: AbortSignal): Promise<ImportPlan>;
+  plan(
+    question: { resource: Resource; records: readonly Row[]; text: string },
+    signal: AbortSignal,
+  ): Promise<ImportPlan>;
   /** Creates a record for each line, one after the other, and only one for a line whose answer was lost. */
   importAll(
-    resource: Resource,
-    lines: readonly ImportLine[],
+    plan: { resource: Resource; lines: readonly ImportLine[] },
     listener: { done(outcome: Outcome): void; finished(): void },
   ): Stop;
   agents: {
-    zones(agentId: number, signal: AbortSignal): Promise<readonly number[]>;
-    create(userId: number): Promise<number>;
-    update(agentId: number, zones: readonly number[]): Promise<void>;
-    remove(agentId: number): Promise<void>;
+    zones(agent: { agentId: number }, signal: AbortSignal): Promise<readonly number[]>;
+    create(user: { userId: number }): Promise<number>;
+    update(agent: { agentId: number; zones: readonly number[] }): Promise<void>;
+    remove(agent: { agentId: number }): Promise<void>;
   };
 }
 
 /** Scripts, and what ran. Every method rejects with a `Failure`. */
 export interface Scripts {
-  sample(id: number, signal: AbortSignal): Promise<RunArgs>;
+  sample(integration: Id, signal: AbortSignal): Promise<RunArgs>;
   /** Runs code that need not be saved; of an integration (null: of none yet). Resolves when it has ended, well or badly. */
-  run(id: number | null, code: string, args: RunArgs): Promise<Run>;
-  versions(id: number, signal: AbortSignal): Promise<readonly CodeVersion[]>;
-  version(id: number, number: number, signal: AbortSignal): Promise<CodeVersionText>;
+  run(script: { id: number | null; code: string; args: RunArgs }): Promise<Run>;
+  versions(integration: Id, signal: AbortSignal): Promise<readonly CodeVersion[]>;
+  version(version: { id: number; number: number }, signal: AbortSignal): Promise<CodeVersionText>;
   /** Where an integration is used; null for a record of another table. */
-  uses(resource: Resource, id: number, signal: AbortSignal): Promise<IntegrationUses | null>;
+  uses(record: RecordId, signal: AbortSignal): Promise<IntegrationUses | null>;
   runs(question: RunQuestion, signal: AbortSignal): Promise<readonly RunSummary[]>;
-  get(id: number, signal: AbortSignal): Promise<Run>;
+  get(run: Id, signal: AbortSignal): Promise<Run>;
   /** Has a run once more. Resolves when it has ended. */
-  again(id: number): Promise<Run>;
+  again(run: Id): Promise<Run>;
   /** Has a task run now, beside its plan. */
-  startTask(id: number): Promise<void>;
+  startTask(task: Id): Promise<void>;
 }
 
 /** How calls moved from state to state. Every method rejects with a `Failure`. */
@@ -204,7 +221,7 @@ export interface Flow {
   count(question: FlowQuestion, signal: AbortSignal): Promise<CallFlow>;
   calls(question: FlowCallQuestion, signal: AbortSignal): Promise<readonly FlowCall[]>;
   /** How one call moved, in order. */
-  timeline(id: number, signal: AbortSignal): Promise<readonly CallMove[]>;
+  timeline(call: Id, signal: AbortSignal): Promise<readonly CallMove[]>;
   /** Offers a timeline as a file to keep. */
   exportTimeline(file: TimelineFile): Promise<void>;
 }
@@ -212,9 +229,9 @@ export interface Flow {
 /** What runs in this page, for those who repair it, and what no chart of it expected. */
 export interface Inspection {
   /** Looks at all charts and at one actor (null: the outermost), again whenever something happened. It stays in this page. */
-  watch(session: string | null, listener: { seen(look: Look): void; failed(): void }): Stop;
+  watch(at: { session: string | null }, listener: { seen(look: Look): void; failed(): void }): Stop;
   /** What the pages of the business told, so many of the newest at most. Rejects with a `Failure`. */
-  unexpected(limit: number, signal: AbortSignal): Promise<UnexpectedSums>;
+  unexpected(question: { limit: number }, signal: AbortSignal): Promise<UnexpectedSums>;
   /** Tells the server. Rejects with a `Failure`. */
   report(events: readonly UnexpectedEvent[]): Promise<unknown>;
 }
@@ -255,16 +272,16 @@ export interface Location {
 
 /** What is typed and not sent yet: notes per user and call, records per user, business, table and record (null: a new one). */
 export interface Drafts {
-  restore(callId: number): string | null;
-  store(callId: number, notes: string): void;
-  drop(callId: number): void;
-  restoreTyped(table: string, id: number | null): Typed | null;
+  restore(call: Id): string | null;
+  store(draft: { id: number; notes: string }): void;
+  drop(call: Id): void;
+  restoreTyped(record: TypedPlace): Typed | null;
   /** No fields at all drop what was kept. */
-  storeTyped(table: string, id: number | null, fields: Draft): void;
+  storeTyped(typed: TypedPlace & { fields: Draft }): void;
   /** What was typed about an entry of a device's configuration; its key is empty for a new one. */
-  restoreConfig(deviceId: number, key: string): Typed | null;
+  restoreConfig(entry: { deviceId: number; key: string }): Typed | null;
   /** No fields at all drop what was kept. */
-  storeConfig(deviceId: number, key: string, fields: Draft): void;
+  storeConfig(typed: { deviceId: number; key: string; fields: Draft }): void;
 }
 
 /** Which tabs of this browser have a call in hand. */
@@ -290,7 +307,7 @@ export interface Alerts {
 
 export interface Languages {
   /** Loads and activates the texts; null asks for the remembered language or the browser's. */
-  load(language: Language | null, signal: AbortSignal): Promise<Language>;
+  load(wanted: { language: Language | null }, signal: AbortSignal): Promise<Language>;
   remember(language: Language): void;
 }
 
@@ -301,7 +318,7 @@ export interface Services {
   identity: Identity;
   profile(signal: AbortSignal): Promise<Profile>;
   /** Keeps the screen that the user begins with, and answers with it. */
-  saveStart(start: StartScreen | null): Promise<StartScreen | null>;
+  saveStart(choice: { start: StartScreen | null }): Promise<StartScreen | null>;
   calls: Calls;
   desks: Desks;
   devices: Devices;
@@ -314,7 +331,7 @@ export interface Services {
   /** Opens the diagrams of the charts in a tab of their own. Rejects with a `Failure` when there is no way to them. */
   openDiagrams(): Promise<void>;
   /** A way to a report that the server makes. */
-  requestReport(page: ReportPage): Promise<ReportPass>;
+  requestReport(report: { page: ReportPage }): Promise<ReportPass>;
   /** Offers records as a file to keep. */
   exportRecords(resource: Resource, records: readonly Row[]): Promise<void>;
   /** Offers what became of a restart of all devices as a file to keep. */
@@ -330,5 +347,5 @@ export interface Services {
   alerts: Alerts;
   languages: Languages;
   /** Puts the script of the video client into the page. */
-  loadVideoClient(src: string, signal: AbortSignal): Promise<void>;
+  loadVideoClient(room: { pass: Pick<Settings['video'], 'domain' | 'appId'> }, signal: AbortSignal): Promise<void>;
 }

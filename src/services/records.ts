@@ -79,16 +79,18 @@ const wordless: PermissionText = (code) => ({ name: code, area: '' });
 export function records(http: Http, permissionText = wordless): Records {
   const put = <R extends Resource>(resource: R, { id, version }: Row, data: Draft) =>
     http.put<RecordOf<R>>(`${resource.path}/${id}`, { id, version, data });
-  const choices = async (from: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+  const choices = async ({ from }: { from: string }, signal: AbortSignal): Promise<readonly Choice[]> => {
     const query = { perPage: 2_000, ...(from === 'permissions' ? {} : { active: 1 }) };
     const { records } = await everyPage<ChoiceRecord>(http, from, query, signal);
     return records.map(({ id, name, code, branch }) =>
       code === undefined ? { id, name, area: branch?.name ?? null } : { id, code, ...permissionText(code) },
     );
   };
-  const options = async (resource: Resource, signal: AbortSignal) => {
+  const options = async ({ resource }: { resource: Resource }, signal: AbortSignal) => {
     const links = resource.columns.filter((column) => column.kind === 'link');
-    const loaded = await Promise.all(links.map(async ({ key, from }) => [key, await choices(from, signal)] as const));
+    const loaded = await Promise.all(
+      links.map(async ({ key, from }) => [key, await choices({ from }, signal)] as const),
+    );
     return Object.fromEntries(loaded);
   };
   const change = (resource: Resource, action: BulkAction, record: Row) =>
@@ -123,18 +125,18 @@ export function records(http: Http, permissionText = wordless): Records {
     every: async (resource, search) => (await everyPage<Row>(http, resource.path, listed(resource, search))).records,
     choices,
     options,
-    create: <R extends Resource>(resource: R, draft: Draft) =>
+    create: <R extends Resource>({ resource, draft }: { resource: R; draft: Draft }) =>
       http.post<RecordOf<R>>(resource.path, creation(resource, draft), keyOf(draft)),
-    update: put,
-    remove: async (resource, id) => {
+    update: ({ resource, record, data }) => put(resource, record, data),
+    remove: async ({ resource, id }) => {
       await http.delete(`${resource.path}/${id}`);
     },
-    restore: async (resource, id) => {
+    restore: async ({ resource, id }) => {
       await http.post(`${resource.path}/${id}/restore`, {});
     },
-    rotate: <R extends Resource>(resource: R, id: number, overlap: number) =>
+    rotate: <R extends Resource>({ resource, id, overlap }: { resource: R; id: number; overlap: number }) =>
       http.post<RecordOf<R>>(`${resource.path}/${id}/rotate`, { overlap }),
-    async assign(resource, record, key, picked, signal) {
+    async assign({ resource, record, key, picked }, signal) {
       const column = resource.columns.find((one) => one.key === key);
       const { added, removed, chosen } = picked satisfies NonNullable<Picked>;
       const send = column?.kind === 'list' ? (column.pick?.send ?? 'codes') : 'difference';
@@ -145,12 +147,12 @@ export function records(http: Http, permissionText = wordless): Records {
         });
       }
       if (send === 'whole') return put(resource, record, { [key]: chosen });
-      const known = await choices('permissions', signal);
+      const known = await choices({ from: 'permissions' }, signal);
       return put(resource, record, {
         [key]: known.filter(({ id }) => chosen.includes(id)).map(({ code }) => code),
       });
     },
-    changeAll: (resource, action, all, listener) =>
+    changeAll: ({ resource, action, records: all }, listener) =>
       oneByOne(
         all.map((record) => ({
           id: record.id,
@@ -159,11 +161,11 @@ export function records(http: Http, permissionText = wordless): Records {
         })),
         listener,
       ),
-    async plan(resource, all, text, signal) {
-      const [{ readCsv }, linked] = await Promise.all([import('./csv.ts'), options(resource, signal)]);
+    async plan({ resource, records: all, text }, signal) {
+      const [{ readCsv }, linked] = await Promise.all([import('./csv.ts'), options({ resource }, signal)]);
       return readCsv(resource, text, all, linked);
     },
-    importAll(resource, lines, listener) {
+    importAll({ resource, lines }, listener) {
       const run = randomName();
       return oneByOne(
         lines.map(({ line, label, draft }) => ({
@@ -175,15 +177,15 @@ export function records(http: Http, permissionText = wordless): Records {
       );
     },
     agents: {
-      zones: async (agentId, signal) =>
+      zones: async ({ agentId }, signal) =>
         (
           await http.get<{ zones: readonly { id: number }[] }>(`agents/${agentId}`, { fields: 'zones' }, signal)
         ).zones.map(({ id }) => id),
-      create: async (userId) => (await http.post<{ id: number }>('agents', { user_id: userId })).id,
-      update: async (agentId, zones) => {
+      create: async ({ userId }) => (await http.post<{ id: number }>('agents', { user_id: userId })).id,
+      update: async ({ agentId, zones }) => {
         await http.put(`agents/${agentId}`, { id: agentId, data: { zones } });
       },
-      remove: async (agentId) => {
+      remove: async ({ agentId }) => {
         await http.delete(`agents/${agentId}`);
       },
     },

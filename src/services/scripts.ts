@@ -6,25 +6,25 @@ import type { Scripts } from './ports.ts';
 
 /** Integrations that run: samples, versions, uses, and the history of runs. */
 export const scripts = (http: Http): Scripts => ({
-  sample: (id, signal) => http.get(`integrations/${id}/sample`, undefined, signal),
-  run: (id, code, args) =>
+  sample: ({ id }, signal) => http.get(`integrations/${id}/sample`, undefined, signal),
+  run: ({ id, code, args }) =>
     http.post<Run>(id === null ? 'integrations/run' : `integrations/${id}/run`, { code, args }, undefined, runTimeout),
-  versions: async (id, signal) => {
+  versions: async ({ id }, signal) => {
     const path = `integrations/${id}/versions`;
     const query = { perPage: 200, sort: 'number' };
     return (await everyPage<CodeVersion>(http, path, query, signal, { key: 'number' })).records.toReversed();
   },
-  version: (id, number, signal) => http.get(`integrations/${id}/versions/${number}`, undefined, signal),
-  uses: async ({ name }, id, signal) =>
-    name === 'integrations' ? http.get(`integrations/${id}/uses`, undefined, signal) : null,
+  version: ({ id, number }, signal) => http.get(`integrations/${id}/versions/${number}`, undefined, signal),
+  uses: async ({ resource, id }, signal) =>
+    resource.name === 'integrations' ? http.get(`integrations/${id}/uses`, undefined, signal) : null,
   async runs({ source, id, state, limit }, signal) {
     const query = { [sourceField[source]]: id, ...(state === null ? {} : { state }) };
     const keyOf = (run: RunSummary) => run.id;
     return (await firstOf(http, 'runs', query, { limit, keyOf }, signal)).records;
   },
-  get: (id, signal) => http.get(`runs/${id}`, undefined, signal),
-  again: (id) => http.post<Run>(`runs/${id}/again`, {}, undefined, runTimeout),
-  startTask: async (id) => {
+  get: ({ id }, signal) => http.get(`runs/${id}`, undefined, signal),
+  again: ({ id }) => http.post<Run>(`runs/${id}/again`, {}, undefined, runTimeout),
+  startTask: async ({ id }) => {
     await http.post(`tasks/${id}/run`, {});
   },
 });

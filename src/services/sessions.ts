@@ -18,7 +18,7 @@ export function sessions(http: Http, storage: Store, tab: Store, clock: Clock): 
   const keep = (login: Login) => storage.set(userKey, JSON.stringify(login));
   return {
     restore: () => readStoredSession(storage.get(userKey), storage.get(businessKey)),
-    async exchange(token) {
+    async exchange({ idToken: token }) {
       const answer = await http.open.post<LoginAnswer>('auth/login', { token });
       if (answer.businesses.length === 0) throw failed({ kind: 'forbidden', code: 'business_missing' });
       const login: Login = { ...answer, loginTime: clock.now() };
@@ -26,7 +26,7 @@ export function sessions(http: Http, storage: Store, tab: Store, clock: Clock): 
       storage.remove(businessKey);
       return { login, businessSelected: 0 };
     },
-    refresh: (login) =>
+    refresh: ({ login }) =>
       alone(async () => {
         const stored = readLogin(storage.get(userKey));
         if (stored && stored.id === login.id && stored.keys.token !== login.keys.token) return stored;

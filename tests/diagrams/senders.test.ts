@@ -8,14 +8,13 @@ const machines = charts.filter(({ id }) => id !== 'call-states');
 
 const source = join(import.meta.dirname, '../../src');
 
-/** What people act on: the views of the console, the device page and the room, and the notifications of the browser. */
+/** What people act on: the views of the console, the device page and the room, and what the browser tells the charts. */
 const views = [
-  ...['ui', 'device', 'room'].flatMap((folder) =>
+  ...['ui', 'device', 'room', 'wiring'].flatMap((folder) =>
     readdirSync(join(source, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   ),
-  join(source, 'wiring.ts'),
 ].map((file) => readFileSync(file, 'utf8'));
 
 test.each(machines)('a person can send every event of $id that is said to be theirs', ({ texts }) => {

@@ -43,17 +43,21 @@ const formOf = (resource: Resource): Draft => {
 
 describe.each(described)('what the console sends of $name', (resource) => {
   test('is taken: a new record, a change, a deletion, and its undoing', async () => {
-    const made: Row = await service.create(resource, formOf(resource));
+    const made: Row = await service.create({ resource, draft: formOf(resource) });
     const key = resource.label === 'email' ? 'first_name' : resource.label;
     const named = `${String(made[key])}.2`;
-    const changed: Row = await service.update(resource, made, changes(resource, made, { ...made, [key]: named }));
+    const changed: Row = await service.update({
+      resource,
+      record: made,
+      data: changes(resource, made, { ...made, [key]: named }),
+    });
     expect(changed).toMatchObject({ id: made.id, version: made.version + 1, [key]: named });
     const listed = async () =>
       (await service.list({ resource, search: '', sort: null }, signal)).records.map(({ id }) => id);
     expect(await listed()).toContain(made.id);
-    await service.remove(resource, made.id);
+    await service.remove({ resource, id: made.id });
     expect(await listed()).not.toContain(made.id);
-    await service.restore(resource, made.id);
+    await service.restore({ resource, id: made.id });
     expect(await listed()).toContain(made.id);
   });
 });
@@ -68,13 +72,17 @@ const outcomesOf = (run: (listener: { done(outcome: Outcome): void; finished(): 
 test('a CSV file is judged line by line, imported, and what it made is deleted together', async () => {
   const { devices } = resources;
   const text = 'name;serial\nUno;IMP-1\n;IMP-2\nTres;IMP-3';
-  const good = goodLines(await service.plan(devices, await service.every(devices, ''), text, signal));
+  const good = goodLines(
+    await service.plan({ resource: devices, records: await service.every(devices, ''), text }, signal),
+  );
   expect(good.map(({ draft }) => draft.serial)).toEqual(['IMP-1', 'IMP-3']);
-  const imported = await outcomesOf((listener) => service.importAll(devices, good, listener));
+  const imported = await outcomesOf((listener) => service.importAll({ resource: devices, lines: good }, listener));
   expect(imported.map(({ problem }) => problem)).toEqual([null, null]);
   const made = await service.every(devices, 'IMP-');
   expect(made).toHaveLength(2);
-  const deleted = await outcomesOf((listener) => service.changeAll(devices, 'delete', made, listener));
+  const deleted = await outcomesOf((listener) =>
+    service.changeAll({ resource: devices, action: 'delete', records: made }, listener),
+  );
   expect(deleted.map(({ problem }) => problem)).toEqual([null, null]);
   expect(await service.every(devices, 'IMP-')).toEqual([]);
 });

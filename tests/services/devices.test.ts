@@ -42,71 +42,72 @@ const edited = { ...draft, id: own.id, version: 3, key: own.key };
 describe('the fleet', () => {
   test.each<[string, () => Promise<unknown>, string, string, unknown]>([
     ['is listed', () => fleet.list(signal), 'GET', '/api/devices?perPage=2000&active=1&fields=services', null],
-    ['is remembered', () => fleet.history(5, signal), 'GET', '/api/devices/5/history', null],
+    ['is remembered', () => fleet.history({ id: 5 }, signal), 'GET', '/api/devices/5/history', null],
     ['shows its orders', () => fleet.restarts(signal), 'GET', '/api/restarts?active=1', null],
-    ['shows the order of one device', () => fleet.situation(5, signal), 'GET', '/api/devices/5/restart', null],
-    ['is restarted', () => fleet.restart(5, 'now'), 'POST', '/api/devices/5/restart', { when: 'now' }],
+    ['shows the order of one device', () => fleet.situation({ id: 5 }, signal), 'GET', '/api/devices/5/restart', null],
+    ['is restarted', () => fleet.restart({ id: 5, when: 'now' }), 'POST', '/api/devices/5/restart', { when: 'now' }],
     [
       'is restarted after a call',
-      () => fleet.restart(5, 'after_call'),
+      () => fleet.restart({ id: 5, when: 'after_call' }),
       'POST',
       '/api/devices/5/restart',
       { when: 'after_call' },
     ],
-    ['takes an order back', () => fleet.revoke(5), 'DELETE', '/api/devices/5/restart', null],
+    ['takes an order back', () => fleet.revoke({ id: 5 }), 'DELETE', '/api/devices/5/restart', null],
     ['shows the newest batch', () => fleet.batch(signal), 'GET', '/api/restart-batches/latest', null],
     ['starts a batch', () => fleet.startBatch(), 'POST', '/api/restart-batches', {}],
     [
       'changes a batch',
-      () => fleet.changeBatch(running, 'paused'),
+      () => fleet.changeBatch({ batch: running, to: 'paused' }),
       'PUT',
       '/api/restart-batches/30',
       { data: { state: 'paused' } },
     ],
-    ['shows the results', () => fleet.results(30, signal), 'GET', '/api/restart-batches/30/restarts', null],
+    ['shows the results', () => fleet.results({ id: 30 }, signal), 'GET', '/api/restart-batches/30/restarts', null],
     [
       'saves a new entry under the prefix of the device',
-      () => fleet.saveConfig(5, draft),
+      () => fleet.saveConfig({ deviceId: 5, draft }),
       'POST',
       '/api/configs',
       { key: 'devices.5.volume', value: '7', active: true },
     ],
     [
       'saves a prefix that was typed once only',
-      () => fleet.saveConfig(5, { ...draft, key: own.key }),
+      () => fleet.saveConfig({ deviceId: 5, draft: { ...draft, key: own.key } }),
       'POST',
       '/api/configs',
       { key: 'devices.5.volume', value: '7', active: true },
     ],
     [
       'saves JSON as JSON',
-      () => fleet.saveConfig(5, { ...draft, mode: 'json', value: '{"level": [7]}', active: false }),
+      () =>
+        fleet.saveConfig({ deviceId: 5, draft: { ...draft, mode: 'json', value: '{"level": [7]}', active: false } }),
       'POST',
       '/api/configs',
       { key: 'devices.5.volume', value: { level: [7] }, active: false },
     ],
     [
       'saves an entry over the version that was edited, and leaves its key',
-      () => fleet.saveConfig(5, edited),
+      () => fleet.saveConfig({ deviceId: 5, draft: edited }),
       'PUT',
       '/api/configs/2',
       { id: 2, version: 3, data: { value: '7', active: true } },
     ],
     [
       'switches an entry off, and nothing else about it',
-      () => fleet.toggleConfig(own),
+      () => fleet.toggleConfig({ record: own }),
       'PUT',
       '/api/configs/2',
       { id: 2, version: 1, data: { active: false } },
     ],
     [
       'switches an entry on',
-      () => fleet.toggleConfig({ ...own, active: false }),
+      () => fleet.toggleConfig({ record: { ...own, active: false } }),
       'PUT',
       '/api/configs/2',
       { id: 2, version: 1, data: { active: true } },
     ],
-    ['removes an entry', () => fleet.removeConfig(2), 'DELETE', '/api/configs/2', null],
+    ['removes an entry', () => fleet.removeConfig({ id: 2 }), 'DELETE', '/api/configs/2', null],
   ])('%s', async (_, ask, method, path, body) => {
     answers = { [path]: [path] };
     const answer = await ask();
@@ -117,7 +118,7 @@ describe('the fleet', () => {
   test('shows the configuration of a device: its own entries and the general ones', async () => {
     const [mine, shared] = ['devices.5.', 'devices.general.'].map((key) => `/api/configs?perPage=500&search=${key}`);
     answers = { [`${mine}`]: [own], [`${shared}`]: [general] };
-    expect(await fleet.configs(5, signal)).toEqual([own, general]);
+    expect(await fleet.configs({ deviceId: 5 }, signal)).toEqual([own, general]);
     expect(asked.map(([, path]) => path).sort()).toEqual([mine, shared]);
   });
 });

@@ -47,7 +47,7 @@ beforeEach(async () => {
   const takeKey = (key: string) => gate.release({ token: key, refreshToken: '' });
   api = kiosk(http(gate, time, ky.extend({ baseUrl })), time, takeKey);
   answers = { '/api/devices?perPage=2000&active=1': [] };
-  await api.devices('secret');
+  await api.devices({ key: 'secret' });
   answers = {};
   asked = [];
 });
@@ -63,7 +63,7 @@ const order: CallOrder = {
 describe('a client device', () => {
   test('asks for the devices of a key, with that key', async () => {
     answers = { '/api/devices?perPage=2000&active=1': [{ id: 5, name: 'Lobby' }] };
-    expect(await api.devices('other')).toEqual([{ id: 5, name: 'Lobby' }]);
+    expect(await api.devices({ key: 'other' })).toEqual([{ id: 5, name: 'Lobby' }]);
     expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer other']);
   });
 
@@ -79,16 +79,20 @@ describe('a client device', () => {
   test('says with a ping what it carried out, and reads the order from the answer', async () => {
     const hours = { abre: '09:00', cierra: '18:00', dias: [1] };
     answers = { '/api/devices/5/ping': { pinged_at: now, last_update: 200, hours } };
-    expect(await api.ping(5, 100)).toEqual({ order: 200, hours: [{ days: [1], from: 540, to: 1_080 }], at: now });
+    expect(await api.ping({ deviceId: 5, carriedOut: 100 })).toEqual({
+      order: 200,
+      hours: [{ days: [1], from: 540, to: 1_080 }],
+      at: now,
+    });
     expect(asked[0]?.body).toEqual({ last_update: 100 });
     answers = { '/api/devices/5/ping': { pinged_at: now, last_update: 'yesterday', hours: 'by day' } };
-    expect(await api.ping(5, null)).toEqual({ order: null, hours: null, at: now });
+    expect(await api.ping({ deviceId: 5, carriedOut: null })).toEqual({ order: null, hours: null, at: now });
   });
 
   test('tells the steps of a visit one after the other, and goes on after one that fails', async () => {
     answers = { '/api/sessions/9/interactions': 500 };
-    api.tellStep(9, { section: 'Help', action: 'Enter', label: 'Help' });
-    api.tellStep(9, { section: 'Help', action: 'Select', label: 'video' });
+    api.tellStep({ visitId: 9, step: { section: 'Help', action: 'Enter', label: 'Help' } });
+    api.tellStep({ visitId: 9, step: { section: 'Help', action: 'Select', label: 'video' } });
     await expect.poll(() => asked.length).toBe(2);
     expect(asked.map(({ body }) => body)).toEqual([
       { name: 'Help', events: [{ data: { eventCategory: 'Help', eventAction: 'Enter', eventLabel: 'Help' } }] },
@@ -123,23 +127,23 @@ describe('a client device', () => {
       { state: 'DELAYED', required_in: now + 900 },
     ],
   ] as const)('asks for %o', async (wish, data) => {
-    await api.change(7, wish);
+    await api.change({ id: 7, wish });
     expect(asked[0]).toMatchObject({ method: 'PUT', path: '/api/queryings/7', body: { id: 7, data } });
   });
 
   test('asks for its pass, and for the customer of a Jitsi service', async () => {
     answers = { '/api/queryings/7/room': { provider: 'embedded', room: 'abc' } };
-    expect(await api.requestPass(7)).toEqual({ provider: 'embedded', room: 'abc', appId: null });
+    expect(await api.requestPass({ callId: 7 })).toEqual({ provider: 'embedded', room: 'abc', appId: null });
     answers = {
       '/api/queryings/7/room': { provider: 'jitsi', room: 'abc' },
       '/api/settings': { video: { appId: 'app' } },
     };
-    expect(await api.requestPass(7)).toMatchObject({ provider: 'jitsi', appId: 'app' });
+    expect(await api.requestPass({ callId: 7 })).toMatchObject({ provider: 'jitsi', appId: 'app' });
   });
 
   test('rejects as expired when the key is not taken', async () => {
     answers = { '/api/devices/5?fields=services': 401 };
-    await expect(api.device(5, signal)).rejects.toMatchObject({ kind: 'expired' });
+    await expect(api.device({ id: 5 }, signal)).rejects.toMatchObject({ kind: 'expired' });
   });
 });
 

@@ -28,10 +28,13 @@ beforeEach(async () => {
   importLines = (lines) =>
     new Promise((resolve) => {
       const outcomes: Outcome[] = [];
-      service.importAll(resources.branches, lines, {
-        done: (outcome) => outcomes.push(outcome),
-        finished: () => resolve(outcomes),
-      });
+      service.importAll(
+        { resource: resources.branches, lines },
+        {
+          done: (outcome) => outcomes.push(outcome),
+          finished: () => resolve(outcomes),
+        },
+      );
     });
 });
 afterEach(() => new Promise((resolve) => listening.close(resolve)));

@@ -118,7 +118,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     notify: stop,
     lead: stop,
   },
-  languages: { load: async (language) => language ?? 'es', remember: () => {} },
+  languages: { load: async ({ language }) => language ?? 'es', remember: () => {} },
   loadVideoClient: never,
   ...own,
 });

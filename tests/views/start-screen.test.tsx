@@ -16,7 +16,7 @@ const serverOf = (codes: readonly string[]) => {
   const own = {
     ...viewApi({}, { 'GET restarts': () => [], 'GET restart-batches/latest': () => null }).services,
     profile: async (): Promise<Profile> => ({ ...profile, permissions, start: kept }),
-    async saveStart(start: StartScreen | null) {
+    async saveStart({ start }: { start: StartScreen | null }) {
       if (refuses) throw failed({ kind: 'unknown', code: 'unexpected' });
       kept = start;
       return kept;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
-import { startPart } from '../../part-wiring.ts';
+import { startPart } from '../../wiring/part.ts';
 import { PartFailed } from '../parts/PartFailed.tsx';
 
 /**

@@ -50,10 +50,13 @@ afterAll(async () => {
 test('an imported line becomes one record, although the answer to it is lost', async () => {
   // No field of a branch is unique: nothing but the key keeps a line from becoming two.
   const text = 'name,notes\nLost,1\nLost,2\nLost,3\n';
-  const lines = goodLines(await service.plan(branches, [], text, signal));
+  const lines = goodLines(await service.plan({ resource: branches, records: [], text }, signal));
   const outcomes = await new Promise<readonly Outcome[]>((resolve) => {
     const told: Outcome[] = [];
-    service.importAll(branches, lines, { done: (outcome) => told.push(outcome), finished: () => resolve(told) });
+    service.importAll(
+      { resource: branches, lines },
+      { done: (outcome) => told.push(outcome), finished: () => resolve(told) },
+    );
   });
 
   expect(outcomes).toEqual([2, 3, 4].map((id) => ({ id, label: 'Lost', problem: null })));

@@ -53,7 +53,7 @@ test('a list of more than a page is read to its end, and tells how far it is', a
   expect(parts).toEqual([[200, 233]]);
   expect(asked).toHaveLength(2);
   // A new one is behind the others, and there.
-  const { id } = await service.create(branches, { name: 'The newest', notes: '', active: true });
+  const { id } = await service.create({ resource: branches, draft: { name: 'The newest', notes: '', active: true } });
   expect((await service.list(all(branches), signal)).records.at(-1)?.id).toBe(id);
   expect(await service.every(branches, '')).toHaveLength(234);
   expect(await service.every(branches, 'newest')).toHaveLength(1);
@@ -73,7 +73,7 @@ test('what is deleted while a list is read takes nothing else out of it', async 
       fetch: async (request: RequestInfo | URL, init?: RequestInit) => {
         const isSecond = deletions.length === 0 && new URL((request as Request).url).searchParams.has('id>');
         if (isSecond) {
-          deletions.push(service.remove(branches, gone.id));
+          deletions.push(service.remove({ resource: branches, id: gone.id }));
           await Promise.all(deletions);
         }
         return fetch(request, init);
@@ -108,11 +108,11 @@ test('a list beyond what a table holds says how long it is; search and export re
     expect(sorted.total).toBe(mostRecords + 50);
   }
   expect(await service.every(services, '')).toHaveLength(mostRecords + 50);
-  expect(await service.choices('services', signal)).toHaveLength(mostRecords + 50);
+  expect(await service.choices({ from: 'services' }, signal)).toHaveLength(mostRecords + 50);
 });
 
 test('the fleet and what a dropdown offers are whole', async () => {
   await fill('devices', 2_010);
   expect(await devices(api).list(signal)).toHaveLength(2_010);
-  expect(await records(api).choices('devices', signal)).toHaveLength(2_010);
+  expect(await records(api).choices({ from: 'devices' }, signal)).toHaveLength(2_010);
 });

@@ -1,0 +1,57 @@
+import type { Device, DeviceHistory } from '../domain/device.ts';
+import type { BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
+import { configEditMachine } from '../machines/config-edit.ts';
+import { deviceConfigMachine } from '../machines/device-config.ts';
+import { deviceHistoryMachine } from '../machines/device-history.ts';
+import { devicesMachine } from '../machines/devices.ts';
+import { restartMachine } from '../machines/restart.ts';
+import { restartBatchMachine } from '../machines/restart-batch.ts';
+import type { Services } from '../services/ports.ts';
+import { act, ask, askLive, fetched } from './ask.ts';
+import { effects } from './effects.ts';
+import { wireClock } from './live.ts';
+
+/** The fleet: its list, what is remembered of a device, its configuration, and restarts. */
+export const wireDevices = (services: Services) => {
+  const { devices: fleet, drafts } = services;
+  const { notify, offer } = effects(services);
+  return devicesMachine.provide({
+    actors: {
+      liveDevices: askLive<'devices', object, readonly Device[]>((_, signal) => fleet.list(signal)),
+      liveRestarts: askLive<'restarts', object, readonly Restart[]>((_, signal) => fleet.restarts(signal)),
+      clock: wireClock(services),
+      history: deviceHistoryMachine.provide({
+        actors: { liveHistory: askLive<'history', { id: number }, DeviceHistory>(fleet.history) },
+      }),
+      config: deviceConfigMachine.provide({
+        actors: {
+          loadConfigs: ask(fleet.configs),
+          editor: configEditMachine.provide({
+            actors: { saveConfig: ask(fleet.saveConfig), restoreConfig: ask(drafts.restoreConfig) },
+            actions: { storeConfig: act(drafts.storeConfig) },
+          }),
+          toggleConfig: ask(fleet.toggleConfig),
+          removeConfig: ask(fleet.removeConfig),
+        },
+        actions: { notify },
+      }),
+      restart: restartMachine.provide({
+        actors: {
+          liveSituation: askLive<'situation', { id: number }, RestartSituation>(fleet.situation),
+          orderRestart: ask(fleet.restart),
+          revokeRestart: ask(fleet.revoke),
+        },
+      }),
+      batch: restartBatchMachine.provide({
+        actors: {
+          liveBatch: askLive<'batch', object, RestartBatch | null>((_, signal) => fleet.batch(signal)),
+          liveResults: askLive<'results', { id: number }, readonly BatchResult[]>(fleet.results),
+          loadForecast: fetched(fleet.forecast),
+          startBatch: fetched(fleet.startBatch),
+          changeBatch: ask(fleet.changeBatch),
+        },
+        actions: { notify, exportResults: (_, results) => offer(services.exportResults(results)) },
+      }),
+    },
+  });
+};

@@ -1,0 +1,161 @@
+import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
+import type { ImportLine } from '../domain/import.ts';
+import type { Draft, Listed, Row } from '../domain/record.ts';
+import type { Run, RunQuestion, RunSummary } from '../domain/run.ts';
+import { type BulkAction, inOrder } from '../domain/table.ts';
+import { agentMachine } from '../machines/agent.ts';
+import { assignmentMachine } from '../machines/assignment.ts';
+import { auditMachine } from '../machines/audit.ts';
+import { type BulkNews, bulkMachine } from '../machines/bulk.ts';
+import { codeVersionsMachine } from '../machines/code-versions.ts';
+import { creationMachine } from '../machines/creation.ts';
+import { csvImportMachine, type ImportNews } from '../machines/csv-import.ts';
+import { distributionMachine } from '../machines/distribution.ts';
+import { newRecordMachine } from '../machines/new-record.ts';
+import { pickerMachine } from '../machines/picker.ts';
+import { removalMachine } from '../machines/removal.ts';
+import { reportPageMachine } from '../machines/report-page.ts';
+import { rotationMachine } from '../machines/rotation.ts';
+import { rowMachine } from '../machines/row.ts';
+import { runHistoryMachine } from '../machines/run-history.ts';
+import { scriptRunMachine } from '../machines/script-run.ts';
+import { type TableQuestion, tableMachine } from '../machines/table.ts';
+import { undoMachine } from '../machines/undo.ts';
+import type { Resource } from '../resources/resource.ts';
+import type { Services } from '../services/ports.ts';
+import { act, ask, askLive, hear } from './ask.ts';
+import { effects } from './effects.ts';
+import { wireClock } from './live.ts';
+
+/** What a record and the form for a new one have in common. */
+const wireShared = ({ drafts, records, scripts }: Services) => ({
+  picker: pickerMachine.provide({ actors: { loadChoices: ask(records.choices) } }),
+  scriptRun: scriptRunMachine.provide({
+    actors: {
+      loadSample: ask(scripts.sample),
+      runScript: ask(scripts.run),
+      versions: codeVersionsMachine.provide({
+        actors: { loadVersions: ask(scripts.versions), loadVersion: ask(scripts.version) },
+      }),
+    },
+  }),
+  loadOptions: ask(records.options),
+  restoreTyped: ask(drafts.restoreTyped),
+});
+
+/** One record: its fields, what it is related to, its scripts and their runs. */
+const wireRow = (services: Services) => {
+  const { drafts, records, scripts } = services;
+  const { notify } = effects(services);
+  const { picker, ...shared } = wireShared(services);
+  const loadUses = ask(scripts.uses);
+  return rowMachine.provide({
+    actors: {
+      ...shared,
+      agent: agentMachine.provide({
+        actors: {
+          picker,
+          loadZones: ask(records.agents.zones),
+          createAgent: ask(records.agents.create),
+          updateZones: ask(records.agents.update),
+          removeAgent: ask(records.agents.remove),
+        },
+      }),
+      saveRecord: ask<Row, { resource: Resource; record: Row; data: Draft }>(records.update),
+      removal: removalMachine.provide({
+        actors: { loadUses, deleteRecord: ask(records.remove) },
+        actions: { notify },
+      }),
+      assignment: assignmentMachine.provide({
+        actors: { picker, assignRefs: ask(records.assign) },
+        actions: { notify },
+      }),
+      loadUses,
+      rotation: rotationMachine.provide({
+        actors: { rotateSecret: ask<Row, { resource: Resource; id: number; overlap: number }>(records.rotate) },
+      }),
+      runHistory: runHistoryMachine.provide({
+        actors: {
+          liveRuns: askLive<'runs', RunQuestion, readonly RunSummary[]>(scripts.runs),
+          liveRun: askLive<'run', { id: number }, Run>(scripts.get),
+          repeatRun: ask(scripts.again),
+          startTask: ask(scripts.startTask),
+        },
+      }),
+    },
+    actions: { notify, storeTyped: act(drafts.storeTyped) },
+  });
+};
+
+/** The form for a new record. */
+const wireNewRecord = (services: Services) => {
+  const { drafts, records } = services;
+  const { notify } = effects(services);
+  return newRecordMachine.provide({
+    actors: {
+      ...wireShared(services),
+      creation: creationMachine.provide({
+        actors: { createRecord: ask<Row, { resource: Resource; draft: Draft }>(records.create) },
+        actions: { notify },
+      }),
+    },
+    actions: { storeTyped: act(drafts.storeTyped) },
+  });
+};
+
+/** The tables of records, and who wrote what into them. */
+export const wireRecords = (services: Services) => {
+  const { records } = services;
+  const { notify, navigate, offer } = effects(services);
+  const audit = auditMachine.provide({
+    actors: { liveEntries: askLive<'entries', AuditQuestion, readonly AuditEntry[]>(services.audit) },
+  });
+  const table = tableMachine.provide({
+    actors: {
+      row: wireRow(services),
+      newRecord: wireNewRecord(services),
+      clock: wireClock(services),
+      audit,
+      reportPage: reportPageMachine.provide({ actors: { requestReport: ask(services.requestReport) } }),
+      liveRecords: askLive<'records', TableQuestion, Listed<Row>>(({ table: reader, ...question }, signal) =>
+        records.list(question, signal, (part) => {
+          if (!signal.aborted) reader.send({ type: 'records.arriving', part });
+        }),
+      ),
+      undo: undoMachine.provide({
+        actors: { restoreRecord: ask(records.restore) },
+        actions: { notify },
+      }),
+      csvImport: csvImportMachine.provide({
+        actors: {
+          planImport: ask(records.plan),
+          importLines: hear<ImportNews, { resource: Resource; lines: readonly ImportLine[] }>((tell, plan) =>
+            records.importAll(plan, {
+              done: (outcome) => tell({ type: 'import.done', outcome }),
+              finished: () => tell({ type: 'import.finished' }),
+            }),
+          ),
+        },
+      }),
+      bulk: bulkMachine.provide({
+        actors: {
+          changeRecords: hear<BulkNews, { resource: Resource; action: BulkAction; records: readonly Row[] }>(
+            (tell, change) =>
+              records.changeAll(change, {
+                done: (outcome) => tell({ type: 'bulk.done', outcome }),
+                finished: () => tell({ type: 'bulk.finished' }),
+              }),
+          ),
+        },
+      }),
+    },
+    actions: {
+      notify,
+      exportRecords: (_, { resource, records: shown, search, sort }) => {
+        const all = async () => shown ?? inOrder(await records.every(resource, search), sort);
+        offer(all().then((rows) => services.exportRecords(resource, rows)));
+      },
+    },
+  });
+  return { audit, table, distribution: distributionMachine.provide({ actors: { table }, actions: { navigate } }) };
+};

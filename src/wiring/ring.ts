@@ -1,0 +1,47 @@
+import type { Call } from '../domain/call.ts';
+import { alertMachine, type NotificationEvent } from '../machines/alert.ts';
+import { notificationPermissionMachine } from '../machines/notification-permission.ts';
+import { type LeadershipEvent, type RingtoneEvent, ringMachine } from '../machines/ring.ts';
+import type { Services } from '../services/ports.ts';
+import { ask, askLive, fetched, hear } from './ask.ts';
+import { effects } from './effects.ts';
+import { wireClock } from './live.ts';
+
+/** The bell of an agent: the sound, and the notifications of the browser. */
+export const wireRing = (services: Services) => {
+  const { alerts, calls } = services;
+  const { notify, openCall } = effects(services);
+  return ringMachine.provide({
+    actors: {
+      livePending: askLive<'pending', object, readonly Call[]>((_, signal) => calls.pending(signal)),
+      clock: wireClock(services),
+      leadership: hear<LeadershipEvent, undefined>((tell) => alerts.lead(() => tell({ type: 'ring.elected' }))),
+      ringtone: hear<RingtoneEvent, undefined>((tell) =>
+        alerts.ring({
+          played: () => tell({ type: 'ringtone.played' }),
+          blocked: () => tell({ type: 'ringtone.blocked' }),
+        }),
+      ),
+      unlockSound: fetched(alerts.unlock),
+      notifications: notificationPermissionMachine.provide({
+        actors: {
+          readPermission: fetched(alerts.permission),
+          requestPermission: fetched(alerts.requestPermission),
+        },
+      }),
+      alert: alertMachine.provide({
+        actors: {
+          attendCall: ask(calls.attend),
+          notification: hear<NotificationEvent, { call: Call }>((tell, { call }) =>
+            alerts.notify(call, {
+              clicked: () => tell({ type: 'notification.clicked' }),
+              closed: () => tell({ type: 'notification.closed' }),
+            }),
+          ),
+        },
+        actions: { notify },
+      }),
+    },
+    actions: { openCall },
+  });
+};
