@@ -94,10 +94,13 @@ test('a write of a record is told with its version, to those whose tables show i
   ]);
 });
 
-test.each(['records:', 'records:Services', 'records:services:1', 'records:nothing'])('%s is no channel', async (name) => {
-  const manager = await connect(await server.signIn('manager@demo.local'));
-  expect((await manager.subscribe(name)).ok).toBe(false);
-});
+test.each(['records:', 'records:Services', 'records:services:1', 'records:nothing'])(
+  '%s is no channel',
+  async (name) => {
+    const manager = await connect(await server.signIn('manager@demo.local'));
+    expect((await manager.subscribe(name)).ok).toBe(false);
+  },
+);
 
 test('an interaction is told to who watches the visit; unsubscribing ends it', async () => {
   const visit = await server.ask('POST', '/api/sessions', { bearer: server.key, body: {} });
