@@ -11,6 +11,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   lt,
   lte,
   min,
@@ -20,6 +21,7 @@ import {
 } from '../postgres/orm.ts';
 import { devices } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
+import { waitedAnswer, wantedAt } from './call-times.ts';
 
 /** What decides who may be in the room of a call; null when the business has no call of that id. */
 export const findRoomCall = async (db: Queries, bunitId: number, id: number) => {
@@ -53,10 +55,10 @@ const evidenceOf = async (db: Database, bunitId: number, ofSameService: SQL | un
     gt(queryings.attended_at, lately),
   );
   const answered = db
-    .select({ waited: sql<number>`${queryings.attended_at} - ${queryings.required_in}`.as('waited') })
+    .select({ waited: waitedAnswer.as('waited') })
     .from(queryings)
-    // One that came back is required anew, after it was attended.
-    .where(and(ofSameService, isRecent, gte(queryings.attended_at, queryings.required_in)))
+    // One that was answered before its time says nothing of a wait.
+    .where(and(ofSameService, isRecent, isNotNull(waitedAnswer), gte(queryings.attended_at, wantedAt)))
     .orderBy(desc(queryings.attended_at))
     .limit(looksAt.calls)
     .as('answered');

@@ -28,9 +28,6 @@ const subjectOf = ({ words }: Sheet, { kind, waitedFrom, waitedTo }: CallPart): 
 const agentOf = ({ first_name, middle_name, last_name }: ListedCall) =>
   first_name === null ? nothing : fullName({ first_name, middle_name, last_name });
 
-const durationOf = ({ attended_at, finished_at }: ListedCall) =>
-  attended_at === null || finished_at === null ? null : Math.max(finished_at - attended_at, 0);
-
 /** The calls that a number of the report counts, each with the way to it in the console. */
 export const callList = ({ sheet, part, page, total, calls }: CallList): string => {
   const { words } = sheet;
@@ -45,8 +42,8 @@ export const callList = ({ sheet, part, page, total, calls }: CallList): string 
     agentOf(call),
     call.zone ?? nothing,
     states[call.state],
-    words.time(call.waiting),
-    words.time(durationOf(call)),
+    words.time(call.waited),
+    words.time(call.talked),
   ]);
   const asked = { kind: part.kind, waited_from: part.waitedFrom, waited_to: part.waitedTo };
   const caption = subjectOf(sheet, part);

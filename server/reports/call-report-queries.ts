@@ -1,5 +1,6 @@
 import { type CallCounts, callOutcomeNames, callOutcomes } from '../../src/domain/report.ts';
 import { fullName, type Ref } from '../../src/domain/session.ts';
+import { talkedUntil, waitedAnswer, waitedUntil, wantedAt } from '../calls/call-times.ts';
 import type { Database } from '../postgres/database.ts';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from '../postgres/orm.ts';
 import type { PgColumn } from '../postgres/orm-pg.ts';
@@ -23,15 +24,6 @@ export interface CallScope {
   readonly zoneId: Narrowing;
 }
 
-/** The moment for which a call was wanted; no earlier than it was placed. An index is made of the same words. */
-const wanted = sql<number>`greatest(${queryings.created_at}, ${queryings.required_in})`;
-
-const has = (states: readonly string[]) => sql`${queryings.state} in (${listed(states)})`;
-
-/** How long an answered call had waited, in seconds; null for any other. */
-const waited = sql<number | null>`case when ${has(callOutcomes.answered)} and ${queryings.attended_at} is not null
-  then greatest(${queryings.attended_at} - ${wanted}, 0) end`;
-
 const narrowed = (column: PgColumn, to: Narrowing): SQL | undefined => {
   if (to === null) return undefined;
   return to === 'none' ? isNull(column) : eq(column, to);
@@ -40,8 +32,8 @@ const narrowed = (column: PgColumn, to: Narrowing): SQL | undefined => {
 const within = ({ bunitId, since, until, serviceId, agentId, zoneId }: CallScope) =>
   and(
     eq(queryings.bunit_id, bunitId),
-    gte(wanted, since),
-    lt(wanted, until),
+    gte(wantedAt, since),
+    lt(wantedAt, until),
     narrowed(queryings.service_id, serviceId),
     narrowed(queryings.agent_id, agentId),
     narrowed(queryings.zone_id, zoneId),
@@ -119,7 +111,7 @@ export const countCalls = async (
   const { rows } = await db.execute<FigureRow>(sql`
     with call as (
       select ${queryings.state} as state, ${queryings.service_id} as service_id, ${queryings.agent_id} as agent_id,
-             width_bucket(${wanted}, ${array(days)}) - 1 as day, ${waited} as waited
+             width_bucket(${wantedAt}, ${array(days)}) - 1 as day, ${waitedAnswer} as waited
         from ${queryings} where ${within(scope)}
     ), sorted as (
       select *, width_bucket(waited, ${array(waits)}) - 1 as wait from call
@@ -163,9 +155,9 @@ const partOf = ({ kind, waitedFrom, waitedTo, target }: CallPart) =>
           queryings.state,
           callOutcomes[kind].map((state) => state),
         ),
-    kind === 'in_time' ? lte(waited, target) : undefined,
-    waitedFrom === null ? undefined : gte(waited, waitedFrom),
-    waitedTo === null ? undefined : lt(waited, waitedTo),
+    kind === 'in_time' ? lte(waitedAnswer, target) : undefined,
+    waitedFrom === null ? undefined : gte(waitedAnswer, waitedFrom),
+    waitedTo === null ? undefined : lt(waitedAnswer, waitedTo),
   );
 
 export interface CallPage {
@@ -175,14 +167,11 @@ export interface CallPage {
 }
 
 /**
- * The calls behind a number, newest first, or longest wait first where waiting is asked for. `waiting` is how long each
- * waited until it was answered or ended, or does now; in seconds.
+ * The calls behind a number, newest first, or longest wait first where waiting is asked for, with how long each waited
+ * and was talked in, so far; in seconds.
  */
 export const listCalls = async (db: Database, scope: CallScope, part: CallPart, { page, perPage, now }: CallPage) => {
   const where = and(within(scope), partOf(part));
-  const end = sql`case when ${has(callOutcomes.answered)} then ${queryings.attended_at}
-    when ${has(callOutcomes.waiting)} then ${now}::bigint else ${queryings.finished_at} end`;
-  const waiting = sql<number | null>`case when ${end} is not null then greatest(${end} - ${wanted}, 0) end`;
   const byWait = part.waitedFrom !== null || part.waitedTo !== null;
   const rows = await db
     .select({
@@ -190,14 +179,13 @@ export const listCalls = async (db: Database, scope: CallScope, part: CallPart, 
       created_at: queryings.created_at,
       phone: queryings.phone,
       state: queryings.state,
-      attended_at: queryings.attended_at,
-      finished_at: queryings.finished_at,
       service: services.name,
       zone: zones.name,
       first_name: users.first_name,
       middle_name: users.middle_name,
       last_name: users.last_name,
-      waiting: waiting.mapWith(queryings.created_at),
+      waited: waitedUntil(now).mapWith(queryings.created_at),
+      talked: talkedUntil(now).mapWith(queryings.created_at),
     })
     .from(queryings)
     .leftJoin(services, eq(services.id, queryings.service_id))
@@ -205,7 +193,7 @@ export const listCalls = async (db: Database, scope: CallScope, part: CallPart, 
     .leftJoin(agents, eq(agents.id, queryings.agent_id))
     .leftJoin(users, eq(users.id, agents.user_id))
     .where(where)
-    .orderBy(byWait ? sql`${waited} desc` : desc(wanted), desc(queryings.id))
+    .orderBy(byWait ? sql`${waitedAnswer} desc` : desc(wantedAt), desc(queryings.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
   return { total: await db.$count(queryings, where), rows };

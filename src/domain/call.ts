@@ -14,6 +14,8 @@ export type CallState = (typeof callStates)[number];
 
 /** The states in which a call waits for an agent and may be answered. */
 export const pendingStates = ['REQUESTED', 'DELAYED', 'REDIRECTED', 'RETURNED'] as const satisfies readonly CallState[];
+/** States of calls that somebody answered, and that did not come back to the list. */
+export const answeredStates = ['ATTENDED', 'FINISHED', 'FINISHED_BY_CLIENT'] as const satisfies readonly CallState[];
 
 /** The states that no transition leaves. */
 export const finalStates = [
@@ -107,6 +109,9 @@ const includes = (states: readonly CallState[], { state }: Pick<Call, 'state'>) 
 /** A call that waits for an agent. */
 export const isPending = (call: Pick<Call, 'state'>) => includes(pendingStates, call);
 
+/** A call that somebody answered, and that did not come back to the list. */
+const isAnswered = (call: Pick<Call, 'state'>) => includes(answeredStates, call);
+
 /** A call that nothing changes any more. */
 export const isFinal = (call: Pick<Call, 'state'>) => includes(finalStates, call);
 
@@ -189,16 +194,31 @@ export const callFilterNames = Object.keys(callFilters) as readonly CallFilter[]
 export const isByWait = (filter: CallFilter): boolean =>
   callFilters[filter].every((state: CallState) => isPending({ state }));
 
+/** What is known of the times of a call. */
+type CallTimes = Pick<Call, 'state' | 'created_at' | 'waiting_since' | 'attended_at' | 'finished_at'>;
+
+/**
+ * How long a call waited for the answer that it ended with, in seconds: from the moment for which it was first wanted,
+ * however often it came back to the list; until it ended where nobody answered, or until `now` (unix seconds) while it
+ * waits. `attended_at` alone says nothing: a call that came back keeps it. `server/calls/call-times.ts` is the same in SQL.
+ */
+export const waitedSeconds = (call: CallTimes, now: number): number => {
+  const until = isAnswered(call) ? call.attended_at : isPending(call) ? now : call.finished_at;
+  return Math.max(0, (until ?? now) - Math.max(call.created_at, call.waiting_since));
+};
+
+/** How long was talked in an answered call, in seconds; until `now` (unix seconds) while it lasts; null in any other. */
+export const talkedSeconds = (call: CallTimes, now: number): number | null =>
+  isAnswered(call) ? talkSeconds(call, call.finished_at ?? now) : null;
+
 /** How long was talked in a call, or waited for nobody, in seconds; null while it waits. */
 export const spentOn = (
-  call: Pick<Call, 'state' | 'waiting_since' | 'attended_at' | 'finished_at'>,
+  call: CallTimes,
   now: number,
 ): { readonly kind: 'talked' | 'waited'; readonly seconds: number } | null => {
   if (isPending(call)) return null;
-  const until = call.finished_at ?? now;
-  return call.attended_at === null
-    ? { kind: 'waited', seconds: Math.max(0, until - call.waiting_since) }
-    : { kind: 'talked', seconds: talkSeconds(call, until) };
+  const talked = talkedSeconds(call, now);
+  return talked === null ? { kind: 'waited', seconds: waitedSeconds(call, now) } : { kind: 'talked', seconds: talked };
 };
 
 /** The digits of what looks like a part of a phone number, however it is written; null for any other text. */

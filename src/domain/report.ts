@@ -1,5 +1,5 @@
 import { type Holder, holds } from './access.ts';
-import { type CallState, pendingStates } from './call.ts';
+import { answeredStates, type CallState, pendingStates } from './call.ts';
 
 /** The pages that the server makes by itself, and what is needed to read each. */
 export const reportPages = {
@@ -21,7 +21,7 @@ export interface ReportPass {
 
 /** What became of a call, as the report of calls counts: each call is one of these. */
 export const callOutcomes = {
-  answered: ['ATTENDED', 'FINISHED', 'FINISHED_BY_CLIENT'],
+  answered: answeredStates,
   /** The customer left before anybody answered. */
   abandoned: ['REJECTED'],
   /** An agent cancelled it. */

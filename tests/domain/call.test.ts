@@ -167,7 +167,7 @@ describe('a list that looks back', () => {
     expect(waiting).toEqual(['pending', 'requested', 'delayed', 'redirected']);
   });
 
-  const ended = { state: 'FINISHED', waiting_since: 100, attended_at: 160, finished_at: 400 } as const;
+  const ended = { state: 'FINISHED', created_at: 90, waiting_since: 100, attended_at: 160, finished_at: 400 } as const;
   test.each([
     ['how long was talked', ended, { kind: 'talked', seconds: 240 }],
     [
@@ -182,8 +182,13 @@ describe('a list that looks back', () => {
     ],
     [
       'no time of a call given up before it was due',
-      { ...ended, attended_at: null, finished_at: 50 },
+      { ...ended, state: 'REJECTED', attended_at: null, finished_at: 50 },
       { kind: 'waited', seconds: 0 },
+    ],
+    [
+      'how long was waited for nobody after it had come back',
+      { ...ended, state: 'REJECTED' },
+      { kind: 'waited', seconds: 300 },
     ],
     ['nothing of a call that waits', { ...ended, state: 'RETURNED' }, null],
   ] as const)('says %s', (_, call, spent) => expect(spentOn(call, 1_000)).toEqual(spent));

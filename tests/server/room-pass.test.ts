@@ -196,7 +196,14 @@ describe('the place in the queue', () => {
   const placeOf = (id: number, bearer = server.key) => server.ask('GET', `/api/queryings/${id}/place`, { bearer });
   const write = async (values: Record<string, unknown>) => {
     const { required_in = server.now() } = values;
-    const known = { bunit_id: 1, service_id: 1, required_in, waiting_since: required_in, now: true };
+    const known = {
+      bunit_id: 1,
+      service_id: 1,
+      required_in,
+      waiting_since: required_in,
+      created_at: required_in,
+      now: true,
+    };
     const entries = Object.entries({ ...known, ...values });
     const { rows } = await server.db.$client.query<{ id: number }>(
       `insert into queryings (${entries.map(([name]) => `"${name}"`).join(', ')})

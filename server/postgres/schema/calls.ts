@@ -92,7 +92,7 @@ export const queryings = pgTable(
       .where(sql`${table.state} in (${listed(pendingStates)})`),
     index('queryings_required_in_index').on(table.bunit_id, table.required_in),
     /** For reports: the moment for which a call was wanted, no earlier than it was placed. */
-    index('queryings_wanted_index').on(table.bunit_id, sql`greatest(${table.created_at}, ${table.required_in})`),
+    index('queryings_wanted_index').on(table.bunit_id, sql`greatest(${table.created_at}, ${table.waiting_since})`),
     index('queryings_agent_index').on(table.agent_id),
     /** Which call an agent is in: asked with each Answer, among all that the agent ever had. */
     index('queryings_attended_index').on(table.agent_id).where(sql`${table.state} = 'ATTENDED'`),
