@@ -46,18 +46,22 @@ export interface Walk {
 /** The library brands the keys, which are plain text. */
 type Graph = Record<string, AdjacencyValue<AnyMachineSnapshot, AnyEventObject>>;
 
-/** What two charts in the same state have in common, as data; an actor is its id. */
-const plain = ({ status, value, context, output, error, children }: AnyMachineSnapshot) =>
-  JSON.parse(
-    JSON.stringify({
-      status,
-      value,
-      context,
-      output,
-      error: error && String(error),
-      children: Object.keys(children).sort(),
-    }),
-  );
+/** What two charts in the same state have in common, as text; an actor is its id. */
+const textOf = ({ status, value, context, output, error, children }: AnyMachineSnapshot): string =>
+  JSON.stringify({
+    status,
+    value,
+    context,
+    output,
+    error: error && String(error),
+    children: Object.keys(children).sort(),
+  });
+
+/** Fails when a walk does not end where it should. Thousands do: only texts that differ are looked at as data. */
+const expectSame = (found: AnyMachineSnapshot, expected: AnyMachineSnapshot, walk: string) => {
+  const [is, should] = [textOf(found), textOf(expected)];
+  if (is !== should) expect(JSON.parse(is), walk).toEqual(JSON.parse(should));
+};
 
 /** Whether an event is what a port answers, or a child chart returns, that runs in this state. */
 const isAnswerTo = ({ children }: AnyMachineSnapshot, { type }: AnyEventObject): boolean => {
@@ -155,7 +159,7 @@ export const walkEvery = <Chart extends AnyStateMachine>(chart: Chart, options: 
       test(from, () => {
         for (const walk of group) {
           const played = walk.play();
-          expect(plain(played.snapshot), walk.name).toEqual(plain(walk.expected));
+          expectSame(played.snapshot, walk.expected, walk.name);
           try {
             options.always?.(played.snapshot as SnapshotFrom<Chart>, played, walk.from as SnapshotFrom<Chart> | null);
           } catch (error) {
