@@ -8,7 +8,9 @@ import { bulk } from './texts/bulk.ts';
 import { call } from './texts/call.ts';
 import { callEnding } from './texts/call-ending.ts';
 import { callFlow } from './texts/call-flow.ts';
+import { callNotes } from './texts/call-notes.ts';
 import { callRoom } from './texts/call-room.ts';
+import { callStory } from './texts/call-story.ts';
 import { callVideo } from './texts/call-video.ts';
 import { calls } from './texts/calls.ts';
 import { cancellation } from './texts/cancellation.ts';
@@ -78,8 +80,10 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   alert,
   calls,
   call,
-  cancellation,
+  'call-notes': callNotes,
+  'call-story': callStory,
   visit,
+  cancellation,
   'current-call': currentCall,
   'call-room': callRoom,
   'call-video': callVideo,

@@ -115,6 +115,20 @@ const isAnswered = (call: Pick<Call, 'state'>) => includes(answeredStates, call)
 /** A call that nothing changes any more. */
 export const isFinal = (call: Pick<Call, 'state'>) => includes(finalStates, call);
 
+/**
+ * What whoever looks at a call has to be told of it: another agent has it, the customer ended it before their eyes, or it
+ * is over. Null while there is nothing to tell.
+ */
+export const tidingsOf = (
+  call: Pick<Call, 'state' | 'agent_id'>,
+  agentId: number | null,
+  isWitnessed: boolean,
+): 'others' | 'cut' | 'over' | null => {
+  if (call.state === 'ATTENDED') return call.agent_id === agentId ? null : 'others';
+  if (call.state === 'FINISHED_BY_CLIENT' && isWitnessed) return 'cut';
+  return isFinal(call) ? 'over' : null;
+};
+
 /** What `agentId` is to the call; null when the viewer is no agent. */
 export const actorOf = (call: Pick<Call, 'agent_id'>, agentId: number | null): 'owner' | 'agent' | null => {
   if (agentId === null) return null;

@@ -7,7 +7,9 @@ import { bulkMachine } from './bulk.ts';
 import { callMachine } from './call.ts';
 import { callEndingMachine } from './call-ending.ts';
 import { callFlowMachine } from './call-flow.ts';
+import { callNotesMachine } from './call-notes.ts';
 import { callRoomMachine } from './call-room.ts';
+import { callStoryMachine } from './call-story.ts';
 import { callVideoMachine } from './call-video.ts';
 import { callsMachine } from './calls.ts';
 import { cancellationMachine } from './cancellation.ts';
@@ -77,8 +79,10 @@ export const machines = [
   alertMachine,
   callsMachine,
   callMachine,
-  cancellationMachine,
+  callNotesMachine,
+  callStoryMachine,
   visitMachine,
+  cancellationMachine,
   currentCallMachine,
   callRoomMachine,
   callVideoMachine,

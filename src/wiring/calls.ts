@@ -6,7 +6,9 @@ import type { Visit } from '../domain/visit.ts';
 import { callMachine } from '../machines/call.ts';
 import { callEndingMachine } from '../machines/call-ending.ts';
 import { callFlowMachine } from '../machines/call-flow.ts';
+import { callNotesMachine } from '../machines/call-notes.ts';
 import { callRoomMachine } from '../machines/call-room.ts';
+import { callStoryMachine } from '../machines/call-story.ts';
 import { callVideoMachine } from '../machines/call-video.ts';
 import { type CallsAddressEvent, callsMachine } from '../machines/calls.ts';
 import { cancellationMachine } from '../machines/cancellation.ts';
@@ -55,15 +57,22 @@ export const wireCalls = (services: Services) => {
     call: callMachine.provide({
       actors: {
         liveCall: askLive<'call', { id: number }, Call>(calls.get),
-        restoreDraft,
         attendCall,
         cancellation,
-        visit: visitMachine.provide({
-          actors: { liveVisit: askLive<'visit', { id: number }, Visit>(calls.visit) },
+        notes: callNotesMachine.provide({
+          actors: { restoreDraft },
+          actions: { storeDraft: act(drafts.store) },
         }),
-        playback,
+        story: callStoryMachine.provide({
+          actors: {
+            visit: visitMachine.provide({
+              actors: { liveVisit: askLive<'visit', { id: number }, Visit>(calls.visit) },
+            }),
+            playback,
+          },
+        }),
       },
-      actions: { notify, navigate, storeDraft: act(drafts.store) },
+      actions: { notify, navigate },
     }),
 
     room: callRoomMachine.provide({

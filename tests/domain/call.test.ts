@@ -17,6 +17,7 @@ import {
   mayStartVideo,
   phoneDigits,
   spentOn,
+  tidingsOf,
   videoRoom,
   waitingColour,
   waitingSeconds,
@@ -52,6 +53,17 @@ describe('who the viewer is to a call', () => {
 test.each(callStates)('%s is pending, attended or final, and only one of them', (state) => {
   expect([isPending({ state }), state === 'ATTENDED', isFinal({ state })].filter(Boolean)).toHaveLength(1);
 });
+
+test.each([
+  ['waits', waitingCall, false, null],
+  ['is the viewer’s', ownCall, true, null],
+  ['is with another agent', takenCall, true, 'others'],
+  ['was ended by the customer before the eyes of the viewer', { ...ownCall, state: 'FINISHED_BY_CLIENT' }, true, 'cut'],
+  ['was ended by the customer before', { ...ownCall, state: 'FINISHED_BY_CLIENT' }, false, 'over'],
+  ['was ended by an agent', { ...ownCall, state: 'FINISHED' }, true, 'over'],
+] as const)('what is told of a call that %s', (_, call, isWitnessed, tidings) =>
+  expect(tidingsOf(call, me, isWitnessed)).toBe(tidings),
+);
 
 describe('the video', () => {
   test.each<[string, typeof ownCall, number | null, boolean]>([

@@ -9,16 +9,21 @@ declare global {
 }
 
 /** Runs in the page before everything else: the page's own recorder tells what its charts do. */
-const listen = (chart: string) => {
+const listen = (charts: readonly string[]) => {
   window.watchCharts = (recorder) =>
     void recorder.watch((step) => {
-      if (step.chart === chart) void window.tellTrail(step);
+      if (charts.includes(step.chart)) void window.tellTrail(step);
     });
 };
 
 /** Starts to listen to a fresh browser profile. */
-export const followIn = (context: BrowserContext, { chart, heard }: Trail): Promise<unknown> =>
+export const followIn = (context: BrowserContext, trails: readonly Trail[]): Promise<unknown> =>
   Promise.all([
-    context.exposeBinding('tellTrail', (_, step: Step) => heard(step)),
-    context.addInitScript(listen, chart),
+    context.exposeBinding('tellTrail', (_, step: Step) => {
+      for (const { heard } of trails) heard(step);
+    }),
+    context.addInitScript(
+      listen,
+      trails.map(({ chart }) => chart),
+    ),
   ]);

@@ -46,13 +46,18 @@ export const weatherOf = (page: Page) => {
   };
 };
 
-/** A server, a browser, and the walks of one chart in it; the last test of the file tells what they left out. */
-export const browserWalks = (machine: AnyStateMachine) => {
-  const trail = trailOf(machine);
-  const { walk, leaveNothingOut } = outsideWalks(machine, trail);
+/**
+ * A server, a browser, and the walks of a chart in it, with some that it starts; the last tests of the file tell what they
+ * left out.
+ */
+export const browserWalks = (machine: AnyStateMachine, ...beside: readonly AnyStateMachine[]) => {
+  const first = { machine, trail: trailOf(machine) };
+  const others = beside.map((one) => ({ machine: one, trail: trailOf(one) }));
+  const { walk, leaveNothingOut } = outsideWalks(first, ...others);
   const { stage, phone, enter } = journey();
   const quiet: Console[] = [];
-  const follow = async (context: BrowserContext) => void (await followIn(context, trail));
+  const follow = async (context: BrowserContext) =>
+    void (await followIn(context, [first.trail, ...others.map(({ trail }) => trail)]));
 
   return {
     stage,

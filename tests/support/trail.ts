@@ -28,10 +28,10 @@ export const trailOf = ({ id }: AnyStateMachine): Trail => {
     chart: id,
     taken,
     entered,
-    heard({ chart, to, ways }) {
+    heard({ chart, from, to, ways }) {
       if (chart !== id) return;
-      // One that is left at once is none to rest in, but a way starts from it.
-      for (const name of [...to, ...ways.map(sourceOf)].flatMap(around)) entered.add(name);
+      // It began in one that nothing led to; one that is left at once is none to rest in, but a way starts from it.
+      for (const name of [...from, ...to, ...ways.map(sourceOf)].flatMap(around)) entered.add(name);
       taken.push(...ways);
     },
   };

@@ -1,7 +1,7 @@
 /** By chart and way (`waysOf`): why nobody outside of the page can cause it. */
 export const uncausable: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  call: {
-    'restoring xstate.error.actor.restoreDraft active':
+  'call-notes': {
+    'restoring xstate.error.actor.restoreDraft known':
       'Where the browser refuses to keep drafts, they are kept in memory, and reading one does not fail.',
   },
   'device-config': {

@@ -7,7 +7,7 @@ import { openView, type ViewOptions } from './view.tsx';
 export const viewWalks = (machine: AnyStateMachine) => {
   const trail = trailOf(machine);
   return {
-    ...outsideWalks(machine, trail),
+    ...outsideWalks({ machine, trail }),
     open: (path: string, options: Omit<ViewOptions, 'follow'> = {}) =>
       openView(path, { ...options, follow: trail.heard }),
   };

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { isFinal } from '../../domain/call.ts';
-import { type CallRef, selectUnsaved } from '../../machines/call.ts';
+import { tidingsOf } from '../../domain/call.ts';
+import type { CallRef } from '../../machines/call.ts';
 import type { CallRoomRef } from '../../machines/call-room.ts';
 import { CallFacts } from '../parts/CallFacts.tsx';
+import { CallNotes } from '../parts/CallNotes.tsx';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RejectQuestion } from '../parts/RejectQuestion.tsx';
-import { ShareButton } from '../parts/ShareButton.tsx';
 import { VisitView } from '../parts/VisitView.tsx';
-import { Send } from '../Send.tsx';
 import { stateMessages } from '../texts.ts';
 
 /**
@@ -21,13 +20,15 @@ import { stateMessages } from '../texts.ts';
  */
 export function CallScreen({ call: ref, room }: { call: CallRef; room: CallRoomRef }) {
   const call = useSelector(ref, ({ context }) => context.call);
-  const { visit, playback, cancellation } = useSelector(ref, ({ children }) => children);
-  const gone = useSelector(ref, (state) => state.hasTag('gone'));
-  const noting = useSelector(ref, (state) => state.hasTag('noting'));
   const failure = useSelector(ref, ({ context }) => context.failure);
+  const { notes, story, cancellation } = useSelector(ref, ({ children }) => children);
+  const visit = useSelector(story, (state) => state?.children.visit);
+  const playback = useSelector(story, (state) => state?.children.playback);
+  const gone = useSelector(ref, (state) => state.hasTag('gone'));
+  const noting = useSelector(notes, (state) => state?.hasTag('noting') ?? false);
   if (gone) return <Missing />;
   if (!call && failure) return <Problem live failure={failure} onRetry={() => ref.send({ type: 'call.retry' })} />;
-  if (!call) return <Skeleton className="call-main" height={240} aria-busy />;
+  if (!call || !notes || !story) return <Skeleton className="call-main" height={240} aria-busy />;
   return (
     <>
       <Stack className="call-head" gap="sm" align="stretch">
@@ -43,7 +44,7 @@ export function CallScreen({ call: ref, room }: { call: CallRef; room: CallRoomR
         <Situation call={ref} />
       </Stack>
       <Paper className="call-main" withBorder p="md">
-        <Notes call={ref} room={room} />
+        <CallNotes call={ref} notes={notes} story={story} room={room} />
       </Paper>
       <Stack className="call-side">
         <Paper withBorder p="md">
@@ -83,12 +84,11 @@ function Missing() {
 /** What the agent must know now: who took the call, that it ended, that something failed. */
 function Situation({ call: ref }: { call: CallRef }) {
   const { i18n } = useLingui();
-  const { call, takenBy, failure, agentId, isWitnessed, obstacle } = useSelector(ref, ({ context }) => context);
+  const { call, failure, agentId, isWitnessed, obstacle } = useSelector(ref, ({ context }) => context);
   const waits = useSelector(ref, (state) => state.hasTag('waiting'));
   if (!call) return null;
-  const agent = call.agent?.name ?? takenBy ?? '–';
-  const others = call.state === 'ATTENDED' && call.agent_id !== agentId;
-  const cut = call.state === 'FINISHED_BY_CLIENT' && isWitnessed;
+  const agent = call.agent?.name ?? '–';
+  const tidings = tidingsOf(call, agentId, isWitnessed);
   return (
     <>
       {failure && (
@@ -96,70 +96,22 @@ function Situation({ call: ref }: { call: CallRef }) {
           <Trans id="call.failed">No se pudo enviar. Tus notas se conservan; inténtalo de nuevo.</Trans>
         </Alert>
       )}
-      {others && (
+      {tidings === 'others' && (
         <Alert color="orange" role="status">
           <Trans id="call.others">La atiende {agent}.</Trans>
         </Alert>
       )}
-      {cut && (
+      {tidings === 'cut' && (
         <Alert color="orange" role="status">
           <Trans id="call.endedByClient">El cliente terminó la llamada.</Trans>
         </Alert>
       )}
       {waits && obstacle && <ObstacleNote obstacle={obstacle} />}
-      {isFinal(call) && !cut && (
+      {tidings === 'over' && (
         <Alert color="gray" role="status">
           <Trans id="call.over">Esta llamada terminó: {i18n._(stateMessages[call.state])}.</Trans>
         </Alert>
       )}
     </>
-  );
-}
-
-/** Whoever has just answered writes next; the same function each time, so that it is called once. */
-const focus = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
-
-function Notes({ call: ref, room }: { call: CallRef; room: CallRoomRef }) {
-  const { t } = useLingui();
-  const notes = useSelector(ref, ({ context }) => context.notes);
-  const noting = useSelector(ref, (state) => state.hasTag('noting'));
-  const busy = useSelector(ref, (state) => state.hasTag('busy'));
-  const unsaved = useSelector(ref, selectUnsaved);
-  return (
-    <Stack gap="sm">
-      <Textarea
-        className="notes"
-        label={t({ id: 'call.notes', message: 'Notas' })}
-        rows={5}
-        value={notes}
-        readOnly={!noting}
-        ref={noting ? focus : undefined}
-        onChange={({ currentTarget }) => ref.send({ type: 'call.note', notes: currentTarget.value })}
-      />
-      <Text size="xs" c="dimmed" role="status" mih="1.2em">
-        {unsaved && <Trans id="call.draft">Borrador guardado en este equipo; se envía al finalizar o regresar.</Trans>}
-      </Text>
-      <Group gap="sm">
-        <Send to={ref} event={{ type: 'call.attend' }} hide>
-          <Trans id="call.answer">Atender</Trans>
-        </Send>
-        <Send to={ref} event={{ type: 'call.finish' }} hide loading={busy} color="red">
-          <Trans id="call.finish">Finalizar</Trans>
-        </Send>
-        <Send to={ref} event={{ type: 'call.save' }} hide>
-          <Trans id="call.save">Guardar notas</Trans>
-        </Send>
-        <Send to={ref} event={{ type: 'call.return' }} variant="default" hide>
-          <Trans id="call.return">Regresar a la lista</Trans>
-        </Send>
-        <Send to={ref} event={{ type: 'call.cancel' }} variant="subtle" color="red" hide>
-          <Trans id="common.cancel">Cancelar</Trans>
-        </Send>
-        <ShareButton room={room} />
-        <Send to={ref} event={{ type: 'call.history' }} variant="subtle">
-          <Trans id="call.history">Historia de la llamada</Trans>
-        </Send>
-      </Group>
-    </Stack>
   );
 }

@@ -1,9 +1,11 @@
 import { test } from 'vitest';
 import { callMachine } from '../../../src/machines/call.ts';
+import { callNotesMachine } from '../../../src/machines/call-notes.ts';
+import { callStoryMachine } from '../../../src/machines/call-story.ts';
 import { seen } from '../../support/browser.ts';
 import { browserWalks, button, press, weatherOf } from '../../support/browser-walk.ts';
 
-const { stage, phone, enter, walk, leaveNothingOut } = browserWalks(callMachine);
+const { stage, phone, enter, walk, leaveNothingOut } = browserWalks(callMachine, callNotesMachine, callStoryMachine);
 
 const reads = /^GET \/api\/queryings\/\d+\?/;
 const writes = /^PUT \/api\/queryings\/\d+$/;
@@ -63,43 +65,49 @@ test('an own call is answered, noted, returned and ended', async () => {
   await walk([
     {
       takes: [
-        'restoring xstate.done.actor.restoreDraft active',
-        'active.life.loading call.loaded active.life.open',
-        'active.life.open.choosing  active.life.open.waiting',
-        'active.visit.none  active.visit.known',
+        'absent call.loaded known',
+        'known.open.choosing  known.open.waiting',
+        'call-notes: restoring xstate.done.actor.restoreDraft known',
+        'call-notes: known.choosing  known.shown',
+        'call-story: visit.none  visit.known',
       ],
       by: () => open(first.id),
       sees: waits,
     },
     {
       takes: [
-        'active.life.open.waiting call.attend active.life.attending',
-        'active.life.attending xstate.done.actor.attendCall active.life.open',
-        'active.life.open.choosing  active.life.open.own.attended',
+        'known.open.waiting call.attend known.attending',
+        'known.attending xstate.done.actor.attendCall known.open',
+        'call-notes: known.choosing  known.own.attended',
       ],
       by: answer,
       sees: own,
     },
     {
-      takes: 'active.life.open.own call.note ',
+      takes: 'call-notes: known.own call.note ',
       by: () => notes.fill('algo'),
       sees: () => says('Draft kept on this computer'),
     },
     {
-      takes: 'active.history.closed call.history active.history.open',
+      takes: 'call-story: history.closed story.open history.open',
       by: () => press(page, 'Call history'),
       sees: () => seen(history).toBeVisible(),
     },
     {
-      takes: 'active.history.open xstate.done.actor.playback active.history.closed',
+      takes: 'call-story: history.open xstate.done.actor.playback history.closed',
       by: () => press(history, 'Close'),
       sees: () => seen(history).toHaveCount(0),
     },
-    { takes: 'active.life.open call.loaded active.life.open.choosing', by: own, sees: own },
+    {
+      takes: ['known.open call.loaded known.open.choosing', 'call-notes: known notes.seen known.choosing'],
+      by: own,
+      sees: own,
+    },
     {
       takes: [
-        'active.life.open.own.attended call.return active.life.ending',
-        'active.life.ending ending.failed active.life.open',
+        'call-notes: known.own.attended call.return known.sending',
+        'known.open notes.sent known.ending',
+        'known.ending ending.failed known.open',
       ],
       by: async () => {
         await weather.fail(writes);
@@ -108,12 +116,12 @@ test('an own call is answered, noted, returned and ended', async () => {
       sees: failed,
     },
     {
-      takes: 'active.life.ending ending.done done',
+      takes: 'known.ending ending.done done',
       by: () => press(page, 'Return to list'),
       sees: () => says('The call is back in the list.'),
     },
     {
-      takes: 'active.life.open.own.attended call.finish active.life.ending',
+      takes: 'call-notes: known.own.attended call.finish known.sending',
       by: async () => {
         await open(second.id);
         await waits();
@@ -126,7 +134,7 @@ test('an own call is answered, noted, returned and ended', async () => {
     },
     { takes: ' call.back ', by: back, sees: listed },
     {
-      takes: 'active.life.ending ending.done done',
+      takes: 'known.ending ending.done done',
       by: async () => {
         await open(second.id);
         await own();
@@ -142,14 +150,14 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
   const calls = await Promise.all([1, 2, 3, 4].map(() => call()));
   const [first = 0, second = 0, third = 0, fourth = 0] = calls.map(({ id }) => id);
   const cancel = {
-    takes: 'active.life.open.waiting call.cancel active.life.cancelling',
+    takes: 'known.open.waiting call.cancel known.cancelling',
     by: () => press(page, 'Cancel'),
     sees: () => seen(question).toBeVisible(),
   };
   let held = { letGo: () => {} };
   await walk([
     {
-      takes: 'active.life.attending xstate.error.actor.attendCall active.life.open 2',
+      takes: 'known.attending xstate.error.actor.attendCall known.open',
       by: async () => {
         await open(first);
         await waits();
@@ -163,18 +171,18 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
     },
     cancel,
     {
-      takes: 'active.life.cancelling call.loaded ',
+      takes: 'known.cancelling call.loaded ',
       by: () => seen(question).toBeVisible(),
       sees: () => seen(question).toBeVisible(),
     },
     {
-      takes: 'active.life.cancelling xstate.done.actor.cancellation active.life.open',
+      takes: 'known.cancelling xstate.done.actor.cancellation known.open',
       by: () => press(question, 'Keep it'),
       sees: waits,
     },
     cancel,
     {
-      takes: 'active.life.cancelling xstate.done.actor.cancellation active.life.open 2',
+      takes: 'known.cancelling xstate.done.actor.cancellation known.open 2',
       by: async () => {
         await weather.fail(writes);
         await press(question, 'Reject call');
@@ -186,15 +194,12 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
     },
     cancel,
     {
-      takes: 'active.life.cancelling xstate.done.actor.cancellation done',
+      takes: 'known.cancelling xstate.done.actor.cancellation done',
       by: () => press(question, 'Reject call'),
       sees: () => seen(page).toHaveURL('/calls'),
     },
     {
-      takes: [
-        'active.life.cancelling xstate.done.actor.cancellation active.life.open',
-        'active.life.open.choosing  active.life.open.watched',
-      ],
+      takes: ['known.cancelling xstate.done.actor.cancellation known.open', 'known.open.choosing  known.open.watched'],
       by: async () => {
         await open(third);
         await waits();
@@ -204,12 +209,12 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
       sees: () => says('is attending it.'),
     },
     {
-      takes: 'active.life.open.choosing  active.life.open.over',
+      takes: 'known.open.choosing  known.open.over',
       by: () => colleague(third, 'FINISHED'),
       sees: () => says('This call is over'),
     },
     {
-      takes: 'active.life.attending xstate.error.actor.attendCall active.life.open',
+      takes: 'known.attending xstate.error.actor.attendCall known.open',
       by: async () => {
         await open(fourth);
         await waits();
@@ -229,7 +234,7 @@ test('the customer ends a call, and its notes are saved', async () => {
   const { id } = await call();
   await walk([
     {
-      takes: 'active.life.open.choosing  active.life.open.own.concluded',
+      takes: 'call-notes: known.choosing  known.own.concluded',
       by: async () => {
         await open(id);
         await waits();
@@ -240,22 +245,22 @@ test('the customer ends a call, and its notes are saved', async () => {
       sees: () => says('The customer ended the call.'),
     },
     {
-      takes: 'active.life.open.own.concluded.saved  active.life.open.own.concluded.unsaved',
+      takes: 'call-notes: known.own.concluded.saved  known.own.concluded.unsaved',
       by: () => notes.fill('colgó'),
       sees: () => says('Draft kept on this computer'),
     },
     {
-      takes: 'active.life.open.own.concluded call.loaded ',
+      takes: 'call-notes: known.own.concluded notes.seen ',
       by: () => seen(notes).toHaveValue('colgó'),
       sees: () => seen(notes).toHaveValue('colgó'),
     },
     {
-      takes: 'active.life.open.own.concluded.unsaved  active.life.open.own.concluded.saved',
+      takes: 'call-notes: known.own.concluded.unsaved  known.own.concluded.saved',
       by: () => notes.fill(''),
       sees: () => seen(page.getByText('Draft kept on this computer')).toHaveCount(0),
     },
     {
-      takes: 'active.life.open.own.concluded call.save active.life.ending',
+      takes: 'call-notes: known.own.concluded call.save known.sending',
       by: async () => {
         await notes.fill('colgó');
         await weather.fail(writes);
@@ -266,14 +271,14 @@ test('the customer ends a call, and its notes are saved', async () => {
         await weather.clear();
       },
     },
-    { takes: 'active.life.ending ending.done done', by: save, sees: () => says('Notes saved.') },
+    { takes: 'known.ending ending.done done', by: save, sees: () => says('Notes saved.') },
     {
-      takes: 'active.life.loading call.failed active.life.missing',
+      takes: 'absent call.failed missing',
       by: () => open(999_999),
       sees: () => says('This call does not exist.'),
     },
     {
-      takes: ['active.life.loading call.failed active.life.unreachable', 'active.life.unreachable call.failed '],
+      takes: 'absent call.failed absent.unreachable',
       by: async () => {
         await weather.fail(reads);
         await open(id);
@@ -281,17 +286,17 @@ test('the customer ends a call, and its notes are saved', async () => {
       sees: () => says('The server had an error'),
     },
     {
-      takes: 'active.life.unreachable call.retry ',
+      takes: 'absent.unreachable call.retry ',
       by: () => press(page, 'Try again'),
       sees: () => says('The server had an error'),
     },
     {
-      takes: 'active.life.unreachable call.loaded active.life.open',
+      takes: 'absent call.loaded known',
       by: () => weather.clear(),
       sees: () => says('This call is over'),
     },
     {
-      takes: 'active.life.unreachable call.failed active.life.missing',
+      takes: 'absent call.failed missing',
       by: async () => {
         await weather.fail(reads);
         await page.reload();

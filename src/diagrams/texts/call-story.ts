@@ -1,0 +1,48 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const callStory: ChartTexts = {
+  about: {
+    en: 'What lies behind a call on the screen: the visit from which it was placed, followed live beside it, and its way from state to state, played back over everything else.',
+    es: 'Lo que hay detrás de una llamada en pantalla: la visita desde la que se hizo, que se sigue en vivo a su lado, y su camino de un estado a otro, que se reproduce sobre todo lo demás.',
+  },
+  titles: {
+    '': 'Historia de la llamada',
+    visit: 'Visita',
+    'visit.none': { en: 'No visit', es: 'Sin visita' },
+    'visit.known': { en: 'Visit known', es: 'Visita conocida' },
+  },
+  states: {
+    visit: {
+      en: 'What is known of the visit from which the call was placed.',
+      es: 'Lo que se sabe de la visita desde la que se hizo la llamada.',
+    },
+    'visit.none': { en: 'No visit belongs to the call.', es: 'La llamada no tiene visita.' },
+    'visit.known': {
+      en: 'The visit is shown beside the call and followed live.',
+      es: 'La visita se muestra junto a la llamada y se sigue en vivo.',
+    },
+    history: { en: 'Whether the call is being played back.', es: 'Si se está reproduciendo la llamada.' },
+    'history.closed': {
+      en: 'The call alone is on the screen.',
+      es: 'En pantalla está solo la llamada.',
+    },
+    'history.open': {
+      en: 'The call is shown moving from state to state, over everything else.',
+      es: 'Se ve cómo la llamada pasó de un estado a otro, sobre todo lo demás.',
+    },
+  },
+  events: { 'story.open': { by: 'person', en: 'Presses Call history.', es: 'Pulsa Historia de la llamada.' } },
+  guards: { hasVisit: { en: 'the call was placed from a visit', es: 'la llamada se hizo desde una visita' } },
+  actions: {},
+  delays: {},
+  actors: {
+    visit: { en: 'what the visitor did before and does now', es: 'lo que la persona hizo antes y hace ahora' },
+  },
+  ignored: [
+    {
+      states: ['history.open'],
+      events: ['story.open'],
+      why: { en: 'The playback lies over the call.', es: 'La reproducción está sobre la llamada.' },
+    },
+  ],
+};

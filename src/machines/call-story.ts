@@ -1,0 +1,64 @@
+import { type ActorRefFrom, setup } from 'xstate';
+import { playbackMachine } from './playback.ts';
+import type { RealtimeTarget } from './subscription.ts';
+import { visitMachine } from './visit.ts';
+
+export type CallStoryEvent = { type: 'story.open' };
+
+export interface CallStoryInput {
+  /** Of the call. */
+  id: number;
+  /** From which the call was placed; null without. */
+  visitId: number | null;
+  realtime: RealtimeTarget;
+}
+
+/**
+ * What lies behind a call that is on the screen: the visit from which it was placed, and, over everything else while it
+ * is wanted, how it came to be where it is (specification §2 'In-call screen').
+ */
+export const callStoryMachine = setup({
+  types: {
+    input: {} as CallStoryInput,
+    context: {} as CallStoryInput,
+    events: {} as CallStoryEvent,
+    children: {} as { visit: 'visit'; playback: 'playback' },
+  },
+  actors: { visit: visitMachine, playback: playbackMachine },
+  guards: { hasVisit: ({ context }) => context.visitId !== null },
+}).createMachine({
+  id: 'call-story',
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: {
+    visit: {
+      initial: 'none',
+      states: {
+        none: { always: { guard: 'hasVisit', target: 'known' } },
+        known: {
+          invoke: {
+            id: 'visit',
+            src: 'visit',
+            input: ({ context }) => ({ id: context.visitId ?? 0, realtime: context.realtime }),
+          },
+        },
+      },
+    },
+    history: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'story.open': 'open' } },
+        open: {
+          invoke: {
+            id: 'playback',
+            src: 'playback',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: 'closed',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type CallStoryRef = ActorRefFrom<typeof callStoryMachine>;

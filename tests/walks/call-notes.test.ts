@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import { type Call, mayOn } from '../../src/domain/call.ts';
+import { callNotesMachine, selectUnsaved } from '../../src/machines/call-notes.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
+import { agent, ownCall, takenCall, waitingCall } from '../support/walk-samples.ts';
+
+const input = {
+  call: waitingCall,
+  agentId: agent.id,
+  screen: somebody('screen'),
+  shell: somebody('shell'),
+  current: somebody('current'),
+};
+const ended: Call = { ...ownCall, state: 'FINISHED_BY_CLIENT' };
+const ways = { 'call.finish': 'finish', 'call.return': 'return', 'call.save': 'save' } as const;
+
+walkEvery(callNotesMachine, {
+  inputs: [input, { ...input, call: { ...waitingCall, notes: 'from before' } }, { ...input, agentId: null }],
+  cases: [
+    done('restoreDraft', null),
+    done('restoreDraft', ''),
+    done('restoreDraft', 'a draft'),
+    failed('restoreDraft', new Error('no storage')),
+    ...[waitingCall, ownCall, takenCall, ended, { ...ended, notes: 'a draft' }, { ...ended, agent_id: 4 }].map(
+      (call) => ({ type: 'notes.seen', call }) as const,
+    ),
+    { type: 'call.note', notes: 'a draft' },
+    { type: 'call.note', notes: ' ' },
+  ],
+  shows: [
+    'restoring: restoreDraft done → known.shown',
+    'restoring: restoreDraft done → known.shown / notes',
+    'restoring: restoreDraft error → known.shown',
+    'restoring: restoreDraft done → known.own.attended / current.shown',
+    'restoring: restoreDraft done → known.own.concluded.saved / notes',
+    'restoring: restoreDraft done → known.own.concluded.unsaved / work.unsaved',
+    'restoring: notes.seen → restoring / call',
+    'known.shown: notes.seen → known.own.attended / call, current.shown',
+    'known.own: call.note / notes, storeDraft',
+    'known.own.attended: notes.seen → known.own.attended / current.shown',
+    'known.own.attended: notes.seen → known.own.concluded.unsaved / call, work.unsaved',
+    'known.own.attended: notes.seen → known.shown / call',
+    'known.own.attended: call.finish → known.sending / notes.sent, current.end',
+    'known.own.attended: call.return → known.sending / notes.sent, current.end',
+    'known.own.concluded.saved: call.note → known.own.concluded.unsaved / work.unsaved',
+    'known.own.concluded.unsaved: call.note → known.own.concluded.saved / work.settled',
+    'known.own.concluded.unsaved: notes.seen → known.own.concluded.saved / work.settled',
+    'known.own.concluded.unsaved: call.save → known.sending / notes.sent, current.end, work.settled',
+    'known.sending: notes.seen → known.own.attended / current.shown',
+    'known.sending: notes.seen → known.own.concluded.unsaved / work.unsaved',
+  ],
+  always(state, { did, events, told, caused }, before) {
+    const last = events.at(-1);
+    const { call, agentId, notes } = state.context;
+    const isSending = state.matches({ known: 'sending' });
+    const isRestoring = state.matches('restoring');
+
+    // The call is the one that was seen last.
+    const seen = events.findLast(({ type }) => type === 'notes.seen');
+    if (seen) expect(call).toEqual(seen.call);
+
+    // Each button is a row of the transition table; whoever is no agent has none, and there is none while one is pressed.
+    const may = (name: Parameters<typeof mayOn>[0]) => !isSending && !isRestoring && mayOn(name, call, agentId);
+    expect(state.can({ type: 'call.finish' })).toBe(may('finish'));
+    expect(state.can({ type: 'call.return' })).toBe(may('return'));
+    expect(state.can({ type: 'call.save' })).toBe(may('notes'));
+    expect(askedOf(state, 'restoreDraft')).toEqual(isRestoring ? { id: call.id } : undefined);
+
+    // Only where notes are written can they be typed; what was typed last is there, and on this computer.
+    expect(state.can({ type: 'call.note', notes: '' })).toBe(state.hasTag('noting'));
+    expect(state.hasTag('noting')).toBe(may('finish') || may('notes'));
+    const typed = events.findLast(({ type }) => type === 'call.note');
+    const draft = events.find(({ type }) => type === 'xstate.done.actor.restoreDraft')?.output;
+    if (typed) {
+      expect(notes).toBe(typed.notes);
+      expect(did.findLast(({ type }) => type === 'storeDraft')?.params).toEqual({ id: call.id, notes });
+    } else {
+      // What others write meanwhile does not change the field under the eyes of the reader.
+      expect(['', 'from before', 'a draft']).toContain(notes);
+      if (draft) expect(notes).toBe(draft);
+      else if (before) expect(notes).toBe(before.context.notes);
+    }
+
+    // Whoever leaves the screen is asked only about notes of a call that is over.
+    const isUnsaved = state.matches({ known: { own: { concluded: 'unsaved' } } });
+    const word = told.filter(({ to }) => to === 'shell').map(({ event }) => event.type);
+    expect(word).toEqual(word.map((_, index) => (index % 2 === 0 ? 'work.unsaved' : 'work.settled')));
+    expect(word.at(-1) === 'work.unsaved').toBe(isUnsaved);
+    // A call that is seen without a change is not told: the shell may be asking about the notes.
+    const wasUnsaved = before?.matches({ known: { own: { concluded: 'unsaved' } } }) ?? false;
+    expect(caused.told.filter(({ to }) => to === 'shell')).toHaveLength(isUnsaved === wasUnsaved ? 0 : 1);
+    if (may('notes')) expect(isUnsaved).toBe(selectUnsaved(state));
+    if (agentId === null) expect(selectUnsaved(state)).toBe(false);
+
+    // The calls in hand hear of the own call each time it is seen, and which end is asked for, with what the field holds;
+    // the screen knows before, because the answer may come at once.
+    const isOwn = state.matches({ known: { own: 'attended' } });
+    const wasOwn = before?.matches({ known: { own: 'attended' } });
+    const heard = caused.told.filter(({ to }) => to !== 'shell').map(({ event }) => event);
+    const way = ways[last?.type as keyof typeof ways];
+    if (way) {
+      expect(heard).toEqual([{ type: 'notes.sent' }, { type: 'current.end', id: call.id, way, notes }]);
+      expect(isSending).toBe(true);
+    } else {
+      const isShown = isOwn && (!wasOwn || last?.type === 'notes.seen');
+      expect(heard).toEqual(isShown ? [{ type: 'current.shown', call }] : []);
+    }
+  },
+});
