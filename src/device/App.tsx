@@ -2,8 +2,10 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { Failure } from '../domain/failure.ts';
 import { type Language, languages } from '../domain/settings.ts';
 import type { KioskRef } from '../machines/kiosk.ts';
+import type { KioskServiceRef } from '../machines/kiosk-service.ts';
 import type { LanguageRef } from '../machines/language.ts';
 import { AwayScreen } from './AwayScreen.tsx';
 import { CallScreen } from './CallScreen.tsx';
@@ -17,7 +19,8 @@ import { VisitScreen } from './VisitScreen.tsx';
 export function App({ kiosk }: { kiosk: KioskRef }) {
   const language = useSelector(kiosk, ({ children }) => children.language);
   const spoken = useSelector(language, (state) => state?.context.language ?? null);
-  const device = useSelector(kiosk, ({ context }) => context.device);
+  const service = useSelector(kiosk, ({ children }) => children.service);
+  const device = useSelector(service, (state) => state?.context.device ?? null);
   if (!language || !spoken) return null;
   return (
     <I18nProvider i18n={i18n}>
@@ -34,22 +37,27 @@ export function App({ kiosk }: { kiosk: KioskRef }) {
 }
 
 function Screen({ kiosk }: { kiosk: KioskRef }) {
-  const visit = useSelector(kiosk, ({ children }) => children.visit);
-  const call = useSelector(kiosk, ({ children }) => children.call);
   const link = useSelector(kiosk, ({ children }) => children.link);
-  const isClosed = useSelector(kiosk, (state) => state.matches('closed'));
-  const isHome = useSelector(kiosk, (state) => state.hasTag('home'));
-  const isAway = useSelector(kiosk, (state) => state.hasTag('away'));
+  const setUp = useSelector(kiosk, ({ children }) => children.setUp);
+  const service = useSelector(kiosk, ({ children }) => children.service);
   if (link) return <LinkScreen link={link} />;
-  if (call) return <CallScreen call={call} />;
-  if (visit) return <VisitScreen visit={visit} />;
-  if (isClosed) return <SetUpScreen kiosk={kiosk} />;
-  if (isAway) return <AwayScreen />;
-  return isHome ? <StartScreen kiosk={kiosk} /> : <Waiting kiosk={kiosk} />;
+  if (setUp) return <SetUpScreen setUp={setUp} />;
+  return service ? <Service service={service} /> : <Waiting failure={null} />;
 }
 
-function Waiting({ kiosk }: { kiosk: KioskRef }) {
-  const failure = useSelector(kiosk, ({ context }) => context.failure);
+function Service({ service }: { service: KioskServiceRef }) {
+  const visit = useSelector(service, ({ children }) => children.visit);
+  const call = useSelector(service, ({ children }) => children.call);
+  const isHome = useSelector(service, (state) => state.hasTag('home'));
+  const isAway = useSelector(service, (state) => state.hasTag('away'));
+  const failure = useSelector(service, ({ context }) => context.failure);
+  if (call) return <CallScreen call={call} />;
+  if (visit) return <VisitScreen visit={visit} />;
+  if (isAway) return <AwayScreen />;
+  return isHome ? <StartScreen service={service} /> : <Waiting failure={failure} />;
+}
+
+function Waiting({ failure }: { failure: Failure | null }) {
   return (
     <>
       <p role="status">

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { KioskRef } from '../machines/kiosk.ts';
+import type { KioskSetUpRef } from '../machines/kiosk-set-up.ts';
 import { Problem } from './Problem.tsx';
 import { Send } from './Send.tsx';
 import { Title } from './Title.tsx';
 
 /** Says once which device this is: its access key, and its name. */
-export function SetUpScreen({ kiosk }: { kiosk: KioskRef }) {
-  const isChoosing = useSelector(kiosk, (state) => state.matches({ closed: 'choosing' }));
-  return isChoosing ? <Devices kiosk={kiosk} /> : <KeyForm kiosk={kiosk} />;
+export function SetUpScreen({ setUp }: { setUp: KioskSetUpRef }) {
+  const isChoosing = useSelector(setUp, (state) => state.hasTag('choosing'));
+  return isChoosing ? <Devices setUp={setUp} /> : <KeyForm setUp={setUp} />;
 }
 
-function KeyForm({ kiosk }: { kiosk: KioskRef }) {
+function KeyForm({ setUp }: { setUp: KioskSetUpRef }) {
   const { t } = useLingui();
-  const failure = useSelector(kiosk, ({ context }) => context.failure);
-  const isBusy = useSelector(kiosk, (state) => state.hasTag('busy'));
-  const send = (form: FormData) => kiosk.send({ type: 'kiosk.enterKey', key: String(form.get('key') ?? '') });
+  const failure = useSelector(setUp, ({ context }) => context.failure);
+  const isBusy = useSelector(setUp, (state) => state.hasTag('busy'));
+  const send = (form: FormData) => setUp.send({ type: 'setUp.enterKey', key: String(form.get('key') ?? '') });
   return (
     <form action={send} className="panel">
       <Title>
@@ -44,8 +44,8 @@ function KeyForm({ kiosk }: { kiosk: KioskRef }) {
   );
 }
 
-function Devices({ kiosk }: { kiosk: KioskRef }) {
-  const devices = useSelector(kiosk, ({ context }) => context.devices);
+function Devices({ setUp }: { setUp: KioskSetUpRef }) {
+  const devices = useSelector(setUp, ({ context }) => context.devices);
   return (
     <section className="panel">
       <Title key="devices">
@@ -59,13 +59,13 @@ function Devices({ kiosk }: { kiosk: KioskRef }) {
       <ul className="tiles">
         {devices.map(({ id, name }) => (
           <li key={id}>
-            <Send to={kiosk} event={{ type: 'kiosk.chooseDevice', id }}>
+            <Send to={setUp} event={{ type: 'setUp.choose', id }}>
               {name}
             </Send>
           </li>
         ))}
       </ul>
-      <Send to={kiosk} event={{ type: 'kiosk.back' }}>
+      <Send to={setUp} event={{ type: 'setUp.back' }}>
         <Trans id="kiosk.back">Regresar</Trans>
       </Send>
     </section>

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type KioskRef, selectOpening } from '../machines/kiosk.ts';
+import { type KioskServiceRef, selectOpening } from '../machines/kiosk-service.ts';
 import { Closed } from './Closed.tsx';
 import { Send } from './Send.tsx';
 import { Title } from './Title.tsx';
 
 /** What a visitor finds: the services of the device. */
-export function StartScreen({ kiosk }: { kiosk: KioskRef }) {
-  const services = useSelector(kiosk, ({ context }) => context.device?.services ?? []);
-  const opening = useSelector(kiosk, selectOpening);
+export function StartScreen({ service }: { service: KioskServiceRef }) {
+  const services = useSelector(service, ({ context }) => context.device?.services ?? []);
+  const opening = useSelector(service, selectOpening);
   return (
     <section className="panel wide">
       <Title>
@@ -16,16 +16,16 @@ export function StartScreen({ kiosk }: { kiosk: KioskRef }) {
       </Title>
       <Closed opening={opening} />
       <ul className="tiles">
-        {services.map((service) => (
-          <li key={service.id}>
-            <Send to={kiosk} event={{ type: 'kiosk.open', service }} look="main">
-              {service.name}
+        {services.map((offered) => (
+          <li key={offered.id}>
+            <Send to={service} event={{ type: 'kiosk.open', service: offered }} look="main">
+              {offered.name}
             </Send>
           </li>
         ))}
         {services.length === 0 && (
           <li>
-            <Send to={kiosk} event={{ type: 'kiosk.open', service: null }} look="main">
+            <Send to={service} event={{ type: 'kiosk.open', service: null }} look="main">
               <Trans id="kiosk.start.general">Pedir ayuda</Trans>
             </Send>
           </li>

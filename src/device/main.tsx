@@ -10,9 +10,6 @@ import { wireDevice } from './wiring.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('device/index.html has no #root');
 
-// A new key or device in the address of a page that is open.
-window.addEventListener('hashchange', () => window.location.reload());
-
 const recorder = createRecorder();
 window.watchCharts?.(recorder);
 

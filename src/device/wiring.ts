@@ -2,11 +2,13 @@ import type { Call } from '../domain/call.ts';
 import { asFailure, isRefusal } from '../domain/failure.ts';
 import type { KioskDevice, KioskLink, KioskSetUp } from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
-import { kioskMachine } from '../machines/kiosk.ts';
+import { type KioskEvent, kioskMachine } from '../machines/kiosk.ts';
 import { kioskCallMachine } from '../machines/kiosk-call.ts';
 import { kioskLinkMachine, type LinkCheck } from '../machines/kiosk-link.ts';
 import { type ConnectionEvent, kioskPulseMachine } from '../machines/kiosk-pulse.ts';
 import { kioskRoomMachine } from '../machines/kiosk-room.ts';
+import { kioskServiceMachine } from '../machines/kiosk-service.ts';
+import { kioskSetUpMachine } from '../machines/kiosk-set-up.ts';
 import { kioskVisitMachine } from '../machines/kiosk-visit.ts';
 import type { KioskServices } from '../services/kiosk-ports.ts';
 import { act, ask, askLive, fetched, hear } from '../wiring/ask.ts';
@@ -30,12 +32,8 @@ const checkLink = async (
 export function wireDevice(services: KioskServices) {
   const { kiosk, store } = services;
   const clock = wireClock(services);
-  return kioskMachine.provide({
+  const service = kioskServiceMachine.provide({
     actors: {
-      link: kioskLinkMachine.provide({
-        actors: { checkLink: ask((input: Parameters<typeof checkLink>[1]) => checkLink(kiosk, input)) },
-      }),
-      language: wireLanguage(services),
       realtime: wireRealtime(services),
       visit: kioskVisitMachine.provide({
         actors: { clock, beginVisit: ask(kiosk.beginVisit), placeCall: ask(kiosk.placeCall) },
@@ -61,13 +59,25 @@ export function wireDevice(services: KioskServices) {
           rememberRestart: act(store.rememberRestart),
           restartPage: (_, order) => {
             store.rememberRestart(order);
-            services.restartPage();
+            services.reloadPage();
           },
         },
       }),
-      restore: fetched(store.restore),
-      loadDevices: ask(kiosk.devices),
       liveDevice: askLive<'device', { id: number }, KioskDevice>(kiosk.device),
+    },
+    actions: { rememberCall: act(store.rememberCall) },
+  });
+
+  return kioskMachine.provide({
+    actors: {
+      language: wireLanguage(services),
+      address: hear<KioskEvent, undefined>((tell) => services.watchAddress(() => tell({ type: 'address.changed' }))),
+      restore: fetched(store.restore),
+      link: kioskLinkMachine.provide({
+        actors: { checkLink: ask((input: Parameters<typeof checkLink>[1]) => checkLink(kiosk, input)) },
+      }),
+      setUp: kioskSetUpMachine.provide({ actors: { loadDevices: ask(kiosk.devices) } }),
+      service,
     },
     actions: {
       rememberDevice: (_, { key, deviceId }) => {
@@ -75,7 +85,8 @@ export function wireDevice(services: KioskServices) {
         store.rememberDevice(key, deviceId);
       },
       forgetStored: store.forgetDevice,
-      rememberCall: act(store.rememberCall),
+      forgetCall: () => store.rememberCall(null),
+      reloadPage: services.reloadPage,
     },
   });
 }

@@ -32,6 +32,8 @@ import { kioskCall } from './texts/kiosk-call.ts';
 import { kioskLink } from './texts/kiosk-link.ts';
 import { kioskPulse } from './texts/kiosk-pulse.ts';
 import { kioskRoom } from './texts/kiosk-room.ts';
+import { kioskService } from './texts/kiosk-service.ts';
+import { kioskSetUp } from './texts/kiosk-set-up.ts';
 import { kioskVisit } from './texts/kiosk-visit.ts';
 import { language } from './texts/language.ts';
 import { liveQuery } from './texts/live-query.ts';
@@ -124,6 +126,8 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'profile-settings': profileSettings,
   kiosk,
   'kiosk-link': kioskLink,
+  'kiosk-set-up': kioskSetUp,
+  'kiosk-service': kioskService,
   'kiosk-pulse': kioskPulse,
   'kiosk-visit': kioskVisit,
   'kiosk-call': kioskCall,

@@ -31,6 +31,8 @@ import { kioskCallMachine } from './kiosk-call.ts';
 import { kioskLinkMachine } from './kiosk-link.ts';
 import { kioskPulseMachine } from './kiosk-pulse.ts';
 import { kioskRoomMachine } from './kiosk-room.ts';
+import { kioskServiceMachine } from './kiosk-service.ts';
+import { kioskSetUpMachine } from './kiosk-set-up.ts';
 import { kioskVisitMachine } from './kiosk-visit.ts';
 import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
@@ -123,6 +125,8 @@ export const machines = [
   inspectorMachine,
   kioskMachine,
   kioskLinkMachine,
+  kioskSetUpMachine,
+  kioskServiceMachine,
   kioskPulseMachine,
   kioskVisitMachine,
   kioskCallMachine,

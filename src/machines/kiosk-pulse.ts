@@ -32,7 +32,6 @@ export const kioskPulseMachine = setup({
     input: {} as KioskPulseInput,
     context: {} as KioskPulseInput & { ordered: number | null },
     events: {} as KioskPulseEvent,
-    tags: {} as 'offline',
   },
   actors: {
     ping: port<KioskNews, { deviceId: number; carriedOut: number | null }>('ping'),
@@ -115,9 +114,9 @@ export const kioskPulseMachine = setup({
         },
         /** Nobody answered the last ping. */
         silent: {
-          tags: 'offline',
           after: { retryPause: 'pinging' },
-          on: { 'connection.changed': 'pinging' },
+          // Whoever served a visitor meanwhile did not listen.
+          on: { 'connection.changed': 'pinging', 'pulse.release': { actions: 'tellLost' } },
         },
         ordered: {
           always: { guard: 'isFree', target: 'restarting' },

@@ -34,7 +34,11 @@ export function kioskBrowser(): KioskServices {
       clear: () => window.history.replaceState(null, '', pathname),
     }),
     takeKey,
-    restartPage: () => window.location.reload(),
+    reloadPage: () => window.location.reload(),
+    watchAddress(listener) {
+      window.addEventListener('hashchange', listener);
+      return () => window.removeEventListener('hashchange', listener);
+    },
     loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
     ...watchedSocket(socket(gate)),
     watchAnswers: api.watchAnswers,

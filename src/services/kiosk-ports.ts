@@ -60,7 +60,9 @@ export interface KioskServices {
   store: KioskStore;
   /** The key that every request carries from now on. */
   takeKey(key: string): void;
-  restartPage(): void;
+  reloadPage(): void;
+  /** Tells when the page that is open is given another key or device in its address. */
+  watchAddress(listener: () => void): Stop;
   loadVideoClient(room: { pass: KioskPass }, signal: AbortSignal): Promise<void>;
   openSocket(listener: SocketListener): Socket;
   /** Tells whenever the line to the server broke or came back, as far as the browser knows. */

@@ -32,6 +32,7 @@ walkEvery(kioskPulseMachine, {
     'beat.ordered: connection.changed → beat.pinging',
     'beat.ordered: after pingInterval → beat.pinging',
     'visitor.present: pulse.release → visitor.away',
+    'beat.silent: pulse.release → beat.silent / pulse.lost',
   ],
   always(state, { events, did, told }, before) {
     const { carriedOut } = state.context;
@@ -54,11 +55,15 @@ walkEvery(kioskPulseMachine, {
         first?.output?.order,
       ]);
     }
+    // Who is done with a visitor learns that the server is away, and nothing that an answer would have said.
+    if (events.at(-1)?.type === 'pulse.release' && before?.matches({ beat: 'silent' })) {
+      expect(told.at(-1)).toEqual({ to: 'kiosk', event: { type: 'pulse.lost' } });
+    }
     // A server that is away is told at once, and so is a key that is not taken; every answer says the contrary.
     if (events.at(-1)?.type === 'xstate.done.actor.ping') expect(told.at(-1)?.event.type).toBe('pulse.told');
     if (events.at(-1)?.type === 'xstate.error.actor.ping') {
       const { error } = events.at(-1) as unknown as { error: unknown };
-      expect(state.hasTag('offline')).toBe(true);
+      expect(state.matches({ beat: 'silent' })).toBe(true);
       if (error === expired) {
         expect(told.at(-1)).toEqual({ to: 'kiosk', event: { type: 'pulse.refused', failure: expired } });
       } else expect(told.at(-1)).toEqual({ to: 'kiosk', event: { type: 'pulse.lost' } });

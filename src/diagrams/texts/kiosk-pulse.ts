@@ -48,7 +48,11 @@ export const kioskPulse: ChartTexts = {
       es: 'La línea con el servidor se rompió o regresó.',
     },
     'pulse.hold': { by: 'parent', en: 'A visitor is there, or still there.', es: 'Hay una persona, o sigue ahí.' },
-    'pulse.release': { by: 'parent', en: 'Nobody is there.', es: 'No hay nadie.' },
+    'pulse.release': {
+      by: 'parent',
+      en: 'Nobody is there, or nobody any more.',
+      es: 'No hay nadie, o ya no.',
+    },
   },
   guards: {
     isFirst: {
@@ -99,6 +103,14 @@ export const kioskPulse: ChartTexts = {
       states: ['beat.restarting'],
       events: ['connection.changed'],
       why: { en: 'The page starts anew.', es: 'La página se reinicia.' },
+    },
+    {
+      states: ['beat.pinging', 'beat.resting', 'beat.ordered', 'beat.restarting'],
+      events: ['pulse.release'],
+      why: {
+        en: 'Only that the server is away has to be said again.',
+        es: 'Solo hay que repetir que el servidor no responde.',
+      },
     },
     {
       states: ['visitor.away'],

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { type KioskServiceEvent, kioskServiceMachine, selectOpening } from '../../src/machines/kiosk-service.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done } from '../support/walk-events.ts';
+import { play, silent } from '../support/walk-play.ts';
+import { waitingCall } from '../support/walk-samples.ts';
+
+const help = { id: 1, name: 'Help' };
+const device = { id: 5, name: 'Lobby', services: [help] };
+const expired = { kind: 'expired', code: 'bad_token' } as const;
+const offline = { kind: 'offline', code: 'offline' } as const;
+const hours = [{ days: [1], from: 540, to: 1_080 }];
+const input = { deviceId: 5, callId: null, carriedOut: 100 };
+
+walkEvery(kioskServiceMachine, {
+  inputs: [input, { ...input, callId: waitingCall.id }],
+  cases: [
+    { type: 'device.loaded', answer: device },
+    { type: 'device.failed', failure: expired },
+    { type: 'device.failed', failure: offline },
+    { type: 'pulse.refused', failure: expired },
+    { type: 'pulse.told', news: { order: null, hours, at: 1_000 } },
+    { type: 'kiosk.open', service: help },
+    { type: 'kiosk.open', service: null },
+    done('visit', waitingCall),
+    done('visit', null),
+    done('call'),
+  ],
+  shows: [
+    ': start → free.starting',
+    ': start → calling / rememberCall',
+    'free.starting: pulse.told → free.home',
+    'free.starting: device.loaded → free.home',
+    'free.starting: pulse.lost → free.away',
+    'free.home: pulse.lost → free.away',
+    'free.away: pulse.told → free.home / query.refresh',
+    'free.away: pulse.told → free.starting / query.refresh',
+    'free.home: kiosk.open → visiting / pulse.hold',
+    'visiting: device.failed → visiting / failure',
+    'calling: device.failed → calling / failure',
+    'free: device.failed → refused',
+    'free: device.failed → free / failure',
+    'free: pulse.refused → refused',
+    'visiting: visit done → calling / pulse.hold, rememberCall',
+    'visiting: visit done → free.home / pulse.release',
+    'calling: call done → free.home / pulse.release, rememberCall',
+    'calling: call done → free.starting / pulse.release, rememberCall, query.refresh',
+  ],
+  always(state, { events, did, told, caused }, before) {
+    const { callId, device: shown, news, service, failure } = state.context;
+    const last = events.at(-1);
+    const isFree = state.matches('free');
+    if (state.status === 'done') {
+      // It goes out of service because it was refused, and under nobody's hands.
+      expect([state.output, before?.matches('free')]).toEqual([expired, true]);
+      return;
+    }
+    expect(askedOf(state, 'pulse')).toMatchObject({ deviceId: 5, carriedOut: 100 });
+    expect(askedOf(state, 'liveDevice')).toMatchObject({ question: { id: 5 }, channels: [] });
+    // What was told last is what is shown.
+    if (last?.type === 'pulse.told') expect(news).toEqual(last.news);
+    if (last?.type === 'device.loaded') expect([shown, failure]).toEqual([device, null]);
+    if (last?.type === 'device.failed') expect(failure).toEqual(last.failure);
+    // Nothing is offered before the server has answered, nor while it is away; it comes back by itself.
+    expect(state.can({ type: 'kiosk.open', service: null })).toBe(state.hasTag('home'));
+    if (state.hasTag('home')) expect([shown, news]).not.toContain(null);
+    if (isFree && last?.type === 'pulse.lost') expect(state.hasTag('away')).toBe(true);
+    if (last?.type === 'pulse.told') expect(state.hasTag('away')).toBe(false);
+    const asks = caused.told.filter(({ event }) => event.type === 'query.refresh');
+    const isBack = last?.type === 'pulse.told' && before?.hasTag('away');
+    const isUnnamed = last?.type === 'xstate.done.actor.call' && shown === null;
+    expect(asks).toHaveLength(isBack || isUnnamed ? 1 : 0);
+    // A visitor gets what was touched, and the hours that were told last.
+    if (state.matches('visiting')) expect(askedOf(state, 'visit')).toEqual({ device, service, hours });
+    if (last?.type === 'kiosk.open') expect(service).toEqual(last.service);
+    if (before && !before.matches('calling') && state.matches('calling')) {
+      expect(askedOf(state, 'call')).toMatchObject({ id: waitingCall.id, hours });
+    }
+    // The call that is on the screen is the one that is remembered, and no other.
+    expect(state.children.call !== undefined).toBe(callId !== null);
+    expect(did.findLast(({ type }) => type === 'rememberCall')?.params ?? null).toBe(callId);
+    // Nobody is disturbed by a restart, not even for the moment between the form and the line.
+    const holds = told.filter(({ to }) => to === 'pulse').map(({ event }) => event.type);
+    expect(holds.at(-1)).toBe(isFree ? 'pulse.release' : 'pulse.hold');
+    if (before?.matches('visiting') && state.matches('calling')) {
+      expect(holds.slice(-2)).toEqual(['pulse.hold', 'pulse.hold']);
+    }
+  },
+});
+
+test('the opening hours are those that the server told last, at its own time; without any it is always open', () => {
+  const machine = silent(kioskServiceMachine);
+  const opening = (...events: readonly KioskServiceEvent[]) =>
+    selectOpening(play(machine, input, events).snapshot as Parameters<typeof selectOpening>[0]);
+  expect(opening()).toEqual({ isOpen: true, opens: null });
+  const never = { order: null, hours: [], at: 1_000 };
+  expect(opening({ type: 'pulse.told', news: never })).toEqual({ isOpen: false, opens: null });
+});
