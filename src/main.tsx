@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { createRecorder } from './inspector/recorder.ts';
 import { reportUnexpected } from './inspector/report.ts';
+import { parts } from './parts.ts';
 import { browser } from './services/browser.ts';
 import { App } from './ui/App.tsx';
 import { permissionText } from './ui/permission-texts.ts';
@@ -22,7 +23,7 @@ const services = browser(
   { notice: noticeText, close: closeText, alert: alertText, permission: permissionText },
   recorder,
 );
-const app = createActor(wire(services), { id: 'app', inspect: recorder.inspect }).start();
+const app = createActor(wire(services, parts), { id: 'app', inspect: recorder.inspect }).start();
 reportUnexpected(recorder, services.inspection.report);
 createRoot(root).render(
   <RunningCharts value={recorder.machineOf}>

@@ -3,15 +3,15 @@ import type { RouteEvent } from './machines/shell.ts';
 import type { Services } from './services/ports.ts';
 import { act, fetched, hear } from './wiring/ask.ts';
 import { effects } from './wiring/effects.ts';
-import { wireLanguage } from './wiring/live.ts';
+import { wireLanguage } from './wiring/page.ts';
+import { type Code, wireParts } from './wiring/parts.ts';
 import { wireSession } from './wiring/session.ts';
-import { wireShell } from './wiring/shell.ts';
 
 /**
- * The product: every chart, with every port answered by `services`. Its areas have a file each, in `wiring/`; nobody
- * else knows both sides.
+ * The product: every chart, with every port answered by `services`. Its areas have a file each, in `wiring/`, and are
+ * fetched by `code` when they are wanted; nobody else knows both sides.
  */
-export function wire(services: Services) {
+export function wire(services: Services, code: Code) {
   const { gate, location, sessions } = services;
   const { notify, navigate } = effects(services);
   return appMachine.provide({
@@ -27,7 +27,7 @@ export function wire(services: Services) {
       signOut: fetched(sessions.signOut),
       language: wireLanguage(services),
       ...wireSession(services),
-      shell: wireShell(services),
+      ...wireParts(services, code),
     },
     actions: {
       navigate,

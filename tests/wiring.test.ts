@@ -2,45 +2,51 @@ import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { wireDevice } from '../src/device/wiring.ts';
 import { machines } from '../src/machines/index.ts';
-import { partMachine } from '../src/machines/part.ts';
-import { isEmpty } from '../src/machines/port.ts';
+import { isEmpty, isStandIn } from '../src/machines/port.ts';
 import { wire } from '../src/wiring.ts';
 import { fakes } from './support/fakes.ts';
 import { kioskFakes } from './support/kiosk-fakes.ts';
+import { partsAtHand } from './support/parts.ts';
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic;
 
-/** The names of the empty ports, feeds and outlets of a chart and of every chart below it. */
-function emptyIn(machine: AnyStateMachine, way: string): string[] {
-  const { actors, actions } = machine.implementations;
-  return Object.entries({ ...actors, ...actions }).flatMap(([name, implementation]) => {
-    const here = `${way} → ${name}`;
-    if (isMachine(implementation)) return emptyIn(implementation, here);
-    return typeof implementation === 'object' || typeof implementation === 'function'
-      ? isEmpty(implementation as object)
-        ? [here]
-        : []
-      : [];
-  });
+interface Started {
+  readonly way: string;
+  readonly machine: AnyStateMachine;
 }
 
-const chartsIn = (machine: AnyStateMachine): string[] => [
-  machine.id,
-  ...Object.values(machine.implementations.actors).filter(isMachine).flatMap(chartsIn),
-];
+/** A chart and every chart below it, those that are fetched later among them. */
+async function chartsIn(machine: AnyStateMachine, way: string): Promise<readonly Started[]> {
+  const below = Object.entries(machine.implementations.actors).map(async ([name, logic]) => {
+    const chart = isStandIn(logic) ? await logic.fetch() : logic;
+    if (isStandIn(logic)) expect((chart as AnyStateMachine).id).toBe(logic.standsFor);
+    return isMachine(chart) ? chartsIn(chart, `${way} → ${name}`) : [];
+  });
+  return [{ way, machine }, ...(await Promise.all(below)).flat()];
+}
 
-test('no port of the product is left empty', () => {
-  expect(emptyIn(wire(fakes()), 'app')).toEqual([]);
-  expect(emptyIn(wireDevice(kioskFakes()), 'kiosk')).toEqual([]);
+/** The names of the empty ports, feeds and outlets of these charts. */
+const emptyIn = (charts: readonly Started[]): readonly string[] =>
+  charts.flatMap(({ way, machine: { implementations } }) =>
+    Object.entries({ ...implementations.actors, ...implementations.actions })
+      .filter(([, part]) => (typeof part === 'object' || typeof part === 'function') && isEmpty(part as object))
+      .map(([name]) => `${way} → ${name}`),
+  );
+
+const product = () => chartsIn(wire(fakes(), partsAtHand), 'app');
+const device = () => chartsIn(wireDevice(kioskFakes()), 'kiosk');
+
+test('no port of the product is left empty', async () => {
+  expect(emptyIn([...(await product()), ...(await device())])).toEqual([]);
 });
 
-test('every chart of the list is part of the product, and the product has no other', () => {
-  // Beside the two applications, what is drawn on demand runs a chart of its own.
-  const charts = [wire(fakes()), wireDevice(kioskFakes()), partMachine].flatMap(chartsIn);
+test('every chart of the list is part of the product, and the product has no other', async () => {
+  const charts = [...(await product()), ...(await device())].map(({ machine }) => machine.id);
   expect([...new Set(charts)].sort()).toEqual(machines.map(({ id }) => id).sort());
 });
 
-test('the check sees an empty port', () => {
-  expect(emptyIn(machines[0], 'app')).not.toEqual([]);
+test('the check sees an empty port, and a chart that nobody brings', () => {
+  const empty = emptyIn([{ way: 'app', machine: machines[0] }]);
+  expect(empty).toEqual(expect.arrayContaining(['app → loadSettings', 'app → shell']));
 });

@@ -11,8 +11,9 @@ import { kioskServiceMachine } from '../machines/kiosk-service.ts';
 import { kioskSetUpMachine } from '../machines/kiosk-set-up.ts';
 import { kioskVisitMachine } from '../machines/kiosk-visit.ts';
 import type { KioskServices } from '../services/kiosk-ports.ts';
-import { act, ask, askLive, fetched, hear } from '../wiring/ask.ts';
-import { wireClock, wireLanguage, wireRealtime, wireRoomEntry } from '../wiring/live.ts';
+import { act, ask, fetched, hear } from '../wiring/ask.ts';
+import { askLive, wireRealtime, wireRoomEntry } from '../wiring/live.ts';
+import { wireClock, wireLanguage } from '../wiring/page.ts';
 
 /** Asks first with the key of the link, then with the own one: a bad link says so, whatever became of the own key. */
 const checkLink = async (

@@ -1,4 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
+import { isStandIn } from '../machines/port.ts';
 
 /** The name of a state: its path below the root, by dots; empty for the root. */
 export const stateName = ({ path }: AnyStateNode): string => path.join('.');
@@ -104,9 +105,10 @@ const isChart = (logic: unknown): logic is AnyStateMachine => logic instanceof S
 export const chartsIn = (machine: AnyStateMachine): Readonly<Record<string, string>> => {
   const invoked = [machine.root, ...statesOf(machine)].flatMap(({ invoke }) => invoke);
   const pairs = Object.entries(machine.implementations.actors).flatMap(([source, logic]) => {
-    if (!isChart(logic)) return [];
+    const chart = isStandIn(logic) ? logic.standsFor : isChart(logic) ? logic.id : null;
+    if (chart === null) return [];
     const names = invoked.filter(({ src }) => src === source).map(({ id }) => id);
-    return (names.length > 0 ? names : [source]).map((name) => [name, logic.id] as const);
+    return (names.length > 0 ? names : [source]).map((name) => [name, chart] as const);
   });
   return Object.fromEntries(pairs);
 };

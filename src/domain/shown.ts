@@ -1,3 +1,4 @@
+import { type Area, areaOf } from './areas.ts';
 import { attendantOf } from './attending.ts';
 import { type Destination, destinationOf, type RoutedTable, type RoutePath, tableOf, type Viewer } from './routes.ts';
 import { isSame } from './same.ts';
@@ -15,6 +16,16 @@ export const routeIn = (shown: Shown): RoutePath | null => {
   const destination = destinationIn(shown);
   return destination.kind === 'screen' ? destination.route : null;
 };
+
+/** The area of the screen that is shown; null where the viewer may not be. */
+export const areaIn = (shown: Shown): Area | null => {
+  const route = routeIn(shown);
+  return route === null ? null : areaOf(route);
+};
+
+/** Whether the code of the screen is none of what was fetched. */
+export const isMissing = (shown: Shown & { readonly fetched: readonly (Area | null)[] }): boolean =>
+  !shown.fetched.includes(areaIn(shown));
 
 /** The call on the screen; null on any other screen. */
 export const callIn = (shown: Shown): number | null => {

@@ -5,9 +5,10 @@ import type { Business, StoredSession } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
 import { languageMachine } from './language.ts';
 import { loginMachine } from './login.ts';
-import { feed, outlet, port } from './port.ts';
+import { partMachine } from './part.ts';
+import { feed, later, outlet, port } from './port.ts';
 import { type SessionEnd, sessionMachine } from './session.ts';
-import { type RouteEvent, type ShellNews, shellMachine } from './shell.ts';
+import type { RouteEvent, ShellNews, shellMachine } from './shell.ts';
 
 /** What another tab did to the stored session. */
 export type StoredNews = { type: 'session.stored'; userId: number } | { type: 'session.cleared' };
@@ -38,6 +39,9 @@ const signedIn = ({ session, settings }: AppContext) => {
   return { session, settings, business };
 };
 
+/** Fetched when somebody is signed in: whoever is not, waits for the form alone. */
+export const shellChart = later<typeof shellMachine>('shell');
+
 /**
  * The console, from the first moment to the last: settings, the stored session, the sign-in form or the shell. It alone
  * starts and stops what lives below (specification §2 'Routing rules', §4 'Session').
@@ -54,6 +58,7 @@ export const appMachine = setup({
       restoreSession: 'restoreSession';
       login: 'login';
       session: 'session';
+      part: 'part';
       shell: 'shell';
       signOut: 'signOut';
     },
@@ -70,7 +75,8 @@ export const appMachine = setup({
     language: languageMachine,
     login: loginMachine,
     session: sessionMachine,
-    shell: shellMachine,
+    part: partMachine,
+    shell: shellChart,
   },
   actions: {
     keepPath: assign((_, path: string) => ({ path })),
@@ -223,8 +229,13 @@ export const appMachine = setup({
         'call.opened': { actions: { type: 'tellSession', params: 'call.opened' } },
         'call.closed': { actions: { type: 'tellSession', params: 'call.closed' } },
       },
-      initial: 'arriving',
+      initial: 'fetching',
       states: {
+        /** The code of the shell comes with the first sign-in. */
+        fetching: {
+          tags: 'busy',
+          invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'shell' }, onDone: 'arriving' },
+        },
         arriving: {
           entry: { type: 'selectBusiness', params: ({ context }) => signedIn(context).business },
           always: [{ guard: 'isLogin', target: 'returning' }, { target: 'open' }],

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import type { Area } from '../domain/areas.ts';
 import { attendantOf } from '../domain/attending.ts';
 import { everyEntry } from '../domain/audit.ts';
 import type { CurrentCall } from '../domain/call.ts';
@@ -6,23 +7,16 @@ import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { type RoutePath, type Viewer, viewerOf, wayOut } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
-import { callIn, informedIn, isUprooted, routeIn, type Shown, tableIn } from '../domain/shown.ts';
+import { areaIn, callIn, informedIn, isMissing, isUprooted, routeIn, type Shown, tableIn } from '../domain/shown.ts';
 import { resources } from '../resources/index.ts';
 import type { Resource } from '../resources/resource.ts';
-import { auditMachine } from './audit.ts';
-import { callMachine } from './call.ts';
 import type { EndingNews } from './call-ending.ts';
-import { callFlowMachine } from './call-flow.ts';
-import { callsMachine } from './calls.ts';
 import type { CurrentCallRef, InHandNews } from './current-call.ts';
-import { devicesMachine } from './devices.ts';
-import { distributionMachine } from './distribution.ts';
+import { partMachine } from './part.ts';
 import { outlet, type Target } from './port.ts';
-import { profileSettingsMachine } from './profile-settings.ts';
-import { queueMachine } from './queue.ts';
 import type { RealtimeRef } from './realtime.ts';
+import { screenCharts } from './screen-charts.ts';
 import type { ObstacleNews, ProfileChange, ScreenNews } from './screen-news.ts';
-import { tableMachine } from './table.ts';
 
 export type ScreenEvent =
   /** The door lets the user go there. */
@@ -50,6 +44,8 @@ interface ScreenContext extends ScreenInput {
   inHand: readonly CurrentCall[];
   /** The page before this one, unless the rights have changed since. */
   before: string | null;
+  /** The areas whose charts are there; null, where no screen is shown, needs none. */
+  fetched: readonly (Area | null)[];
 }
 
 /** The table of the route. Throws where it shows none, which the guard of its state rules out. */
@@ -76,6 +72,7 @@ export const screenMachine = setup({
     context: {} as ScreenContext,
     events: {} as ScreenEvent,
     children: {} as {
+      part: 'part';
       calls: 'calls';
       call: 'call';
       queue: 'queue';
@@ -88,15 +85,12 @@ export const screenMachine = setup({
     },
   },
   actors: {
-    calls: callsMachine,
-    call: callMachine,
-    queue: queueMachine,
-    devices: devicesMachine,
-    table: tableMachine,
-    distribution: distributionMachine,
-    settings: profileSettingsMachine,
-    audit: auditMachine,
-    flow: callFlowMachine,
+    part: partMachine,
+    ...screenCharts.calls,
+    ...screenCharts.devices,
+    ...screenCharts.tables,
+    ...screenCharts.flow,
+    ...screenCharts.profile,
   },
   actions: {
     keepPath: assign(({ context }, path: string) => ({
@@ -105,6 +99,7 @@ export const screenMachine = setup({
     })),
     forgetBefore: assign({ before: null }),
     keepProfile: assign((_, profile: Profile) => ({ profile, viewer: viewerOf(profile) })),
+    keepFetched: assign(({ context }) => ({ fetched: [...context.fetched, areaIn(context)] })),
     sayReplaced: sendTo(({ context }) => context.shell, { type: 'screen.replaced' as const }),
     keepInHand: assign((_, inHand: ScreenContext['inHand']) => ({ inHand })),
     weigh: raise({ type: 'screen.weighed' as const }),
@@ -118,6 +113,7 @@ export const screenMachine = setup({
   },
   guards: {
     isAt: ({ context }, route: RoutePath) => routeIn(context) === route,
+    isMissing: ({ context }) => isMissing(context),
     isTable: ({ context }) => informedIn(context) === 'table',
     isShownCall: ({ context }, id: number) => callIn(context) === id,
     isUprooted: ({ context }, profile: Profile) => isUprooted(context, viewerOf(profile)),
@@ -127,14 +123,14 @@ export const screenMachine = setup({
     actions: {
       /** Some screens go on when the rights change, and show what may be done now. */
       tellRights: enqueueActions(({ context, enqueue }) => {
-        const screen = informedIn(context);
+        const screen = isMissing(context) ? null : informedIn(context);
         if (screen) enqueue.sendTo(screen, { type: 'access.changed', holder: context.viewer });
       }),
     },
   })
   .createMachine({
     id: 'screen',
-    context: ({ input }) => ({ ...input, viewer: viewerOf(input.profile), inHand: [], before: null }),
+    context: ({ input }) => ({ ...input, viewer: viewerOf(input.profile), inHand: [], before: null, fetched: [null] }),
     on: {
       'path.granted': { target: '.routing', actions: { type: 'keepPath', params: ({ event }) => event.path } },
       'profile.changed': [
@@ -155,6 +151,7 @@ export const screenMachine = setup({
       routing: {
         entry: 'sayReplaced',
         always: [
+          { guard: 'isMissing', target: 'fetching' },
           { guard: { type: 'isAt', params: '/calls' }, target: 'calls' },
           { guard: { type: 'isAt', params: '/queue' }, target: 'queue' },
           { guard: { type: 'isAt', params: '/call/:id' }, target: 'call' },
@@ -166,6 +163,15 @@ export const screenMachine = setup({
           { guard: 'isTable', target: 'table' },
           { target: 'elsewhere' },
         ],
+      },
+      /** The code of the screen comes when its area is opened for the first time. */
+      fetching: {
+        invoke: {
+          id: 'part',
+          src: 'part',
+          input: ({ context }) => ({ drawn: 1, name: areaIn(context) }),
+          onDone: { target: 'routing', actions: 'keepFetched' },
+        },
       },
       calls: {
         invoke: {

@@ -5,6 +5,7 @@ import { Button, Center, Loader, MantineProvider, Stack, Text } from '@mantine/c
 import { Notifications } from '@mantine/notifications';
 import { useSelector } from '@xstate/react';
 import type { AppRef } from '../machines/app.ts';
+import { PartArriving } from './parts/PartArriving.tsx';
 import { LoginScreen } from './screens/LoginScreen.tsx';
 import { readable, theme } from './theme.ts';
 import { onDemand } from './widgets/on-demand.tsx';
@@ -28,9 +29,11 @@ export function App({ app }: { app: AppRef }) {
 
 function Current({ app }: { app: AppRef }) {
   const login = useSelector(app, ({ children }) => children.login);
+  const part = useSelector(app, ({ children }) => children.part);
   const shell = useSelector(app, ({ children }) => children.shell);
   const failed = useSelector(app, (state) => state.hasTag('failed'));
   if (login) return <LoginScreen app={app} login={login} />;
+  if (part) return <PartArriving part={part} waiting={<Waiting />} />;
   if (shell) return <Shell app={app} shell={shell} />;
   return failed ? <Unreachable app={app} /> : <Waiting />;
 }

@@ -11,15 +11,16 @@ import { CallRoom } from './parts/CallRoom.tsx';
 import { Inspector } from './parts/Inspector.tsx';
 import { LeaveQuestions } from './parts/LeaveQuestions.tsx';
 import { LostSession } from './parts/LostSession.tsx';
+import { PartArriving } from './parts/PartArriving.tsx';
 import { Problem } from './parts/Problem.tsx';
 import { SideMenu } from './parts/SideMenu.tsx';
 import { NarrowHints, TopBar } from './parts/TopBar.tsx';
-import { CallScreen } from './screens/CallScreen.tsx';
-import { CallsScreen } from './screens/CallsScreen.tsx';
-import { ProfileScreen } from './screens/ProfileScreen.tsx';
-import { QueueScreen } from './screens/QueueScreen.tsx';
 import { onDemand } from './widgets/on-demand.tsx';
 
+const CallsScreen = onDemand(async () => (await import('./screens/CallsScreen.tsx')).CallsScreen);
+const CallScreen = onDemand(async () => (await import('./screens/CallScreen.tsx')).CallScreen);
+const QueueScreen = onDemand(async () => (await import('./screens/QueueScreen.tsx')).QueueScreen);
+const ProfileScreen = onDemand(async () => (await import('./screens/ProfileScreen.tsx')).ProfileScreen);
 const DevicesScreen = onDemand(async () => (await import('./screens/DevicesScreen.tsx')).DevicesScreen);
 const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
 const AuditScreen = onDemand(async () => (await import('./screens/AuditScreen.tsx')).AuditScreen);
@@ -90,11 +91,12 @@ function Workspace({ shell }: { shell: ShellRef }) {
 }
 
 function Screen({ screen, room }: { screen: ScreenRef; room: CallRoomRef }) {
-  const { calls, call, queue, devices, table, distribution, audit, flow, settings } = useSelector(
+  const { part, calls, call, queue, devices, table, distribution, audit, flow, settings } = useSelector(
     screen,
     ({ children }) => children,
   );
   const profile = useSelector(screen, ({ context }) => context.profile);
+  if (part) return <PartArriving part={part} waiting={<Waiting />} />;
   if (calls) return <CallsScreen calls={calls} />;
   if (call) return <CallScreen key={call.sessionId} call={call} room={room} />;
   if (queue) return <QueueScreen queue={queue} />;

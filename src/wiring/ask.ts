@@ -1,5 +1,4 @@
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
-import { liveQuery, liveQueryMachine } from '../machines/live-query.ts';
 import type { Stop } from '../services/ports.ts';
 
 /** The actor of a port: it asks a service, which takes the port's input and a signal that ends with the actor. */
@@ -10,16 +9,6 @@ export const ask = <Output, Input extends NonReducibleUnknown>(
 /** The same for a service that needs to be told nothing. */
 export const fetched = <Output>(service: (signal: AbortSignal) => Output | Promise<Output>) =>
   fromPromise<Output, undefined>(async ({ signal }) => service(signal));
-
-/** The actor of a live query, whose question `service` answers. */
-export const askLive = <Name extends string, Question extends object, Answer>(
-  service: (question: Question, signal: AbortSignal) => Promise<Answer>,
-) =>
-  liveQuery<Name, Question, Answer>(
-    liveQueryMachine.provide({
-      actors: { load: ask<unknown, object>((question, signal) => service(question as Question, signal)) },
-    }),
-  );
 
 /** The actor of a feed: it tells what a service hears, until it is stopped. */
 export const hear = <Event extends EventObject, Input extends NonReducibleUnknown>(

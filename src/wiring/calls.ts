@@ -1,43 +1,32 @@
 import type { Call, CallAnswer, CallQuestion } from '../domain/call.ts';
-import type { CallFlow, FlowQuestion } from '../domain/call-flow.ts';
 import { readCallsQuery, writeCallsQuery } from '../domain/calls-address.ts';
-import type { Ref } from '../domain/session.ts';
 import type { Visit } from '../domain/visit.ts';
 import { callMachine } from '../machines/call.ts';
-import { callEndingMachine } from '../machines/call-ending.ts';
-import { callFlowMachine } from '../machines/call-flow.ts';
 import { callNotesMachine } from '../machines/call-notes.ts';
-import { callRoomMachine } from '../machines/call-room.ts';
 import { callStoryMachine } from '../machines/call-story.ts';
-import { callVideoMachine } from '../machines/call-video.ts';
 import { type CallsAddressEvent, callsMachine } from '../machines/calls.ts';
 import { cancellationMachine } from '../machines/cancellation.ts';
-import { currentCallMachine } from '../machines/current-call.ts';
 import { deskMachine } from '../machines/desk.ts';
-import { playbackMachine } from '../machines/playback.ts';
 import { queueMachine } from '../machines/queue.ts';
-import { roomPeerMachine } from '../machines/room-peer.ts';
 import { visitMachine } from '../machines/visit.ts';
 import type { Services } from '../services/ports.ts';
-import { act, ask, askLive, fetched, hear } from './ask.ts';
+import { act, ask, hear } from './ask.ts';
 import { effects } from './effects.ts';
-import { wireClock, wireRoomEntry } from './live.ts';
+import { askLive } from './live.ts';
+import { wireClock } from './page.ts';
+import { wirePlayback } from './playback.ts';
 
-/** The calls of a business, one of them, the queue, and the call in hand with its video. */
+/** The calls of a business, one of them, and the queue. */
 export const wireCalls = (services: Services) => {
-  const { calls, desks, drafts, flow, location, records } = services;
-  const { notify, navigate, openCall, offer } = effects(services);
+  const { calls, desks, drafts, location } = services;
+  const { notify, navigate, openCall } = effects(services);
   const clock = wireClock(services);
   const attendCall = ask(calls.attend);
-  const restoreDraft = ask(drafts.restore);
   const cancellation = cancellationMachine.provide({
     actors: { cancelCall: ask(calls.cancel) },
     actions: { notify },
   });
-  const playback = playbackMachine.provide({
-    actors: { loadTimeline: ask(flow.timeline) },
-    actions: { exportTimeline: (_, file) => offer(flow.exportTimeline(file)) },
-  });
+  const playback = wirePlayback(services);
 
   return {
     calls: callsMachine.provide({
@@ -60,7 +49,7 @@ export const wireCalls = (services: Services) => {
         attendCall,
         cancellation,
         notes: callNotesMachine.provide({
-          actors: { restoreDraft },
+          actors: { restoreDraft: ask(drafts.restore) },
           actions: { storeDraft: act(drafts.store) },
         }),
         story: callStoryMachine.provide({
@@ -75,28 +64,6 @@ export const wireCalls = (services: Services) => {
       actions: { notify, navigate },
     }),
 
-    room: callRoomMachine.provide({
-      actors: {
-        video: callVideoMachine.provide({
-          actors: {
-            entry: wireRoomEntry(calls, services),
-            peer: roomPeerMachine.provide({ actors: { clock } }),
-          },
-        }),
-      },
-    }),
-
-    current: currentCallMachine.provide({
-      actors: {
-        liveCurrent: askLive<'current', { agentId: number }, readonly Call[]>(calls.inHand),
-        clock,
-        ending: callEndingMachine.provide({
-          actors: { restoreDraft, endCall: ask(calls.end) },
-          actions: { notify, dropDraft: act(drafts.drop) },
-        }),
-      },
-    }),
-
     queue: queueMachine.provide({
       actors: {
         liveWaiting: askLive<'waiting', { services: readonly number[] }, readonly Call[]>(calls.waiting),
@@ -108,15 +75,6 @@ export const wireCalls = (services: Services) => {
         }),
       },
       actions: { notify, openCall },
-    }),
-
-    flow: callFlowMachine.provide({
-      actors: {
-        liveFlow: askLive<'flow', FlowQuestion, CallFlow>(flow.count),
-        loadServices: fetched<readonly Ref[]>((signal) => records.choices({ from: 'services' }, signal)),
-        loadCalls: ask(flow.calls),
-        playback,
-      },
     }),
   };
 };

@@ -7,9 +7,10 @@ import { devicesMachine } from '../machines/devices.ts';
 import { restartMachine } from '../machines/restart.ts';
 import { restartBatchMachine } from '../machines/restart-batch.ts';
 import type { Services } from '../services/ports.ts';
-import { act, ask, askLive, fetched } from './ask.ts';
+import { act, ask, fetched } from './ask.ts';
 import { effects } from './effects.ts';
-import { wireClock } from './live.ts';
+import { askLive } from './live.ts';
+import { wireClock } from './page.ts';
 
 /** The fleet: its list, what is remembered of a device, its configuration, and restarts. */
 export const wireDevices = (services: Services) => {

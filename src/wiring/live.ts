@@ -1,26 +1,22 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { languageMachine } from '../machines/language.ts';
+import { liveQuery, liveQueryMachine } from '../machines/live-query.ts';
 import { type FreshnessEvent, realtimeMachine, type SocketCommand, type SocketEvent } from '../machines/realtime.ts';
 import { roomEntryMachine } from '../machines/room-entry.ts';
-import type { ClockEvent } from '../machines/session.ts';
 import type { KioskServices } from '../services/kiosk-ports.ts';
 import type { Services } from '../services/ports.ts';
-import { act, ask, hear } from './ask.ts';
+import { ask } from './ask.ts';
 
-// What both pages have: the console, and that of a client device.
+// What both pages have once somebody is signed in, or the device is set up.
 
-/** The clock of the charts. */
-export const wireClock = ({ clock }: Pick<Services, 'clock'>) =>
-  hear<ClockEvent, { every: number }>((tell, { every }) =>
-    clock.every(every, (now) => tell({ type: 'clock.ticked', now })),
+/** The actor of a live query, whose question `service` answers. */
+export const askLive = <Name extends string, Question extends object, Answer>(
+  service: (question: Question, signal: AbortSignal) => Promise<Answer>,
+) =>
+  liveQuery<Name, Question, Answer>(
+    liveQueryMachine.provide({
+      actors: { load: ask<unknown, object>((question, signal) => service(question as Question, signal)) },
+    }),
   );
-
-/** The words of the charts' page. */
-export const wireLanguage = ({ languages }: Pick<Services, 'languages'>) =>
-  languageMachine.provide({
-    actors: { loadTexts: ask(languages.load) },
-    actions: { rememberLanguage: act(languages.remember) },
-  });
 
 /** The way into a video room, with the passes of whoever is let in. */
 export const wireRoomEntry = (

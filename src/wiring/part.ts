@@ -1,9 +1,14 @@
 import { createActor, fromPromise } from 'xstate';
+import type { PartName } from '../domain/areas.ts';
 import { type PartRef, partMachine } from '../machines/part.ts';
 
-/** Starts the chart of a part of the console whose code `fetchCode` brings. It runs as long as the page. */
-export const startPart = (fetchCode: () => Promise<void>): PartRef => {
-  const loadPart = fromPromise<void, undefined>(fetchCode);
-  const reloadPage = () => window.location.reload();
-  return createActor(partMachine.provide({ actors: { loadPart }, actions: { reloadPage } })).start();
-};
+/** The chart of a part of the console whose code `fetchCode` brings. */
+export const wirePart = (fetchCode: (name: PartName | null) => Promise<void>) =>
+  partMachine.provide({
+    actors: { loadPart: fromPromise(({ input }) => fetchCode(input.name)) },
+    actions: { reloadPage: () => window.location.reload() },
+  });
+
+/** Starts the chart of what a view fetches by itself. It runs until the code is there. */
+export const startPart = (fetchCode: () => Promise<void>): PartRef =>
+  createActor(wirePart(fetchCode), { input: { drawn: 0, name: null } }).start();

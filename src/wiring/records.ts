@@ -23,9 +23,10 @@ import { type TableQuestion, tableMachine } from '../machines/table.ts';
 import { undoMachine } from '../machines/undo.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { Services } from '../services/ports.ts';
-import { act, ask, askLive, hear } from './ask.ts';
+import { act, ask, hear } from './ask.ts';
 import { effects } from './effects.ts';
-import { wireClock } from './live.ts';
+import { askLive } from './live.ts';
+import { wireClock } from './page.ts';
 
 /** What a record and the form for a new one have in common. */
 const wireShared = ({ drafts, records, scripts }: Services) => ({

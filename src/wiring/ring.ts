@@ -3,9 +3,10 @@ import { alertMachine, type NotificationEvent } from '../machines/alert.ts';
 import { notificationPermissionMachine } from '../machines/notification-permission.ts';
 import { type LeadershipEvent, type RingtoneEvent, ringMachine } from '../machines/ring.ts';
 import type { Services } from '../services/ports.ts';
-import { ask, askLive, fetched, hear } from './ask.ts';
+import { ask, fetched, hear } from './ask.ts';
 import { effects } from './effects.ts';
-import { wireClock } from './live.ts';
+import { askLive } from './live.ts';
+import { wireClock } from './page.ts';
 
 /** The bell of an agent: the sound, and the notifications of the browser. */
 export const wireRing = (services: Services) => {

@@ -3,7 +3,7 @@ import { type SessionNews, sessionMachine } from '../machines/session.ts';
 import type { Services } from '../services/ports.ts';
 import { act, ask, fetched, hear } from './ask.ts';
 import { effects } from './effects.ts';
-import { wireClock } from './live.ts';
+import { wireClock } from './page.ts';
 
 /** The sign-in form, and the session that it leads to. */
 export const wireSession = (services: Services) => {

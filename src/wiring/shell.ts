@@ -1,23 +1,22 @@
 import type { Profile } from '../domain/session.ts';
 import { doorMachine } from '../machines/door.ts';
 import { inspectorMachine, type LookNews } from '../machines/inspector.ts';
-import { profileSettingsMachine } from '../machines/profile-settings.ts';
 import { screenMachine } from '../machines/screen.ts';
 import { shellMachine } from '../machines/shell.ts';
 import type { Services } from '../services/ports.ts';
-import { ask, askLive, hear } from './ask.ts';
-import { wireCalls } from './calls.ts';
-import { wireDevices } from './devices.ts';
+import { ask, hear } from './ask.ts';
+import { wireCurrentCall } from './current-call.ts';
 import { effects } from './effects.ts';
-import { wireRealtime } from './live.ts';
-import { wireRecords } from './records.ts';
+import { askLive, wireRealtime } from './live.ts';
 import { wireRing } from './ring.ts';
 
-/** The screens of a business, and what is around them. */
-export const wireShell = (services: Services) => {
+/** The charts of the screens, and the one that waits for them. */
+type Screens = NonNullable<Parameters<typeof screenMachine.provide>[0]['actors']>;
+
+/** What is around the screens of a business, which `screens` are fetched for. */
+export const wireShell = (services: Services, screens: Screens) => {
   const { inspection, notices } = services;
   const { notify, navigate } = effects(services);
-  const { room, current, ...calls } = wireCalls(services);
   return shellMachine.provide({
     actors: {
       realtime: wireRealtime(services),
@@ -33,22 +32,10 @@ export const wireShell = (services: Services) => {
         },
       }),
       liveProfile: askLive<'profile', { business: number }, Profile>((_, signal) => services.profile(signal)),
-      current,
-      room,
+      ...wireCurrentCall(services),
       door: doorMachine.provide({ actions: { navigate } }),
       ring: wireRing(services),
-      screen: screenMachine.provide({
-        actors: {
-          ...calls,
-          ...wireRecords(services),
-          devices: wireDevices(services),
-          settings: profileSettingsMachine.provide({
-            actors: { saveStart: ask(services.saveStart) },
-            actions: { notify },
-          }),
-        },
-        actions: { navigate, notify },
-      }),
+      screen: screenMachine.provide({ actors: screens, actions: { navigate, notify } }),
     },
     actions: {
       openDiagrams: () => {

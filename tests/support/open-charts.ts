@@ -5,8 +5,10 @@ import type { Row } from '../../src/domain/record.ts';
 import type { Profile } from '../../src/domain/session.ts';
 import { drafts } from '../../src/services/drafts.ts';
 import type { Services, SocketListener } from '../../src/services/ports.ts';
+import type { Code } from '../../src/wiring/parts.ts';
 import { wire } from '../../src/wiring.ts';
 import { fakes } from './fakes.ts';
+import { partsAtHand } from './parts.ts';
 import { login, profile } from './walk-samples.ts';
 
 const superuser: Profile = { ...profile, fullpower: true };
@@ -23,6 +25,8 @@ export interface OpenOptions {
   readonly inspect?: (event: InspectionEvent) => void;
   /** What every table holds. */
   readonly rows?: readonly Row[];
+  /** How code is fetched that is not at hand. */
+  readonly code?: Partial<Code>;
   /** What the browser keeps. */
   readonly kept?: Map<string, string>;
 }
@@ -30,7 +34,15 @@ export interface OpenOptions {
 /** The whole console at one of its screens, over services that count what they are asked. No time goes by. */
 export const openCharts = (
   path: string,
-  { rows = [], kept = new Map(), person = superuser, own: given = {}, inspect, isLive = false }: OpenOptions = {},
+  {
+    rows = [],
+    code = {},
+    kept = new Map(),
+    person = superuser,
+    own: given = {},
+    inspect,
+    isLive = false,
+  }: OpenOptions = {},
 ) => {
   const asked: string[] = [];
   const sockets: SocketListener[] = [];
@@ -107,7 +119,11 @@ export const openCharts = (
     },
   };
   const clock = new SimulatedClock();
-  const app = createActor(wire(fakes({ ...own, ...given })), { id: 'app', clock, ...(inspect ? { inspect } : {}) });
+  const app = createActor(wire(fakes({ ...own, ...given }), { ...partsAtHand, ...code }), {
+    id: 'app',
+    clock,
+    ...(inspect ? { inspect } : {}),
+  });
   app.start();
   return {
     app,

@@ -13,8 +13,12 @@ import { type OpenOptions, openCharts } from './open-charts.ts';
 import '../../src/ui/Shell.tsx';
 import '../../src/ui/screens/AuditScreen.tsx';
 import '../../src/ui/screens/CallFlowScreen.tsx';
+import '../../src/ui/screens/CallScreen.tsx';
+import '../../src/ui/screens/CallsScreen.tsx';
 import '../../src/ui/screens/DevicesScreen.tsx';
 import '../../src/ui/screens/DistributionScreen.tsx';
+import '../../src/ui/screens/ProfileScreen.tsx';
+import '../../src/ui/screens/QueueScreen.tsx';
 import '../../src/ui/screens/TableScreen.tsx';
 
 export interface ViewOptions extends OpenOptions {

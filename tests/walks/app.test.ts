@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { safePath } from '../../src/domain/routes.ts';
 import { appMachine } from '../../src/machines/app.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed } from '../support/walk-events.ts';
+import { askedOf, done, failed } from '../support/walk-events.ts';
 import { login } from '../support/walk-samples.ts';
 
 const settings = {
@@ -25,6 +25,7 @@ walkEvery(appMachine, {
     done('restoreSession', { session: null, previousUrl: '//evil.test/' }),
     failed('restoreSession', new Error('no storage')),
     done('login', session),
+    done('part'),
     done('session', 'expired'),
     done('session', 'withdrawn'),
     done('signOut'),
@@ -42,8 +43,10 @@ walkEvery(appMachine, {
     'signedIn.leaving: route.changed / path',
     'unreachable: app.retry → starting',
     'unreachable: after retryPause → starting',
-    'restoring: restoreSession done → signedIn.open',
-    'restoring: restoreSession done → signedIn.returning / previousUrl',
+    'restoring: restoreSession done → signedIn.fetching / previousUrl',
+    'signedIn.fetching: part done → signedIn.open / selectBusiness, storePath',
+    'signedIn.fetching: part done → signedIn.returning / selectBusiness, navigate',
+    'signedIn.fetching: route.changed → signedIn.fetching / path',
     'restoring: restoreSession done → signedOut',
     'restoring: restoreSession done → signedOut / previousUrl',
     'restoring: restoreSession error → signedOut',
@@ -86,9 +89,14 @@ walkEvery(appMachine, {
     if (state.matches({ signedIn: 'returning' })) {
       expect(did.at(-1)).toEqual({ type: 'navigate', params: previousUrl ?? '/' });
     }
-    if (last?.type === 'xstate.done.actor.login' && before?.context.path === '/login') {
-      expect(state.value).toEqual({ signedIn: 'returning' });
-      expect(previousUrl).toBe(before.context.previousUrl);
+    if (last?.type === 'xstate.done.actor.login') {
+      expect(state.value).toEqual({ signedIn: 'fetching' });
+      expect(previousUrl).toBe(before?.context.previousUrl);
+    }
+    // The shell starts when its code is there: at the address, or on the way back to what was remembered.
+    if (state.matches({ signedIn: 'fetching' })) expect(askedOf(state, 'part')).toEqual({ drawn: 1, name: 'shell' });
+    if (last?.type === 'xstate.done.actor.part') {
+      expect(state.matches({ signedIn: 'returning' })).toBe(before?.context.path === '/login');
     }
     // It survives a reload of the form in this tab: the storage has what is remembered, until somebody has followed it.
     if (last?.type === 'xstate.done.actor.restoreSession' && before?.context.path === '/login') {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { areaOf } from '../../src/domain/areas.ts';
 import { attendantOf } from '../../src/domain/attending.ts';
 import { everyEntry } from '../../src/domain/audit.ts';
 import { destinationOf, indexRoute, mayOpen, type RoutePath, tableOf, viewerOf } from '../../src/domain/routes.ts';
@@ -54,18 +55,25 @@ walkEvery(screenMachine, {
     { type: 'ending.failed', id: 7, failure: offline },
     { type: 'ending.failed', id: 8, failure: offline },
     done('call'),
+    done('part'),
   ],
   // Of the page before it decides whether there is one, and of the viewer what may be done.
-  key: ({ viewer, path, inHand, before }) => [viewer, path, inHand, before !== null],
+  key: ({ viewer, path, inHand, before, fetched }) => [viewer, path, inHand, before !== null, fetched],
   // One forbidden path is like another, and whoever may do everything sees what others do.
   within: (state) => {
-    const { path, viewer, inHand } = state.context;
+    const { path, viewer, inHand, fetched } = state.context;
+    // Whether one area is there has nothing to do with another, so one is enough, and a second that is on its way.
+    if (fetched.length > 2 || (fetched.length > 1 && state.matches('fetching') && path !== '/devices')) return false;
     if (viewer.fullpower) return state.matches('calls');
     // What is in hand concerns the screens of calls alone.
     if (inHand.length > 0 && !['calls', 'queue', 'call'].some((screen) => screen in state.children)) return false;
     return !state.matches('elsewhere') || ['/call/7', '/devices', '/nowhere'].includes(path);
   },
   shows: [
+    'fetching: part done → calls / fetched, screen.replaced',
+    'fetching: profile.changed → fetching / profile',
+    'fetching: path.granted → fetching / path, screen.replaced',
+    'calls: path.granted → fetching / path, before, screen.replaced',
     'calls: path.granted → queue / path, before, screen.replaced',
     'calls: profile.changed → calls / profile, screen.replaced',
     'queue: profile.changed → queue / profile, screen.replaced',
@@ -101,10 +109,18 @@ walkEvery(screenMachine, {
     const destination = destinationOf(viewer, path);
     const route = destination.kind === 'screen' ? destination.route : null;
     const isOver = state.matches('over');
+    const isFetching = state.matches('fetching');
     for (const [screen, its] of Object.entries(screens)) {
-      expect(screen in state.children).toBe(route === its && !isOver);
+      expect(screen in state.children).toBe(route === its && !isOver && !isFetching);
     }
-    expect(state.children.table !== undefined).toBe(route !== null && tableOf(route) !== null);
+    expect(state.children.table !== undefined).toBe(route !== null && tableOf(route) !== null && !isFetching);
+    // What is not there yet is fetched before, once.
+    expect(isFetching).toBe(route !== null && !state.context.fetched.includes(areaOf(route)));
+    if (isFetching && route) expect(askedOf(state, 'part')).toEqual({ drawn: 1, name: areaOf(route) });
+    const isCome = last?.type === 'xstate.done.actor.part';
+    expect(state.context.fetched).toEqual(
+      isCome && route ? [...(before?.context.fetched ?? []), areaOf(route)] : (before?.context.fetched ?? [null]),
+    );
     expect(state.matches('elsewhere')).toBe(route === null);
     expect(Object.keys(state.children)).toHaveLength(route === null || isOver ? 0 : 1);
     if (route !== null) expect(mayOpen(viewer, route)).toBe(true);
@@ -132,6 +148,7 @@ walkEvery(screenMachine, {
     // A path is followed at once, and the shell knows that the screen is another; nothing else replaces it but lost rights.
     const isReplaced = told.some(({ to, event }) => to === 'shell' && event.type === 'screen.replaced');
     if (last?.type === 'path.granted') expect([path, isReplaced]).toEqual([last.path, true]);
+    else if (isCome) expect([path, isReplaced]).toEqual([before?.context.path, true]);
     else if (last?.type !== 'profile.changed' && before)
       expect([path, isReplaced]).toEqual([before.context.path, false]);
 
@@ -151,7 +168,7 @@ walkEvery(screenMachine, {
         isLost ||
           isOther ||
           (ofList && before.value !== 'elsewhere' && isHindered) ||
-          (before.value === 'queue' && isElsewhere),
+          (path === '/queue' && before.value !== 'elsewhere' && isElsewhere),
       );
     }
 

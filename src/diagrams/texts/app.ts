@@ -9,6 +9,7 @@ export const app: ChartTexts = {
     '': { en: 'Application', es: 'Aplicación' },
     signedOut: 'Sin sesión',
     signedIn: 'Con sesión',
+    'signedIn.fetching': { en: 'Fetching the console', es: 'Trayendo la consola' },
     'signedIn.arriving': 'Llegando',
     'signedIn.returning': 'Volviendo',
     'signedIn.open': { en: 'At work', es: 'Trabajando' },
@@ -37,6 +38,10 @@ export const app: ChartTexts = {
     signedIn: {
       en: 'Somebody is signed in, and their session is kept alive.',
       es: 'Alguien inició sesión, y esta se mantiene viva.',
+    },
+    'signedIn.fetching': {
+      en: 'The code of what is around the screens is fetched, unless it is there already.',
+      es: 'Se trae el código de lo que rodea a las pantallas, si no está ya.',
     },
     'signedIn.arriving': {
       en: 'From here on every question to the server names the chosen business.',
@@ -131,6 +136,7 @@ export const app: ChartTexts = {
     restoreSession: { en: 'reads the session stored in this browser', es: 'lee la sesión guardada en este navegador' },
     login: { en: 'the sign-in form', es: 'el formulario de inicio de sesión' },
     session: { en: 'keeps the session alive', es: 'mantiene viva la sesión' },
+    part: { en: 'the code of the shell', es: 'el código de la consola' },
     shell: {
       en: 'everything around the screens of one business',
       es: 'todo lo que rodea a las pantallas de una empresa',
@@ -138,7 +144,7 @@ export const app: ChartTexts = {
     signOut: { en: 'tells the server that the session is over', es: 'avisa al servidor que la sesión terminó' },
   },
   groups: {
-    'signedIn.*': 'returning open.staying open.changing open.ending leaving',
+    'signedIn.*': 'fetching returning open.staying open.changing open.ending leaving',
   },
   ignored: [
     {
@@ -147,6 +153,7 @@ export const app: ChartTexts = {
         'unreachable',
         'restoring',
         'signedOut',
+        'signedIn.fetching',
         'signedIn.arriving',
         'signedIn.returning',
         'signedIn.leaving',
@@ -171,7 +178,7 @@ export const app: ChartTexts = {
       },
     },
     {
-      states: ['signedIn.arriving', 'signedIn.returning', 'signedIn.leaving'],
+      states: ['signedIn.fetching', 'signedIn.arriving', 'signedIn.returning', 'signedIn.leaving'],
       events: ['session.end'],
       why: {
         en: 'The user menu is not on the screen, or signing out has begun.',
@@ -224,7 +231,7 @@ export const app: ChartTexts = {
       why: { en: 'Nobody is signed in here either.', es: 'Aquí tampoco hay nadie con sesión.' },
     },
     {
-      states: ['signedIn.returning', 'signedIn.leaving'],
+      states: ['signedIn.fetching', 'signedIn.returning', 'signedIn.leaving'],
       events: ['business.choose'],
       why: {
         en: 'The shell, and with it the user menu, is not on the screen.',

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const part: ChartTexts = {
   about: {
-    en: 'A part of the console whose code is fetched when it is first drawn. While the server is away, and somebody waits for it, it is tried again by itself; a newer console may have taken its place, and then only loading the page anew brings it.',
-    es: 'Una parte de la consola cuyo código se trae cuando se dibuja por primera vez. Mientras el servidor no está, y alguien la espera, se vuelve a intentar sola; si ya hay una consola más nueva, solo volver a cargar la página la trae.',
+    en: 'A part of the console whose code is fetched when it is first drawn, or before the screen that needs it starts. While the server is away, and somebody waits for it, it is tried again by itself; a newer console may have taken its place, and then only loading the page anew brings it.',
+    es: 'Una parte de la consola cuyo código se trae cuando se dibuja por primera vez, o antes de que empiece la pantalla que lo necesita. Mientras el servidor no está, y alguien la espera, se vuelve a intentar sola; si ya hay una consola más nueva, solo volver a cargar la página la trae.',
   },
   titles: {
     '': { en: 'Part of the console', es: 'Parte de la consola' },
@@ -15,7 +15,7 @@ export const part: ChartTexts = {
       en: 'It could not be fetched; whoever waits for it sees that, and what can be done.',
       es: 'No se pudo traer; quien la espera lo ve, y qué se puede hacer.',
     },
-    ready: { en: 'It is drawn, now and from now on at once.', es: 'Se dibuja, ahora y desde ahora de inmediato.' },
+    ready: { en: 'Its code is there, now and from now on.', es: 'Su código está, ahora y en adelante.' },
   },
   events: {
     'part.wanted': { by: 'browser', en: 'The part is to be drawn.', es: 'Hay que dibujar la parte.' },
@@ -44,7 +44,7 @@ export const part: ChartTexts = {
   },
   ignored: [
     {
-      states: ['idle', 'loading', 'ready'],
+      states: ['idle', 'loading'],
       events: ['part.retry', 'part.reload'],
       why: {
         en: 'The buttons are only there when the part could not be fetched.',

@@ -8,6 +8,7 @@ export const screen: ChartTexts = {
   titles: {
     '': 'Pantalla',
     routing: { en: 'Matching the address', es: 'Según la dirección' },
+    fetching: { en: 'Fetching its code', es: 'Trayendo su código' },
     queue: 'Cola',
     profile: 'Perfil',
     audit: { en: 'Log', es: 'Bitácora' },
@@ -21,6 +22,10 @@ export const screen: ChartTexts = {
     routing: {
       en: 'The address is compared with what the user may open.',
       es: 'La dirección se compara con lo que la persona puede abrir.',
+    },
+    fetching: {
+      en: 'The code of the screen is fetched, which happens when its area is opened for the first time.',
+      es: 'Se trae el código de la pantalla, lo que ocurre cuando su área se abre por primera vez.',
     },
     calls: {
       en: 'The call dashboard is on the screen.',
@@ -85,6 +90,10 @@ export const screen: ChartTexts = {
       en: 'the address shows this screen and the viewer may open it',
       es: 'la dirección muestra esta pantalla y quien mira puede abrirla',
     },
+    isMissing: {
+      en: 'the code of the screen is not there yet',
+      es: 'el código de la pantalla no está todavía',
+    },
     isTable: {
       en: 'the address shows a table of the administration and the viewer may open it',
       es: 'la dirección muestra una tabla de la administración y quien mira puede abrirla',
@@ -103,6 +112,7 @@ export const screen: ChartTexts = {
       en: 'forgets the page before, which the rights may not allow any more',
       es: 'olvida la página anterior, que los permisos quizá ya no dejan ver',
     },
+    keepFetched: { en: 'remembers that the code of the area is there', es: 'recuerda que el código del área está' },
     sayReplaced: {
       en: 'tells the shell that the screen is another now',
       es: 'avisa a la consola que ahora la pantalla es otra',
@@ -126,6 +136,7 @@ export const screen: ChartTexts = {
   },
   delays: {},
   actors: {
+    part: { en: 'the code of the area of the screen', es: 'el código del área de la pantalla' },
     calls: { en: 'the call dashboard', es: 'el tablero de llamadas' },
     queue: { en: 'the waiting calls of the zone', es: 'las llamadas en espera de la zona' },
     call: { en: 'the call that is open', es: 'la llamada que está abierta' },
@@ -137,11 +148,11 @@ export const screen: ChartTexts = {
     table: { en: 'the table of the address', es: 'la tabla de la dirección' },
   },
   groups: {
-    '*': 'calls queue call over profile audit flow devices distribution table elsewhere',
+    '*': 'fetching calls queue call over profile audit flow devices distribution table elsewhere',
   },
   ignored: [
     {
-      states: ['over', 'profile', 'audit', 'flow', 'devices', 'distribution', 'table', 'elsewhere'],
+      states: ['fetching', 'over', 'profile', 'audit', 'flow', 'devices', 'distribution', 'table', 'elsewhere'],
       events: ['screen.weighed'],
       why: {
         en: 'This screen offers no call to be answered.',

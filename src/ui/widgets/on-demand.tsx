@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { startPart } from '../../wiring/part.ts';
-import { PartFailed } from '../parts/PartFailed.tsx';
+import { PartArriving } from '../parts/PartArriving.tsx';
 
 /**
  * A component whose code is fetched when it is first drawn, and which draws `waiting` until then; what it says when the
@@ -17,17 +16,16 @@ export function onDemand<Props extends object>(
     component = await load();
   });
   const subscribe = (changed: () => void) => {
+    if (component) return () => {}; // what is there stays
     const { unsubscribe } = part.subscribe(changed);
     part.send({ type: 'part.wanted' });
     return () => {
       unsubscribe();
-      part.send({ type: 'part.left' });
+      if (!component) part.send({ type: 'part.left' });
     };
   };
   return function OnDemand(props: Props) {
     const Component = useSyncExternalStore(subscribe, () => component);
-    const isFailed = useSelector(part, (state) => state.hasTag('failed'));
-    if (Component) return <Component {...props} />;
-    return isFailed ? <PartFailed part={part} /> : waiting;
+    return Component ? <Component {...props} /> : <PartArriving part={part} waiting={waiting} />;
   };
 }

@@ -1,0 +1,19 @@
+import type { RoutePath } from './routes.ts';
+
+/** What belongs to some of the screens alone, and is fetched when the first of them is shown. */
+export type Area = 'calls' | 'devices' | 'tables' | 'flow' | 'profile';
+
+/** What a browser fetches by itself: an area, or what is around every screen. */
+export type PartName = 'shell' | Area;
+
+const areas: Partial<Record<RoutePath, Area>> = {
+  '/calls': 'calls',
+  '/queue': 'calls',
+  '/call/:id': 'calls',
+  '/devices': 'devices',
+  '/profile': 'profile',
+  '/configs/flow': 'flow',
+};
+
+/** The area of a screen: the administration, unless it has another. */
+export const areaOf = (route: RoutePath): Area => areas[route] ?? 'tables';

@@ -1,0 +1,27 @@
+import type { auditMachine } from './audit.ts';
+import type { callMachine } from './call.ts';
+import type { callFlowMachine } from './call-flow.ts';
+import type { callsMachine } from './calls.ts';
+import type { devicesMachine } from './devices.ts';
+import type { distributionMachine } from './distribution.ts';
+import { later } from './port.ts';
+import type { profileSettingsMachine } from './profile-settings.ts';
+import type { queueMachine } from './queue.ts';
+import type { tableMachine } from './table.ts';
+
+/** The charts of the screens, by the area with whose code they are fetched. */
+export const screenCharts = {
+  calls: {
+    calls: later<typeof callsMachine>('calls'),
+    call: later<typeof callMachine>('call'),
+    queue: later<typeof queueMachine>('queue'),
+  },
+  devices: { devices: later<typeof devicesMachine>('devices') },
+  tables: {
+    table: later<typeof tableMachine>('table'),
+    distribution: later<typeof distributionMachine>('distribution'),
+    audit: later<typeof auditMachine>('audit'),
+  },
+  flow: { flow: later<typeof callFlowMachine>('call-flow') },
+  profile: { settings: later<typeof profileSettingsMachine>('profile-settings') },
+};

@@ -1,0 +1,29 @@
+import type { Code } from './wiring/parts.ts';
+
+/** The wiring of a part, when its views are there too: nobody waits for the one after the other. */
+const withViews = async <Wiring>(wiring: Promise<Wiring>, ...views: Promise<unknown>[]): Promise<Wiring> => {
+  await Promise.all(views);
+  return wiring;
+};
+
+/** What a browser fetches of the console, each part when it is wanted. */
+export const parts: Code = {
+  shell: () => withViews(import('./wiring/shell.ts'), import('./ui/Shell.tsx')),
+  calls: () =>
+    withViews(
+      import('./wiring/calls.ts'),
+      import('./ui/screens/CallsScreen.tsx'),
+      import('./ui/screens/CallScreen.tsx'),
+      import('./ui/screens/QueueScreen.tsx'),
+    ),
+  devices: () => withViews(import('./wiring/devices.ts'), import('./ui/screens/DevicesScreen.tsx')),
+  tables: () =>
+    withViews(
+      import('./wiring/records.ts'),
+      import('./ui/screens/TableScreen.tsx'),
+      import('./ui/screens/DistributionScreen.tsx'),
+      import('./ui/screens/AuditScreen.tsx'),
+    ),
+  flow: () => withViews(import('./wiring/flow.ts'), import('./ui/screens/CallFlowScreen.tsx')),
+  profile: () => withViews(import('./wiring/profile.ts'), import('./ui/screens/ProfileScreen.tsx')),
+};

@@ -1,0 +1,41 @@
+import type { Call } from '../domain/call.ts';
+import { callEndingMachine } from '../machines/call-ending.ts';
+import { callRoomMachine } from '../machines/call-room.ts';
+import { callVideoMachine } from '../machines/call-video.ts';
+import { currentCallMachine } from '../machines/current-call.ts';
+import { roomPeerMachine } from '../machines/room-peer.ts';
+import type { Services } from '../services/ports.ts';
+import { act, ask } from './ask.ts';
+import { effects } from './effects.ts';
+import { askLive, wireRoomEntry } from './live.ts';
+import { wireClock } from './page.ts';
+
+/** The call in hand and its video, on every screen. */
+export const wireCurrentCall = (services: Services) => {
+  const { calls, drafts } = services;
+  const { notify } = effects(services);
+  const clock = wireClock(services);
+  return {
+    room: callRoomMachine.provide({
+      actors: {
+        video: callVideoMachine.provide({
+          actors: {
+            entry: wireRoomEntry(calls, services),
+            peer: roomPeerMachine.provide({ actors: { clock } }),
+          },
+        }),
+      },
+    }),
+
+    current: currentCallMachine.provide({
+      actors: {
+        liveCurrent: askLive<'current', { agentId: number }, readonly Call[]>(calls.inHand),
+        clock,
+        ending: callEndingMachine.provide({
+          actors: { restoreDraft: ask(drafts.restore), endCall: ask(calls.end) },
+          actions: { notify, dropDraft: act(drafts.drop) },
+        }),
+      },
+    }),
+  };
+};

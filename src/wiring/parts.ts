@@ -1,0 +1,59 @@
+import type { AnyStateMachine } from 'xstate';
+import type { PartName } from '../domain/areas.ts';
+import { shellChart } from '../machines/app.ts';
+import { type StandIn, standIn } from '../machines/port.ts';
+import { screenCharts } from '../machines/screen-charts.ts';
+import type { Services } from '../services/ports.ts';
+import { wirePart } from './part.ts';
+
+/** Fetches the code of each part of the console: its charts, and whatever draws them. */
+export interface Code {
+  shell(): Promise<Pick<typeof import('./shell.ts'), 'wireShell'>>;
+  calls(): Promise<Pick<typeof import('./calls.ts'), 'wireCalls'>>;
+  devices(): Promise<Pick<typeof import('./devices.ts'), 'wireDevices'>>;
+  tables(): Promise<Pick<typeof import('./records.ts'), 'wireRecords'>>;
+  flow(): Promise<Pick<typeof import('./flow.ts'), 'wireFlow'>>;
+  profile(): Promise<Pick<typeof import('./profile.ts'), 'wireProfile'>>;
+}
+
+type Charts = Readonly<Record<string, AnyStateMachine>>;
+type StandIns<Brought extends Charts> = { readonly [Name in keyof Brought]: Brought[Name] & StandIn };
+
+/** Stand-ins for the declared charts, which are all brought by one question. */
+const together = <Brought extends Charts>(
+  declared: StandIns<Brought>,
+  bring: () => Promise<Brought>,
+): StandIns<Brought> => {
+  let brought: Promise<Brought> | null = null;
+  const once = () => {
+    brought ??= bring().catch((thrown: unknown) => {
+      brought = null; // the next question may be answered
+      throw thrown;
+    });
+    return brought;
+  };
+  const names: readonly (keyof Brought)[] = Object.keys(declared);
+  return Object.fromEntries(
+    names.map((name) => [name, standIn(declared[name].standsFor, async () => (await once())[name])]),
+  ) as StandIns<Brought>;
+};
+
+/** The charts of the parts of the console, which `code` brings, and the chart that waits for a part. */
+export const wireParts = (services: Services, code: Code) => {
+  const part = wirePart(async (name) => {
+    if (name !== null) await Promise.all(Object.values<StandIn>(parts[name]).map(({ fetch }) => fetch()));
+  });
+  const areas = {
+    calls: together(screenCharts.calls, async () => (await code.calls()).wireCalls(services)),
+    devices: together(screenCharts.devices, async () => ({ devices: (await code.devices()).wireDevices(services) })),
+    tables: together(screenCharts.tables, async () => (await code.tables()).wireRecords(services)),
+    flow: together(screenCharts.flow, async () => ({ flow: (await code.flow()).wireFlow(services) })),
+    profile: together(screenCharts.profile, async () => ({ settings: (await code.profile()).wireProfile(services) })),
+  };
+  const charts = { ...areas.calls, ...areas.devices, ...areas.tables, ...areas.flow, ...areas.profile };
+  const { shell } = together({ shell: shellChart }, async () => ({
+    shell: (await code.shell()).wireShell(services, { part, ...charts }),
+  }));
+  const parts: Readonly<Record<PartName, StandIns<Charts>>> = { shell: { shell }, ...areas };
+  return { part, shell };
+};

@@ -1,0 +1,17 @@
+import * as calls from '../../src/wiring/calls.ts';
+import * as devices from '../../src/wiring/devices.ts';
+import * as flow from '../../src/wiring/flow.ts';
+import type { Code } from '../../src/wiring/parts.ts';
+import * as profile from '../../src/wiring/profile.ts';
+import * as tables from '../../src/wiring/records.ts';
+import * as shell from '../../src/wiring/shell.ts';
+
+/** The code of every part of the console, which is there as soon as it is asked for. */
+export const partsAtHand: Code = {
+  shell: async () => shell,
+  calls: async () => calls,
+  devices: async () => devices,
+  tables: async () => tables,
+  flow: async () => flow,
+  profile: async () => profile,
+};

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { partsAtHand } from '../support/parts.ts';
+import { openView } from '../support/view.tsx';
+import { page, press, seen } from '../support/view-page.ts';
+
+const away = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
+
+test('a screen whose code does not come says so, and is there when it was asked for again', async () => {
+  const answers = [away, partsAtHand.tables];
+  const charts = openView('/configs/services', {
+    code: { tables: () => (answers.shift() ?? away)() },
+  });
+  await seen(page.getByRole('alert')).toContainText('could not be loaded');
+  expect(charts.asked).not.toContain('records');
+  await press(page.getByRole('alert'), 'Try again');
+  await seen(page.getByRole('heading', { name: 'Services' })).toBeVisible();
+  expect(answers).toEqual([]);
+});
+
+test('what is around the screens says so, too, and the way to another screen stays open', async () => {
+  const answers = [away, partsAtHand.shell];
+  const charts = openView('/configs/services', {
+    code: { shell: () => (answers.shift() ?? away)(), tables: away },
+  });
+  await press(page.getByRole('alert'), 'Try again');
+  await seen(page.getByRole('alert')).toBeVisible();
+  charts.go('/devices');
+  await seen(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
+  await seen(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an area is fetched when its first screen is shown, and once', async () => {
+  const fetched: string[] = [];
+  const counted = (name: 'calls' | 'tables') => async () => {
+    fetched.push(name);
+    return partsAtHand[name]() as never;
+  };
+  const { go } = openView('/configs/services', { code: { calls: counted('calls'), tables: counted('tables') } });
+  await seen(page.getByRole('heading', { name: 'Services' })).toBeVisible();
+  go('/configs/roles');
+  await seen(page.getByRole('heading', { name: 'Roles' })).toBeVisible();
+  expect(fetched).toEqual(['tables']);
+  go('/calls');
+  await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
+  go('/configs/services');
+  await seen(page.getByRole('heading', { name: 'Services' })).toBeVisible();
+  expect(fetched).toEqual(['tables', 'calls']);
+});
