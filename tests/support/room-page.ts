@@ -16,7 +16,8 @@ import { asksForDevices, byPermission } from './stand-ins.ts';
 const fakeDevices = [
   ...chromiumArgs,
   '--mute-audio',
-  '--use-fake-device-for-media-stream',
+  // Five pictures a second: coding and decoding twenty of them, as it does by itself, takes most of a processor.
+  '--use-fake-device-for-media-stream=fps=5',
   '--allow-loopback-in-peer-connection',
   // The rule that Firefox and Safari have: a share has to be part of a click.
   '--enable-features=GetDisplayMediaRequiresUserActivation',
