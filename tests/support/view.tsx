@@ -5,6 +5,7 @@ import { createRecorder } from '../../src/inspector/recorder.ts';
 import { languages } from '../../src/services/languages.ts';
 import { location } from '../../src/services/location.ts';
 import { notices } from '../../src/services/notices.ts';
+import type { Services } from '../../src/services/ports.ts';
 import { App } from '../../src/ui/App.tsx';
 import { closeText, noticeText } from '../../src/ui/texts.ts';
 import { RunningCharts } from '../../src/ui/widgets/running-charts.ts';
@@ -27,12 +28,28 @@ export interface ViewOptions extends OpenOptions {
   readonly follow?: (step: Step) => void;
 }
 
+/** A page that was open before hears of no address any more: it could ask to stay where it was. */
+const deaf: (() => void)[] = [];
+const addressBar = (): Services['location'] => {
+  const bar = location();
+  const until = (stop: () => void) => {
+    deaf.push(stop);
+    return stop;
+  };
+  return {
+    ...bar,
+    watch: (listener) => until(bar.watch(listener)),
+    watchQuery: (listener) => until(bar.watchQuery(listener)),
+  };
+};
+
 /**
  * The real console, with its real charts, in a document without a browser: what it asks for is answered by the test. Its
  * websocket is there, and no time goes by but the test's. A page that was open before is gone: this is its reload.
  */
 export const openView = (path: string, { language = 'en', follow, own = {}, ...options }: ViewOptions = {}) => {
   cleanup();
+  for (const stop of deaf.splice(0)) stop();
   notifications.clean();
   const recorder = createRecorder();
   if (follow) recorder.watch(follow);
@@ -54,5 +71,5 @@ export const openView = (path: string, { language = 'en', follow, own = {}, ...o
 /** The console at an address of this document, which links, Back and Forward change. */
 export const openAddress = (address: string, { own = {}, ...options }: ViewOptions = {}) => {
   window.history.pushState(null, '', address);
-  return openView(window.location.pathname, { ...options, own: { ...own, location: location() } });
+  return openView(window.location.pathname, { ...options, own: { ...own, location: addressBar() } });
 };

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../src/domain/call.ts';
+import { openAddress } from '../support/view.tsx';
+import { viewCalls } from '../support/view-calls.ts';
+import { page, press, seen, soon } from '../support/view-page.ts';
+import { profile, waitingCall } from '../support/walk-samples.ts';
+
+const phoneCall: Call = { ...waitingCall, with_video: false, url: null };
+const { id, phone } = phoneCall;
+const notes = page.getByRole('textbox', { name: 'Notes' });
+const question = page.getByRole('alertdialog');
+const at = () => window.location.pathname;
+const isAt = (path: string) => soon(() => expect(at()).toBe(path));
+
+/** The console of an agent at an address of a browser that keeps what is written; a second time, its reload. */
+const browser = (api = viewCalls([phoneCall])) => {
+  const kept = new Map<string, string>();
+  const come = (to = at()) => openAddress(to, { own: api.services, person: profile, kept });
+  return { ...api, kept, come };
+};
+
+/** Answers the call from the list. */
+const inCall = async () => {
+  const opened = browser();
+  const view = opened.come('/calls');
+  await press(page.getByRole('row').filter({ hasText: phone ?? '' }), 'Answer');
+  await isAt(`/call/${id}`);
+  await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+  return { ...opened, ...view };
+};
+
+test('a call is returned to the list with its notes, and can be answered again', async () => {
+  const { call } = await inCall();
+  await notes.fill('calls back in an hour');
+  await press(page, 'Return to list');
+  await isAt('/calls');
+  expect(call(id)).toMatchObject({ state: 'RETURNED', notes: 'calls back in an hour', now: true, agent_id: null });
+  await press(page.getByRole('row').filter({ hasText: phone ?? '' }), 'Answer');
+  await seen(notes).toHaveValue('calls back in an hour');
+});
+
+test('arriving at a pending call takes it from nobody: Answer does', async () => {
+  const { come, call } = browser();
+  come(`/call/${id}`);
+  await seen(page.getByRole('button', { name: 'Answer' })).toBeVisible();
+  expect(call(id)).toMatchObject({ state: 'REQUESTED' });
+  await press(page, 'Answer');
+  await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+  // Whoever has returned a call may go back in the browser's history, and looks.
+  await press(page, 'Return to list');
+  await isAt('/calls');
+  window.history.back();
+  await isAt(`/call/${id}`);
+  await seen(page.getByRole('button', { name: 'Answer' })).toBeVisible();
+  expect(call(id)).toMatchObject({ state: 'RETURNED' });
+});
+
+test('a call that a colleague answers meanwhile says so, and offers nothing', async () => {
+  const { come, happens } = browser();
+  const { tell } = come(`/call/${id}`);
+  await seen(page.getByRole('button', { name: 'Answer' })).toBeVisible();
+  happens(id, { state: 'ATTENDED', attended_at: 1_100 });
+  tell(`querying:${id}`);
+  await seen(page.getByText(/is attending it/)).toBeVisible();
+  await seen(page.getByRole('button', { name: 'End call' })).toHaveCount(0);
+  await seen(notes).toHaveAttribute('readonly', '');
+});
+
+test('a reload in the middle of a call keeps the call and the notes', async () => {
+  const { come, call, kept } = await inCall();
+  const drafts = () => [...kept.keys()].filter((key) => key.includes('notes'));
+  await notes.fill('half a sentence');
+  come();
+  await seen(notes).toHaveValue('half a sentence');
+  await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+  expect(drafts()).toHaveLength(1);
+  await press(page, 'End call');
+  await isAt('/calls');
+  expect(call(id)).toMatchObject({ state: 'FINISHED', notes: 'half a sentence' });
+  expect(drafts()).toEqual([]);
+});
+
+test('an ended call with notes that were not sent asks, and keeps the draft', async () => {
+  const { come, happens, tell } = await inCall();
+  happens(id, { state: 'FINISHED_BY_CLIENT', agent_id: 3, finished_at: 1_200 });
+  tell(`querying:${id}`);
+  await seen(page.getByText('The customer ended the call.')).toBeVisible();
+  await notes.fill('not sent yet');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click();
+  await seen(question).toContainText('Leave without saving?');
+  expect(at()).toBe(`/call/${id}`);
+  await question.press('Escape');
+  await seen(question).toHaveCount(0);
+  await seen(notes).toHaveValue('not sent yet');
+
+  await press(page, 'Back');
+  await press(page, 'Leave without saving');
+  await isAt('/calls');
+  come(`/call/${id}`);
+  await seen(notes).toHaveValue('not sent yet');
+  await press(page, 'Save notes');
+  await seen(page.getByText('Notes saved.')).toBeVisible();
+});
+
+test.each(['/call/999999', '/call/abc'])('%s is no call, and says where to go', async (path) => {
+  browser().come(path);
+  await page
+    .getByRole('link', { name: /Go to the calls|Calls/ })
+    .first()
+    .click();
+  await isAt('/calls');
+});
