@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../src/domain/record.ts';
+import { selectForm } from '../src/machines/table.ts';
 import { openCharts } from './support/open-charts.ts';
 
 const one: Row = { id: 7, version: 1, name: 'North', notes: null, devices: [], zones: [], active: true };
@@ -77,7 +78,7 @@ test('nothing is asked where nothing was typed, or what was typed is gone', asyn
 test('the form of a new record asks as well', async () => {
   const { go, isAsked, table } = await opened('/configs/services');
   table().send({ type: 'table.create' });
-  table().getSnapshot().context.draft?.send({ type: 'row.change', key: 'name', value: 'East' });
+  selectForm(table().getSnapshot())?.send({ type: 'row.change', key: 'name', value: 'East' });
   go('/profile');
   expect(isAsked()).toBe(true);
 });
@@ -100,7 +101,7 @@ test('what was typed survives a reload, is offered when the row is edited next, 
   const before = await opened('/configs/services', kept);
   await before.type('East');
   before.table().send({ type: 'table.create' });
-  before.table().getSnapshot().context.draft?.send({ type: 'row.change', key: 'name', value: 'Brand new' });
+  selectForm(before.table().getSnapshot())?.send({ type: 'row.change', key: 'name', value: 'Brand new' });
 
   const { row, settled, table } = await opened('/configs/services', kept);
   expect(row().getSnapshot().context.draft.name).toBe('North');
@@ -108,7 +109,7 @@ test('what was typed survives a reload, is offered when the row is edited next, 
   table().send({ type: 'table.create' });
   await settled();
   expect(row().getSnapshot().context).toMatchObject({ draft: { name: 'East' }, restored: 1_000 });
-  const form = table().getSnapshot().context.draft;
+  const form = selectForm(table().getSnapshot());
   expect(form?.getSnapshot().context).toMatchObject({ draft: { name: 'Brand new' }, restored: 1_000 });
   for (const one of [row(), form]) one?.send({ type: 'row.discard' });
   expect(row().getSnapshot().context).toMatchObject({ draft: { name: 'North' }, restored: null });

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-
-/** What stands for a secret once it was shown. */
-export const mask = '*********';
+import { secretMask as mask } from '../../src/resources/rules.ts';
 
 /** Fields of a record, or what an order said, by name. */
 export type Fields = Readonly<Record<string, unknown>>;

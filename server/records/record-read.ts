@@ -1,6 +1,5 @@
 import type { Row } from '../../src/domain/record.ts';
-import { wireKey } from '../../src/resources/rules.ts';
-import { mask } from '../audit/sides.ts';
+import { secretMask, wireKey } from '../../src/resources/rules.ts';
 import type { Queries } from '../postgres/database.ts';
 import { type List, type Listable, pageOf } from '../postgres/listing.ts';
 import { and, asc, eq, like, type SQL, sql } from '../postgres/orm.ts';
@@ -75,7 +74,8 @@ const complete = async (
   const parts: ((row: Values) => Values)[] = [];
   if (belongs === 'current') parts.push(() => ({ bunit_id: bunitId }));
   if (belongs === 'nobody') parts.push(() => ({ bunit_id: null }));
-  for (const { key } of resource.columns.filter(({ kind }) => kind === 'secret')) parts.push(() => ({ [key]: mask }));
+  for (const { key } of resource.columns.filter(({ kind }) => kind === 'secret'))
+    parts.push(() => ({ [key]: secretMask }));
   if (rows.length > 0) {
     for (const [key, relation] of Object.entries(lists).filter(isWanted)) {
       const found = await relatedTo(db, bunitId, relation, ids);

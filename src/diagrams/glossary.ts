@@ -181,6 +181,7 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
     keepSecret: { en: 'keeps the secret to show it', es: 'guarda el secreto para mostrarlo' },
     keepTheirs: { en: 'keeps the version of the other person', es: 'guarda la versión de la otra persona' },
     keepTime: { en: 'takes the time', es: 'toma la hora' },
+    keepWritten: { en: 'notes that something is being written', es: 'anota que se está escribiendo algo' },
     leave: { en: 'takes the visitor as gone', es: 'da por ida a la persona' },
     navigate: { en: 'changes the address', es: 'cambia la dirección' },
     notify: { en: 'shows a notice', es: 'muestra un aviso' },
@@ -194,7 +195,7 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
       es: 'avisa a la página que la rodea que no hay nada por guardar',
     },
     tellShell: { en: 'tells the shell around it', es: 'avisa a la consola que lo rodea' },
-    tellTable: { en: 'has the table ask for its list again', es: 'hace que la tabla pida su lista otra vez' },
+    tellTable: { en: 'tells the table', es: 'avisa a la tabla' },
   },
   delays: {
     retryPause: { en: 'the pause before the next try', es: 'la pausa antes del siguiente intento' },

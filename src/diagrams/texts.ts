@@ -62,6 +62,7 @@ import { scriptRun } from './texts/script-run.ts';
 import { session } from './texts/session.ts';
 import { shell } from './texts/shell.ts';
 import { table } from './texts/table.ts';
+import { tableWork } from './texts/table-work.ts';
 import { undo } from './texts/undo.ts';
 import { visit } from './texts/visit.ts';
 
@@ -103,6 +104,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   restart,
   'restart-batch': restartBatch,
   table,
+  'table-work': tableWork,
   undo,
   row,
   removal,

@@ -1,8 +1,8 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Row } from '../domain/record.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
-import { feed, type Target } from './port.ts';
+import { feed } from './port.ts';
 
 /** What the work tells, record by record. */
 export type BulkNews = { type: 'bulk.done'; outcome: Outcome } | { type: 'bulk.finished' };
@@ -17,33 +17,43 @@ interface BulkInput {
   resource: Resource;
   action: BulkAction;
   records: readonly Row[];
-  table: Target<{ type: 'row.stale' }>;
 }
 
-/** Activating, deactivating or deleting several records: asked once, then one by one with its progress and outcomes. */
+interface BulkContext extends BulkInput {
+  outcomes: readonly Outcome[];
+  /** Records were changed, or may have been. */
+  written: boolean;
+}
+
+/**
+ * Activating, deactivating or deleting several records: asked once, then one by one with its progress and outcomes. Its
+ * output is whether anything was written, or may have been.
+ */
 export const bulkMachine = setup({
   types: {
     input: {} as BulkInput,
-    context: {} as BulkInput & { outcomes: readonly Outcome[] },
+    context: {} as BulkContext,
     events: {} as BulkEvent,
     tags: {} as 'asking' | 'busy',
+    output: {} as boolean,
   },
   actors: {
     changeRecords: feed<BulkNews, { resource: Resource; action: BulkAction; records: readonly Row[] }>('changeRecords'),
   },
   actions: {
     keepOutcome: assign(({ context }, outcome: Outcome) => ({ outcomes: [...context.outcomes, outcome] })),
-    tellTable: sendTo(({ context }) => context.table, { type: 'row.stale' as const }),
+    keepWritten: assign({ written: true }),
   },
 }).createMachine({
   id: 'bulk',
-  context: ({ input }) => ({ ...input, outcomes: [] }),
+  context: ({ input }) => ({ ...input, outcomes: [], written: false }),
+  output: ({ context }) => context.written,
   initial: 'confirming',
   states: {
     confirming: { tags: 'asking', on: { 'bulk.confirm': 'running', 'bulk.cancel': 'closed' } },
     running: {
       tags: 'busy',
-      exit: 'tellTable',
+      entry: 'keepWritten',
       invoke: {
         id: 'changeRecords',
         src: 'changeRecords',

@@ -4,12 +4,12 @@ import type { Notice } from '../domain/notice.ts';
 import type { Draft, Row } from '../domain/record.ts';
 import { writeRefusalOf } from '../resources/refusal.ts';
 import type { Resource } from '../resources/resource.ts';
-import { secretOf } from '../resources/rules.ts';
+import { masked, secretOf } from '../resources/rules.ts';
 import { outlet, port, type Target } from './port.ts';
 
 export type CreationEvent = { type: 'creation.revealed' };
 /** What the form hears: its record is stored, although its secret may still be on the screen. */
-export type CreationNews = { type: 'creation.stored' };
+export type CreationNews = { type: 'creation.stored'; record: Row };
 
 interface CreationInput {
   resource: Resource;
@@ -37,7 +37,10 @@ export const creationMachine = setup({
   actors: { createRecord: port<Row, { resource: Resource; draft: Draft }>('createRecord') },
   actions: {
     notify: outlet<Notice>(),
-    tellForm: sendTo(({ context }) => context.form, { type: 'creation.stored' }),
+    tellForm: sendTo(
+      ({ context }) => context.form,
+      ({ context }, record: Row) => ({ type: 'creation.stored' as const, record: masked(context.resource, record) }),
+    ),
     keepSecret: assign(({ context }, record: Row) => ({ secret: secretOf(context.resource, record) })),
     forgetSecret: assign({ secret: null }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
@@ -66,12 +69,15 @@ export const creationMachine = setup({
             actions: [
               { type: 'keepSecret', params: ({ event }) => event.output },
               { type: 'notify', params: { level: 'success', code: 'record.created' } },
-              'tellForm',
+              { type: 'tellForm', params: ({ event }) => event.output },
             ],
           },
           {
             target: 'closed',
-            actions: [{ type: 'notify', params: { level: 'success', code: 'record.created' } }, 'tellForm'],
+            actions: [
+              { type: 'notify', params: { level: 'success', code: 'record.created' } },
+              { type: 'tellForm', params: ({ event }) => event.output },
+            ],
           },
         ],
         onError: [

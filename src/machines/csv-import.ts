@@ -1,9 +1,9 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import { goodLines, type ImportLine, type ImportPlan } from '../domain/import.ts';
 import type { Row } from '../domain/record.ts';
 import type { Outcome } from '../domain/table.ts';
 import type { Resource } from '../resources/resource.ts';
-import { feed, port, type Target } from './port.ts';
+import { feed, port } from './port.ts';
 
 /** What the writing tells, line by line. */
 export type ImportNews = { type: 'import.done'; outcome: Outcome } | { type: 'import.finished' };
@@ -18,21 +18,26 @@ export type CsvImportEvent =
 interface CsvImportInput {
   resource: Resource;
   records: readonly Row[];
-  table: Target<{ type: 'row.stale' }>;
 }
 interface CsvImportContext extends CsvImportInput {
   text: string;
   plan: ImportPlan | null;
   outcomes: readonly Outcome[];
+  /** Records were written, or may have been. */
+  written: boolean;
 }
 
-/** Importing records from a CSV file: every line's verdict is shown before anything is written (issue 'The table'). */
+/**
+ * Importing records from a CSV file: every line's verdict is shown before anything is written. Its output is whether
+ * anything was written, or may have been.
+ */
 export const csvImportMachine = setup({
   types: {
     input: {} as CsvImportInput,
     context: {} as CsvImportContext,
     events: {} as CsvImportEvent,
     tags: {} as 'busy',
+    output: {} as boolean,
   },
   actors: {
     planImport: port<ImportPlan, { resource: Resource; records: readonly Row[]; text: string }>('planImport'),
@@ -43,12 +48,13 @@ export const csvImportMachine = setup({
     keepPlan: assign((_, plan: ImportPlan) => ({ plan, text: '' })),
     keepOutcome: assign(({ context }, outcome: Outcome) => ({ outcomes: [...context.outcomes, outcome] })),
     forgetPlan: assign({ plan: null, text: '' }),
-    tellTable: sendTo(({ context }) => context.table, { type: 'row.stale' as const }),
+    keepWritten: assign({ written: true }),
   },
   guards: { hasGoodLines: ({ context }) => goodLines(context.plan).length > 0 },
 }).createMachine({
   id: 'csv-import',
-  context: ({ input }) => ({ ...input, text: '', plan: null, outcomes: [] }),
+  context: ({ input }) => ({ ...input, text: '', plan: null, outcomes: [], written: false }),
+  output: ({ context }) => context.written,
   initial: 'choosing',
   on: { 'import.close': '.closed' },
   states: {
@@ -76,7 +82,7 @@ export const csvImportMachine = setup({
     },
     writing: {
       tags: 'busy',
-      exit: 'tellTable',
+      entry: 'keepWritten',
       invoke: {
         id: 'importLines',
         src: 'importLines',

@@ -61,6 +61,7 @@ import { scriptRunMachine } from './script-run.ts';
 import { sessionMachine } from './session.ts';
 import { shellMachine } from './shell.ts';
 import { tableMachine } from './table.ts';
+import { tableWorkMachine } from './table-work.ts';
 import { undoMachine } from './undo.ts';
 import { visitMachine } from './visit.ts';
 
@@ -102,6 +103,7 @@ export const machines = [
   restartMachine,
   restartBatchMachine,
   tableMachine,
+  tableWorkMachine,
   undoMachine,
   rowMachine,
   removalMachine,

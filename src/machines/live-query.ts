@@ -14,7 +14,9 @@ export type LiveQueryEvent<Question = object> =
   | { type: 'query.ask'; question: Question }
   /** The next question, for when it is asked next. */
   | { type: 'query.prepare'; question: Question }
-  | { type: 'query.refresh' };
+  | { type: 'query.refresh' }
+  /** What the asker has is newer than an answer that is under way. */
+  | { type: 'query.overtaken' };
 
 export interface LiveQueryInput<Name extends string, Question, Answer> {
   /** The subject of the events that the parent gets. */
@@ -118,7 +120,12 @@ export const liveQueryMachine = setup({
           initial: 'current',
           states: {
             current: {
-              on: { 'channel.live': 'outdated', 'channel.told': 'outdated', 'query.refresh': 'outdated' },
+              on: {
+                'channel.live': 'outdated',
+                'channel.told': 'outdated',
+                'query.refresh': 'outdated',
+                'query.overtaken': 'outdated',
+              },
             },
             outdated: {},
           },

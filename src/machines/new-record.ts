@@ -202,7 +202,14 @@ export const newRecordMachine = setup({
                 ],
               },
               /** What is stored is typed no more, although its secret is still on the screen. */
-              on: { 'creation.stored': { actions: 'dropDraft' } },
+              on: {
+                'creation.stored': {
+                  actions: [
+                    'dropDraft',
+                    { type: 'tellTable', params: ({ event }) => ({ type: 'row.saved', record: event.record }) },
+                  ],
+                },
+              },
             },
           },
         },
@@ -239,7 +246,7 @@ export const newRecordMachine = setup({
       },
     },
     /** Created or given up: the table closes the form. */
-    gone: { type: 'final', entry: { type: 'tellTable', params: { type: 'row.closed' } } },
+    gone: { type: 'final' },
   },
 });
 

@@ -45,7 +45,6 @@ export type RowNews =
   /** Something was written, or may have been, and it is not known what is stored now: the table asks. */
   | { type: 'row.stale' }
   | { type: 'row.removed'; id: number }
-  | { type: 'row.closed' }
   /** Something is typed in the row: it stays, even if its record is deleted elsewhere. */
   | { type: 'row.held'; id: number }
   | { type: 'row.released'; id: number }

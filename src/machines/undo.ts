@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Notice } from '../domain/notice.ts';
+import type { Row } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
-import { outlet, port, type Target } from './port.ts';
+import { outlet, port } from './port.ts';
+import type { RowNews, TableParent } from './row.ts';
 
 export type UndoEvent = { type: 'undo.offered'; id: number } | { type: 'undo.take' };
-/** What it tells its table: a record came back, or could not. */
-export type UndoNews = { type: 'undo.ended' };
 
 interface UndoInput {
   resource: Resource;
-  table: Target<UndoNews>;
+  table: TableParent;
 }
 interface UndoContext extends UndoInput {
   /** The record that was deleted last, and may be restored for some seconds. */
@@ -32,14 +32,17 @@ export const undoMachine = setup({
     children: {} as { restoreRecord: 'restoreRecord' },
     tags: {} as 'undoable',
   },
-  actors: { restoreRecord: port<void, { resource: Resource; id: number }>('restoreRecord') },
+  actors: { restoreRecord: port<Row, { resource: Resource; id: number }>('restoreRecord') },
   actions: {
     notify: outlet<Notice>(),
     keepDeleted: assign((_, deleted: number) => ({ deleted })),
     forgetDeleted: assign({ deleted: null }),
     keepRestoring: assign(({ context }) => ({ restoring: context.deleted, deleted: null })),
     forgetRestoring: assign({ restoring: null }),
-    tellTable: sendTo(({ context }) => context.table, { type: 'undo.ended' }),
+    tellTable: sendTo(
+      ({ context }) => context.table,
+      (_, news: RowNews) => news,
+    ),
   },
   guards: { hasDeleted: ({ context }) => context.deleted !== null },
   delays: { undoTime: 10_000 },
@@ -58,18 +61,24 @@ export const undoMachine = setup({
       on: { 'undo.take': { target: 'restoring', actions: 'keepRestoring' } },
     },
     restoring: {
-      exit: ['forgetRestoring', 'tellTable'],
+      exit: 'forgetRestoring',
       invoke: {
         id: 'restoreRecord',
         src: 'restoreRecord',
         input: ({ context }) => ({ resource: context.resource, id: restoringIn(context) }),
         onDone: {
           target: 'restored',
-          actions: { type: 'notify', params: { level: 'success', code: 'record.restored' } },
+          actions: [
+            { type: 'notify', params: { level: 'success', code: 'record.restored' } },
+            { type: 'tellTable', params: ({ event }) => ({ type: 'row.saved', record: event.output }) },
+          ],
         },
         onError: {
           target: 'restored',
-          actions: { type: 'notify', params: { level: 'error', code: 'record.restoreFailed' } },
+          actions: [
+            { type: 'notify', params: { level: 'error', code: 'record.restoreFailed' } },
+            { type: 'tellTable', params: { type: 'row.stale' } },
+          ],
         },
       },
       on: {

@@ -96,6 +96,15 @@ export const secretOf = ({ columns }: Resource, record: Row): string | null => {
   return typeof value === 'string' && !value.startsWith('*') ? value : null;
 };
 
+/** What stands for a secret wherever a record is listed. */
+export const secretMask = '*********';
+
+/** The record as a list shows it: without the secret that an answer tells once. */
+export const masked = <R extends Row>({ columns }: Resource, record: R): R => ({
+  ...record,
+  ...Object.fromEntries(columns.filter(({ kind }) => kind === 'secret').map(({ key }) => [key, secretMask])),
+});
+
 /** The list columns that keep a record from being deleted (specification §5). */
 export const holdingColumns = (resource: Resource, record: Row): readonly string[] =>
   resource.removable === 'always'

@@ -166,8 +166,8 @@ export interface Records {
   /** Sends the changed fields, and the version they were made on. */
   update<R extends Resource>(change: { resource: R; record: Row; data: Draft }): Promise<RecordOf<R>>;
   remove(record: RecordId): Promise<void>;
-  /** Takes a deletion back. */
-  restore(record: RecordId): Promise<void>;
+  /** Takes a deletion back, and answers with the record as it is again. */
+  restore<R extends Resource>(record: { resource: R; id: number }): Promise<RecordOf<R>>;
   /** A new secret for a key, in `key`; the former one serves for `overlap` seconds more. */
   rotate<R extends Resource>(key: { resource: R; id: number; overlap: number }): Promise<RecordOf<R>>;
   /** Relates and unrelates records, in the form that the column asks for. */

@@ -131,9 +131,8 @@ export function records(http: Http, permissionText = wordless): Records {
     remove: async ({ resource, id }) => {
       await http.delete(`${resource.path}/${id}`);
     },
-    restore: async ({ resource, id }) => {
-      await http.post(`${resource.path}/${id}/restore`, {});
-    },
+    restore: <R extends Resource>({ resource, id }: { resource: R; id: number }) =>
+      http.post<RecordOf<R>>(`${resource.path}/${id}/restore`, {}),
     rotate: <R extends Resource>({ resource, id, overlap }: { resource: R; id: number; overlap: number }) =>
       http.post<RecordOf<R>>(`${resource.path}/${id}/rotate`, { overlap }),
     async assign({ resource, record, key, picked }, signal) {

@@ -19,7 +19,9 @@ import { rotationMachine } from '../machines/rotation.ts';
 import { rowMachine } from '../machines/row.ts';
 import { runHistoryMachine } from '../machines/run-history.ts';
 import { scriptRunMachine } from '../machines/script-run.ts';
-import { type TableQuestion, tableMachine } from '../machines/table.ts';
+import { tableMachine } from '../machines/table.ts';
+import type { TableQuestion } from '../machines/table-setup.ts';
+import { tableWorkMachine } from '../machines/table-work.ts';
 import { undoMachine } from '../machines/undo.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { Services } from '../services/ports.ts';
@@ -104,29 +106,13 @@ const wireNewRecord = (services: Services) => {
   });
 };
 
-/** The tables of records, and who wrote what into them. */
-export const wireRecords = (services: Services) => {
+/** The dialogs over a table. */
+const wireTableWork = (services: Services, audit: typeof auditMachine) => {
   const { records } = services;
-  const { notify, navigate, offer } = effects(services);
-  const audit = auditMachine.provide({
-    actors: { liveEntries: askLive<'entries', AuditQuestion, readonly AuditEntry[]>(services.audit) },
-  });
-  const table = tableMachine.provide({
+  return tableWorkMachine.provide({
     actors: {
-      row: wireRow(services),
-      newRecord: wireNewRecord(services),
-      clock: wireClock(services),
       audit,
       reportPage: reportPageMachine.provide({ actors: { requestReport: ask(services.requestReport) } }),
-      liveRecords: askLive<'records', TableQuestion, Listed<Row>>(({ table: reader, ...question }, signal) =>
-        records.list(question, signal, (part) => {
-          if (!signal.aborted) reader.send({ type: 'records.arriving', part });
-        }),
-      ),
-      undo: undoMachine.provide({
-        actors: { restoreRecord: ask(records.restore) },
-        actions: { notify },
-      }),
       csvImport: csvImportMachine.provide({
         actors: {
           planImport: ask(records.plan),
@@ -148,6 +134,32 @@ export const wireRecords = (services: Services) => {
               }),
           ),
         },
+      }),
+    },
+  });
+};
+
+/** The tables of records, and who wrote what into them. */
+export const wireRecords = (services: Services) => {
+  const { records } = services;
+  const { notify, navigate, offer } = effects(services);
+  const audit = auditMachine.provide({
+    actors: { liveEntries: askLive<'entries', AuditQuestion, readonly AuditEntry[]>(services.audit) },
+  });
+  const table = tableMachine.provide({
+    actors: {
+      row: wireRow(services),
+      newRecord: wireNewRecord(services),
+      clock: wireClock(services),
+      tableWork: wireTableWork(services, audit),
+      liveRecords: askLive<'records', TableQuestion, Listed<Row>>(({ table: reader, ...question }, signal) =>
+        records.list(question, signal, (part) => {
+          if (!signal.aborted) reader.send({ type: 'records.arriving', part });
+        }),
+      ),
+      undo: undoMachine.provide({
+        actors: { restoreRecord: ask<Row, { resource: Resource; id: number }>(records.restore) },
+        actions: { notify },
       }),
     },
     actions: {

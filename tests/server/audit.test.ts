@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { remember } from '../../server/audit/remember.ts';
-import { mask } from '../../server/audit/sides.ts';
 import type { TaskCaller } from '../../server/base/caller.ts';
 import { sweep } from '../../server/housekeeping.ts';
 import type { AuditEntry } from '../../src/domain/audit.ts';
 import { fullName } from '../../src/domain/session.ts';
 import { resources } from '../../src/resources/index.ts';
+import { secretMask as mask } from '../../src/resources/rules.ts';
 import { auditOf, made } from '../support/audit.ts';
 import { type Clerk, hireClerk, recordsOf } from '../support/records.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';

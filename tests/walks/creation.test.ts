@@ -43,9 +43,9 @@ walkEvery(creationMachine, {
     expect(JSON.stringify([told, state.output ?? null])).not.toContain(secret);
     expect(state.can({ type: 'creation.revealed' })).toBe(isRevealing);
 
-    // The form hears that its record is stored before the secret was seen; and at the end why there is none.
+    // The form hears what is stored before the secret was seen; and at the end why there is none.
     const isStored = first?.type === 'xstate.done.actor.createRecord';
-    expect(told).toEqual(isStored ? [{ to: 'form', event: { type: 'creation.stored' } }] : []);
+    expect(told).toEqual(isStored ? [{ to: 'form', event: { type: 'creation.stored', record: stored } }] : []);
     expect([state.status, state.output]).toEqual(
       isSending || isRevealing ? ['active', undefined] : ['done', first?.error ?? null],
     );

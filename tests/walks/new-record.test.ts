@@ -5,7 +5,7 @@ import { users } from '../../src/resources/users.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
-import { everything, guest, manager } from '../support/walk-records.ts';
+import { everything, guest, manager, stored } from '../support/walk-records.ts';
 
 const table = somebody('table');
 const all = accessOf(manager, everything);
@@ -34,6 +34,7 @@ walkEvery(newRecordMachine, {
     done('picker', null),
     done('picker', picked),
     done('picker', { added: [], removed: [], chosen: [] }),
+    { type: 'creation.stored', record: stored },
     done('creation', null),
     done('creation', offline),
   ],
@@ -45,7 +46,7 @@ walkEvery(newRecordMachine, {
     'open.life.filling: row.confirm → open.life.filling.checked',
     'open.life.choosing: picker done → open.life.filling / draft',
     'open.life.choosing: picker done → open.life.filling',
-    'open.life.creating: creation.stored → open.life.creating / draft',
+    'open.life.creating: creation.stored → open.life.creating / row.saved',
     'open.life.creating: creation done → gone',
     'open.life.creating: creation done → open.life.filling',
   ],
@@ -117,14 +118,18 @@ walkEvery(newRecordMachine, {
     expect(
       told.every(({ to, event }) => to === 'table' && [0, undefined].includes((event as { id?: number }).id)),
     ).toBe(true);
-    const stored = did.filter(({ type }) => type === 'storeTyped').at(-1)?.params as { fields: object } | undefined;
+    const storing = did.filter(({ type }) => type === 'storeTyped').at(-1)?.params as { fields: object } | undefined;
     if (last?.type !== 'xstate.done.actor.restoreTyped' && restored === null)
-      expect(stored?.fields ?? {}).toEqual(typed);
+      expect(storing?.fields ?? {}).toEqual(typed);
 
-    // It goes when it was given up or its record stored, and says so once; why it was not stored stands beside the fields.
+    // The table hears at once what is stored.
+    expect(told.filter(({ event }) => event.type === 'row.saved').map(({ event }) => event)).toEqual(
+      events.filter(({ type }) => type === 'creation.stored').map(() => ({ type: 'row.saved', record: stored })),
+    );
+    // It goes when it was given up or its record stored; why it was not stored stands beside the fields.
     const isStored = last?.type === 'xstate.done.actor.creation' && last.output === null;
     expect(isGone).toBe(last?.type === 'row.revert' || isStored);
-    expect(count('row.closed')).toBe(isGone ? 1 : 0);
+    expect(state.status).toBe(isGone ? 'done' : 'active');
     if (last?.type === 'xstate.done.actor.creation' && last.output !== null) {
       expect([isFilling, failure]).toEqual([true, offline]);
     }

@@ -7,6 +7,7 @@ import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
 import { silent } from '../support/walk-play.ts';
 
 const offline = { kind: 'offline', code: 'offline' } as const;
+const restored = { id: 1, version: 3, name: 'North' };
 const table = somebody('table');
 const input = { resource: services, table };
 
@@ -15,7 +16,7 @@ walkEvery(undoMachine, {
   cases: [
     { type: 'undo.offered', id: 1 },
     { type: 'undo.offered', id: 2 },
-    done('restoreRecord'),
+    done('restoreRecord', restored),
     failed('restoreRecord', offline),
   ],
   always(state, { did, events, told }, before) {
@@ -42,8 +43,13 @@ walkEvery(undoMachine, {
       const code = last.type.startsWith('xstate.done') ? 'record.restored' : 'record.restoreFailed';
       expect(did.at(-1)).toMatchObject({ type: 'notify', params: { code } });
     }
-    // Its table hears of each answer, and asks for the list.
-    expect(told).toEqual(answers.map(() => ({ to: 'table', event: { type: 'undo.ended' } })));
+    // Its table hears what is stored again, or that this is not known.
+    expect(told).toEqual(
+      answers.map(({ type }) => ({
+        to: 'table',
+        event: type.startsWith('xstate.done') ? { type: 'row.saved', record: restored } : { type: 'row.stale' },
+      })),
+    );
     expect(state.matches('restored')).toBe(false);
   },
 });

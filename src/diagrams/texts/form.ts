@@ -44,7 +44,6 @@ export const form: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'actors'> 
       es: 'conserva en este navegador lo escrito, o lo suelta',
     },
     takeUpTyped: { en: 'puts the draft into the fields', es: 'pone el borrador en los campos' },
-    tellTable: { en: 'tells the table', es: 'avisa a la tabla' },
     keepOptions: {
       en: 'keeps what the link columns may be set to',
       es: 'guarda las opciones de las columnas de enlace',

@@ -73,6 +73,11 @@ export const liveQuery: ChartTexts = {
       en: 'The same question is asked again now.',
       es: 'Se repite ya la misma pregunta.',
     },
+    'query.overtaken': {
+      by: 'parent',
+      en: 'Something was written, and whoever asked knows it already.',
+      es: 'Algo se escribió, y quien preguntó ya lo sabe.',
+    },
   },
   guards: {
     hasNoChannels: { en: 'nobody tells of changes', es: 'nadie avisa de los cambios' },
@@ -115,8 +120,16 @@ export const liveQuery: ChartTexts = {
   },
   ignored: [
     {
+      states: ['answer.resting', 'answer.failed'],
+      events: ['query.overtaken'],
+      why: {
+        en: 'No answer is under way that could be older.',
+        es: 'No hay ninguna respuesta en camino que pudiera ser más vieja.',
+      },
+    },
+    {
       states: ['answer.opening'],
-      events: ['channel.lost', 'channel.told', 'query.refresh'],
+      events: ['channel.lost', 'channel.told', 'query.refresh', 'query.overtaken'],
       why: {
         en: 'The question has not been asked yet, so its answer will have this in it.',
         es: 'La pregunta aún no se hace, así que su respuesta lo incluirá.',
@@ -132,7 +145,7 @@ export const liveQuery: ChartTexts = {
     },
     {
       states: ['answer.loading.outdated'],
-      events: ['channel.live', 'channel.told', 'query.refresh'],
+      events: ['channel.live', 'channel.told', 'query.refresh', 'query.overtaken'],
       why: {
         en: 'One more question follows already, and its answer has this in it.',
         es: 'Ya sigue una pregunta más, y su respuesta lo incluye.',

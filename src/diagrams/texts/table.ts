@@ -12,10 +12,6 @@ export const table: ChartTexts = {
     finding: { en: 'Search', es: 'Búsqueda' },
     'finding.still': { en: 'At rest', es: 'En reposo' },
     form: 'Formulario',
-    'work.importing': 'Importando',
-    'work.auditing': { en: 'Changes of a record', es: 'Cambios de un registro' },
-    'work.reporting': { en: 'Report', es: 'Reporte' },
-    'work.several': { en: 'Several records', es: 'Varios registros' },
   },
   states: {
     list: { en: 'The list of records and how fresh it is.', es: 'La lista de registros y qué tan al día está.' },
@@ -67,21 +63,9 @@ export const table: ChartTexts = {
       es: 'El diálogo sobre la tabla: un archivo, varias filas, los cambios de un registro o un reporte.',
     },
     'work.none': { en: 'No such dialog is open.', es: 'No hay ningún diálogo de estos abierto.' },
-    'work.importing': {
-      en: 'Records are being read from a CSV file.',
-      es: 'Se están leyendo registros de un archivo CSV.',
-    },
-    'work.auditing': {
-      en: 'Shows who wrote the selected record, and when.',
-      es: 'Muestra quién cambió el registro seleccionado, y cuándo.',
-    },
-    'work.reporting': {
-      en: 'A report that the server makes is shown.',
-      es: 'Se muestra un reporte que hace el servidor.',
-    },
-    'work.several': {
-      en: 'The selected records are being changed or deleted together.',
-      es: 'Los registros seleccionados se cambian o se eliminan juntos.',
+    'work.open': {
+      en: 'The dialog is open, for one thing at a time.',
+      es: 'El diálogo está abierto, para una sola cosa a la vez.',
     },
   },
   events: {
@@ -94,8 +78,8 @@ export const table: ChartTexts = {
     'records.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
     'row.saved': {
       by: 'child',
-      en: 'A record was stored, and this is what it is now.',
-      es: 'Se guardó un registro, y así quedó.',
+      en: 'A record was stored, made or brought back, and this is what it is now.',
+      es: 'Se guardó, se creó o se recuperó un registro, y así quedó.',
     },
     'row.stale': {
       by: 'child',
@@ -103,11 +87,6 @@ export const table: ChartTexts = {
       es: 'Algo se escribió, o pudo escribirse, así que la lista ya no está al día.',
     },
     'row.removed': { by: 'child', en: 'A row’s record was deleted.', es: 'Se eliminó el registro de una fila.' },
-    'row.closed': {
-      by: 'child',
-      en: 'The form is done, or was given up.',
-      es: 'El formulario terminó, o se abandonó.',
-    },
     'row.held': { by: 'child', en: 'Something is typed in a row.', es: 'Hay algo escrito en una fila.' },
     'row.released': {
       by: 'child',
@@ -142,17 +121,11 @@ export const table: ChartTexts = {
     },
     'table.export': { by: 'person', en: 'Presses Export CSV.', es: 'Pulsa Exportar CSV.' },
     'table.import': { by: 'person', en: 'Presses Import CSV.', es: 'Pulsa Importar CSV.' },
-    'undo.ended': {
-      by: 'child',
-      en: 'The deleted record is back, or could not be had.',
-      es: 'El registro eliminado volvió, o no se pudo recuperar.',
-    },
     'table.audit': {
       by: 'person',
       en: 'Asks who wrote the selected record.',
       es: 'Pregunta quién cambió el registro seleccionado.',
     },
-    'table.auditClose': { by: 'person', en: 'Closes that list of changes.', es: 'Cierra esa lista de cambios.' },
     'table.report': {
       by: 'person',
       en: 'Opens a report that comes with the console.',
@@ -160,11 +133,7 @@ export const table: ChartTexts = {
     },
   },
   guards: {
-    mayCreate: {
-      en: 'the viewer may create, and no form is open',
-      es: 'quien mira puede crear y no hay formulario abierto',
-    },
-    mayImport: { en: 'the viewer may create records', es: 'quien mira puede crear registros' },
+    mayCreate: { en: 'the viewer may create records', es: 'quien mira puede crear registros' },
     mayAudit: {
       en: 'one record is selected, and the viewer may read who wrote what',
       es: 'hay un solo registro seleccionado y quien mira puede leer la bitácora',
@@ -173,7 +142,6 @@ export const table: ChartTexts = {
       en: 'this is the page of reports, and the viewer may read this one',
       es: 'es la página de reportes y quien mira puede leer este',
     },
-    hasDraft: { en: 'a form is open', es: 'hay un formulario abierto' },
     hasSelected: {
       en: 'something is selected, and the viewer may do this with it',
       es: 'hay algo seleccionado y quien mira puede hacer eso con ello',
@@ -191,59 +159,46 @@ export const table: ChartTexts = {
     },
     isPresent: { en: 'the record is in the list', es: 'el registro está en la lista' },
     hasNoneSelected: { en: 'nothing is selected', es: 'no hay nada seleccionado' },
+    isChanged: { en: 'selected records were changed', es: 'los registros seleccionados cambiaron' },
+    isLeft: {
+      en: 'the selected records were left as they are',
+      es: 'los registros seleccionados se dejaron como están',
+    },
+    isImported: { en: 'records were imported', es: 'se importaron registros' },
   },
   actions: {
     exportRecords: {
       en: 'hands out the rows shown as a CSV file, and of a longer list all of them',
       es: 'entrega las filas a la vista como archivo CSV, y de una lista más larga todas',
     },
-    keepRecords: {
-      en: 'keeps the new list, with the rows in which something is typed',
-      es: 'guarda la lista nueva, junto con las filas donde hay algo escrito',
+    keepList: {
+      en: 'takes the list as it is now, but nothing older than what is here, and adds, refreshes and removes rows with it',
+      es: 'toma la lista como está ahora, aunque nada más viejo que lo que ya está, y agrega, actualiza y quita filas con ella',
     },
-    syncRows: {
-      en: 'adds, refreshes and removes rows as the new list says',
-      es: 'agrega, actualiza y quita filas según la lista nueva',
+    arrange: {
+      en: 'sorts by the column, then the other way, then not at all; shows only the rows that match; or selects rows',
+      es: 'ordena por la columna, luego al revés y luego de ningún modo; muestra solo las filas que coinciden; o selecciona filas',
     },
-    hold: {
-      en: 'remembers to keep the row even if its record is deleted',
-      es: 'recuerda conservar la fila aunque su registro se elimine',
-    },
-    release: { en: 'lets the row go with its record again', es: 'deja que la fila se vaya otra vez con su registro' },
     keepHolder: {
       en: 'keeps the new rights and tells every row',
       es: 'guarda los permisos nuevos y avisa a cada fila',
     },
-    openDraft: { en: 'puts an empty form above the list', es: 'pone un formulario vacío arriba de la lista' },
-    closeDraft: { en: 'takes the form away', es: 'quita el formulario' },
-    dropRow: {
-      en: 'takes the row out of the list',
-      es: 'saca la fila de la lista',
-    },
+    tellForm: { en: 'tells the form the new rights', es: 'avisa al formulario los permisos nuevos' },
     revertDraft: { en: 'asks the form to give up', es: 'le pide al formulario que se abandone' },
     offerUndo: { en: 'offers to take the deletion back', es: 'ofrece recuperar lo eliminado' },
-    keepSort: {
-      en: 'sorts by the column, then the other way, then not at all',
-      es: 'ordena por la columna, luego al revés y luego de ningún modo',
-    },
-    keepFind: { en: 'shows only the rows that match', es: 'muestra solo las filas que coinciden' },
-    select: { en: 'adds the row to the selection or takes it out', es: 'agrega la fila a la selección o la quita' },
-    selectAll: { en: 'selects every row shown, or none', es: 'selecciona todas las filas a la vista, o ninguna' },
-    keepBulk: {
-      en: 'remembers what to do with the selection',
-      es: 'recuerda qué hacer con la selección',
-    },
-    keepReport: { en: 'remembers which report was asked for', es: 'recuerda qué reporte se pidió' },
     keepToday: {
       en: 'remembers which day it is, for what expires soon',
       es: 'recuerda qué día es, por lo que está por vencer',
     },
     forgetSelection: { en: 'unchecks every row', es: 'desmarca todas las filas' },
     keepTyped: {
-      en: 'remembers the row as one with something unsaved',
-      es: 'recuerda la fila como una con algo sin guardar',
+      en: 'remembers in which rows something is not saved',
+      es: 'recuerda en qué filas hay algo sin guardar',
     },
-    dropTyped: { en: 'forgets the row as one with something unsaved', es: 'olvida que la fila tenía algo sin guardar' },
+    overtake: {
+      en: 'has an answer that is under way followed by another one',
+      es: 'hace que a una respuesta en camino le siga otra',
+    },
     keepAsked: {
       en: 'remembers what the server looks for, and in which order',
       es: 'recuerda qué busca el servidor y en qué orden',
@@ -260,15 +215,9 @@ export const table: ChartTexts = {
     liveRecords: { en: 'asks for the list and keeps it live', es: 'pide la lista y la mantiene al día' },
     clock: { en: 'tells the time every minute', es: 'da la hora cada minuto' },
     undo: { en: 'the way back from the last deletion', es: 'el camino de vuelta de la última eliminación' },
-    csvImport: { en: 'the dialog that imports a CSV file', es: 'el diálogo que importa un archivo CSV' },
-    audit: { en: 'who wrote the selected record', es: 'quién cambió el registro seleccionado' },
-    reportPage: { en: 'the dialog with the report', es: 'el diálogo con el reporte' },
-    bulk: { en: 'the work on the selected records', es: 'el trabajo sobre los registros seleccionados' },
-    newRecord: { en: 'the form of a new record', es: 'el formulario de un registro nuevo' },
+    work: { en: 'the dialog over the table', es: 'el diálogo sobre la tabla' },
+    draft: { en: 'the form of a new record', es: 'el formulario de un registro nuevo' },
     row: { en: 'the row of each record', es: 'la fila de cada registro' },
-  },
-  groups: {
-    'work.*': 'none importing reporting several',
   },
   ignored: [
     {
@@ -289,10 +238,10 @@ export const table: ChartTexts = {
     },
     {
       states: ['form.closed'],
-      events: ['row.closed', 'table.createCancel'],
+      events: ['table.createCancel'],
       why: {
-        en: 'There is no form that could be closed or given up.',
-        es: 'No hay ningún formulario que cerrar o abandonar.',
+        en: 'There is no form that could be given up.',
+        es: 'No hay ningún formulario que abandonar.',
       },
     },
     {
@@ -304,15 +253,7 @@ export const table: ChartTexts = {
       },
     },
     {
-      states: ['work.*'],
-      events: ['table.auditClose'],
-      why: {
-        en: 'The changes of a record are not being shown.',
-        es: 'No se están mostrando los cambios de un registro.',
-      },
-    },
-    {
-      states: ['work.importing', 'work.auditing', 'work.reporting', 'work.several'],
+      states: ['work.open'],
       events: ['table.audit', 'table.bulk', 'table.import', 'table.report'],
       why: {
         en: 'A dialog covers the toolbar, and these buttons are off or gone.',

@@ -41,7 +41,6 @@ export const undo: ChartTexts = {
     forgetDeleted: { en: 'forgets what was deleted last', es: 'olvida qué se eliminó al último' },
     keepRestoring: { en: 'remembers which record comes back', es: 'recuerda qué registro vuelve' },
     forgetRestoring: { en: 'forgets which record came back', es: 'olvida qué registro volvió' },
-    tellTable: { en: 'tells its table', es: 'avisa a su tabla' },
   },
   delays: {
     undoTime: {

@@ -1,0 +1,170 @@
+import type { Listed, Row } from './record.ts';
+import { isSame } from './same.ts';
+import { arrange, type Sort } from './table.ts';
+
+/** What the server is asked to look for, and in which order. */
+export interface Asked {
+  readonly search: string;
+  readonly sort: Sort | null;
+}
+
+/** The records of a table as they are here, and how they are looked at. */
+export interface RecordList {
+  /** The fields in which is looked for what is typed. */
+  readonly fields: readonly string[];
+  readonly records: readonly Row[];
+  /** How many there are; more than are here of a very long list. */
+  readonly total: number;
+  readonly sort: Sort | null;
+  readonly find: string;
+  /** What the server was asked for last, and what the list that is here is the answer to. */
+  readonly asked: Asked;
+  readonly answered: Asked;
+  readonly selected: readonly number[];
+  /** The records in whose rows something is typed: they stay, even when the list has them no more. */
+  readonly held: readonly number[];
+  /** Those of them that the list has no more. */
+  readonly lost: readonly number[];
+}
+
+/** What a person asks of the order and of the selection. */
+export type Wish =
+  | { type: 'table.sort'; key: string }
+  | { type: 'table.find'; text: string }
+  | { type: 'table.select'; id: number; on: boolean }
+  | { type: 'table.selectAll'; on: boolean };
+
+/** A list of which nothing is known, about which nothing is asked. */
+export const unknownList = (fields: readonly string[]): RecordList => {
+  const asked: Asked = { search: '', sort: null };
+  return {
+    fields,
+    records: [],
+    total: 0,
+    sort: null,
+    find: '',
+    asked,
+    answered: asked,
+    selected: [],
+    held: [],
+    lost: [],
+  };
+};
+
+/** Whether there is more than what is here. */
+export const isCut = ({ total, records }: Pick<RecordList, 'total' | 'records'>): boolean => total > records.length;
+
+/** Whether it is the server who has to look for what is typed, and who alone knows the place of a new record. */
+export const isSearchedByServer = (list: RecordList): boolean =>
+  isCut(list) || list.asked.search !== '' || list.answered.search !== '';
+
+/** Whether the order asked for can come from the server only, and it was not asked for it yet. */
+export const isOutOfOrder = (list: RecordList): boolean => isCut(list) && !isSame(list.asked.sort, list.sort);
+
+/** Whether the server was asked for another list than the one that is here. */
+export const isAwaited = ({ asked, answered }: RecordList): boolean => !isSame(asked, answered);
+
+const byId: Sort = { key: 'id', descending: false };
+
+/** What was arranged from a list: by the list itself, so that it is forgotten with it. */
+const kept = new WeakMap<readonly Row[], { by: string; rows: readonly Row[] }>();
+
+/**
+ * The records as they are shown. A list that is cut keeps the order of the server: sorted here, its first would be the
+ * first of what happens to be here. Asked for again and again, so the last answer is kept: sorting 2000 takes a while.
+ */
+export const shownOf = (list: RecordList): readonly Row[] => {
+  const { records, total, fields, find, answered, sort } = list;
+  const by = JSON.stringify([total, fields, find, sort, answered]);
+  const last = kept.get(records);
+  if (last?.by === by) return last.rows;
+  const unsorted = answered.sort ? byId : null;
+  const rows = arrange(records, fields, find === answered.search ? '' : find, isCut(list) ? null : (sort ?? unsorted));
+  kept.set(records, { by, rows });
+  return rows;
+};
+
+/** How much of the list is here: how many are shown, how many came, and whether more are to come or more exist than a table holds. */
+export const extentOf = (list: RecordList, isLoading: boolean) => ({
+  shown: shownOf(list).length,
+  loaded: list.records.length,
+  total: list.total,
+  more: isCut(list) ? (isLoading ? ('arriving' as const) : ('cut' as const)) : ('none' as const),
+});
+
+/** By the column, then the other way round, then not at all. */
+const nextSort = (sort: Sort | null, key: string): Sort | null => {
+  if (sort?.key !== key) return { key, descending: false };
+  return sort.descending ? null : { key, descending: true };
+};
+
+const without = (ids: readonly number[], id: number) => ids.filter((one) => one !== id);
+
+/** The ids with this one, or without it. */
+export const withId = (ids: readonly number[], id: number, on: boolean): readonly number[] =>
+  on ? [...without(ids, id), id] : without(ids, id);
+
+/** What changes of a list when somebody wants to see it otherwise, or selects in it. */
+export const arranged = (list: RecordList, wish: Wish): Partial<RecordList> => {
+  switch (wish.type) {
+    case 'table.sort':
+      return { sort: nextSort(list.sort, wish.key) };
+    case 'table.find':
+      return { find: wish.text };
+    case 'table.select':
+      return { selected: withId(list.selected, wish.id, wish.on) };
+    case 'table.selectAll':
+      return { selected: wish.on ? shownOf(list).map(({ id }) => id) : [] };
+  }
+};
+
+/** What the server is to be asked for, so that the list is what is typed, in the order wanted. */
+export const asking = ({ find, sort }: RecordList): Pick<RecordList, 'asked'> => ({
+  asked: { search: find.trim(), sort },
+});
+
+/** What is here is not replaced by what is the same, or older: an answer may be overtaken by that to a write. */
+const newest = (before: Row | undefined, record: Row): Row =>
+  before && (before.version > record.version || isSame(before, record)) ? before : record;
+
+/** The list as it came, with the records that somebody deleted while something was typed in their rows. */
+export const received = (list: RecordList, answer: Listed<Row>): Partial<RecordList> => {
+  const known = new Map(list.records.map((record) => [record.id, record]));
+  const came = new Set(answer.records.map(({ id }) => id));
+  const lost = list.records.filter(({ id }) => list.held.includes(id) && !came.has(id));
+  const records = [...answer.records.map((record) => newest(known.get(record.id), record)), ...lost];
+  const isUnchanged =
+    records.length === list.records.length && records.every((record, index) => record === list.records[index]);
+  return {
+    // The same list keeps its identity, so that a poll without change draws nothing.
+    records: isUnchanged ? list.records : records,
+    total: answer.total + lost.length,
+    lost: lost.map(({ id }) => id),
+    answered: list.asked,
+    selected: list.selected.filter((id) => records.some((record) => record.id === id)),
+  };
+};
+
+/** The list with what is stored of a record now: in its place, or of a new one where its id belongs. */
+export const stored = ({ records, total }: RecordList, record: Row): Partial<RecordList> => {
+  const at = records.findIndex(({ id }) => id === record.id);
+  if (at >= 0) return { records: records.with(at, newest(records[at], record)) };
+  const next = records.findIndex(({ id }) => id > record.id);
+  return { records: records.toSpliced(next < 0 ? records.length : next, 0, record), total: total + 1 };
+};
+
+/** The list without a record that is gone. */
+export const removed = (list: RecordList, id: number): Partial<RecordList> => {
+  const records = list.records.filter((record) => record.id !== id);
+  return {
+    records,
+    total: list.total - (list.records.length - records.length),
+    selected: without(list.selected, id),
+    held: without(list.held, id),
+    lost: without(list.lost, id),
+  };
+};
+
+/** The list while something is typed in the row of a record, and after: what it has no more goes then. */
+export const held = (list: RecordList, id: number, on: boolean): Partial<RecordList> =>
+  !on && list.lost.includes(id) ? removed(list, id) : { held: withId(list.held, id, on) };

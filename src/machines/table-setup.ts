@@ -1,0 +1,170 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Holder } from '../domain/access.ts';
+import { mayReadAudit } from '../domain/audit.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Notice } from '../domain/notice.ts';
+import type { Access, Listed, Row } from '../domain/record.ts';
+import {
+  arranged,
+  asking,
+  isOutOfOrder,
+  isSearchedByServer,
+  type RecordList,
+  type Wish,
+  withId,
+} from '../domain/record-list.ts';
+import { missingForReport, type ReportPage } from '../domain/report.ts';
+import type { BulkAction, Sort } from '../domain/table.ts';
+import { dayOf, endOfDay } from '../domain/time.ts';
+import type { RecordsQuestion, Resource } from '../resources/resource.ts';
+import { accessOf, columnOf, isSortable } from '../resources/rules.ts';
+import { liveQuery, type QueryNews } from './live-query.ts';
+import { newRecordMachine } from './new-record.ts';
+import { feed, outlet, type Target } from './port.ts';
+import { type RowNews, type RowRef, rowMachine } from './row.ts';
+import type { ScreenNews, ScreenParent } from './screen-news.ts';
+import type { ClockEvent } from './session.ts';
+import type { RealtimeTarget } from './subscription.ts';
+import { type TableTask, tableWorkMachine, type WorkOutcome } from './table-work.ts';
+import { undoMachine } from './undo.ts';
+
+/** A long list comes in pages: what is there so far. */
+type ListNews = { type: 'records.arriving'; part: Listed<Row> };
+/** The question for the list, and who hears of its pages. */
+export type TableQuestion = RecordsQuestion & { readonly table: Target<ListNews> };
+
+export type TableEvent =
+  | QueryNews<'records', Listed<Row>>
+  | ListNews
+  | RowNews
+  | { type: 'table.refresh' }
+  | { type: 'table.create' }
+  | { type: 'table.createCancel' }
+  | Wish
+  | { type: 'table.export' }
+  | TableTask
+  | ClockEvent
+  | { type: 'access.changed'; holder: Holder };
+
+export interface TableInput {
+  resource: Resource;
+  holder: Holder;
+  realtime: RealtimeTarget;
+  screen: ScreenParent;
+}
+interface TableContext extends TableInput, RecordList {
+  access: Access;
+  rows: Readonly<Record<number, RowRef>>;
+  /** The records, and 0 for the form, in whose fields something stands that is not stored. */
+  typed: readonly number[];
+  failure: Failure | null;
+  /** The day that it is, by its last second in UTC; 0 until the clock has told. */
+  today: number;
+}
+
+/** What a table knows, whom it starts, and what it can do. When it does so says its chart, `table.ts`. */
+export const tableSetup = setup({
+  types: {
+    input: {} as TableInput,
+    context: {} as TableContext,
+    events: {} as TableEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    liveRecords: liveQuery<'records', TableQuestion, Listed<Row>>(),
+    undo: undoMachine,
+    clock: feed<ClockEvent, { every: number }>('clock'),
+    row: rowMachine,
+    newRecord: newRecordMachine,
+    tableWork: tableWorkMachine,
+  },
+  actions: {
+    notify: outlet<Notice>(),
+    /** What is shown; null for everything that the server finds. */
+    exportRecords: outlet<RecordsQuestion & { records: readonly Row[] | null; sort: Sort | null }>(),
+  },
+  guards: {
+    mayCreate: ({ context }) => context.access.create,
+    /** The past of one record, for those who may read who wrote what. */
+    mayAudit: ({ context: { selected, holder } }) => selected.length === 1 && mayReadAudit(holder),
+    mayReport: ({ context: { resource, holder } }, page: ReportPage) =>
+      resource.madeReports === true && missingForReport(holder, page) === null,
+    hasSelected: ({ context }, action: BulkAction) =>
+      context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
+    isSearchedByServer: ({ context }) => isSearchedByServer(context),
+    isOutOfOrder: ({ context }) => isOutOfOrder(context),
+    isSortable: ({ context: { resource } }, key: string) => {
+      const column = columnOf(resource, key);
+      return column !== undefined && isSortable(column);
+    },
+    isPresent: ({ context }, id: number) => id in context.rows,
+    hasTyped: ({ context }) => context.typed.length > 0,
+    hasNoneTyped: ({ context }) => context.typed.length === 0,
+    hasNoneSelected: ({ context }) => context.selected.length === 0,
+    isChanged: (_, outcome: WorkOutcome) => outcome === 'changed',
+    isLeft: (_, outcome: WorkOutcome) => outcome === 'left',
+    isImported: (_, outcome: WorkOutcome) => outcome === 'imported',
+  },
+  delays: { searchDelay: 300 },
+}).extend({
+  actions: {
+    /** One actor per record: one that stays is told of its new version, a new one spawned, a lost one stopped. */
+    keepList: enqueueActions(({ context, enqueue }, list: Partial<RecordList>) => {
+      const { records = context.records } = list;
+      enqueue.assign(list);
+      if (records === context.records) return;
+      const known = new Map(context.records.map((record) => [record.id, record]));
+      const present = new Set(records.map(({ id }) => id));
+      for (const record of records) {
+        const row = context.rows[record.id];
+        if (row && known.get(record.id) !== record) enqueue.sendTo(row, { type: 'row.refreshed', record });
+      }
+      for (const [id, row] of Object.entries(context.rows)) if (!present.has(Number(id))) enqueue.stopChild(row);
+      if (present.size === known.size && records.every(({ id }) => known.has(id))) return;
+      enqueue.assign({
+        rows: ({ context: { resource, holder, access, rows, realtime }, spawn, self }) =>
+          Object.fromEntries(
+            records.map((record) => [
+              record.id,
+              rows[record.id] ??
+                spawn('row', {
+                  id: `row ${record.id}`,
+                  input: { resource, holder, access, record, table: self, realtime },
+                }),
+            ]),
+          ),
+      });
+    }),
+    arrange: assign(({ context }, wish: Wish) => arranged(context, wish)),
+    keepTyped: assign(({ context: { typed } }, { id, on }: { id: number; on: boolean }) => ({
+      typed: withId(typed, id, on),
+    })),
+    tellScreen: sendTo(
+      ({ context }) => context.screen,
+      (_, type: ScreenNews['type']) => ({ type }),
+    ),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    keepHolder: enqueueActions(({ context, enqueue }, holder: Holder) => {
+      const access = accessOf(holder, context.resource);
+      enqueue.assign({ holder, access });
+      for (const row of Object.values(context.rows)) enqueue.sendTo(row, { type: 'row.allowed', access, holder });
+    }),
+    tellForm: sendTo('draft', ({ context: { access, holder } }) => ({ type: 'row.allowed' as const, access, holder })),
+    revertDraft: sendTo('draft', { type: 'row.revert' as const }),
+    offerUndo: sendTo('undo', (_, id: number) => ({ type: 'undo.offered' as const, id })),
+    keepToday: assign(({ context: { today } }, now: number) => {
+      const day = endOfDay(dayOf(now)) ?? 0;
+      return day === today ? {} : { today: day };
+    }),
+    forgetSelection: assign({ selected: [] }),
+    askAgain: sendTo('liveRecords', { type: 'query.refresh' as const }),
+    /** An answer that is under way may not know what was written meanwhile. */
+    overtake: sendTo('liveRecords', { type: 'query.overtaken' as const }),
+    askServer: sendTo('liveRecords', ({ context: { resource, asked }, self }) => ({
+      type: 'query.ask' as const,
+      question: { resource, ...asked, table: self },
+    })),
+    keepAsked: assign(({ context }) => asking(context)),
+  },
+});

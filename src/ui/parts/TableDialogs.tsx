@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { selectWork, type TableRef } from '../../machines/table.ts';
+import type { TableWorkRef } from '../../machines/table-work.ts';
+import { AuditDialog } from '../dialogs/AuditDialog.tsx';
+import { BulkDialog } from '../dialogs/BulkDialog.tsx';
+import { ImportDialog } from '../dialogs/ImportDialog.tsx';
+import { ReportDialog } from '../dialogs/ReportDialog.tsx';
+
+/** The dialog over a table, while there is one. */
+export function TableDialogs({ table }: { table: TableRef }) {
+  const work = useSelector(table, selectWork);
+  return work && <Dialog work={work} />;
+}
+
+function Dialog({ work }: { work: TableWorkRef }) {
+  const { bulk, csvImport, reportPage, audit } = useSelector(work, ({ children }) => children);
+  return (
+    <>
+      {bulk && <BulkDialog bulk={bulk} />}
+      {csvImport && <ImportDialog csvImport={csvImport} />}
+      {reportPage && <ReportDialog report={reportPage} />}
+      {audit && <AuditDialog audit={audit} onClose={() => work.send({ type: 'work.close' })} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { isSame } from '../../domain/same.ts';
+import { selectExtent, selectForm, type TableRef } from '../../machines/table.ts';
+import { Send } from '../Send.tsx';
+
+/** What is done with a whole table: refresh, a new record, find, and the work on several records. */
+export function TableToolbar({ table }: { table: TableRef }) {
+  const { t } = useLingui();
+  const find = useSelector(table, ({ context }) => context.find);
+  const selected = useSelector(table, ({ context }) => context.selected.length);
+  const busy = useSelector(table, (state) => state.hasTag('busy'));
+  const open = useSelector(table, selectForm) !== undefined;
+  const mayCreate = useSelector(table, (state) => state.can({ type: 'table.create' }));
+  return (
+    <Group align="end" gap="sm">
+      <Button variant="default" loading={busy} onClick={() => table.send({ type: 'table.refresh' })}>
+        <Trans id="table.refresh">Actualizar</Trans>
+      </Button>
+      {(open || mayCreate) && (
+        // One button for both, so that whoever presses it keeps the focus; the form gives it back here.
+        <Button
+          variant={open ? 'default' : 'filled'}
+          data-form-toggle
+          onClick={() => table.send({ type: open ? 'table.createCancel' : 'table.create' })}
+        >
+          {open ? <Trans id="common.cancel">Cancelar</Trans> : <Trans id="table.new">Nuevo</Trans>}
+        </Button>
+      )}
+      <TextInput
+        type="search"
+        label={t({ id: 'table.find', message: 'Buscar en la lista' })}
+        rightSection={<Searching table={table} />}
+        value={find}
+        onChange={({ currentTarget }) => table.send({ type: 'table.find', text: currentTarget.value })}
+      />
+      <Extent table={table} />
+      <Group gap="xs" ml="auto">
+        {selected > 0 && <BulkButtons table={table} />}
+        <Send to={table} event={{ type: 'table.audit' }} hide variant="default" aria-haspopup="dialog">
+          <Trans id="route.audit">Bitácora</Trans>
+        </Send>
+        <Send to={table} event={{ type: 'table.import' }} hide variant="default">
+          <Trans id="table.import">Importar CSV</Trans>
+        </Send>
+        <Button variant="default" onClick={() => table.send({ type: 'table.export' })}>
+          <Trans id="table.export">Exportar CSV</Trans>
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+function Searching({ table }: { table: TableRef }) {
+  const searching = useSelector(table, (state) => selectExtent(state).searching);
+  return searching && <Loader size={14} />;
+}
+
+/** How much of the list is here: what the find field leaves, what has come of it, or what is too much for a screen. */
+function Extent({ table }: { table: TableRef }) {
+  const { i18n } = useLingui();
+  const { shown, loaded, total, more } = useSelector(table, selectExtent, isSame);
+  const [here, all] = [loaded, total].map((count) => i18n.number(count));
+  return (
+    <Text size="sm" c="dimmed" role="status" pb={8}>
+      {more === 'none' && (
+        <Trans id="table.count">
+          {shown} de {total}
+        </Trans>
+      )}
+      {more === 'arriving' && (
+        <Trans id="table.arriving">
+          Se cargaron {here} de {all}
+        </Trans>
+      )}
+      {more === 'cut' && (
+        <Trans id="table.cut">
+          Los primeros {here} de {all}. El servidor busca y ordena en todos.
+        </Trans>
+      )}
+    </Text>
+  );
+}
+
+function BulkButtons({ table }: { table: TableRef }) {
+  const hasActive = useSelector(table, ({ context }) => context.resource.columns.some(({ key }) => key === 'active'));
+  return (
+    <>
+      {hasActive && (
+        <>
+          <Send to={table} event={{ type: 'table.bulk', action: 'activate' }} hide variant="default">
+            <Trans id="table.activate">Activar</Trans>
+          </Send>
+          <Send to={table} event={{ type: 'table.bulk', action: 'deactivate' }} hide variant="default">
+            <Trans id="table.deactivate">Desactivar</Trans>
+          </Send>
+        </>
+      )}
+      <Send to={table} event={{ type: 'table.bulk', action: 'delete' }} hide variant="default" color="red">
+        <Trans id="table.deleteSelected">Eliminar selección</Trans>
+      </Send>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { selectUndo, type TableRef } from '../../machines/table.ts';
+
+/** The way back from the last deletion, for as long as it is open. */
+export function UndoOffer({ table }: { table: TableRef }) {
+  const undo = useSelector(table, selectUndo);
+  const undoable = useSelector(undo, (state) => state?.hasTag('undoable'));
+  if (!undo || !undoable) return null;
+  return (
+    <Paper withBorder p="xs" role="status">
+      <Group justify="space-between">
+        <Text size="sm">
+          <Trans id="table.deleted">El registro se eliminó.</Trans>
+        </Text>
+        <Button size="compact-sm" variant="light" onClick={() => undo.send({ type: 'undo.take' })}>
+          <Trans id="table.undo">Recuperar</Trans>
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

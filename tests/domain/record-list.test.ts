@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Row } from '../../src/domain/record.ts';
+import {
+  arranged,
+  held,
+  type RecordList,
+  received,
+  removed,
+  shownOf,
+  stored,
+  unknownList,
+} from '../../src/domain/record-list.ts';
+
+const row = (id: number, name: string, version = 1): Row => ({ id, version, name });
+const [one, two, four] = [row(1, 'North'), row(2, 'East'), row(4, 'South')];
+const listOf = (records: readonly Row[], more: Partial<RecordList> = {}): RecordList => ({
+  ...unknownList(['name']),
+  records,
+  total: records.length,
+  ...more,
+});
+const changed = (list: RecordList, change: Partial<RecordList>): RecordList => ({ ...list, ...change });
+
+describe('an answer', () => {
+  test('without a change leaves every record, and the list itself, what it was', () => {
+    const list = listOf([one, two], { selected: [2] });
+    const change = received(list, { records: [{ ...one }, { ...two }], total: 2 });
+    expect(change.records).toBe(list.records);
+    expect(change).toEqual({ records: [one, two], total: 2, lost: [], answered: list.asked, selected: [2] });
+  });
+
+  test('changes what is newer, and nothing that is older than what is here', () => {
+    const list = listOf([one, row(2, 'West', 3), four]);
+    const counted = { ...four, uses: 1 };
+    const { records } = received(list, { records: [row(1, 'Nord', 2), two, counted], total: 3 });
+    expect(records).toEqual([row(1, 'Nord', 2), row(2, 'West', 3), counted]);
+  });
+
+  test('in another order is another list', () => {
+    expect(received(listOf([one, two]), { records: [two, one], total: 2 }).records).toEqual([two, one]);
+  });
+
+  test('leaves the rows in which something is typed, until nothing is', () => {
+    const list = listOf([one, two], { selected: [1, 2], held: [2] });
+    const short = changed(list, received(list, { records: [one], total: 1 }));
+    expect(short).toMatchObject({ records: [one, two], total: 2, lost: [2], selected: [1, 2] });
+    expect(changed(short, held(short, 2, false))).toMatchObject({
+      records: [one],
+      total: 1,
+      lost: [],
+      held: [],
+      selected: [1],
+    });
+    // It is back before: the row is one of many again.
+    const back = changed(short, received(short, { records: [one, two], total: 2 }));
+    expect(changed(back, held(back, 2, false))).toMatchObject({ records: [one, two], total: 2, held: [] });
+  });
+});
+
+describe('what is stored', () => {
+  test('takes the place of what was here, unless that is newer', () => {
+    const list = listOf([one, two]);
+    expect(stored(list, row(2, 'West', 2))).toEqual({ records: [one, row(2, 'West', 2)] });
+    expect(stored(listOf([one, row(2, 'West', 3)]), row(2, 'East', 2))).toEqual({ records: [one, row(2, 'West', 3)] });
+  });
+
+  test.each([
+    { id: 5, places: [1, 2, 4, 5] },
+    { id: 3, places: [1, 2, 3, 4] },
+  ])('and was not here comes where its id belongs: $id', ({ id, places }) => {
+    const change = stored(listOf([one, two, four]), row(id, 'New'));
+    expect([change.records?.map((record) => record.id), change.total]).toEqual([places, 4]);
+  });
+
+  test('and is gone takes with it whatever was known of it', () => {
+    const list = listOf([one, two], { selected: [1, 2], held: [2], lost: [2], total: 7 });
+    expect(removed(list, 2)).toEqual({ records: [one], total: 6, selected: [1], held: [], lost: [] });
+    expect(removed(list, 9).total).toBe(7);
+  });
+});
+
+test('somebody sorts, finds and selects', () => {
+  let list = listOf([one, two, four]);
+  const wish = (...wishes: Parameters<typeof arranged>[1][]) => {
+    for (const each of wishes) list = changed(list, arranged(list, each));
+    return shownOf(list).map(({ id }) => id);
+  };
+  expect(wish({ type: 'table.sort', key: 'name' })).toEqual([2, 1, 4]);
+  expect(wish({ type: 'table.sort', key: 'name' })).toEqual([4, 1, 2]);
+  expect(wish({ type: 'table.sort', key: 'name' })).toEqual([1, 2, 4]);
+  expect(wish({ type: 'table.find', text: 'th' })).toEqual([1, 4]);
+  wish({ type: 'table.selectAll', on: true });
+  expect(list.selected).toEqual([1, 4]);
+  wish({ type: 'table.select', id: 1, on: false }, { type: 'table.select', id: 4, on: true });
+  expect(list.selected).toEqual([4]);
+  wish({ type: 'table.selectAll', on: false });
+  expect(list.selected).toEqual([]);
+});

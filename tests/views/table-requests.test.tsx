@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Row } from '../../src/domain/record.ts';
+import { openView } from '../support/view.tsx';
+import { viewApi } from '../support/view-api.ts';
+import { button, type Part, page, press, seen } from '../support/view-page.ts';
+
+const north: Row = { id: 7, version: 1, name: 'Norte', notes: null, devices: [], zones: [], active: true };
+const south: Row = { ...north, id: 8, name: 'Sur' };
+const kiosk = { id: 3, version: 1, name: 'Quiosco', active: true };
+
+const table = page.getByRole('table', { name: 'Services' });
+const row = (text: string) => table.getByRole('row').filter({ hasText: text });
+const form = table.getByRole('row').filter({ has: (part: Part) => button(part, 'Save') });
+const done = page.getByText('Record update successful.');
+
+/** The table of two services, and what it asks for from now on, by method and path. */
+const come = async () => {
+  const api = viewApi({ services: [north, south], devices: [kiosk] });
+  openView('/configs/services', { own: api.services });
+  // The calls belong to the bell and the bar, which are on every screen.
+  const counted = () => api.asked.splice(0).filter((line) => !line.includes(' queryings?'));
+  await seen(row('Norte')).toBeVisible();
+  expect(counted()).toEqual(['GET services?perPage=200']);
+  return { counted };
+};
+
+test('a save is one request: the table takes what was stored', async () => {
+  const { counted } = await come();
+  await press(row('Norte'), 'Edit');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Norte 2');
+  await press(form, 'Save');
+  await seen(done).toBeVisible();
+  await seen(row('Norte 2')).toBeVisible();
+  expect(counted()).toEqual(['PUT services/7']);
+  // It is what the next save compares with.
+  await press(row('Norte 2'), 'Edit');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Norte 3');
+  await press(form, 'Save');
+  await seen(row('Norte 3')).toBeVisible();
+  expect(counted()).toEqual(['PUT services/7']);
+});
+
+test('nothing is asked for when what was typed is given up', async () => {
+  const { counted } = await come();
+  await press(row('Norte'), 'Edit');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Norte 2');
+  await press(form, 'Revert');
+  await seen(row('Norte')).toBeVisible();
+  await press(page, 'New');
+  await press(form, 'Revert');
+  await seen(form).toHaveCount(0);
+  expect(counted()).toEqual([]);
+});
+
+test('a creation is one request: the new record comes where it belongs', async () => {
+  const { counted } = await come();
+  await press(page, 'New');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Centro');
+  await press(form, 'Save');
+  await seen(row('Centro')).toBeVisible();
+  await seen(table.getByRole('row').last()).toContainText('Centro');
+  await seen(form).toHaveCount(0);
+  expect(counted()).toEqual(['POST services']);
+});
+
+test('so are a deletion, and the way back from it', async () => {
+  const { counted } = await come();
+  await press(row('Norte'), 'Delete');
+  await press(page.getByRole('alertdialog'), 'Delete');
+  await seen(row('Norte')).toHaveCount(0);
+  expect(counted()).toEqual(['DELETE services/7']);
+  await press(page, 'Undo');
+  await seen(row('Norte')).toBeVisible();
+  await seen(table.getByRole('row').last()).toContainText('Sur');
+  expect(counted()).toEqual(['POST services/7/restore']);
+});
+
+test('related records are assigned by one request', async () => {
+  const { counted } = await come();
+  await button(row('Norte'), 'Devices: 0').click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Quiosco' }).click();
+  counted();
+  await press(page.getByRole('dialog'), 'Save');
+  await seen(button(row('Norte'), 'Devices: 1')).toBeVisible();
+  expect(counted()).toEqual(['PUT services/7']);
+});
+
+test('several records are changed one by one, and the list is asked for once', async () => {
+  const { counted } = await come();
+  await table.getByRole('checkbox', { name: 'Select all' }).click();
+  await press(page, 'Deactivate');
+  await press(page.getByRole('dialog'), 'Deactivate');
+  await seen(page.getByRole('dialog').getByRole('status')).toHaveText('2 of 2, 0 failed');
+  await button(page.getByRole('dialog'), 'Close').last().click();
+  await seen(page.getByRole('dialog')).toHaveCount(0);
+  expect(counted()).toEqual(['PUT services/7', 'PUT services/8', 'GET services?perPage=200']);
+});

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { everyEntry } from '../../src/domain/audit.ts';
+import { type TableTask, tableWorkMachine } from '../../src/machines/table-work.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, nobody } from '../support/walk-events.ts';
+import { everything, stored } from '../support/walk-records.ts';
+
+const one = { ...stored, id: 1 };
+const two = { ...stored, id: 2 };
+const shared = { resource: everything, records: [one, two], selected: [2], realtime: nobody };
+const tasks: readonly TableTask[] = [
+  { type: 'table.bulk', action: 'delete' },
+  { type: 'table.import' },
+  { type: 'table.audit' },
+  { type: 'table.report', page: 'devices' },
+];
+/** The dialog of each task, and what it is given. */
+const dialogs = {
+  'table.bulk': ['bulk', { resource: everything, action: 'delete', records: [two] }],
+  'table.import': ['csvImport', { resource: everything, records: [one, two] }],
+  'table.audit': ['audit', { question: { ...everyEntry, resource: everything.name, record: '2' }, realtime: nobody }],
+  'table.report': ['reportPage', { page: 'devices' }],
+} as const;
+
+walkEvery(tableWorkMachine, {
+  inputs: tasks.map((task) => ({ ...shared, task })),
+  cases: [
+    done('bulk', true),
+    done('bulk', false),
+    done('csvImport', true),
+    done('csvImport', false),
+    done('reportPage'),
+  ],
+  always(state, { events }) {
+    const { type } = state.context.task;
+    const last = events.at(-1);
+    // It opens the one dialog that was asked for, with what that needs, and ends with it.
+    const [dialog, input] = dialogs[type];
+    expect(Object.keys(state.children)).toEqual(last === undefined ? [dialog] : []);
+    if (last === undefined) expect(askedOf(state, dialog)).toEqual(input);
+    expect(state.status).toBe(last === undefined ? 'active' : 'done');
+    // The list of changes, which is a page elsewhere, has no end of its own.
+    expect(state.can({ type: 'work.close' })).toBe(last === undefined && type === 'table.audit');
+    // It says what became of the records.
+    const isWritten = last?.type.startsWith('xstate.done') === true && 'output' in last && last.output === true;
+    const outcome = {
+      'table.bulk': isWritten ? 'changed' : 'left',
+      'table.import': isWritten ? 'imported' : 'nothing',
+      'table.audit': 'nothing',
+      'table.report': 'nothing',
+    }[type];
+    expect(state.output).toBe(last === undefined ? undefined : outcome);
+  },
+});
