@@ -80,7 +80,7 @@ test('related records are assigned by one request', async () => {
   await button(row('Norte'), 'Devices: 0').click();
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Quiosco' }).click();
   counted();
-  await press(page.getByRole('dialog'), 'Save');
+  await press(page.getByRole('dialog'), 'Confirm');
   await seen(button(row('Norte'), 'Devices: 1')).toBeVisible();
   expect(counted()).toEqual(['PUT services/7']);
 });
