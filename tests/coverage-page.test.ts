@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { machines } from '../src/machines/index.ts';
+import { coverageOf } from './support/walk-coverage.ts';
+
+const charts: readonly AnyStateMachine[] = machines;
+const page = readFileSync(join(import.meta.dirname, '../docs/coverage.md'), 'utf8');
+/** The rows of the page without their last columns, which only the walks can tell. */
+const rows = (page.match(/^\| \S+ \| \d+ \| \d+ \| \d+ of \d+ \|/gm) ?? []).filter((row) => !row.startsWith('| all '));
+
+test('the page of the walks has a row for each chart, with the states and transitions that it has now', () => {
+  const wanted = charts.map((chart) => {
+    const { states, transitions } = coverageOf(chart).counts();
+    return `| ${chart.id} | ${states.all} | ${transitions.all} | ${transitions.all} of ${transitions.all} |`;
+  });
+  const stale = rows.filter((row) => !wanted.includes(row));
+  const missing = wanted.filter((row) => !rows.includes(row));
+  expect({ stale, missing }, 'charts changed since they were walked: run npm run coverage').toEqual({
+    stale: [],
+    missing: [],
+  });
+});
