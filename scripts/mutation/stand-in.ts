@@ -11,6 +11,9 @@ chai.Assertion.addMethod('toMatchFileSnapshot', async function (this: object, pa
   expect(chai.util.flag(this, 'object')).toBe(written);
 });
 
+// A trial compares with what is written, and renews nothing.
+expect.setState({ snapshotState: { snapshotUpdateState: 'none' } } as ReturnType<typeof expect.getState>);
+
 const each =
   <Name>(declare: (name: string, run: (...row: readonly unknown[]) => unknown, row: readonly unknown[]) => Name) =>
   (rows: readonly unknown[]) =>
