@@ -10,6 +10,7 @@ import { callEnding } from './texts/call-ending.ts';
 import { callFlow } from './texts/call-flow.ts';
 import { callNotes } from './texts/call-notes.ts';
 import { callRoom } from './texts/call-room.ts';
+import { callSearch } from './texts/call-search.ts';
 import { callStory } from './texts/call-story.ts';
 import { callVideo } from './texts/call-video.ts';
 import { calls } from './texts/calls.ts';
@@ -82,6 +83,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'notification-permission': notificationPermission,
   alert,
   calls,
+  'call-search': callSearch,
   call,
   'call-notes': callNotes,
   'call-story': callStory,

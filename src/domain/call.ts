@@ -251,15 +251,6 @@ export const isSearchable = (text: string): boolean => text.length === 0 || text
 export const dueCalls = (calls: readonly Call[], now: number): readonly Call[] =>
   calls.filter((call) => isPending(call) && (call.now || call.required_in <= now));
 
-/** A call that left the list, shown for some seconds with what became of it. `until` in unix seconds. */
-export interface DepartedCall {
-  readonly call: Call;
-  readonly until: number;
-}
-
-/** How long a row that left the list still says why, in seconds. */
-export const departureSeconds = 6;
-
 /** What the dashboard asks the server for. */
 export interface CallQuestion {
   readonly filter: CallFilter;

@@ -1,20 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Attendant, mayAnswer, type Obstacle } from '../domain/attending.ts';
-import {
-  type Call,
-  type CallAnswer,
-  type CallFilter,
-  type CallQuestion,
-  type DepartedCall,
-  departureSeconds,
-  isByWait,
-  isSearchable,
-  mayOn,
-} from '../domain/call.ts';
+import { type Call, type CallAnswer, type CallQuestion, mayOn } from '../domain/call.ts';
+import { answered, type CallList, type CallRow, faded, noCalls, rowsOf } from '../domain/call-list.ts';
 import { type CallsView, defaultCallsView } from '../domain/calls-address.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
+import { type CallSearchNews, callSearchMachine } from './call-search.ts';
 import { type CancellationOutcome, cancellationMachine } from './cancellation.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { playbackMachine } from './playback.ts';
@@ -23,15 +15,11 @@ import type { ObstacleNews } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
-/** What the address says is to be seen. */
-export type CallsAddressEvent = { type: 'calls.addressed'; view: CallsView };
 export type CallsEvent =
   | QueryNews<'calls', CallAnswer>
   | ClockEvent
-  | CallsAddressEvent
+  | CallSearchNews
   | ObstacleNews
-  | { type: 'calls.filter'; filter: CallFilter }
-  | { type: 'calls.search'; phone: string }
   | { type: 'calls.retry' }
   | { type: 'call.answer'; call: Call }
   | { type: 'call.view'; call: Call }
@@ -43,15 +31,9 @@ export interface CallsInput extends Attendant {
 }
 
 interface CallsContext extends CallsInput {
-  filter: CallFilter;
-  /** What the search field holds; asked for once the typing rests. */
-  phone: string;
-  /** What was last asked for. */
-  asked: string;
-  calls: readonly Call[];
-  /** How many there are, of which `calls` are the first. */
-  total: number;
-  departed: readonly DepartedCall[];
+  /** Which calls are wanted. */
+  view: CallsView;
+  list: CallList;
   /** Unix seconds. */
   now: number;
   failure: Failure | null;
@@ -60,14 +42,10 @@ interface CallsContext extends CallsInput {
   played: number;
 }
 
-const questionOf = ({ filter, asked }: CallsContext): CallQuestion => ({
-  filter,
-  phone: asked,
-  shown: [],
-});
+const questionOf = ({ view }: CallsContext): CallQuestion => ({ ...view, shown: [] });
 
 /**
- * The dashboard: the calls of a state filter and a phone search, kept live; answering, viewing, and cancelling after a
+ * The dashboard: the calls that are searched for, kept live; answering, viewing, and cancelling after a
  * confirmation, and seeing how a call moved. A row that leaves the list says for some seconds what became of its call (specification §2, §4, §5).
  */
 export const callsMachine = setup({
@@ -78,41 +56,30 @@ export const callsMachine = setup({
     children: {} as {
       liveCalls: 'liveCalls';
       clock: 'clock';
-      address: 'address';
+      search: 'search';
       attendCall: 'attendCall';
       cancellation: 'cancellation';
       playback: 'playback';
     },
-    tags: {} as 'busy' | 'failed' | 'typing',
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     liveCalls: liveQuery<'calls', CallQuestion, CallAnswer>(),
     clock: feed<ClockEvent, { every: number }>('clock'),
-    address: feed<CallsAddressEvent>('address'),
+    search: callSearchMachine,
     attendCall: port<Call, { id: number }>('attendCall'),
     cancellation: cancellationMachine,
     playback: playbackMachine,
   },
   actions: {
-    keepFilter: assign((_, filter: CallFilter) => ({ filter, calls: [], total: 0, departed: [] })),
+    keepView: assign((_, view: CallsView) => ({ view })),
     keepObstacle: assign((_, obstacle: Obstacle | null) => ({ obstacle })),
-    keepView: assign((_, { filter, phone }: CallsView) => ({ filter, phone, asked: phone })),
-    keepAsked: assign(({ context }) => ({ asked: context.phone })),
-    keepPhone: assign((_, phone: string) => ({ phone })),
-    keepCalls: assign(({ context }, { calls, total, departed }: CallAnswer) => ({
-      calls,
-      total,
+    keepCalls: assign(({ context: { list, now } }, answer: CallAnswer) => ({
+      list: answered(list, answer, now),
       failure: null,
-      departed: [
-        // A question that was under way when a call left tells of it once more.
-        ...context.departed.filter(({ call }) => ![...calls, ...departed].some(({ id }) => id === call.id)),
-        ...departed.map((call) => ({ call, until: context.now + departureSeconds })),
-      ],
     })),
-    keepTime: assign(({ context }, now: number) => ({
-      now,
-      departed: context.departed.filter(({ until }) => until > now),
-    })),
+    forgetCalls: assign({ list: noCalls }),
+    keepTime: assign(({ context }, now: number) => ({ now, list: faded(context.list, now) })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepChosen: assign((_, chosen: Call) => ({ chosen })),
     forgetChosen: assign({ chosen: null }),
@@ -123,10 +90,8 @@ export const callsMachine = setup({
     /** What the next answer will be compared with. */
     prepareQuestion: sendTo('liveCalls', ({ context }) => ({
       type: 'query.prepare' as const,
-      question: { ...questionOf(context), shown: context.calls.map(({ id }) => id) },
+      question: { ...questionOf(context), shown: context.list.calls.map(({ id }) => id) },
     })),
-    /** What is seen stands in the address, so that a reload, Back and a bookmark show it again. */
-    writeAddress: outlet<CallsView>(),
     openCall: outlet<number>(),
     notify: outlet<Notice>(),
   },
@@ -134,19 +99,13 @@ export const callsMachine = setup({
     mayAnswer: ({ context }, call: Call) => mayAnswer(context, call),
     mayCancel: ({ context }, call: Call) => mayOn('cancel', call, context.agentId),
     isKept: (_, outcome: CancellationOutcome) => outcome === 'kept',
-    isOther: ({ context: { filter, asked } }, view: CallsView) => view.filter !== filter || view.phone !== asked,
-    isSearchable: (_, phone: string) => isSearchable(phone),
   },
-  delays: { searchPause: 700 },
 }).createMachine({
   id: 'calls',
   context: ({ input }) => ({
     ...input,
-    ...defaultCallsView,
-    asked: defaultCallsView.phone,
-    calls: [],
-    total: 0,
-    departed: [],
+    view: defaultCallsView,
+    list: noCalls,
     now: 0,
     failure: null,
     chosen: null,
@@ -167,7 +126,7 @@ export const callsMachine = setup({
       }),
     },
     { id: 'clock', src: 'clock', input: { every: 2 } },
-    { id: 'address', src: 'address' },
+    { id: 'search', src: 'search', input: ({ self }) => ({ list: self }) },
   ],
   on: {
     'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
@@ -178,23 +137,11 @@ export const callsMachine = setup({
     list: {
       initial: 'loading',
       on: {
-        'calls.filter': {
+        'list.chosen': {
           target: '.loading',
-          actions: [
-            { type: 'keepFilter', params: ({ event }) => event.filter },
-            'ask',
-            { type: 'writeAddress', params: ({ context: { filter, asked } }) => ({ filter, phone: asked }) },
-          ],
+          actions: [{ type: 'keepView', params: ({ event }) => event.view }, 'forgetCalls', 'ask'],
         },
-        'calls.addressed': {
-          guard: { type: 'isOther', params: ({ event }) => event.view },
-          target: '.loading',
-          actions: [
-            { type: 'keepFilter', params: ({ event }) => event.view.filter },
-            { type: 'keepView', params: ({ event }) => event.view },
-            'ask',
-          ],
-        },
+        'list.searched': { actions: [{ type: 'keepView', params: ({ event }) => event.view }, 'ask'] },
         'calls.loaded': {
           target: '.ready',
           actions: [{ type: 'keepCalls', params: ({ event }) => event.answer }, 'prepareQuestion'],
@@ -208,35 +155,6 @@ export const callsMachine = setup({
         loading: { tags: 'busy' },
         ready: {},
         failed: { tags: 'failed', on: { 'calls.retry': { actions: 'askAgain' } } },
-      },
-    },
-    search: {
-      initial: 'resting',
-      on: {
-        'calls.search': [
-          {
-            guard: { type: 'isSearchable', params: ({ event }) => event.phone },
-            target: '.typing',
-            actions: { type: 'keepPhone', params: ({ event }) => event.phone },
-          },
-          { target: '.resting', actions: { type: 'keepPhone', params: ({ event }) => event.phone } },
-        ],
-      },
-      states: {
-        resting: {},
-        typing: {
-          tags: 'typing',
-          after: {
-            searchPause: {
-              target: 'resting',
-              actions: [
-                'keepAsked',
-                'ask',
-                { type: 'writeAddress', params: ({ context: { filter, asked } }) => ({ filter, phone: asked }) },
-              ],
-            },
-          },
-        },
       },
     },
     history: {
@@ -310,19 +228,11 @@ export const callsMachine = setup({
 
 export type CallsRef = ActorRefFrom<typeof callsMachine>;
 
-/** One row of the table: a call of the list, or one that just left it. */
-export interface CallRow {
-  readonly call: Call;
-  readonly departed: boolean;
-}
+export const selectRows = ({ context: { list, view } }: SnapshotFrom<typeof callsMachine>): readonly CallRow[] =>
+  rowsOf(list, view.filter);
 
-/** Those that wait in the order in which they do, others the newest first; what left stays in its place until it fades. */
-export const selectRows = ({ context }: SnapshotFrom<typeof callsMachine>): readonly CallRow[] =>
-  [
-    ...context.calls.map((call) => ({ call, departed: false })),
-    ...context.departed.map(({ call }) => ({ call, departed: true })),
-  ].sort((a, b) =>
-    isByWait(context.filter)
-      ? a.call.waiting_since - b.call.waiting_since || a.call.id - b.call.id
-      : b.call.id - a.call.id,
-  );
+/** What the row of a call offers: who may not answer it may look at it. */
+export const selectMayAnswer = ({ context }: SnapshotFrom<typeof callsMachine>, call: Call): boolean =>
+  mayAnswer(context, call);
+export const selectMayCancel = ({ context }: SnapshotFrom<typeof callsMachine>, call: Call): boolean =>
+  mayOn('cancel', call, context.agentId);

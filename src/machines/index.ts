@@ -9,6 +9,7 @@ import { callEndingMachine } from './call-ending.ts';
 import { callFlowMachine } from './call-flow.ts';
 import { callNotesMachine } from './call-notes.ts';
 import { callRoomMachine } from './call-room.ts';
+import { callSearchMachine } from './call-search.ts';
 import { callStoryMachine } from './call-story.ts';
 import { callVideoMachine } from './call-video.ts';
 import { callsMachine } from './calls.ts';
@@ -81,6 +82,7 @@ export const machines = [
   notificationPermissionMachine,
   alertMachine,
   callsMachine,
+  callSearchMachine,
   callMachine,
   callNotesMachine,
   callStoryMachine,

@@ -3,8 +3,9 @@ import { readCallsQuery, writeCallsQuery } from '../domain/calls-address.ts';
 import type { Visit } from '../domain/visit.ts';
 import { callMachine } from '../machines/call.ts';
 import { callNotesMachine } from '../machines/call-notes.ts';
+import { type CallsAddressEvent, callSearchMachine } from '../machines/call-search.ts';
 import { callStoryMachine } from '../machines/call-story.ts';
-import { type CallsAddressEvent, callsMachine } from '../machines/calls.ts';
+import { callsMachine } from '../machines/calls.ts';
 import { cancellationMachine } from '../machines/cancellation.ts';
 import { deskMachine } from '../machines/desk.ts';
 import { queueMachine } from '../machines/queue.ts';
@@ -33,14 +34,19 @@ export const wireCalls = (services: Services) => {
       actors: {
         liveCalls: askLive<'calls', CallQuestion, CallAnswer>(calls.list),
         clock,
-        address: hear<CallsAddressEvent, undefined>((tell) =>
-          location.watchQuery((query) => tell({ type: 'calls.addressed', view: readCallsQuery(query) })),
-        ),
+        search: callSearchMachine.provide({
+          actors: {
+            address: hear<CallsAddressEvent, undefined>((tell) =>
+              location.watchQuery((query) => tell({ type: 'calls.addressed', view: readCallsQuery(query) })),
+            ),
+          },
+          actions: { writeAddress: (_, view) => location.replaceQuery(writeCallsQuery(view)) },
+        }),
         attendCall,
         cancellation,
         playback,
       },
-      actions: { notify, openCall, writeAddress: (_, view) => location.replaceQuery(writeCallsQuery(view)) },
+      actions: { notify, openCall },
     }),
 
     call: callMachine.provide({

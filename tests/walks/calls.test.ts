@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { isPending } from '../../src/domain/call.ts';
+import { noCalls } from '../../src/domain/call-list.ts';
 import { callsMachine, selectRows } from '../../src/machines/calls.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
@@ -12,11 +13,8 @@ walkEvery(callsMachine, {
   ],
   cases: [
     { type: 'clock.ticked', now: 1_100 },
-    { type: 'calls.filter', filter: 'all' },
-    { type: 'calls.addressed', view: { filter: 'pending', phone: '' } },
-    { type: 'calls.addressed', view: { filter: 'all', phone: '5551' } },
-    { type: 'calls.search', phone: '5550' },
-    { type: 'calls.search', phone: '55' },
+    { type: 'list.chosen', view: { filter: 'all', phone: '' } },
+    { type: 'list.searched', view: { filter: 'pending', phone: '5551' } },
     { type: 'calls.loaded', answer: { calls: [waitingCall], total: 101, departed: [] } },
     { type: 'calls.loaded', answer: { calls: [], total: 0, departed: [takenCall] } },
     { type: 'calls.failed', failure: { kind: 'offline', code: 'offline' } },
@@ -37,25 +35,27 @@ walkEvery(callsMachine, {
   ],
   // A history is looked at over any list and any work alike. Whoever is in a call may do all but answer, whatever the list
   // shows; and whoever is no agent does not become one here.
-  within: ({ value: { history, work, search, list }, context: { agentId, obstacle, now, departed } }) => {
+  within: ({ value, context: { agentId, obstacle, now, list } }) => {
+    const isAlone = value.history === 'closed';
     if (obstacle?.kind === 'inCall')
-      return list === 'ready' && search === 'resting' && history === 'closed' && now === 0 && departed.length === 0;
+      return isAlone && value.list === 'ready' && now === 0 && list.departed.length === 0;
     if (agentId === null && obstacle === null) return false;
-    return history === 'closed' || (work === 'choosing' && search === 'resting');
+    return isAlone || value.work === 'choosing';
   },
   shows: [
-    'list.ready: calls.filter → list.loading',
+    'list.ready: list.chosen → list.loading / view, list, query.ask',
+    'list.ready: list.searched → list.ready / view, query.ask',
+    'list.ready: calls.loaded → list.ready / list, query.prepare',
+    'list.ready: clock.ticked / now, list',
     'list.failed: calls.retry / query.refresh',
     'work.choosing: obstacle.changed → work.choosing / obstacle',
-    'search.typing: calls.search → search.resting',
-    'search.typing: after searchPause → search.resting',
     'work.attending: attendCall done → work.choosing',
     'work.attending: attendCall error → work.choosing',
     'work.choosing: call.cancel → work.cancelling / chosen',
     'work.cancelling: cancellation done → work.choosing / chosen',
     'work.cancelling: cancellation done → work.choosing / chosen, query.refresh',
   ],
-  always(state, { caused, did, events }, before) {
+  always(state, { caused, events }, before) {
     const { agentId, obstacle, chosen, played } = state.context;
     // Answer is offered to who may, now; whoever is in a call may still cancel another.
     const told = events.findLast(({ type }) => type === 'obstacle.changed');
@@ -72,17 +72,15 @@ walkEvery(callsMachine, {
     if (last?.type === 'call.history') expect(isPlaying).toBe(true);
     else if (last?.type === 'xstate.done.actor.playback') expect(isPlaying).toBe(false);
     else expect(isPlaying).toBe(before?.matches({ history: 'open' }) ?? false);
-    // What the address says is seen, and what is seen is what the address says.
-    if (last?.type === 'calls.addressed') {
-      const { filter, phone, asked } = state.context;
-      expect({ filter, phone: asked }).toEqual(last.view);
-      if (before?.context.filter !== filter) expect(phone).toBe(asked);
-    }
-    const written = did.filter(({ type }) => type === 'writeAddress').at(-1)?.params;
-    if (last?.type === 'calls.filter')
-      expect(written).toEqual({ filter: state.context.filter, phone: state.context.asked });
+    // What is wanted is asked for at once, and another list begins empty.
+    const { view, list } = state.context;
+    const asked = caused.told.filter(({ event }) => event.type === 'query.ask').map(({ event }) => event.question);
+    if (last?.type === 'list.chosen' || last?.type === 'list.searched') {
+      expect([view, asked]).toEqual([last.view, [{ ...last.view, shown: [] }]]);
+      expect(list).toEqual(last.type === 'list.chosen' ? noCalls : before?.context.list);
+    } else expect(asked).toEqual([]);
     // A list that is longer than what is shown says so.
-    if (last?.type === 'calls.loaded') expect(state.context.total).toBe(last.answer.total);
+    if (last?.type === 'calls.loaded') expect(list.total).toBe(last.answer.total);
     // Whoever is no agent, or lacks the right, looks, and nothing else (specification §6).
     if (agentId === null) {
       expect(state.matches({ work: 'choosing' })).toBe(true);

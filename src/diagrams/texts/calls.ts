@@ -3,12 +3,11 @@ import { newestAnswer } from '../glossary.ts';
 
 export const calls: ChartTexts = {
   about: {
-    en: 'The call dashboard: the calls of a state filter and a phone search, kept live; answering, viewing, and cancelling after a confirmation. A row that leaves the list says for some seconds what became of its call.',
-    es: 'El tablero de llamadas: las llamadas de un filtro de estado y una búsqueda por teléfono, siempre al día; atender, ver, y cancelar tras confirmar. Una fila que sale de la lista dice unos segundos qué fue de su llamada.',
+    en: 'The call dashboard: the calls that are searched for, kept live; answering, viewing, and cancelling after a confirmation. A row that leaves the list says for some seconds what became of its call.',
+    es: 'El tablero de llamadas: las llamadas que se buscan, siempre al día; atender, ver, y cancelar tras confirmar. Una fila que sale de la lista dice unos segundos qué fue de su llamada.',
   },
   titles: {
     '': { en: 'List of calls', es: 'Lista de llamadas' },
-    search: 'Búsqueda',
   },
   states: {
     list: { en: 'How far the list of calls is.', es: 'Cómo va la lista de llamadas.' },
@@ -23,15 +22,6 @@ export const calls: ChartTexts = {
     'list.failed': {
       en: 'The last question failed; the last list stays, and asking goes on.',
       es: 'La última consulta falló; se queda la lista anterior y se sigue preguntando.',
-    },
-    search: { en: 'What happens in the search field.', es: 'Qué pasa en el campo de búsqueda.' },
-    'search.resting': {
-      en: 'Nothing is being typed, or too little to search for.',
-      es: 'No se está escribiendo, o es muy poco para buscar.',
-    },
-    'search.typing': {
-      en: 'A number is being typed; the search waits for the end of it.',
-      es: 'Se escribe un número; la búsqueda espera a que termine.',
     },
     history: { en: 'Whether one call is being played back.', es: 'Si se está reproduciendo una llamada.' },
     'history.closed': { en: 'No call is being played back.', es: 'No se reproduce ninguna llamada.' },
@@ -59,16 +49,15 @@ export const calls: ChartTexts = {
     },
     'call.history': { by: 'person', en: 'Presses History.', es: 'Pulsa Historia.' },
     'call.view': { by: 'person', en: 'Presses View.', es: 'Pulsa Ver.' },
-    'calls.addressed': {
-      by: 'browser',
-      en: 'The address says which calls are to be seen.',
-      es: 'La dirección dice qué llamadas se quieren ver.',
-    },
     'calls.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
-    'calls.filter': { by: 'person', en: 'Chooses which states to see.', es: 'Elige qué estados ver.' },
     'calls.loaded': { by: 'server', en: 'The list came.', es: 'Llegó la lista.' },
     'calls.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
-    'calls.search': { by: 'person', en: 'Types in the field Phone.', es: 'Escribe en el campo Teléfono.' },
+    'list.chosen': {
+      by: 'child',
+      en: 'Another list is wanted: by the filter or by the address.',
+      es: 'Se quiere otra lista: por el filtro o por la dirección.',
+    },
+    'list.searched': { by: 'child', en: 'A number is searched for.', es: 'Se busca un número.' },
   },
   guards: {
     mayAnswer: {
@@ -80,17 +69,10 @@ export const calls: ChartTexts = {
       es: 'quien mira es agente y la llamada sigue en espera',
     },
     isKept: { en: 'the call was kept after all', es: 'la llamada se conservó' },
-    isOther: { en: 'other calls are seen now', es: 'ahora se ven otras llamadas' },
-    isSearchable: {
-      en: 'the field is empty or has at least 4 characters',
-      es: 'el campo está vacío o tiene al menos 4 caracteres',
-    },
   },
   actions: {
-    keepFilter: { en: 'takes the filter and empties the list', es: 'toma el filtro y vacía la lista' },
     keepView: { en: 'takes filter and search', es: 'toma el filtro y la búsqueda' },
-    keepAsked: { en: 'takes what was typed as the search', es: 'toma lo escrito como búsqueda' },
-    keepPhone: { en: 'keeps what was typed', es: 'guarda lo escrito' },
+    forgetCalls: { en: 'empties the list', es: 'vacía la lista' },
     keepCalls: {
       en: 'shows the calls, and those that just left for some seconds more',
       es: 'muestra las llamadas y, unos segundos más, las que acaban de salir',
@@ -106,20 +88,11 @@ export const calls: ChartTexts = {
       en: 'adds the calls on the screen to the next question, to learn what became of them',
       es: 'agrega a la siguiente consulta las llamadas en pantalla, para saber qué fue de ellas',
     },
-    writeAddress: {
-      en: 'writes filter and search into the address',
-      es: 'escribe el filtro y la búsqueda en la dirección',
-    },
   },
-  delays: {
-    searchPause: {
-      en: '0.7 s without a key until what was typed is searched for',
-      es: '0.7 s sin teclear hasta buscar lo escrito',
-    },
-  },
+  delays: {},
   actors: {
     liveCalls: { en: 'the list of calls, kept live', es: 'la lista de llamadas, siempre al día' },
-    address: { en: 'filter and search in the address', es: 'el filtro y la búsqueda en la dirección' },
+    search: { en: 'which calls are wanted', es: 'qué llamadas se quieren' },
     clock: { en: 'the clock, every 2 s', es: 'el reloj, cada 2 s' },
   },
   ignored: [
@@ -169,16 +142,11 @@ export const calls: ChartTexts = {
     },
     {
       states: ['list.ready', 'list.failed'],
-      events: ['calls.filter', 'calls.addressed'],
+      events: ['list.chosen'],
       why: {
         en: 'Another list is wanted, whatever became of the one before.',
         es: 'Se quiere otra lista, sin importar qué fue de la anterior.',
       },
-    },
-    {
-      states: ['search.resting', 'search.typing'],
-      events: ['calls.search'],
-      why: { en: 'Each letter begins the pause anew.', es: 'Cada letra empieza de nuevo la pausa.' },
     },
   ],
 };

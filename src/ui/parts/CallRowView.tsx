@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { mayAnswer } from '../../domain/attending.ts';
-import { type Call, mayOn, spentOn } from '../../domain/call.ts';
+import { type Call, spentOn } from '../../domain/call.ts';
 import { dateAndTime } from '../../domain/time.ts';
-import type { CallsRef } from '../../machines/calls.ts';
+import { type CallsRef, selectMayAnswer, selectMayCancel } from '../../machines/calls.ts';
 import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
 import { CallTypeLabel, StateLabel } from './CallLabels.tsx';
@@ -68,8 +67,8 @@ export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps)
 
 function Actions({ calls, call }: { calls: CallsRef; call: Call }) {
   const { t } = useLingui();
-  const answerable = useSelector(calls, ({ context }) => mayAnswer(context, call));
-  const cancellable = useSelector(calls, ({ context }) => mayOn('cancel', call, context.agentId));
+  const answerable = useSelector(calls, (state) => selectMayAnswer(state, call));
+  const cancellable = useSelector(calls, (state) => selectMayCancel(state, call));
   const { id } = call;
   return (
     <Group gap={6} wrap="nowrap" className="call-actions">

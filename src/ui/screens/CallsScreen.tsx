@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Loader, NativeSelect, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type CallFilter, callFilterNames, isByWait } from '../../domain/call.ts';
-import { type CallRow, type CallsRef, selectRows } from '../../machines/calls.ts';
+import { type CallFilter, callFilterNames, isByWait, isSearchable } from '../../domain/call.ts';
+import type { CallRow } from '../../domain/call-list.ts';
+import type { CallSearchRef } from '../../machines/call-search.ts';
+import { type CallsRef, selectRows } from '../../machines/calls.ts';
 import { CallRowView } from '../parts/CallRowView.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';
@@ -20,10 +22,10 @@ const sameRows = (a: readonly CallRow[], b: readonly CallRow[]) =>
 export function CallsScreen({ calls }: { calls: CallsRef }) {
   const failure = useSelector(calls, ({ context }) => context.failure);
   const obstacle = useSelector(calls, ({ context }) => context.obstacle);
-  const { playback, cancellation } = useSelector(calls, ({ children }) => children);
+  const { search, playback, cancellation } = useSelector(calls, ({ children }) => children);
   return (
     <Stack gap="sm">
-      <Filters calls={calls} />
+      {search && <Filters search={search} />}
       {obstacle && <ObstacleNote obstacle={obstacle} />}
       {failure && <Problem live failure={failure} onRetry={() => calls.send({ type: 'calls.retry' })} />}
       <Paper withBorder>
@@ -38,8 +40,8 @@ export function CallsScreen({ calls }: { calls: CallsRef }) {
 
 /** That there are more calls than the list shows. */
 function Rest({ calls }: { calls: CallsRef }) {
-  const shown = useSelector(calls, ({ context }) => context.calls.length);
-  const total = useSelector(calls, ({ context }) => context.total);
+  const shown = useSelector(calls, ({ context }) => context.list.calls.length);
+  const total = useSelector(calls, ({ context }) => context.list.total);
   if (total <= shown) return null;
   return (
     <Text size="sm" c="dimmed" role="status">
@@ -50,32 +52,30 @@ function Rest({ calls }: { calls: CallsRef }) {
   );
 }
 
-function Filters({ calls }: { calls: CallsRef }) {
+function Filters({ search }: { search: CallSearchRef }) {
   const { i18n, t } = useLingui();
-  const { phone, filter } = useSelector(calls, ({ context }) => context);
-  const searching = useSelector(calls, (state) => state.hasTag('typing'));
+  const { phone, view } = useSelector(search, ({ context }) => context);
+  const searching = useSelector(search, (state) => state.hasTag('typing'));
   return (
     <Group align="end" gap="sm">
       <TextInput
         type="search"
         label={t({ id: 'calls.phone', message: 'Teléfono' })}
         description={
-          phone.length > 0 && phone.length < 4
-            ? t({ id: 'calls.phoneHelp', message: 'Escribe al menos 4 dígitos' })
-            : undefined
+          !isSearchable(phone) ? t({ id: 'calls.phoneHelp', message: 'Escribe al menos 4 dígitos' }) : undefined
         }
         inputWrapperOrder={['label', 'input', 'description']}
         leftSection={<Icon name="search" size={16} />}
         rightSection={searching && <Loader size={14} />}
         value={phone}
-        onChange={({ currentTarget }) => calls.send({ type: 'calls.search', phone: currentTarget.value })}
+        onChange={({ currentTarget }) => search.send({ type: 'calls.search', phone: currentTarget.value })}
         flex={{ base: 1, sm: 'none' }}
       />
       <NativeSelect
         label={t({ id: 'calls.state', message: 'Estado' })}
-        value={filter}
+        value={view.filter}
         onChange={({ currentTarget }) =>
-          calls.send({ type: 'calls.filter', filter: currentTarget.value as CallFilter })
+          search.send({ type: 'calls.filter', filter: currentTarget.value as CallFilter })
         }
         data={callFilterNames.map((name) => ({ value: name, label: i18n._(filterMessages[name]) }))}
         flex={{ base: 1, sm: 'none' }}
@@ -87,8 +87,8 @@ function Filters({ calls }: { calls: CallsRef }) {
 function CallTable({ calls }: { calls: CallsRef }) {
   const { t } = useLingui();
   const rows = useSelector(calls, selectRows, sameRows);
-  const loading = useSelector(calls, (state) => state.matches({ list: 'loading' }));
-  const isPast = useSelector(calls, ({ context }) => !isByWait(context.filter));
+  const loading = useSelector(calls, (state) => state.hasTag('busy'));
+  const isPast = useSelector(calls, ({ context }) => !isByWait(context.view.filter));
   return (
     <Table.ScrollContainer minWidth={300}>
       <Table verticalSpacing={6} aria-label={t({ id: 'calls.table', message: 'Llamadas' })} aria-busy={loading}>

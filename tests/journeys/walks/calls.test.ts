@@ -1,10 +1,11 @@
 import { test } from 'vitest';
+import { callSearchMachine } from '../../../src/machines/call-search.ts';
 import { callsMachine } from '../../../src/machines/calls.ts';
 import { seen, whenLive } from '../../support/browser.ts';
 import { browserWalks, press, weatherOf } from '../../support/browser-walk.ts';
 import { callRow } from '../../support/journey.ts';
 
-const { stage, phone, enter, walk, leaveNothingOut } = browserWalks(callsMachine);
+const { stage, phone, enter, walk, leaveNothingOut } = browserWalks(callsMachine, callSearchMachine);
 
 test('calls are found, answered, looked at and cancelled', async () => {
   const console = await enter();
@@ -36,25 +37,26 @@ test('calls are found, answered, looked at and cancelled', async () => {
       },
     },
     {
-      takes: 'search calls.search search.resting',
+      takes: 'call-search:  calls.search resting',
       by: () => search.fill('12'),
       sees: () => says('Type at least 4 digits'),
     },
     {
       takes: [
-        'search calls.search search.typing',
-        'search.typing xstate.after.searchPause.calls.search.typing search.resting',
+        'call-search:  calls.search typing',
+        'call-search: typing xstate.after.searchPause.call-search.typing resting',
+        'list list.searched ',
       ],
       by: () => search.fill(kept),
       sees: () => seen(row(taken)).toHaveCount(0),
     },
     {
-      takes: 'search calls.search search.typing',
+      takes: 'call-search:  calls.search typing',
       by: () => search.fill(''),
       sees: () => seen(search).toHaveValue(''),
     },
     {
-      takes: ['list calls.filter list.loading', 'list calls.failed list.failed'],
+      takes: ['call-search:  calls.filter ', 'list list.chosen list.loading', 'list calls.failed list.failed'],
       by: async () => {
         await weather.fail(/^GET \/api\/queryings\?/);
         await state.selectOption('Requested');
@@ -117,7 +119,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
       sees: () => seen(page).toHaveURL(/\/call\//),
     },
     {
-      takes: [' call.view ', 'list calls.filter list.loading'],
+      takes: [' call.view ', 'list list.chosen list.loading'],
       by: async () => {
         await back();
         await state.selectOption('In progress');

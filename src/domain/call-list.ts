@@ -1,0 +1,50 @@
+import { type Call, type CallAnswer, type CallFilter, isByWait } from './call.ts';
+
+/** A call that left the list, shown for some seconds with what became of it. `until` in unix seconds. */
+export interface DepartedCall {
+  readonly call: Call;
+  readonly until: number;
+}
+
+/** What a list of calls shows. */
+export interface CallList {
+  readonly calls: readonly Call[];
+  /** How many there are, of which `calls` are the first. */
+  readonly total: number;
+  readonly departed: readonly DepartedCall[];
+}
+
+/** One row of the table: a call of the list, or one that just left it. */
+export interface CallRow {
+  readonly call: Call;
+  readonly departed: boolean;
+}
+
+export const noCalls: CallList = { calls: [], total: 0, departed: [] };
+
+/** How long a row that left the list still says why, in seconds. */
+export const departureSeconds = 6;
+
+/** The list after an answer that came at `now` (unix seconds). */
+export const answered = (list: CallList, { calls, total, departed }: CallAnswer, now: number): CallList => ({
+  calls,
+  total,
+  departed: [
+    // A question that was under way when a call left tells of it once more.
+    ...list.departed.filter(({ call }) => ![...calls, ...departed].some(({ id }) => id === call.id)),
+    ...departed.map((call) => ({ call, until: now + departureSeconds })),
+  ],
+});
+
+/** The list without the rows that left long enough ago; the same one where there is none. */
+export const faded = (list: CallList, now: number): CallList => {
+  const departed = list.departed.filter(({ until }) => until > now);
+  return departed.length === list.departed.length ? list : { ...list, departed };
+};
+
+/** Those that wait in the order in which they do, others the newest first; what left stays in its place until it fades. */
+export const rowsOf = ({ calls, departed }: CallList, filter: CallFilter): readonly CallRow[] =>
+  [...calls.map((call) => ({ call, departed: false })), ...departed.map(({ call }) => ({ call, departed: true }))].sort(
+    (a, b) =>
+      isByWait(filter) ? a.call.waiting_since - b.call.waiting_since || a.call.id - b.call.id : b.call.id - a.call.id,
+  );

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { answered, departureSeconds, faded, noCalls, rowsOf } from '../../src/domain/call-list.ts';
+import { takenCall, waitingCall } from '../support/walk-samples.ts';
+
+const later = { ...waitingCall, id: 6, waiting_since: 2_000 };
+const answer = { calls: [waitingCall], total: 1, departed: [] };
+const left = { calls: [], total: 0, departed: [takenCall] };
+
+test('what left the list is shown for some seconds with what became of it', () => {
+  const list = answered(answered(noCalls, answer, 100), left, 100);
+  expect(list).toEqual({ calls: [], total: 0, departed: [{ call: takenCall, until: 100 + departureSeconds }] });
+  expect(faded(list, 100 + departureSeconds - 1)).toBe(list);
+  expect(faded(list, 100 + departureSeconds).departed).toEqual([]);
+});
+
+test('what came back, or is told of once more, stands in the list once', () => {
+  const list = answered(noCalls, left, 100);
+  expect(answered(list, answer, 101)).toEqual({ calls: [waitingCall], total: 1, departed: [] });
+  expect(answered(list, left, 101).departed).toEqual([{ call: takenCall, until: 101 + departureSeconds }]);
+});
+
+test('calls that wait stand in the order in which they do, others the newest first', () => {
+  const list = answered(noCalls, { calls: [later], total: 1, departed: [waitingCall] }, 0);
+  const ids = (filter: 'pending' | 'all') => rowsOf(list, filter).map(({ call, departed }) => [call.id, departed]);
+  expect(ids('pending')).toEqual([
+    [7, true],
+    [6, false],
+  ]);
+  expect(ids('all')).toEqual([
+    [7, true],
+    [6, false],
+  ]);
+  const same = { ...noCalls, calls: [{ ...later, id: 9 }, later] };
+  expect(rowsOf(same, 'pending').map(({ call }) => call.id)).toEqual([6, 9]);
+  expect(rowsOf(same, 'all').map(({ call }) => call.id)).toEqual([9, 6]);
+});
