@@ -1,6 +1,7 @@
 import type { Failure } from './failure.ts';
 import { readHours } from './hours.ts';
 import type { Draft } from './record.ts';
+import { remembered } from './remembered.ts';
 import { isSame } from './same.ts';
 
 /** A value that JSON can say. */
@@ -44,6 +45,9 @@ export const mergeConfigs = (deviceId: number, records: readonly ConfigRecord[])
     return shared ? [{ name, origin: 'general', record: shared, hidden: null }] : [];
   });
 };
+
+/** The same for whoever asks again and again. */
+export const entriesOf = remembered(mergeConfigs);
 
 /** What a person types about an entry. `id` is null for one that is not there yet. */
 export interface ConfigDraft {

@@ -1,5 +1,6 @@
 import { type Holder, holds } from './access.ts';
 import { type Device, type DeviceStatus, deviceStatus, deviceStatuses } from './device.ts';
+import { remembered } from './remembered.ts';
 import type { Restart } from './restart.ts';
 import { isSame } from './same.ts';
 
@@ -31,6 +32,22 @@ export const deviceAccess = (holder: Holder): DeviceAccess => {
     missing,
   };
 };
+
+/** What the card of a device offers. A restart that is withheld says which permission is missing for it. */
+export interface DeviceOffers {
+  readonly configuration: boolean;
+  readonly restart: 'offered' | 'withheld' | 'hidden';
+  readonly missing: string | null;
+}
+
+/** Who may not even look at the configuration is not told of a restart. */
+export const offersOf = remembered(
+  ({ read, restart, missing }: DeviceAccess): DeviceOffers => ({
+    configuration: read,
+    restart: restart ? 'offered' : read ? 'withheld' : 'hidden',
+    missing,
+  }),
+);
 
 /** A device, with what its card says of it now. */
 export interface DeviceCard {
@@ -107,3 +124,6 @@ export const arrangeCards = (
     .filter(({ device, status }) => (only === null || status === only) && matches(device, words))
     .toSorted(comparisons[sort]);
 };
+
+/** The same for whoever asks again and again. */
+export const cardsOf = remembered(arrangeCards);

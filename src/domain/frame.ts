@@ -40,6 +40,10 @@ export const framingOf = (address: string, consoleOrigin: string): Framing | nul
   return { shown: 'frame' };
 };
 
+/** Whether the address that a record carries is that of a web page, which can be opened. */
+export const hasPage = (record: Readonly<Record<string, unknown>>): boolean =>
+  ['http:', 'https:'].includes(parsed(addressOf(record))?.protocol ?? '');
+
 /** The address that a record carries: a report's `url`, or the value of a configuration entry; '' without one. */
 export const addressOf = (record: Readonly<Record<string, unknown>> | null): string => {
   const address = record?.url ?? record?.value;

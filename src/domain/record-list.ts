@@ -92,6 +92,13 @@ export const extentOf = (list: RecordList, isLoading: boolean) => ({
   more: isCut(list) ? (isLoading ? ('arriving' as const) : ('cut' as const)) : ('none' as const),
 });
 
+/** What is handed out of the list: what is shown, or null for all that the server finds. */
+export const exported = (list: RecordList) => ({
+  search: list.answered.search,
+  records: isCut(list) ? null : shownOf(list),
+  sort: list.sort,
+});
+
 /** By the column, then the other way round, then not at all. */
 const nextSort = (sort: Sort | null, key: string): Sort | null => {
   if (sort?.key !== key) return { key, descending: false };

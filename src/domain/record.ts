@@ -1,6 +1,10 @@
 /** A record of any resource, as the API sends it. `version` counts its changes. */
 export type Row = { readonly id: number; readonly version: number } & Readonly<Record<string, unknown>>;
 
+/** As which agent a user answers calls; null for who does not. */
+export const agentOf = ({ agents }: Row): number | null =>
+  (agents as readonly { readonly id: number }[] | undefined)?.[0]?.id ?? null;
+
 /** A list as far as it was read, and how many there are. */
 export interface Listed<Item> {
   readonly records: readonly Item[];

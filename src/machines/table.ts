@@ -1,15 +1,5 @@
 import { type ActorRefFrom, assertEvent, type SnapshotFrom } from 'xstate';
-import {
-  extentOf,
-  held,
-  isAwaited,
-  isCut,
-  received,
-  removed,
-  shownOf,
-  stored,
-  unknownList,
-} from '../domain/record-list.ts';
+import { exported, extentOf, held, isAwaited, received, removed, stored, unknownList } from '../domain/record-list.ts';
 import { accessOf } from '../resources/rules.ts';
 import type { NewRecordRef } from './new-record.ts';
 import { tableSetup } from './table-setup.ts';
@@ -86,12 +76,7 @@ export const tableMachine = tableSetup.createMachine({
     'table.export': {
       actions: {
         type: 'exportRecords',
-        params: ({ context }) => ({
-          resource: context.resource,
-          search: context.answered.search,
-          records: isCut(context) ? null : shownOf(context),
-          sort: context.sort,
-        }),
+        params: ({ context }) => ({ resource: context.resource, ...exported(context) }),
       },
     },
   },

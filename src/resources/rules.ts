@@ -1,9 +1,9 @@
 import { type Holder, holds, missingForAgents, type Right } from '../domain/access.ts';
-import { hasCredentials } from '../domain/frame.ts';
+import { hasCredentials, hasPage } from '../domain/frame.ts';
 import type { Access, Draft, Row } from '../domain/record.ts';
 import { isEmail } from '../domain/session.ts';
 import { kinds, parsedJson } from './kinds.ts';
-import type { Column, Resource } from './resource.ts';
+import type { Column, Resource, RowAction } from './resource.ts';
 
 export const columnOf = ({ columns }: Resource, key: string | null): Column | undefined =>
   columns.find((column) => column.key === key);
@@ -113,9 +113,16 @@ export const holdingColumns = (resource: Resource, record: Row): readonly string
         .filter(({ key, kind }) => kind === 'list' && !kinds.list.empty(record[key]))
         .map(({ key }) => key);
 
+/** Those that keep it from somebody who may delete others: they are told why. */
+export const holdingFrom = ({ remove }: Access, resource: Resource, record: Row): readonly string[] =>
+  remove ? holdingColumns(resource, record) : [];
+
 /** Whether the record may be deleted: by the right, and because nothing is related to it that holds it. */
 export const mayRemove = ({ remove }: Access, resource: Resource, record: Row): boolean =>
   remove && holdingColumns(resource, record).length === 0;
+
+/** Whether there is something to open: a frame needs the address of a page. */
+export const opens = (action: RowAction, record: Row): boolean => action !== 'frame' || hasPage(record);
 
 /** What the holder may do with a resource (specification §6). */
 export const accessOf = (holder: Holder, resource: Resource): Access => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Device } from '../../src/domain/device.ts';
-import { arrangeCards, countStatuses, type DeviceQuestion, deviceAccess, mergeById } from '../../src/domain/fleet.ts';
+import {
+  arrangeCards,
+  countStatuses,
+  type DeviceQuestion,
+  deviceAccess,
+  mergeById,
+  offersOf,
+} from '../../src/domain/fleet.ts';
 import { device, otherDevice, reader, requested, technician, watcher } from '../support/walk-devices.ts';
 import { fullpower } from '../support/walk-records.ts';
 
@@ -137,4 +144,14 @@ describe('the rights to a device', () => {
     ['to all', technician, { read: true, create: true, edit: true, remove: true, restart: true, missing: null }],
     ['of a superuser', fullpower, { read: true, create: true, edit: true, remove: true, restart: true, missing: null }],
   ])('%s', (_, holder, access) => expect(deviceAccess(holder)).toEqual(access));
+});
+
+test.each([
+  { who: 'a technician', holder: technician, configuration: true, restart: 'offered' },
+  { who: 'who may read configurations alone', holder: reader, configuration: true, restart: 'withheld' },
+  { who: 'who may see devices alone', holder: watcher, configuration: false, restart: 'hidden' },
+])('the card offers $who what they may do, and says what is missing', ({ holder, configuration, restart }) => {
+  const { missing } = deviceAccess(holder);
+  expect(offersOf(deviceAccess(holder))).toEqual({ configuration, restart, missing });
+  expect(missing === null).toBe(restart === 'offered');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, embedded, framingOf } from '../../src/domain/frame.ts';
+import { addressOf, embedded, framingOf, hasPage } from '../../src/domain/frame.ts';
 
 const secure = 'https://console.example.com';
 const plain = 'http://localhost:3000';
@@ -29,7 +29,11 @@ test.each([
   { address: '//console.example.com/', from: secure, is: null },
   { address: 'https://', from: secure, is: null },
   { address: '', from: secure, is: null },
-])('$address in a console of $from', ({ address, from, is }) => expect(framingOf(address, from)).toEqual(is));
+])('$address in a console of $from', ({ address, from, is }) => {
+  expect(framingOf(address, from)).toEqual(is);
+  // What can be shown somehow can be opened, whichever console asks.
+  expect(hasPage({ url: address })).toBe(is !== null);
+});
 
 test('a page in a frame may not lead the console elsewhere', () => {
   expect(embedded).not.toContain('top-navigation');

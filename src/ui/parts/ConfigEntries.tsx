@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Code, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { type ConfigEntry, mergeConfigs, shownValue } from '../../domain/device-config.ts';
+import { type ConfigEntry, entriesOf, shownValue } from '../../domain/device-config.ts';
 import type { DeviceConfigRef } from '../../machines/device-config.ts';
 import { Send } from '../Send.tsx';
 
 /** The entries of a device: its own, and the general ones that it has none for. */
 export function ConfigEntries({ config }: { config: DeviceConfigRef }) {
-  const records = useSelector(config, ({ context }) => context.records);
-  const id = useSelector(config, ({ context }) => context.device.id);
   const isEmpty = useSelector(config, (state) => state.matches('viewing') && state.context.records.length === 0);
-  const entries = useMemo(() => mergeConfigs(id, records), [id, records]);
+  const entries = useSelector(config, ({ context }) => entriesOf(context.device.id, context.records));
   return (
     <>
       <Group>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo, useId } from 'react';
-import type { DeviceCard as Card, DeviceAccess } from '../../domain/fleet.ts';
+import type { DeviceCard as Card, DeviceOffers } from '../../domain/fleet.ts';
 import { unitTime } from '../../domain/time.ts';
 import type { DevicesRef } from '../../machines/devices.ts';
 import { restartMessages, statusMessages } from '../texts.ts';
@@ -9,17 +9,17 @@ import { Explained } from '../widgets/Explained.tsx';
 
 interface DeviceCardProps extends Card {
   devices: DevicesRef;
-  access: DeviceAccess;
+  offers: DeviceOffers;
 }
 
 /**
  * One device of the dashboard (specification §2 'Device dashboard'). Plain elements: whoever scrolls through two
  * thousand devices has twenty of these drawn at a time.
  */
-export const DeviceCard = memo(function DeviceCard({ devices, device, status, restart, access }: DeviceCardProps) {
+export const DeviceCard = memo(function DeviceCard({ devices, device, status, restart, offers }: DeviceCardProps) {
   const { i18n } = useLingui();
   const title = useId();
-  const { missing } = access;
+  const { missing } = offers;
   const word = restart && i18n._(restartMessages[restart.state]);
   return (
     <article className="device-card" data-status={status} aria-labelledby={title}>
@@ -43,21 +43,20 @@ export const DeviceCard = memo(function DeviceCard({ devices, device, status, re
         <button type="button" onClick={() => devices.send({ type: 'device.status', device })}>
           <Trans id="device.status">Estado</Trans>
         </button>
-        {access.read && (
+        {offers.configuration && (
           <button type="button" onClick={() => devices.send({ type: 'device.configure', device })}>
             <Trans id="device.configuration">Configuración</Trans>
           </button>
         )}
-        {access.restart ? (
+        {offers.restart === 'offered' && (
           <button type="button" onClick={() => devices.send({ type: 'device.restart', device })}>
             <Trans id="device.restart">Reiniciar</Trans>
           </button>
-        ) : (
-          access.read && (
-            <Explained why={<Trans id="table.missing">Te falta el permiso {missing}</Trans>}>
-              <Trans id="device.restart">Reiniciar</Trans>
-            </Explained>
-          )
+        )}
+        {offers.restart === 'withheld' && (
+          <Explained why={<Trans id="table.missing">Te falta el permiso {missing}</Trans>}>
+            <Trans id="device.restart">Reiniciar</Trans>
+          </Explained>
         )}
       </div>
     </article>

@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { addressOf, framingOf } from '../../domain/frame.ts';
+import { agentOf } from '../../domain/record.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowAction } from '../../resources/resource.ts';
+import { opens } from '../../resources/rules.ts';
 import { Send } from '../Send.tsx';
 
 const small = { size: 'compact-sm', variant: 'default', hide: true } as const;
@@ -51,11 +52,8 @@ export function RowActions({ row }: { row: RowRef }) {
 }
 
 function Opener({ row, action, children }: { row: RowRef; action: RowAction; children: ReactNode }) {
-  const opens = useSelector(
-    row,
-    ({ context: { record } }) => action !== 'frame' || framingOf(addressOf(record), window.location.origin) !== null,
-  );
-  if (!opens) return null;
+  const isOpening = useSelector(row, ({ context: { record } }) => opens(action, record));
+  if (!isOpening) return null;
   return (
     <Button
       size="compact-sm"
@@ -69,10 +67,7 @@ function Opener({ row, action, children }: { row: RowRef; action: RowAction; chi
 }
 
 function AgentButton({ row }: { row: RowRef }) {
-  const isAgent = useSelector(
-    row,
-    ({ context: { record } }) => Array.isArray(record?.agents) && record.agents.length > 0,
-  );
+  const isAgent = useSelector(row, ({ context: { record } }) => agentOf(record) !== null);
   return (
     <Send to={row} event={{ type: 'row.convert' }} {...small}>
       {isAgent ? (

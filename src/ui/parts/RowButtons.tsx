@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { isSame } from '../../domain/same.ts';
 import type { RowRef } from '../../machines/row.ts';
-import { holdingColumns } from '../../resources/rules.ts';
+import { holdingFrom } from '../../resources/rules.ts';
 import { Send } from '../Send.tsx';
 import { columnMessage, failureMessage, problemMessage } from '../texts.ts';
 import { Explained } from '../widgets/Explained.tsx';
@@ -47,14 +48,13 @@ export function RowButtons({ row, mode }: { row: RowRef; mode: RowMode }) {
 /** Why there is no delete button: related records hold the record (specification §5). */
 function WhyNotDeletable({ row }: { row: RowRef }) {
   const { i18n } = useLingui();
-  const holding = useSelector(row, ({ context: { access, record, resource } }) =>
-    access.remove ? holdingColumns(resource, record).join() : '',
+  const holding = useSelector(
+    row,
+    ({ context: { access, record, resource } }) => holdingFrom(access, resource, record),
+    isSame,
   );
-  if (holding === '') return null;
-  const names = holding
-    .split(',')
-    .map((key) => i18n._(columnMessage(key)))
-    .join(', ');
+  if (holding.length === 0) return null;
+  const names = holding.map((key) => i18n._(columnMessage(key))).join(', ');
   return (
     <Explained why={<Trans id="row.held">No se puede eliminar: tiene {names}</Trans>}>
       <Trans id="row.inUse">en uso</Trans>

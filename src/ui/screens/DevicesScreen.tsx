@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { deviceStatuses } from '../../domain/device.ts';
-import { arrangeCards, type DeviceSort, deviceSorts } from '../../domain/fleet.ts';
+import { cardsOf, type DeviceSort, deviceSorts, offersOf } from '../../domain/fleet.ts';
 import { isSame } from '../../domain/same.ts';
 import { type DevicesRef, selectCounts } from '../../machines/devices.ts';
 import { DeviceHistoryDialog } from '../dialogs/DeviceHistoryDialog.tsx';
@@ -80,14 +79,13 @@ function Toolbar({ devices }: { devices: DevicesRef }) {
 }
 
 function Cards({ devices: ref }: { devices: DevicesRef }) {
-  const devices = useSelector(ref, ({ context }) => context.devices);
-  const restarts = useSelector(ref, ({ context }) => context.restarts);
-  const question = useSelector(ref, ({ context }) => context.question);
-  const now = useSelector(ref, ({ context }) => context.now);
-  const access = useSelector(ref, ({ context }) => context.access);
+  const total = useSelector(ref, ({ context }) => context.devices.length);
+  const cards = useSelector(ref, ({ context: { devices, restarts, question, now } }) =>
+    cardsOf(devices, restarts, question, now),
+  );
+  const offers = useSelector(ref, ({ context }) => offersOf(context.access));
   const loading = useSelector(ref, (state) => state.matches({ list: 'loading' }));
-  const cards = useMemo(() => arrangeCards(devices, restarts, question, now), [devices, restarts, question, now]);
-  const [shown, total] = [cards.length, devices.length];
+  const shown = cards.length;
   if (loading) return <Skeleton height={196} />;
   return (
     <>
@@ -110,7 +108,7 @@ function Cards({ devices: ref }: { devices: DevicesRef }) {
         <VirtualGrid count={shown}>
           {(index) => {
             const card = cards[index];
-            return card && <DeviceCard key={card.device.id} devices={ref} access={access} {...card} />;
+            return card && <DeviceCard key={card.device.id} devices={ref} offers={offers} {...card} />;
           }}
         </VirtualGrid>
       )}
