@@ -11,7 +11,7 @@ const opened = async (path: string, kept = new Map<string, string>()) => {
   page.connect();
   await page.settled();
   const shell = () => {
-    const { shell: found } = page.app.getSnapshot().children;
+    const found = page.app.getSnapshot().children.signedIn?.getSnapshot().children.shell;
     if (!found) throw new Error('nobody is signed in');
     return found.getSnapshot();
   };

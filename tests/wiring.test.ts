@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { wireDevice } from '../src/device/wiring.ts';
 import { machines } from '../src/machines/index.ts';
 import { isEmpty, isStandIn } from '../src/machines/port.ts';
+import { signedInMachine } from '../src/machines/signed-in.ts';
 import { wire } from '../src/wiring.ts';
 import { fakes } from './support/fakes.ts';
 import { kioskFakes } from './support/kiosk-fakes.ts';
@@ -47,6 +48,9 @@ test('every chart of the list is part of the product, and the product has no oth
 });
 
 test('the check sees an empty port, and a chart that nobody brings', () => {
-  const empty = emptyIn([{ way: 'app', machine: machines[0] }]);
-  expect(empty).toEqual(expect.arrayContaining(['app → loadSettings', 'app → shell']));
+  const empty = emptyIn([
+    { way: 'app', machine: machines[0] },
+    { way: 'signedIn', machine: signedInMachine },
+  ]);
+  expect(empty).toEqual(expect.arrayContaining(['app → loadSettings', 'signedIn → shell']));
 });

@@ -62,6 +62,7 @@ import { screenShare } from './texts/screen-share.ts';
 import { scriptRun } from './texts/script-run.ts';
 import { session } from './texts/session.ts';
 import { shell } from './texts/shell.ts';
+import { signedIn } from './texts/signed-in.ts';
 import { table } from './texts/table.ts';
 import { tableWork } from './texts/table-work.ts';
 import { undo } from './texts/undo.ts';
@@ -72,6 +73,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   app,
   language,
   login,
+  'signed-in': signedIn,
   session,
   shell,
   screen,

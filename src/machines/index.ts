@@ -61,6 +61,7 @@ import { screenShareMachine } from './screen-share.ts';
 import { scriptRunMachine } from './script-run.ts';
 import { sessionMachine } from './session.ts';
 import { shellMachine } from './shell.ts';
+import { signedInMachine } from './signed-in.ts';
 import { tableMachine } from './table.ts';
 import { tableWorkMachine } from './table-work.ts';
 import { undoMachine } from './undo.ts';
@@ -71,6 +72,7 @@ export const machines = [
   appMachine,
   languageMachine,
   loginMachine,
+  signedInMachine,
   sessionMachine,
   shellMachine,
   screenMachine,

@@ -29,12 +29,14 @@ export function App({ app }: { app: AppRef }) {
 
 function Current({ app }: { app: AppRef }) {
   const login = useSelector(app, ({ children }) => children.login);
-  const part = useSelector(app, ({ children }) => children.part);
-  const shell = useSelector(app, ({ children }) => children.shell);
+  const signedIn = useSelector(app, ({ children }) => children.signedIn);
+  const part = useSelector(signedIn, (state) => state?.children.part);
+  const shell = useSelector(signedIn, (state) => state?.children.shell);
+  const language = useSelector(app, ({ children }) => children.language);
   const failed = useSelector(app, (state) => state.hasTag('failed'));
   if (login) return <LoginScreen app={app} login={login} />;
   if (part) return <PartArriving part={part} waiting={<Waiting />} />;
-  if (shell) return <Shell app={app} shell={shell} />;
+  if (signedIn && shell && language) return <Shell signedIn={signedIn} shell={shell} language={language} />;
   return failed ? <Unreachable app={app} /> : <Waiting />;
 }
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AppShell, Center, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { AppRef } from '../machines/app.ts';
 import type { CallRoomRef } from '../machines/call-room.ts';
+import type { LanguageRef } from '../machines/language.ts';
 import { type ScreenRef, selectShownCall } from '../machines/screen.ts';
 import type { ShellRef } from '../machines/shell.ts';
+import type { SignedInRef } from '../machines/signed-in.ts';
 import { Announcer } from './parts/Announcer.tsx';
 import { CallBar } from './parts/CallBar.tsx';
 import { CallRoom } from './parts/CallRoom.tsx';
@@ -28,7 +29,8 @@ const CallFlowScreen = onDemand(async () => (await import('./screens/CallFlowScr
 const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);
 
 /** Everything around a screen: top bar, side menu, and the screen that the route chose. */
-export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
+export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language: LanguageRef }) {
+  const { signedIn, shell } = props;
   const { t } = useLingui();
   const opened = useSelector(shell, (state) => state.matches({ ready: { menu: 'open' } }));
   const inspector = useSelector(shell, ({ children }) => children.inspector);
@@ -48,7 +50,7 @@ export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
         <Trans id="shell.skip">Saltar al contenido</Trans>
       </a>
       <AppShell.Header>
-        <TopBar app={app} shell={shell} />
+        <TopBar {...props} />
       </AppShell.Header>
       <AppShell.Navbar
         p="sm"
@@ -60,7 +62,7 @@ export function Shell({ app, shell }: { app: AppRef; shell: ShellRef }) {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
         <NarrowHints shell={shell} />
-        <LostSession app={app} />
+        <LostSession signedIn={signedIn} />
         <CallBar shell={shell} />
         <Workspace shell={shell} />
       </AppShell.Main>

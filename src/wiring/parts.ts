@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import type { PartName } from '../domain/areas.ts';
-import { shellChart } from '../machines/app.ts';
 import { type StandIn, standIn } from '../machines/port.ts';
 import { screenCharts } from '../machines/screen-charts.ts';
+import { shellChart } from '../machines/signed-in.ts';
 import type { Services } from '../services/ports.ts';
 import { wirePart } from './part.ts';
 

@@ -1,40 +1,76 @@
 import { loginMachine } from '../machines/login.ts';
 import { type SessionNews, sessionMachine } from '../machines/session.ts';
+import { type SessionStored, type StoredNews, signedInMachine } from '../machines/signed-in.ts';
 import type { Services } from '../services/ports.ts';
 import { act, ask, fetched, hear } from './ask.ts';
 import { effects } from './effects.ts';
 import { wireClock } from './page.ts';
+import type { wireParts } from './parts.ts';
 
-/** The sign-in form, and the session that it leads to. */
-export const wireSession = (services: Services) => {
-  const { callClaims, gate, identity, sessions } = services;
+/** That another tab signed in. */
+export const wireSignedInElsewhere = ({ sessions }: Services) =>
+  hear<SessionStored, undefined>((tell) =>
+    sessions.watch((login) => login && tell({ type: 'session.stored', userId: login.id })),
+  );
+
+/** What other tabs do to the stored session. */
+const wireStoredNews = ({ sessions }: Services) =>
+  hear<StoredNews, undefined>((tell) =>
+    sessions.watch((login) => tell(login ? { type: 'session.stored', userId: login.id } : { type: 'session.cleared' })),
+  );
+
+/** The sign-in form. */
+export const wireLogin = (services: Services) => {
+  const { identity, sessions } = services;
   const { notify } = effects(services);
-  return {
-    login: loginMachine.provide({
-      actors: {
-        authenticate: ask(identity.authenticate),
-        exchangeToken: ask(sessions.exchange),
-        sendRecovery: ask(identity.sendRecovery),
-      },
-      actions: { notify },
-    }),
-    session: sessionMachine.provide({
-      actors: {
-        clock: wireClock(services),
-        refreshLogin: ask(sessions.refresh),
-        callClaim: hear<SessionNews, undefined>(() => callClaims.hold()),
-        awaitCalls: fetched(callClaims.released),
-        sessionNews: hear<SessionNews, undefined>((tell) => {
-          const stops = [
-            sessions.watch((login) => login && tell({ type: 'session.renewed', login })),
-            gate.watchRefusals(() => tell({ type: 'session.refused' })),
-          ];
-          return () => {
-            for (const stop of stops) stop();
-          };
-        }),
-      },
-      actions: { notify, releaseKeys: act(gate.release), withholdKeys: gate.withhold, revokeKeys: gate.revoke },
-    }),
-  };
+  return loginMachine.provide({
+    actors: {
+      authenticate: ask(identity.authenticate),
+      exchangeToken: ask(sessions.exchange),
+      sendRecovery: ask(identity.sendRecovery),
+    },
+    actions: { notify },
+  });
+};
+
+const wireSession = (services: Services) => {
+  const { callClaims, gate, sessions } = services;
+  const { notify } = effects(services);
+  return sessionMachine.provide({
+    actors: {
+      clock: wireClock(services),
+      refreshLogin: ask(sessions.refresh),
+      callClaim: hear<SessionNews, undefined>(() => callClaims.hold()),
+      awaitCalls: fetched(callClaims.released),
+      sessionNews: hear<SessionNews, undefined>((tell) => {
+        const stops = [
+          sessions.watch((login) => login && tell({ type: 'session.renewed', login })),
+          gate.watchRefusals(() => tell({ type: 'session.refused' })),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+    },
+    actions: { notify, releaseKeys: act(gate.release), withholdKeys: gate.withhold, revokeKeys: gate.revoke },
+  });
+};
+
+/** The session of whoever is signed in, and the business that they work in, whose charts are among the `parts`. */
+export const wireSignedIn = (services: Services, parts: ReturnType<typeof wireParts>) => {
+  const { gate, sessions } = services;
+  const { navigate } = effects(services);
+  return signedInMachine.provide({
+    actors: {
+      storedNews: wireStoredNews(services),
+      signOut: fetched(sessions.signOut),
+      session: wireSession(services),
+      ...parts,
+    },
+    actions: {
+      navigate,
+      selectBusiness: act(gate.select),
+      rememberBusiness: act(sessions.rememberBusiness),
+    },
+  });
 };

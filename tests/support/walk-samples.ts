@@ -1,5 +1,6 @@
 import type { Call } from '../../src/domain/call.ts';
 import type { Agent, Login, Profile } from '../../src/domain/session.ts';
+import type { Settings } from '../../src/domain/settings.ts';
 
 /** A call that has waited for 100 s at moment 1100, with video and without a visit. */
 export const waitingCall: Call = {
@@ -65,6 +66,15 @@ export const analyst: Profile = {
     { code: 'QUERYINGS_READ', name: 'Read calls' },
     { code: 'DIAGRAMS_READ', name: 'Diagrams read' },
   ],
+};
+
+/** What the server tells everybody before sign-in. */
+export const settings: Settings = {
+  signIn: { provider: 'embedded', apiKey: 'key', projectId: 'demo' },
+  video: { provider: 'embedded', domain: null, appId: null },
+  refreshAfterMinutes: 50,
+  languages: ['es', 'en'],
+  version: '1',
 };
 
 export const login: Login = {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { AppRef } from '../../machines/app.ts';
+import type { SignedInRef } from '../../machines/signed-in.ts';
 
 /** The warning before a lost session ends. */
-export function LostSession({ app }: { app: AppRef }) {
-  const session = useSelector(app, ({ children }) => children.session);
+export function LostSession({ signedIn }: { signedIn: SignedInRef }) {
+  const session = useSelector(signedIn, ({ children }) => children.session);
   const lost = useSelector(session, (state) => state?.hasTag('lost') ?? false);
   if (!lost) return null;
   return (
@@ -17,7 +17,7 @@ export function LostSession({ app }: { app: AppRef }) {
             vuelve a entrar.
           </Trans>
         </Text>
-        <Button size="xs" onClick={() => app.send({ type: 'session.leave' })}>
+        <Button size="xs" onClick={() => signedIn.send({ type: 'session.leave' })}>
           <Trans id="session.signInAgain">Iniciar sesión de nuevo</Trans>
         </Button>
       </Group>

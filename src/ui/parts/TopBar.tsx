@@ -3,10 +3,11 @@ import { ActionIcon, Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { type RoutePath, routes } from '../../domain/routes.ts';
-import type { AppRef } from '../../machines/app.ts';
+import type { LanguageRef } from '../../machines/language.ts';
 import { selectWaitingCount } from '../../machines/ring.ts';
 import { selectRoute } from '../../machines/screen.ts';
 import type { ShellRef } from '../../machines/shell.ts';
+import type { SignedInRef } from '../../machines/signed-in.ts';
 import { titleMessages } from '../texts.ts';
 import { ConnectionState } from './ConnectionState.tsx';
 import { Icon } from './icons.tsx';
@@ -30,10 +31,15 @@ export function NarrowHints({ shell }: { shell: ShellRef }) {
   );
 }
 
+interface TopBarProps {
+  signedIn: SignedInRef;
+  shell: ShellRef;
+  language: LanguageRef;
+}
+
 /** Menu, page title, the state of the connection and the bell, language, user. */
-export function TopBar({ app, shell }: { app: AppRef; shell: ShellRef }) {
+export function TopBar({ signedIn, shell, language }: TopBarProps) {
   const { t } = useLingui();
-  const language = useSelector(app, ({ children }) => children.language);
   const ring = useSelector(shell, ({ children }) => children.ring);
   const moved = useSelector(shell, (state) => state.matches({ ready: { menu: 'open' } }));
   // Pressing it shows the menu where there is little room, and hides it where there is much (Shell.tsx).
@@ -60,9 +66,9 @@ export function TopBar({ app, shell }: { app: AppRef; shell: ShellRef }) {
           </Group>
         )}
         <ConnectionState shell={shell} />
-        {language && <LanguageMenu language={language} />}
+        <LanguageMenu language={language} />
         <SchemeToggle />
-        <UserMenu app={app} shell={shell} />
+        <UserMenu signedIn={signedIn} shell={shell} />
       </Group>
     </Group>
   );

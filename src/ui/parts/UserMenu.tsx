@@ -4,21 +4,21 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { menuOf, type RoutePath } from '../../domain/routes.ts';
 import { fullName } from '../../domain/session.ts';
-import type { AppRef } from '../../machines/app.ts';
 import type { ShellRef } from '../../machines/shell.ts';
+import type { SignedInRef } from '../../machines/signed-in.ts';
 import { Icon } from './icons.tsx';
 
 /** Business switcher, the entries of the user, and the way out (specification §2 'Shell'). */
-export function UserMenu({ app, shell }: { app: AppRef; shell: ShellRef }) {
+export function UserMenu({ signedIn, shell }: { signedIn: SignedInRef; shell: ShellRef }) {
   const { t } = useLingui();
   const profile = useSelector(shell, ({ context }) => context.profile);
-  const session = useSelector(app, ({ context }) => context.session);
+  const { login, businessSelected } = useSelector(signedIn, ({ context }) => context.session);
   const viewer = useSelector(shell, ({ context }) => context.viewer);
   const may = (path: RoutePath) => menuOf(viewer, 'user').includes(path);
   const inspector = useSelector(shell, ({ children }) => children.inspector);
   const isOpen = useSelector(inspector, (state) => state?.hasTag('open') ?? false);
   const mayReadDiagrams = useSelector(shell, (state) => state.can({ type: 'diagrams.open' }));
-  const businesses = session?.login.businesses ?? [];
+  const { businesses } = login;
   return (
     <Menu position="bottom-end" shadow="md" width={240} returnFocus>
       <Menu.Target>
@@ -38,8 +38,8 @@ export function UserMenu({ app, shell }: { app: AppRef; shell: ShellRef }) {
               <Trans id="user.business">Empresa</Trans>
             </Menu.Label>
             <Menu.RadioGroup
-              value={String(session?.businessSelected ?? 0)}
-              onChange={(index) => app.send({ type: 'business.choose', index: Number(index) })}
+              value={String(businessSelected)}
+              onChange={(index) => signedIn.send({ type: 'business.choose', index: Number(index) })}
             >
               {businesses.map(({ id, name }, index) => (
                 <Menu.RadioItem key={id} value={String(index)} closeMenuOnClick>
@@ -83,7 +83,7 @@ export function UserMenu({ app, shell }: { app: AppRef; shell: ShellRef }) {
         <Menu.Item component={Link} href="/profile">
           <Trans id="user.profile">Perfil</Trans>
         </Menu.Item>
-        <Menu.Item onClick={() => app.send({ type: 'session.end' })}>
+        <Menu.Item onClick={() => signedIn.send({ type: 'session.end' })}>
           <Trans id="user.logout">Cerrar sesión</Trans>
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,0 +1,119 @@
+import { expect } from 'vitest';
+import { signedInMachine } from '../../src/machines/signed-in.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed } from '../support/walk-events.ts';
+import { login, settings } from '../support/walk-samples.ts';
+
+walkEvery(signedInMachine, {
+  inputs: [{ session: { login, businessSelected: 0 }, settings, path: '/call/7' }],
+  cases: [
+    { type: 'route.changed', path: '/queue' },
+    done('part'),
+    done('session', 'expired'),
+    done('session', 'withdrawn'),
+    done('signOut'),
+    failed('signOut', { kind: 'offline', code: 'offline' }),
+    { type: 'business.choose', index: 0 },
+    { type: 'business.choose', index: 1 },
+    { type: 'business.choose', index: 2 },
+    { type: 'session.stored', userId: login.id },
+    { type: 'session.stored', userId: login.id + 1 },
+  ],
+  shows: [
+    ': start → fetching',
+    'fetching: part done → open.staying / selectBusiness',
+    'fetching: route.changed → fetching / path',
+    'fetching: session.stored → over',
+    'fetching: session done → over',
+    'open: session.stored → over',
+    'leaving: session.stored → over',
+    'open: session.cleared → open / session.withdrawn',
+    'open: session.leave → open / session.leave',
+    'open: call.opened → open / call.opened',
+    'open: call.closed → open / call.closed',
+    'open: session done → over',
+    'leaving: session done → over',
+    'open: route.changed → open / path, route.changed',
+    'leaving: route.changed → leaving / path',
+    'open.staying: business.choose → open.changing / chosen, shell.leave',
+    'open.staying: session.end → open.ending / shell.leave',
+    'open.changing: session.end → open.ending / shell.leave',
+    'open.changing: shell.stayed → open.staying / chosen',
+    'open.changing: shell.left → open.staying / session, rememberBusiness, selectBusiness, call.closed, navigate',
+    'open.ending: shell.stayed → open.staying / chosen',
+    'open.ending: shell.stayed → open.staying',
+    'open.ending: shell.left → leaving',
+    'leaving: signOut done → over',
+    'leaving: signOut error → over',
+  ],
+  always(state, { did, events, told, caused }, before) {
+    const { session: current, path, chosen } = state.context;
+    const last = events.at(-1);
+    const isOpen = state.matches('open');
+    if (state.status === 'done') {
+      // Whoever must know why: the session says so, another person signed in, or the user has left.
+      const isOther = last?.type === 'session.stored';
+      const isEnd = last?.type === 'xstate.done.actor.session';
+      expect(state.output).toBe(isEnd ? last.output : isOther ? 'withdrawn' : 'left');
+      if (isOther) expect(last.userId).not.toBe(login.id);
+      return;
+    }
+    expect(state.children.shell !== undefined).toBe(isOpen);
+    expect(state.children.signOut !== undefined).toBe(state.matches('leaving'));
+    expect(askedOf(state, 'session')).toEqual({ login, refreshAfterMinutes: 50 });
+
+    // The shell starts when its code is there, with the bearer that names its business, which is changed with it alone.
+    if (state.matches('fetching')) expect(askedOf(state, 'part')).toEqual({ drawn: 1, name: 'shell' });
+    const selected = did.findLast(({ type }) => type === 'selectBusiness')?.params;
+    const isNewShell = before?.matches('fetching') || last?.type === 'shell.left';
+    if (isOpen) {
+      expect(selected).toEqual(login.businesses[current.businessSelected]);
+      expect(caused.did.some(({ type }) => type === 'selectBusiness')).toBe(isNewShell);
+      if (isNewShell) {
+        expect(askedOf(state, 'shell')).toMatchObject({
+          userId: login.id,
+          business: selected,
+          path,
+          video: settings.video,
+        });
+      }
+    }
+
+    // Nobody leaves the business, nor the console by the menu, without the word of the shell, which is asked once.
+    const isAsking = ['changing', 'ending'].some((way) => state.matches({ open: way } as never));
+    const asks = caused.told.filter(({ event }) => event.type === 'shell.leave').map(({ to }) => to);
+    const isNew = isAsking && (last?.type === 'business.choose' || last?.type === 'session.end');
+    expect(asks).toEqual(isNew ? ['shell'] : []);
+    if (state.children.signOut) expect(events.some(({ type }) => type === 'shell.left')).toBe(true);
+    if (before && current.businessSelected !== before.context.session.businessSelected) {
+      expect([last?.type, before.context.chosen]).toEqual(['shell.left', current.businessSelected]);
+      expect(caused.did).toContainEqual({ type: 'rememberBusiness', params: current.businessSelected });
+      // The screen stays, but for a call, which the other business does not know; and no call is in hand any more.
+      expect(path).toBe(before.context.path === '/call/7' ? '/calls' : before.context.path);
+      expect(caused.did).toContainEqual({ type: 'navigate', params: path });
+      expect(told).toContainEqual({ to: 'session', event: { type: 'call.closed' } });
+    } else if (last?.type === 'shell.stayed') {
+      expect(state.matches({ open: 'staying' })).toBe(true);
+      expect(current).toEqual(before?.context.session);
+    }
+    if (state.matches({ open: 'changing' })) expect(chosen).not.toBe(current.businessSelected);
+    if (state.matches({ open: 'staying' })) expect(chosen).toBeNull();
+
+    // The shell hears of every path, and the session of every call that opens and closes, and of a sign-out elsewhere.
+    const passed: Record<string, string> = {
+      'call.opened': 'call.opened',
+      'call.closed': 'call.closed',
+      'session.leave': 'session.leave',
+      'session.cleared': 'session.withdrawn',
+    };
+    const word = passed[last?.type ?? ''];
+    if (word) {
+      expect(told.at(-1)).toEqual({ to: 'session', event: { type: word } });
+      expect(state.value).toEqual(before?.value);
+    }
+    if (last?.type === 'route.changed') {
+      expect(path).toBe('/queue');
+      expect(caused.told).toEqual(isOpen ? [{ to: 'shell', event: last }] : []);
+    }
+  },
+});
