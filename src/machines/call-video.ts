@@ -54,7 +54,7 @@ export const callVideoMachine = setup({
     events: {} as CallVideoEvent,
     emitted: {} as VideoCommand,
     children: {} as { entry: 'entry'; peer: 'peer'; share: 'share' },
-    tags: {} as 'mounted' | 'connecting' | 'inRoom' | 'stopped',
+    tags: {} as 'mounted' | 'connecting' | 'inRoom' | 'reconnecting' | 'stopped',
   },
   actors: {
     entry: roomEntryMachine,
@@ -213,6 +213,7 @@ export const callVideoMachine = setup({
             },
             /** The way to the server is lost; picture and sound go on meanwhile. */
             reconnecting: {
+              tags: 'reconnecting',
               after: { linkTimeout: '#call-video.stumbling' },
               on: { 'video.joined': 'online' },
             },

@@ -11,6 +11,10 @@ export type PeerNews =
   | { type: 'peer.recovered' };
 export type RoomPeerEvent = PeerNews | ClockEvent;
 
+/** What there is to say of a customer who is not there. */
+export const peerTroubles = ['awaited', 'lost', 'unstable', 'gone', 'hungUp'] as const;
+export type PeerTrouble = (typeof peerTroubles)[number];
+
 /** How long a customer who was cut off is waited for, in seconds. */
 export const graceSeconds = 30;
 
@@ -24,6 +28,7 @@ export const roomPeerMachine = setup({
     context: {} as { waitUntil: number | null; now: number },
     events: {} as RoomPeerEvent,
     children: {} as { clock: 'clock' },
+    tags: {} as PeerTrouble,
   },
   actors: { clock: feed<ClockEvent, { every: number }>('clock') },
   actions: {
@@ -38,7 +43,7 @@ export const roomPeerMachine = setup({
   on: { 'peer.joined': '.together' },
   initial: 'waiting',
   states: {
-    waiting: {},
+    waiting: { tags: 'awaited' },
     together: {
       on: {
         'peer.left': [
@@ -50,6 +55,7 @@ export const roomPeerMachine = setup({
     },
     /** The room knows of the customer, and no picture comes. */
     unstable: {
+      tags: 'unstable',
       after: { peerGrace: 'gone' },
       on: {
         'peer.recovered': 'together',
@@ -60,22 +66,28 @@ export const roomPeerMachine = setup({
       },
     },
     lost: {
+      tags: 'lost',
       exit: 'forgetWait',
       invoke: { id: 'clock', src: 'clock', input: { every: 1 } },
       after: { peerGrace: 'gone' },
       on: { 'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } } },
     },
     gone: {
+      tags: 'gone',
       on: {
         'peer.recovered': 'together',
         'peer.left': { guard: { type: 'isHangUp', params: ({ event }) => event.why }, target: 'hungUp' },
       },
     },
-    hungUp: {},
+    hungUp: { tags: 'hungUp' },
   },
 });
 
 export type RoomPeerRef = ActorRefFrom<typeof roomPeerMachine>;
+
+/** What there is to say of the customer; null while they are there. */
+export const selectTrouble = (state: SnapshotFrom<typeof roomPeerMachine>): PeerTrouble | null =>
+  peerTroubles.find((trouble) => state.hasTag(trouble)) ?? null;
 
 /** Seconds that a customer who was cut off is still waited for. */
 export const selectWait = ({ context: { waitUntil, now } }: SnapshotFrom<typeof roomPeerMachine>): number =>

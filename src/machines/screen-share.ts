@@ -21,7 +21,7 @@ export const screenShareMachine = setup({
     input: {} as { video: Target<ShareRequest> },
     context: {} as { video: Target<ShareRequest> },
     events: {} as ScreenShareEvent,
-    tags: {} as 'sharing',
+    tags: {} as 'sharing' | 'refused',
   },
   actions: { askRoom: sendTo(({ context }) => context.video, { type: 'share.toggle' as const }) },
   guards: {
@@ -50,7 +50,7 @@ export const screenShareMachine = setup({
     },
     on: { tags: 'sharing', on: { 'share.press': { actions: 'askRoom' } } },
     /** The browser shares nothing on a click of this page; the room's own button may do. */
-    refused: { on: { 'share.press': { target: 'starting', actions: 'askRoom' } } },
+    refused: { tags: 'refused', on: { 'share.press': { target: 'starting', actions: 'askRoom' } } },
   },
 });
 

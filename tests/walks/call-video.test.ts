@@ -88,6 +88,7 @@ walkEvery(callVideoMachine, {
     const commands = emitted.map(({ type }) => type);
 
     const isInRoom = state.hasTag('inRoom');
+    expect(state.hasTag('reconnecting')).toBe(state.matches({ mounted: { inRoom: 'reconnecting' } }));
     // Every state is one of: on the way, in the frame, stopped with a reason and a way on, over.
     const kinds = [
       state.hasTag('connecting') || state.hasTag('mounted'),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { graceSeconds, roomPeerMachine, selectWait } from '../../src/machines/room-peer.ts';
+import { graceSeconds, roomPeerMachine, selectTrouble, selectWait } from '../../src/machines/room-peer.ts';
 import { walkEvery } from '../support/walk.ts';
 
 walkEvery(roomPeerMachine, {
@@ -27,6 +27,17 @@ walkEvery(roomPeerMachine, {
     const { waitUntil, now } = state.context;
     const last = events.at(-1);
     const was = before?.value;
+
+    // There is something to say of the customer exactly while they are not there.
+    const troubles = {
+      waiting: 'awaited',
+      together: null,
+      unstable: 'unstable',
+      lost: 'lost',
+      gone: 'gone',
+      hungUp: 'hungUp',
+    };
+    expect(selectTrouble(state)).toBe(troubles[state.value]);
 
     // Who went is waited for exactly while lost, for 30 s from the first word of the clock.
     expect(state.children.clock !== undefined).toBe(state.matches('lost'));

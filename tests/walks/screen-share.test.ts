@@ -29,6 +29,11 @@ walkEvery(screenShareMachine, {
     const last = events.at(-1);
     const asks = told.filter(({ event }) => event.type === 'share.toggle');
 
+    // That the browser did not share is told until the next press, or until the room says more.
+    const isRefusal = last?.type === 'share.refused' && last.name !== 'gum.screensharing_user_canceled';
+    expect(state.hasTag('refused')).toBe(state.matches('refused'));
+    if (state.hasTag('refused')) expect(isRefusal).toBe(true);
+
     // What is shared is what the room says; a press only asks.
     const word = events.findLast(({ type }) => type === 'share.changed');
     if (state.hasTag('sharing')) expect(word?.on).toBe(true);

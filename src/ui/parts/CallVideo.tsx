@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Center, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { deviceCause, roomDevices } from '../../domain/video.ts';
 import type { CallVideoRef } from '../../machines/call-video.ts';
-import { type RoomPeerRef, selectWait } from '../../machines/room-peer.ts';
 import { deviceTroubleMessages, roomDeviceMessages, videoProblemMessages } from '../texts.ts';
 import { JitsiRoom } from '../widgets/JitsiRoom.tsx';
 import { VideoFrame } from '../widgets/VideoFrame.tsx';
+import { RoomStatus } from './RoomStatus.tsx';
 
 /** The video area: the room and what is to say about it, or in plain words why there is none. */
 export function CallVideo({ video }: { video: CallVideoRef }) {
@@ -38,76 +38,6 @@ function DeviceBanners({ video }: { video: CallVideoRef }) {
       </Text>
     </Alert>
   ));
-}
-
-/** What is to know of the customer, the way to the server and the shared screen. Who ends the call is the agent. */
-function RoomStatus({ video }: { video: CallVideoRef }) {
-  const customer = useSelector(video, ({ children }) => children.peer);
-  const screen = useSelector(video, ({ children }) => children.share);
-  const reconnecting = useSelector(video, (state) => state.matches({ mounted: { inRoom: 'reconnecting' } }));
-  const peer = useSelector(customer, (state) => state?.value);
-  const share = useSelector(screen, (state) => state?.value);
-  if (!customer) return null;
-  return (
-    <Stack gap={4}>
-      {reconnecting && (
-        <Notice>
-          <Trans id="video.reconnecting">Reconectando con el servidor de video…</Trans>
-        </Notice>
-      )}
-      {peer === 'waiting' && (
-        <Notice>
-          <Trans id="video.waiting">Esperando al cliente…</Trans>
-        </Notice>
-      )}
-      {peer === 'lost' && <Countdown customer={customer} />}
-      {peer === 'unstable' && (
-        <Notice color="orange">
-          <Trans id="video.unstable">La conexión con el cliente es inestable. Esperando la imagen…</Trans>
-        </Notice>
-      )}
-      {peer === 'gone' && (
-        <Notice color="orange">
-          <Trans id="video.gone">El cliente no volvió. Finaliza la llamada o regrésala a la lista.</Trans>
-        </Notice>
-      )}
-      {peer === 'hungUp' && (
-        <Notice color="orange">
-          <Trans id="video.hungUp">El cliente colgó. Completa las notas y finaliza la llamada.</Trans>
-        </Notice>
-      )}
-      {share === 'refused' && (
-        <Notice color="orange">
-          <Trans id="video.shareRefused">
-            El navegador no dejó compartir la pantalla desde aquí. Usa el botón de compartir dentro del video.
-          </Trans>
-        </Notice>
-      )}
-    </Stack>
-  );
-}
-
-/** The seconds run beside what is announced, so that a screen reader hears the sentence once. */
-function Countdown({ customer }: { customer: RoomPeerRef }) {
-  const seconds = useSelector(customer, selectWait);
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <Notice color="orange">
-        <Trans id="video.lost">Se perdió la conexión con el cliente. Esperando a que vuelva…</Trans>
-      </Notice>
-      <Text size="sm" aria-hidden ff="monospace">
-        {`0:${String(seconds).padStart(2, '0')}`}
-      </Text>
-    </Group>
-  );
-}
-
-function Notice({ color = 'gray', children }: { color?: string; children: ReactNode }) {
-  return (
-    <Alert color={color} role="status" px="sm" py={6} flex={1}>
-      <Text size="sm">{children}</Text>
-    </Alert>
-  );
 }
 
 /** Why there is no video, and the way on; notes and Finish work all the same. */

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
-import { useContext, useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useContext } from 'react';
+import type { AnyStateMachine } from 'xstate';
 import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
-import type { Picture } from '../../diagrams/picture.ts';
 import { languageOf } from '../../domain/settings.ts';
-import { pictureOf, stateHint } from './live-drawing.ts';
+import { useFetched } from './fetched.ts';
+import { drawingOf, stateHint } from './live-drawing.ts';
 import { RunningCharts } from './running-charts.ts';
 
 interface LivePictureProps {
@@ -16,32 +18,30 @@ interface LivePictureProps {
   taken: string | null;
 }
 
-/** The picture of a chart, drawn by an engine that is fetched when the first one is looked at. */
-export function LivePicture({ chart, states, taken }: LivePictureProps) {
+/** The picture of a chart that runs in this page, drawn by an engine that is fetched when the first one is looked at. */
+export function LivePicture({ chart, ...live }: LivePictureProps) {
+  const machine = useContext(RunningCharts)(chart);
+  return machine ? <Drawing machine={machine} {...live} /> : <Skeleton height={240} aria-busy />;
+}
+
+function Drawing({ machine, states, taken }: { machine: AnyStateMachine } & Omit<LivePictureProps, 'chart'>) {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n.locale);
-  const [drawn, setDrawn] = useState<{ key: string; picture: Picture | null }>({ key: '', picture: null });
-  const key = `${chart} ${language}`;
-  const machine = useContext(RunningCharts)(chart);
-  useEffect(() => {
-    let isWanted = true;
-    const keep = (picture: Picture | null) => isWanted && setDrawn({ key, picture });
-    if (machine) pictureOf(machine, language).then(keep, () => keep(null));
-    return () => {
-      isWanted = false;
-    };
-  }, [machine, language, key]);
-  if (drawn.key !== key) return <Skeleton height={240} aria-busy />;
-  if (drawn.picture === null) {
+  const drawing = drawingOf(machine, language);
+  const picture = useFetched(drawing);
+  const isFailed = useSelector(drawing.part, (state) => state.hasTag('failed'));
+  const { id: chart } = machine;
+  if (isFailed) {
     return (
       <Text size="sm" role="alert">
         <Trans id="inspector.undrawn">No se pudo dibujar este diagrama.</Trans>
       </Text>
     );
   }
+  if (!picture) return <Skeleton height={240} aria-busy />;
   return (
     <ChartPicture
-      picture={drawn.picture}
+      picture={picture}
       label={t({ id: 'inspector.pictureOf', message: `Diagrama ${chart}` })}
       current={new Set(states)}
       taken={taken}

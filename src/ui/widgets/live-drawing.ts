@@ -7,6 +7,7 @@ import type { Picture } from '../../diagrams/picture.ts';
 import { chartTexts } from '../../diagrams/texts.ts';
 import { stateLines, wayWord } from '../../diagrams/words.ts';
 import type { Language } from '../../domain/settings.ts';
+import { type Fetched, fetchedBy } from './fetched.ts';
 
 const draw = async (machine: AnyStateMachine, language: Language): Promise<Picture> => {
   const texts = chartTexts[machine.id];
@@ -29,15 +30,14 @@ const draw = async (machine: AnyStateMachine, language: Language): Promise<Pictu
   }
 };
 
-const drawn = new Map<string, Promise<Picture>>();
+const drawings = new Map<string, Fetched<Picture>>();
 
-/** The picture of a chart, laid out once for each language. Rejects when the engine cannot be fetched. */
-export const pictureOf = (machine: AnyStateMachine, language: Language): Promise<Picture> => {
+/** The picture of a chart, laid out once for each language, when it is first looked at. */
+export const drawingOf = (machine: AnyStateMachine, language: Language): Fetched<Picture> => {
   const key = `${machine.id} ${language}`;
-  const known = drawn.get(key) ?? draw(machine, language);
-  drawn.set(key, known);
-  known.catch(() => drawn.delete(key));
-  return known;
+  const drawing = drawings.get(key) ?? fetchedBy(() => draw(machine, language));
+  drawings.set(key, drawing);
+  return drawing;
 };
 
 /** What a state of a chart means, by its name, which comes first. */

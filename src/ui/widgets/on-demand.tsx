@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
-import { startPart } from '../../wiring/part.ts';
+import type { ComponentType, ReactNode } from 'react';
 import { PartArriving } from '../parts/PartArriving.tsx';
+import { fetchedBy, useFetched } from './fetched.ts';
 
 /**
  * A component whose code is fetched when it is first drawn, and which draws `waiting` until then; what it says when the
@@ -11,21 +11,9 @@ export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ): ComponentType<Props> {
-  let component: ComponentType<Props> | null = null;
-  const part = startPart(async () => {
-    component = await load();
-  });
-  const subscribe = (changed: () => void) => {
-    if (component) return () => {}; // what is there stays
-    const { unsubscribe } = part.subscribe(changed);
-    part.send({ type: 'part.wanted' });
-    return () => {
-      unsubscribe();
-      if (!component) part.send({ type: 'part.left' });
-    };
-  };
+  const fetched = fetchedBy(load);
   return function OnDemand(props: Props) {
-    const Component = useSyncExternalStore(subscribe, () => component);
-    return Component ? <Component {...props} /> : <PartArriving part={part} waiting={waiting} />;
+    const Component = useFetched(fetched);
+    return Component ? <Component {...props} /> : <PartArriving part={fetched.part} waiting={waiting} />;
   };
 }

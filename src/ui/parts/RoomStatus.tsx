@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { CallVideoRef } from '../../machines/call-video.ts';
+import { type RoomPeerRef, selectTrouble, selectWait } from '../../machines/room-peer.ts';
+
+/** What is to know of the customer, the way to the server and the shared screen. Who ends the call is the agent. */
+export function RoomStatus({ video }: { video: CallVideoRef }) {
+  const customer = useSelector(video, ({ children }) => children.peer);
+  const screen = useSelector(video, ({ children }) => children.share);
+  const reconnecting = useSelector(video, (state) => state.hasTag('reconnecting'));
+  const trouble = useSelector(customer, (state) => state && selectTrouble(state));
+  const refused = useSelector(screen, (state) => state?.hasTag('refused') ?? false);
+  if (!customer) return null;
+  return (
+    <Stack gap={4}>
+      {reconnecting && (
+        <Notice>
+          <Trans id="video.reconnecting">Reconectando con el servidor de video…</Trans>
+        </Notice>
+      )}
+      {trouble === 'awaited' && (
+        <Notice>
+          <Trans id="video.waiting">Esperando al cliente…</Trans>
+        </Notice>
+      )}
+      {trouble === 'lost' && <Countdown customer={customer} />}
+      {trouble === 'unstable' && (
+        <Notice color="orange">
+          <Trans id="video.unstable">La conexión con el cliente es inestable. Esperando la imagen…</Trans>
+        </Notice>
+      )}
+      {trouble === 'gone' && (
+        <Notice color="orange">
+          <Trans id="video.gone">El cliente no volvió. Finaliza la llamada o regrésala a la lista.</Trans>
+        </Notice>
+      )}
+      {trouble === 'hungUp' && (
+        <Notice color="orange">
+          <Trans id="video.hungUp">El cliente colgó. Completa las notas y finaliza la llamada.</Trans>
+        </Notice>
+      )}
+      {refused && (
+        <Notice color="orange">
+          <Trans id="video.shareRefused">
+            El navegador no dejó compartir la pantalla desde aquí. Usa el botón de compartir dentro del video.
+          </Trans>
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+/** The seconds run beside what is announced, so that a screen reader hears the sentence once. */
+function Countdown({ customer }: { customer: RoomPeerRef }) {
+  const seconds = useSelector(customer, selectWait);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Notice color="orange">
+        <Trans id="video.lost">Se perdió la conexión con el cliente. Esperando a que vuelva…</Trans>
+      </Notice>
+      <Text size="sm" aria-hidden ff="monospace">
+        {`0:${String(seconds).padStart(2, '0')}`}
+      </Text>
+    </Group>
+  );
+}
+
+function Notice({ color = 'gray', children }: { color?: string; children: ReactNode }) {
+  return (
+    <Alert color={color} role="status" px="sm" py={6} flex={1}>
+      <Text size="sm">{children}</Text>
+    </Alert>
+  );
+}
