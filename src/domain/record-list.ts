@@ -134,21 +134,25 @@ export const asking = ({ find, sort }: RecordList): Pick<RecordList, 'asked'> =>
 const newest = (before: Row | undefined, record: Row): Row =>
   before && (before.version > record.version || isSame(before, record)) ? before : record;
 
+/** The same things in the same order are the list that was here, so that an answer without news draws nothing. */
+const sameOr = <Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] =>
+  now.length === before.length && now.every((item, index) => item === before[index]) ? before : now;
+
 /** The list as it came, with the records that somebody deleted while something was typed in their rows. */
 export const received = (list: RecordList, answer: Listed<Row>): Partial<RecordList> => {
   const known = new Map(list.records.map((record) => [record.id, record]));
   const came = new Set(answer.records.map(({ id }) => id));
   const lost = list.records.filter(({ id }) => list.held.includes(id) && !came.has(id));
-  const records = [...answer.records.map((record) => newest(known.get(record.id), record)), ...lost];
-  const isUnchanged =
-    records.length === list.records.length && records.every((record, index) => record === list.records[index]);
+  const isHere = (id: number) => came.has(id) || lost.some((record) => record.id === id);
   return {
-    // The same list keeps its identity, so that a poll without change draws nothing.
-    records: isUnchanged ? list.records : records,
+    records: sameOr(list.records, [...answer.records.map((record) => newest(known.get(record.id), record)), ...lost]),
     total: answer.total + lost.length,
-    lost: lost.map(({ id }) => id),
+    lost: sameOr(
+      list.lost,
+      lost.map(({ id }) => id),
+    ),
     answered: list.asked,
-    selected: list.selected.filter((id) => records.some((record) => record.id === id)),
+    selected: sameOr(list.selected, list.selected.filter(isHere)),
   };
 };
 

@@ -27,6 +27,8 @@ describe('an answer', () => {
     const change = received(list, { records: [{ ...one }, { ...two }], total: 2 });
     expect(change.records).toBe(list.records);
     expect(change).toEqual({ records: [one, two], total: 2, lost: [], answered: list.asked, selected: [2] });
+    expect(change.lost).toBe(list.lost);
+    expect(change.selected).toBe(list.selected);
   });
 
   test('changes what is newer, and nothing that is older than what is here', () => {
