@@ -15,15 +15,10 @@ export const parts: Code = {
       import('./ui/screens/CallsScreen.tsx'),
       import('./ui/screens/CallScreen.tsx'),
       import('./ui/screens/QueueScreen.tsx'),
+      import('./ui/parts/CallVideo.tsx'),
     ),
   devices: () => withViews(import('./wiring/devices.ts'), import('./ui/screens/DevicesScreen.tsx')),
-  tables: () =>
-    withViews(
-      import('./wiring/records.ts'),
-      import('./ui/screens/TableScreen.tsx'),
-      import('./ui/screens/DistributionScreen.tsx'),
-      import('./ui/screens/AuditScreen.tsx'),
-    ),
+  tables: () => withViews(import('./wiring/records.ts'), import('./ui/screens/TableScreen.tsx')),
   flow: () => withViews(import('./wiring/flow.ts'), import('./ui/screens/CallFlowScreen.tsx')),
   profile: () => withViews(import('./wiring/profile.ts'), import('./ui/screens/ProfileScreen.tsx')),
 };

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, Menu } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
 /** The one theme of the console, in light and dark. System fonts: nothing is loaded from elsewhere. */
 export const theme = createTheme({
@@ -7,13 +7,6 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: {
-    Menu: Menu.extend({
-      // The placeholder is a focusable element without a role, which a menu may not contain (ARIA, 'menu').
-      defaultProps: { withInitialFocusPlaceholder: false },
-      styles: { label: { color: 'var(--mantine-color-dimmed)' } },
-    }),
-  },
   headings: {
     sizes: { h1: { fontSize: '1.35rem', lineHeight: '1.3' }, h2: { fontSize: '1.05rem', lineHeight: '1.4' } },
   },

@@ -12,6 +12,17 @@ import { RunningCharts } from '../../src/ui/widgets/running-charts.ts';
 import { type OpenOptions, openCharts } from './open-charts.ts';
 // What the console loads on demand is there before the first test, which waits for what it sees and for no file.
 import '../../src/ui/Shell.tsx';
+import '../../src/ui/dialogs/AuditDialog.tsx';
+import '../../src/ui/dialogs/BulkDialog.tsx';
+import '../../src/ui/dialogs/FrameDialog.tsx';
+import '../../src/ui/dialogs/ImportDialog.tsx';
+import '../../src/ui/dialogs/LinkDialog.tsx';
+import '../../src/ui/dialogs/PickerDialog.tsx';
+import '../../src/ui/dialogs/ReportDialog.tsx';
+import '../../src/ui/dialogs/RotationDialog.tsx';
+import '../../src/ui/dialogs/RunHistoryDialog.tsx';
+import '../../src/ui/dialogs/SecretDialog.tsx';
+import '../../src/ui/parts/CallVideo.tsx';
 import '../../src/ui/screens/AuditScreen.tsx';
 import '../../src/ui/screens/CallFlowScreen.tsx';
 import '../../src/ui/screens/CallScreen.tsx';

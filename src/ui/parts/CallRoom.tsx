@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { selectRoomCall } from '../../machines/call-room.ts';
 import { selectShownCall } from '../../machines/screen.ts';
 import type { ShellRef } from '../../machines/shell.ts';
-import { CallVideo, LeftVideo } from './CallVideo.tsx';
+import { CallVideo, LeftVideo } from './video-on-demand.ts';
 
 /**
  * The video of the call in hand. It stands in one place of the page whatever screen is shown, because a frame that is

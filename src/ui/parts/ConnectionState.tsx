@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { timeOfDay } from '../../domain/time.ts';
 import type { ShellRef } from '../../machines/shell.ts';
+import { Dropdown } from '../widgets/Dropdown.tsx';
 
 /** Whether messages are pushed or fetched, and how old what is on the screen is. */
 export function ConnectionState({ shell }: { shell: ShellRef }) {
@@ -18,9 +19,10 @@ export function ConnectionState({ shell }: { shell: ShellRef }) {
       : t({ id: 'connection.connecting', message: 'Conectando' });
   const time = asOf === null ? '–' : timeOfDay(asOf);
   return (
-    <Popover position="bottom-end" shadow="md">
-      <Popover.Target>
-        <UnstyledButton>
+    <Dropdown
+      kind="dialog"
+      button={(opening) => (
+        <UnstyledButton {...opening}>
           <Badge variant="dot" color={live ? 'teal' : lost ? 'red' : 'yellow'} size="lg" tt="none" fw={500}>
             <VisuallyHidden>
               <Trans id="connection.label">Conexión:</Trans>{' '}
@@ -39,29 +41,28 @@ export function ConnectionState({ shell }: { shell: ShellRef }) {
             </Text>
           </Badge>
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap={4} maw={260}>
-          <Text size="sm" fw={600}>
-            {label}
-          </Text>
-          <Text size="sm">
-            {live ? (
-              <Trans id="connection.liveHelp">Los cambios llegan en cuanto suceden.</Trans>
-            ) : (
-              <Trans id="connection.pollHelp">Mientras tanto se pregunta al servidor cada segundo.</Trans>
-            )}
-          </Text>
-          <Text size="sm" c="dimmed">
-            <Trans id="connection.asOf">datos de las {time}</Trans>
-          </Text>
-          {lost && (
-            <Button size="xs" variant="light" onClick={() => realtime.send({ type: 'realtime.reconnect' })}>
-              <Trans id="connection.reconnect">Conectar ahora</Trans>
-            </Button>
+      )}
+    >
+      <Stack gap={4} maw={260}>
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <Text size="sm">
+          {live ? (
+            <Trans id="connection.liveHelp">Los cambios llegan en cuanto suceden.</Trans>
+          ) : (
+            <Trans id="connection.pollHelp">Mientras tanto se pregunta al servidor cada segundo.</Trans>
           )}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+        </Text>
+        <Text size="sm" c="dimmed">
+          <Trans id="connection.asOf">datos de las {time}</Trans>
+        </Text>
+        {lost && (
+          <Button size="xs" variant="light" onClick={() => realtime.send({ type: 'realtime.reconnect' })}>
+            <Trans id="connection.reconnect">Conectar ahora</Trans>
+          </Button>
+        )}
+      </Stack>
+    </Dropdown>
   );
 }

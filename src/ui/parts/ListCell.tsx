@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Column } from '../../resources/resource.ts';
 import { columnMessage } from '../texts.ts';
+import { Tip } from '../widgets/Explained.tsx';
 import type { FormRef } from './FieldCell.tsx';
 
 interface ListCellProps {
@@ -19,22 +20,20 @@ export function ListCell({ form, column, value }: ListCellProps) {
   const count = Array.isArray(value) ? value.length : 0;
   const picks = column.kind === 'list' && column.pick !== undefined;
   if (!picks) return <span>{count}</span>;
-  const button = (
-    <Button
-      size="compact-xs"
-      variant="default"
-      aria-label={`${i18n._(columnMessage(column.key))}: ${count}`}
-      aria-haspopup="dialog"
-      aria-disabled={!possible || undefined}
-      data-disabled={!possible || undefined}
-      onClick={() => form.send({ type: 'row.pick', key: column.key })}
-    >
-      {count}
-    </Button>
-  );
-  return missing ? (
-    <Tooltip label={<Trans id="table.missing">Te falta el permiso {missing}</Trans>}>{button}</Tooltip>
-  ) : (
-    button
+  const button = {
+    size: 'compact-xs',
+    variant: 'default',
+    'aria-label': `${i18n._(columnMessage(column.key))}: ${count}`,
+    'aria-haspopup': 'dialog',
+    'aria-disabled': !possible || undefined,
+    'data-disabled': !possible || undefined,
+    onClick: () => form.send({ type: 'row.pick', key: column.key }),
+    children: count,
+  } as const;
+  if (!missing) return <Button {...button} />;
+  return (
+    <Tip why={<Trans id="table.missing">Te falta el permiso {missing}</Trans>}>
+      {(pointing) => <Button {...button} {...pointing} />}
+    </Tip>
   );
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Popover, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RingRef } from '../../machines/ring.ts';
+import { Dropdown } from '../widgets/Dropdown.tsx';
 import { Icon } from './icons.tsx';
 
 /** What keeps the agent from hearing or seeing a new call, each with the button that mends it. */
@@ -28,24 +29,31 @@ export function RingHints({ ring }: { ring: RingRef }) {
         />
       )}
       {denied && (
-        <Popover position="bottom-end" shadow="md" width={280}>
-          <Popover.Target>
-            <Button size="compact-sm" variant="light" color="gray" leftSection={<Icon name="bell" size={14} />}>
+        <Dropdown
+          kind="dialog"
+          width={280}
+          button={(opening) => (
+            <Button
+              {...opening}
+              size="compact-sm"
+              variant="light"
+              color="gray"
+              leftSection={<Icon name="bell" size={14} />}
+            >
               <Trans id="ring.denied">Notificaciones bloqueadas</Trans>
             </Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Text size="sm" mb="xs">
-              <Trans id="ring.deniedHelp">
-                El navegador no permite las notificaciones de este sitio. Permítelas en los ajustes del sitio, junto a
-                la dirección, y vuelve a comprobar.
-              </Trans>
-            </Text>
-            <Button size="xs" onClick={() => notifications?.send({ type: 'notifications.enable' })}>
-              <Trans id="ring.checkAgain">Comprobar de nuevo</Trans>
-            </Button>
-          </Popover.Dropdown>
-        </Popover>
+          )}
+        >
+          <Text size="sm" mb="xs">
+            <Trans id="ring.deniedHelp">
+              El navegador no permite las notificaciones de este sitio. Permítelas en los ajustes del sitio, junto a la
+              dirección, y vuelve a comprobar.
+            </Trans>
+          </Text>
+          <Button size="xs" onClick={() => notifications?.send({ type: 'notifications.enable' })}>
+            <Trans id="ring.checkAgain">Comprobar de nuevo</Trans>
+          </Button>
+        </Dropdown>
       )}
     </>
   );

@@ -1,14 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { RowRef } from '../../machines/row.ts';
-import { FrameDialog } from '../dialogs/FrameDialog.tsx';
-import { LinkDialog } from '../dialogs/LinkDialog.tsx';
-import { PickerDialog } from '../dialogs/PickerDialog.tsx';
-import { RotationDialog } from '../dialogs/RotationDialog.tsx';
-import { onDemand } from '../widgets/on-demand.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
+import { FrameDialog, LinkDialog, PickerDialog, RotationDialog, RunHistoryDialog } from './dialogs-on-demand.ts';
 import { RemovalQuestion } from './RemovalQuestion.tsx';
-
-const RunHistoryDialog = onDemand(async () => (await import('../dialogs/RunHistoryDialog.tsx')).RunHistoryDialog);
 
 /** The dialogs that a row has open: at most one. */
 export function RowDialogs({ row }: { row: RowRef }) {

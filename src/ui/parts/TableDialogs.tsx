@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectWork, type TableRef } from '../../machines/table.ts';
 import type { TableWorkRef } from '../../machines/table-work.ts';
-import { AuditDialog } from '../dialogs/AuditDialog.tsx';
-import { BulkDialog } from '../dialogs/BulkDialog.tsx';
-import { ImportDialog } from '../dialogs/ImportDialog.tsx';
-import { ReportDialog } from '../dialogs/ReportDialog.tsx';
+import { AuditDialog, BulkDialog, ImportDialog, ReportDialog } from './dialogs-on-demand.ts';
 
 /** The dialog over a table, while there is one. */
 export function TableDialogs({ table }: { table: TableRef }) {

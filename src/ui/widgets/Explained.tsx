@@ -1,31 +1,67 @@
-import { Text, Tooltip } from '@mantine/core';
+import { Portal, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 
+/** What the element has to be given that is explained. */
+interface Pointing {
+  readonly 'aria-describedby': string | undefined;
+  readonly onPointerEnter: (event: { currentTarget: HTMLElement }) => void;
+  readonly onFocus: (event: { currentTarget: HTMLElement }) => void;
+  readonly onPointerLeave: () => void;
+  readonly onBlur: () => void;
+}
+
+interface TipProps {
+  readonly why: ReactNode;
+  readonly children: (pointing: Pointing) => ReactNode;
+}
+
 /**
- * A word with its explanation, for pointer and keyboard. The tooltip is mounted while it is looked at: hundreds of
- * them may stand in a table.
+ * An element with its explanation above, for pointer and keyboard. It is mounted while it is looked at: hundreds of them
+ * may stand in a table.
  */
-export function Explained({ children, why }: { children: ReactNode; why: ReactNode }) {
+export function Tip({ why, children }: TipProps) {
   const id = useId();
-  const [pointed, setPointed] = useState<HTMLElement | null>(null);
-  const point = ({ currentTarget }: { currentTarget: HTMLElement }) => setPointed(currentTarget);
+  const [pointed, setPointed] = useState<DOMRect | null>(null);
+  const point = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+    setPointed(currentTarget.getBoundingClientRect());
   const leave = () => setPointed(null);
   return (
     <>
-      <Text
-        component="span"
-        size="xs"
-        c="dimmed"
-        tabIndex={0}
-        aria-describedby={pointed ? id : undefined}
-        onPointerEnter={point}
-        onFocus={point}
-        onPointerLeave={leave}
-        onBlur={leave}
-      >
-        {children}
-      </Text>
-      {pointed && <Tooltip target={pointed} opened label={<span id={id}>{why}</span>} />}
+      {children({
+        'aria-describedby': pointed ? id : undefined,
+        onPointerEnter: point,
+        onFocus: point,
+        onPointerLeave: leave,
+        onBlur: leave,
+      })}
+      {pointed && (
+        <Portal>
+          <div
+            id={id}
+            className="tip"
+            role="tooltip"
+            style={{
+              insetInlineStart: `clamp(160px, ${pointed.left + pointed.width / 2}px, 100vw - 160px)`,
+              top: pointed.top,
+            }}
+          >
+            {why}
+          </div>
+        </Portal>
+      )}
     </>
+  );
+}
+
+/** A word with its explanation. */
+export function Explained({ children, why }: { children: ReactNode; why: ReactNode }) {
+  return (
+    <Tip why={why}>
+      {(pointing) => (
+        <Text component="span" size="xs" c="dimmed" tabIndex={0} {...pointing}>
+          {children}
+        </Text>
+      )}
+    </Tip>
   );
 }

@@ -1,0 +1,151 @@
+import { Paper, UnstyledButton } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+
+/** What the button has to be given that opens it. */
+export interface Opening {
+  readonly id: string;
+  readonly 'aria-haspopup': 'menu' | 'dialog';
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-controls': string | undefined;
+  readonly onClick: () => void;
+}
+
+interface DropdownProps {
+  readonly kind: 'menu' | 'dialog';
+  readonly width?: number;
+  readonly button: (opening: Opening) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Where the keys of a menu lead, among `count` entries. */
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (Math.max(at, 0) - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** How far from the edge of the window it stays at least, in pixels. */
+const margin = 8;
+
+/**
+ * A button, and what it opens right below: a menu, or something to read. It closes when an entry is chosen, by Escape, and
+ * when the focus goes elsewhere.
+ */
+export function Dropdown({ kind, width, button, children }: DropdownProps) {
+  const id = useId();
+  const around = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const shown = content.current;
+    if (!opened || !shown) return;
+    const outside = margin - shown.getBoundingClientRect().left;
+    if (outside > 0) shown.style.translate = `${outside}px`;
+    shown.focus();
+  }, [opened]);
+
+  const close = () => {
+    setOpened(false);
+    around.current?.querySelector('button')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Escape' && opened) {
+      event.stopPropagation(); // what lies around it stays open
+      close();
+    }
+    const step = steps[key];
+    if (kind !== 'menu' || !step) return;
+    event.preventDefault();
+    if (!opened) return setOpened(true);
+    const entries = [...(content.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+    const at = entries.findIndex((entry) => entry.matches(':focus'));
+    entries[step(at, entries.length)]?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the button and the entries within
+    <div
+      ref={around}
+      className="dropdown"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpened(false);
+      }}
+    >
+      {button({
+        id: `${id}-button`,
+        'aria-haspopup': kind,
+        'aria-expanded': opened,
+        'aria-controls': opened ? id : undefined,
+        onClick: () => setOpened(!opened),
+      })}
+      {opened && (
+        <Paper
+          ref={content}
+          id={id}
+          className="dropdown-content"
+          role={kind}
+          aria-labelledby={`${id}-button`}
+          tabIndex={-1}
+          shadow="md"
+          withBorder
+          p={kind === 'menu' ? 4 : 'sm'}
+          w={width}
+          onClick={kind === 'menu' ? ({ target }) => isEntry(target) && close() : undefined}
+        >
+          {children}
+        </Paper>
+      )}
+    </div>
+  );
+}
+
+const isEntry = (target: EventTarget) => target instanceof Element && target.closest('[role^=menuitem]') !== null;
+
+interface EntryProps {
+  readonly children: ReactNode;
+  /** Where it leads; else it does something. */
+  readonly href?: string;
+  readonly onClick?: () => void;
+  readonly lang?: string;
+  /** Whether it is what is so now. */
+  readonly current?: boolean;
+}
+
+/** An entry of a menu. */
+export function Entry({ href, onClick, lang, current, children }: EntryProps) {
+  const common = { className: 'dropdown-entry', role: 'menuitem', tabIndex: -1, lang, 'aria-current': current };
+  return href === undefined ? (
+    <UnstyledButton {...common} onClick={onClick}>
+      {children}
+    </UnstyledButton>
+  ) : (
+    <UnstyledButton {...common} component={Link} href={href}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+interface ChoiceProps {
+  readonly checked: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** An entry of which one in its group is chosen. */
+export function Choice({ checked, onClick, children }: ChoiceProps) {
+  return (
+    <UnstyledButton
+      className="dropdown-entry"
+      role="menuitemradio"
+      aria-checked={checked}
+      tabIndex={-1}
+      onClick={onClick}
+    >
+      {children}
+    </UnstyledButton>
+  );
+}
