@@ -4,11 +4,11 @@ import { configs } from '../../server/postgres/schema/automation.ts';
 import { devices } from '../../server/postgres/schema/business.ts';
 import { restartBatches, restarts } from '../../server/postgres/schema/fleet.ts';
 import { serious } from '../support/axe.ts';
-import { type Console, expectQuiet, openConsole, seen, submitSignIn, whenLive } from '../support/browser.ts';
+import { type Console, expectQuiet, openConsole, seen, submitSignIn } from '../support/browser.ts';
 import { fleetOf } from '../support/fleet.ts';
 import { journey } from '../support/journey.ts';
 
-const { stage, phone, enter } = journey({ env: { RESTART_WAVE_SIZE: '1', RESTART_WAVE_PAUSE_SECONDS: '0' } });
+const { stage, enter } = journey({ env: { RESTART_WAVE_SIZE: '1', RESTART_WAVE_PAUSE_SECONDS: '0' } });
 const fleet = () => fleetOf(stage.server, stage.server.key);
 const manager = (path = '/devices') => enter({ email: 'manager@demo.local', path });
 const card = ({ page }: Console, name: string) => page.getByRole('article', { name, exact: true });
@@ -39,16 +39,6 @@ beforeEach(async () => {
 });
 
 describe('the dashboard', () => {
-  test('a device that comes back is there at once', async () => {
-    await reported({});
-    const console = await manager();
-    await whenLive(console.page);
-    await seen(card(console, 'Quiosco entrada')).toContainText('Never seen');
-    await fleet().ping(1);
-    await seen(card(console, 'Quiosco entrada')).toContainText('Connected');
-    expectQuiet(console);
-  });
-
   test('a browser whose clock is wrong by an hour changes nothing', async () => {
     await reported({ 1: 5, 2: 80 });
     const console = await openConsole(stage.browser, stage.server);
@@ -63,23 +53,6 @@ describe('the dashboard', () => {
     expectQuiet(console);
     await console.close();
   });
-});
-
-test('the status of a device: its day, its services and its calls', async () => {
-  await reported({ 4: 200 });
-  await fleet().ping(4);
-  const number = phone();
-  await fleet().call(4, { phone: number, service_id: 1 });
-  const console = await enter({ email: 'admin@demo.local', path: '/devices' });
-  await press(console, 'Cabina de video 1', 'Status');
-  const dialog = console.page.getByRole('dialog', { name: 'Status of Cabina de video 1' });
-  await seen(dialog).toContainText(/Available 99\.\d% of the time/);
-  await dialog.getByText('Changes of status').click();
-  await seen(dialog.getByRole('list', { name: 'Changes of status' })).toContainText('Offline');
-  await seen(dialog.getByRole('row').first()).toContainText('Requested');
-  await console.page.keyboard.press('Escape');
-  await seen(dialog).toHaveCount(0);
-  expectQuiet(console);
 });
 
 describe('the configuration of a device', () => {
@@ -130,32 +103,6 @@ describe('the configuration of a device', () => {
   });
 });
 
-describe('a restart', () => {
-  test('is followed from the order until the device is back', async () => {
-    await reported({ 1: 5 });
-    const console = await manager();
-    const { page } = console;
-    await press(console, 'Quiosco entrada', 'Restart');
-    const dialog = page.getByRole('dialog', { name: 'Restart Quiosco entrada' });
-    await dialog.getByRole('button', { name: 'Restart now' }).click();
-    await seen(dialog).toContainText('receives the order with its next report');
-    const order = await fleet().ping(1);
-    expect(order).toBeGreaterThan(0);
-    await seen(dialog).toContainText('The device is restarting');
-    await seen(dialog.getByRole('button', { name: 'Take the order back' })).toHaveCount(0);
-    // It goes on without the dialog, and whoever comes back finds it.
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await seen(card(console, 'Quiosco entrada')).toContainText('Restart: received');
-    await press(console, 'Quiosco entrada', 'Restart');
-    await seen(dialog).toContainText('The device is restarting');
-    await fleet().ping(1, order);
-    await seen(dialog).toContainText('The device is back');
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await seen(card(console, 'Quiosco entrada')).not.toContainText('Restart:');
-    expectQuiet(console);
-  });
-});
-
 test('a restart of all lives on the server: waves, pause, reload, results', async () => {
   await reported({ 1: 5, 2: 5, 3: 500 });
   const console = await manager();
@@ -189,43 +136,6 @@ test('a restart of all lives on the server: waves, pause, reload, results', asyn
   expectQuiet(console);
 });
 
-test('devices in calls are not promised a restart: the question says who is left out, and why', async () => {
-  await reported({ 1: 5, 2: 5 });
-  const calls = [await fleet().call(1, { phone: phone() }), await fleet().call(2, { phone: phone() })];
-  const console = await manager();
-  const { page } = console;
-  await page.getByRole('button', { name: 'Restart all' }).click();
-  const question = page.getByRole('alertdialog', { name: 'There is no device to restart now' });
-  await seen(question).toContainText(/12 are left out: \d in a call, \d+ offline\./);
-  await seen(question.getByRole('button', { name: 'Restart 0' })).toBeDisabled();
-  expect(await serious(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Do not restart' }).click();
-  await seen(question).toHaveCount(0);
-  for (const id of calls) await stage.device.leave(id, 'REJECTED');
-  expectQuiet(console);
-});
-
-test('in Spanish, a device in a call restarts after it', async () => {
-  await reported({ 1: 5 });
-  const call = await fleet().call(1, { phone: phone() });
-  const console = await openConsole(stage.browser, stage.server, { locale: 'es-MX' });
-  const { page } = console;
-  await page.goto('/devices');
-  await submitSignIn(page, 'manager@demo.local', undefined, 'es');
-  await press(console, 'Quiosco entrada', 'Reiniciar');
-  const dialog = page.getByRole('dialog', { name: 'Reiniciar Quiosco entrada' });
-  await seen(dialog).toContainText('Alguien espera en este dispositivo');
-  await dialog.getByRole('button', { name: 'Después de la llamada' }).click();
-  await seen(dialog).toContainText('Se reinicia cuando termine la llamada');
-  await stage.device.leave(call, 'REJECTED');
-  await seen(dialog).toContainText('El dispositivo recibe la orden con su siguiente reporte');
-  await dialog.getByRole('button', { name: 'Retirar la orden' }).click();
-  await seen(dialog).toContainText('La orden se retiró');
-  expect(await fleet().ping(1)).toBeNull();
-  expectQuiet(console);
-  await console.close();
-});
-
 test.each(['light', 'dark'] as const)('axe finds nothing serious on the devices in %s', async (colorScheme) => {
   await reported({ 1: 5, 2: 80, 3: 500 });
   await fleet().order(3);
@@ -237,7 +147,11 @@ test.each(['light', 'dark'] as const)('axe finds nothing serious on the devices 
   });
   const { page } = console;
   await seen(page.getByRole('article').first()).toBeVisible();
-  const found = { dashboard: await serious(page), status: [''], configuration: [''], restart: [''] };
+  const found = { dashboard: await serious(page), question: [''], status: [''], configuration: [''], restart: [''] };
+  await page.getByRole('button', { name: 'Restart all' }).click();
+  await seen(page.getByRole('alertdialog')).toBeVisible();
+  found.question = await serious(page);
+  await page.getByRole('button', { name: 'Do not restart' }).click();
   const look = async (button: string) => {
     await press(console, 'Pantalla de turnos', button);
     const dialog = page.getByRole('dialog');
@@ -251,5 +165,5 @@ test.each(['light', 'dark'] as const)('axe finds nothing serious on the devices 
   found.status = await look('Status');
   found.configuration = await look('Configuration');
   found.restart = await look('Restart');
-  expect(found).toEqual({ dashboard: [], status: [], configuration: [], restart: [] });
+  expect(found).toEqual({ dashboard: [], question: [], status: [], configuration: [], restart: [] });
 });

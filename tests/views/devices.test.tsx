@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import type { DeviceHistory } from '../../src/domain/device.ts';
 import type { Row } from '../../src/domain/record.ts';
+import { isActiveRestart, type Restart, type RestartSituation } from '../../src/domain/restart.ts';
 import { fakes } from '../support/fakes.ts';
-import { openView } from '../support/view.tsx';
+import { openView, type ViewOptions } from '../support/view.tsx';
 // Its editor is large, and is there before the tests begin.
 import '../../src/ui/dialogs/DeviceConfigDialog.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { button, page, press, seen } from '../support/view-page.ts';
-import { device, running } from '../support/walk-devices.ts';
+import { button, page, press, pressKey, seen } from '../support/view-page.ts';
+import { device, requested, running } from '../support/walk-devices.ts';
 import { profile } from '../support/walk-samples.ts';
 
 const now = 100_000;
@@ -29,7 +31,13 @@ const fleet = () => {
 };
 
 /** The dashboard of five devices, at a moment that stays. */
-const come = (options: { codes?: readonly string[]; routes?: Parameters<typeof viewApi>[1]; configs?: Row[] } = {}) => {
+const come = (
+  options: Pick<ViewOptions, 'language'> & {
+    codes?: readonly string[];
+    routes?: Parameters<typeof viewApi>[1];
+    configs?: Row[];
+  } = {},
+) => {
   const api = viewApi(
     { devices: fleet(), configs: options.configs ?? [] },
     { 'GET restarts': () => [], 'GET restart-batches/latest': () => null, ...options.routes },
@@ -42,9 +50,9 @@ const come = (options: { codes?: readonly string[]; routes?: Parameters<typeof v
       return () => {};
     },
   };
-  const { codes } = options;
+  const { codes, language = 'en' } = options;
   const person = codes && { ...profile, agents: [], permissions: codes.map((code) => ({ code, name: code })) };
-  const view = openView('/devices', { own: { ...api.services, clock }, ...(person ? { person } : {}) });
+  const view = openView('/devices', { own: { ...api.services, clock }, language, ...(person ? { person } : {}) });
   return { ...view, ...api };
 };
 
@@ -163,4 +171,109 @@ test('a restart of all can be stopped for good', async () => {
     'POST restart-batches',
     `PUT restart-batches/${running.id}`,
   ]);
+});
+
+test('a device that comes back is there at once', async () => {
+  const { tables, tell } = come();
+  await seen(card('Tótem créditos')).toContainText('Never seen');
+  tables.devices = (tables.devices ?? []).map((one) => (one.id === 4 ? { ...one, pinged_at: now } : one));
+  tell('devices_updated');
+  await seen(card('Tótem créditos')).toContainText('Connected');
+});
+
+test('the status of a device: its day, its services and its calls', async () => {
+  const call = { id: 9, state: 'REQUESTED', required_in: now - 60, attended_at: null, finished_at: null } as const;
+  const history: DeviceHistory = {
+    from: now - 86_400,
+    to: now,
+    pinged_at: now,
+    silences: [{ since: now - 200, until: now }],
+    services: [{ id: 1, name: 'General', since: now - 86_400, until: null }],
+    calls: [{ ...call, service: { id: 1, name: 'General' } }],
+  };
+  come({ routes: { 'GET devices/5/history': () => history } });
+  await press(card('Cabina de video'), 'Status');
+  const dialog = page.getByRole('dialog', { name: 'Status of Cabina de video' });
+  await seen(dialog).toContainText(/Available 99\.\d% of the time/);
+  await dialog.getByText('Changes of status').click();
+  await seen(dialog.getByRole('list', { name: 'Changes of status' })).toContainText('Offline');
+  await seen(dialog.getByRole('row').first()).toContainText('Requested');
+  pressKey('Escape');
+  await seen(dialog).toHaveCount(0);
+});
+
+/** A device that keeps its order, as the server does; `moves` it to its next state. */
+const restartOf = (deviceId: number, in_call: RestartSituation['in_call'] = null) => {
+  let restart: Restart | null = null;
+  const order = (body: { when?: unknown }) => {
+    restart = { ...requested, device_id: deviceId, state: body.when === 'after_call' ? 'waiting' : 'requested' };
+    return restart;
+  };
+  const path = `devices/${deviceId}/restart`;
+  return {
+    routes: {
+      [`GET ${path}`]: () => ({ restart, in_call }),
+      [`POST ${path}`]: order,
+      [`DELETE ${path}`]: () => Object.assign(restart ?? {}, { state: 'canceled' }),
+      'GET restarts': () => (restart && isActiveRestart(restart) ? [restart] : []),
+    },
+    state: () => restart?.state,
+    moves: (state: Restart['state']) => {
+      restart = { ...requested, ...restart, state, seen_at: now };
+      in_call = null;
+    },
+  };
+};
+
+test('a restart is followed from the order until the device is back', async () => {
+  const { routes, moves } = restartOf(1);
+  const { tell } = come({ routes });
+  const happens = (state: Restart['state']) => {
+    moves(state);
+    tell('restarts_updated');
+  };
+  await press(card('Quiosco entrada'), 'Restart');
+  const dialog = page.getByRole('dialog', { name: 'Restart Quiosco entrada' });
+  await press(dialog, 'Restart now');
+  await seen(dialog).toContainText('receives the order with its next report');
+  happens('seen');
+  await seen(dialog).toContainText('The device is restarting');
+  await seen(button(dialog, 'Take the order back')).toHaveCount(0);
+  // It goes on without the dialog, and whoever comes back finds it.
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await seen(card('Quiosco entrada')).toContainText('Restart: received');
+  await press(card('Quiosco entrada'), 'Restart');
+  await seen(dialog).toContainText('The device is restarting');
+  happens('back');
+  await seen(dialog).toContainText('The device is back');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await seen(card('Quiosco entrada').getByText('Restart:')).toHaveCount(0);
+});
+
+test('devices in calls are not promised a restart: the question says who is left out, and why', async () => {
+  come({
+    routes: { 'GET restart-batches/forecast': () => ({ restart: 0, in_call: 2, offline: 10, ordered: 0 }) },
+  });
+  await press(page, 'Restart all');
+  const question = page.getByRole('alertdialog', { name: 'There is no device to restart now' });
+  await seen(question).toContainText(/12 are left out: 2 in a call, 10 offline\./);
+  await seen(button(question, 'Restart 0')).toBeDisabled();
+  await press(question, 'Do not restart');
+  await seen(question).toHaveCount(0);
+});
+
+test('in Spanish, a device in a call restarts after it', async () => {
+  const { routes, moves, state } = restartOf(1, 'waiting');
+  const { tell } = come({ routes, language: 'es' });
+  await press(card('Quiosco entrada'), 'Reiniciar');
+  const dialog = page.getByRole('dialog', { name: 'Reiniciar Quiosco entrada' });
+  await seen(dialog).toContainText('Alguien espera en este dispositivo');
+  await press(dialog, 'Después de la llamada');
+  await seen(dialog).toContainText('Se reinicia cuando termine la llamada');
+  expect(state()).toBe('waiting');
+  moves('requested');
+  tell('restarts_updated');
+  await seen(dialog).toContainText('El dispositivo recibe la orden con su siguiente reporte');
+  await press(dialog, 'Retirar la orden');
+  await seen(dialog).toContainText('La orden se retiró');
 });
