@@ -89,64 +89,6 @@ test('where an integration is used is shown, and keeps it', async () => {
   expectQuiet(console);
 });
 
-test('a webhook answers whoever calls its address; what ran is found, and had again', async () => {
-  const id = await make('integrations', { name: 'Saludadora', code: greeting, active: true });
-  const hook = await make('webhooks', { name: 'Timbre', integration_id: id, secure: false, active: true });
-  const console = await enter({ email: manager, path: '/configs/webhooks' });
-  const { page } = console;
-  await button(rowWith(page, 'Webhooks', 'Timbre'), 'Runs').click();
-  const dialog = page.getByRole('dialog', { name: 'Runs of Timbre' });
-  await seen(dialog.getByText('There are no runs yet.')).toBeVisible();
-
-  const { body } = await stage.server.ask<{ data: string }>('POST', `/api/webhooks/${hook}/execute?turno=2`, {
-    body: { nombre: 'Raúl' },
-    headers: { 'x-api-key': 'not for the history' },
-  });
-  expect(body.data).toBe('Hola, Raúl');
-  const runs = dialog.getByRole('table', { name: 'Runs' });
-  await seen(runs.getByRole('row').filter({ hasText: 'Succeeded' })).toHaveCount(1);
-  await dialog.getByRole('button', { name: /^View run/ }).click();
-  await seen(dialog.getByRole('status')).toContainText('Hola, Raúl');
-  await dialog.getByText('args', { exact: true }).click();
-  await seen(dialog).toContainText('"turno": "2"');
-  await seen(dialog).not.toContainText('not for the history');
-  await button(dialog, 'Run again').click();
-  await seen(dialog).toContainText('Repeats run', { timeout: 20_000 });
-  await button(dialog, 'Back to the list').click();
-  await seen(runs.getByRole('row').filter({ hasText: 'Succeeded' })).toHaveCount(2);
-  await dialog.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Failed' });
-  await seen(dialog.getByText('There are no runs yet.')).toBeVisible();
-  expectQuiet(console);
-});
-
-test('a task runs now, beside its plan, with the rights of its role', async () => {
-  const code = "return { data: (await api.get('/services')).data.data.length };";
-  const id = await make('integrations', { name: 'Contadora', code, active: true });
-  const metadata = { integration_id: id };
-  await make('tasks', { name: 'Contar cada día', frecuency: 86_400, metadata, active: true });
-  const console = await enter({ email: manager, path: '/configs/tasks' });
-  const { page } = console;
-  const row = rowWith(page, 'Tasks', 'Contar cada día');
-  const runNow = async (state: string) => {
-    await button(row, 'Runs').click();
-    const dialog = page.getByRole('dialog', { name: 'Runs of Contar cada día' });
-    await button(dialog, 'Run now').click();
-    const runs = dialog.getByRole('table', { name: 'Runs' });
-    await seen(runs.getByRole('row').filter({ hasText: state })).toHaveCount(1, { timeout: 20_000 });
-    await dialog.getByRole('button', { name: 'Close' }).click();
-  };
-  await runNow('Failed');
-  await button(row, 'Permissions').click();
-  const picker = page.getByRole('dialog', { name: 'Permissions' });
-  await picker.getByRole('searchbox', { name: 'Search' }).fill('services: view');
-  await seen(picker.getByText('SERVICES_READ')).toBeVisible();
-  await picker.getByRole('checkbox', { name: 'Services: view' }).check();
-  await button(picker, 'Confirm').click();
-  await seen(page.getByText('Record update successful.')).toBeVisible();
-  await runNow('Succeeded');
-  expectQuiet(console);
-});
-
 test('a key is renewed with an overlap, and its table warns before it ends', async () => {
   const soon = new Date((stage.server.now() + 5 * 86_400) * 1_000).toISOString().slice(0, 10);
   const valid_until = Date.parse(`${soon}T23:59:59Z`) / 1_000;
@@ -195,31 +137,6 @@ test('reports of the server open in the console, and a number opens what is behi
   await button(page, 'Device availability').click();
   const devices = page.getByRole('dialog', { name: 'Device availability' }).frameLocator('iframe');
   await seen(devices.getByRole('heading', { level: 1 })).toBeVisible();
-  expectQuiet(console);
-});
-
-test('who wrote what is found by table, by person and by record', async () => {
-  const id = await make('services', { name: 'Bitácora de prueba', active: true });
-  const bearer = await stage.server.signIn(manager);
-  const change = { id, data: { notes: 'ahora con notas' } };
-  await stage.server.ask('PUT', `/api/services/${id}`, { bearer, body: change });
-  const console = await enter({ email: manager, path: '/configs/audit' });
-  const { page } = console;
-  const log = page.getByRole('table', { name: 'Audit log' });
-  await page.getByRole('combobox', { name: 'Table' }).selectOption({ label: 'Services' });
-  await page.getByRole('textbox', { name: 'Record number' }).fill(String(id));
-  await seen(log.locator('tbody').getByRole('row')).toHaveCount(2);
-  await seen(log.getByRole('row').nth(1)).toContainText('Changed Bitácora de prueba');
-  await seen(log.getByRole('row').nth(1)).toContainText('ahora con notas');
-  await seen(log.getByRole('row').nth(1)).toContainText('Mario');
-  await page.getByRole('searchbox', { name: 'Person or record' }).fill('nadie así');
-  await seen(page.getByText('No results')).toBeVisible();
-
-  await page.getByRole('link', { name: 'Services', exact: true }).click();
-  await rowWith(page, 'Services', 'Bitácora de prueba').getByRole('checkbox').first().check();
-  await button(page, 'Audit log').click();
-  const dialog = page.getByRole('dialog', { name: 'Audit log' });
-  await seen(dialog.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row')).toHaveCount(2);
   expectQuiet(console);
 });
 

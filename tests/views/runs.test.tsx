@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '../../src/domain/audit.ts';
+import type { Row } from '../../src/domain/record.ts';
+import { isOver, type Run } from '../../src/domain/run.ts';
+import { fakes } from '../support/fakes.ts';
+import { openView } from '../support/view.tsx';
+import { viewApi } from '../support/view-api.ts';
+import { type Part, page, press, seen } from '../support/view-page.ts';
+import { run } from '../support/walk-runs.ts';
+
+const integration: Row = { id: 7, version: 1, name: 'Saludadora', notes: null, code: 'return 1;', active: true };
+const rowOf = (table: string, text: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
+
+/** The history of what ran, as the server keeps it. */
+const historyOf = () => {
+  const runs: Run[] = [];
+  const ran = (more: Partial<Run> = {}) => {
+    const made = { ...run, id: 41 + runs.length, ...more };
+    runs.unshift(made);
+    return made;
+  };
+  const find = (id: number) => runs.find((one) => one.id === id) ?? run;
+  return {
+    ran,
+    scripts: {
+      ...fakes().scripts,
+      runs: async ({ state }) => runs.filter((one) => state === null || one.state === state),
+      get: async ({ id }) => find(id),
+      again: async ({ id }) => ran({ ...find(id), id: 41 + runs.length, again_of: id }),
+      startTask: async () => void ran({ kind: 'task', state: 'running' }),
+    } satisfies ReturnType<typeof fakes>['scripts'],
+    end: (state: Run['state']) => {
+      for (const [place, one] of runs.entries()) if (!isOver(one.state)) runs[place] = { ...one, state };
+    },
+  };
+};
+
+test('what ran of a webhook is found, and had again', async () => {
+  const hook: Row = { id: 3, version: 1, name: 'Timbre', notes: null, integration_id: 7, secure: false, active: true };
+  const { services } = viewApi({ webhooks: [hook], integrations: [integration] });
+  const { ran, scripts } = historyOf();
+  const { tell } = openView('/configs/webhooks', { own: { ...services, scripts } });
+  await press(rowOf('Webhooks', 'Timbre'), 'Runs');
+  const dialog = page.getByRole('dialog', { name: 'Runs of Timbre' });
+  await seen(dialog.getByText('There are no runs yet.')).toBeVisible();
+
+  const args = { data: { nombre: 'Raúl' }, params: { turno: '2' }, request: {} };
+  ran({ kind: 'webhook', args, result: { data: 'Hola, Raúl', params: {} } });
+  tell('runs_updated');
+  const runs = dialog.getByRole('table', { name: 'Runs' });
+  await seen(runs.getByRole('row').filter({ hasText: 'Succeeded' })).toHaveCount(1);
+  await dialog.getByRole('button', { name: /^View run/ }).click();
+  await seen(dialog.getByRole('status')).toContainText('Hola, Raúl');
+  await dialog.getByText(/^args$/).click();
+  await seen(dialog).toContainText('"turno": "2"');
+  await press(dialog, 'Run again');
+  tell('runs_updated');
+  await seen(dialog).toContainText('Repeats run');
+  await press(dialog, 'Back to the list');
+  await seen(runs.getByRole('row').filter({ hasText: 'Succeeded' })).toHaveCount(2);
+  await dialog.getByRole('combobox', { name: 'State' }).selectOption('Failed');
+  await seen(dialog.getByText('There are no runs yet.')).toBeVisible();
+});
+
+test('a task runs now, beside its plan, and how it ended is seen', async () => {
+  const task: Row = { id: 4, version: 1, name: 'Contar cada día', frecuency: 86_400, metadata: {}, active: true };
+  const { services } = viewApi({ tasks: [{ ...task, permissions: [] }] });
+  const { end, scripts } = historyOf();
+  const { tell } = openView('/configs/tasks', { own: { ...services, scripts } });
+  await press(rowOf('Tasks', 'Contar cada día'), 'Runs');
+  const dialog = page.getByRole('dialog', { name: 'Runs of Contar cada día' });
+  const runs = dialog.getByRole('table', { name: 'Runs' }).getByRole('row');
+  for (const [state, words] of [
+    ['failed', 'Failed'],
+    ['succeeded', 'Succeeded'],
+  ] as const) {
+    await press(dialog, 'Run now');
+    tell('runs_updated');
+    await seen(runs.filter({ hasText: 'Running' })).toHaveCount(1);
+    end(state);
+    tell('runs_updated');
+    await seen(runs.filter({ hasText: words })).toHaveCount(1);
+  }
+});
+
+test('who wrote what is found by table, by person and by record', async () => {
+  const entry: AuditEntry = {
+    ...{ id: 1, at: 900, actor: 'user', actor_id: 9, actor_name: 'Mario', action: 'create', address: '::1' },
+    ...{ resource: 'services', record_id: 7, record_name: 'Bitácora de prueba' },
+    ...{ before: null, after: { name: 'Bitácora de prueba' } },
+  };
+  const changed: AuditEntry = {
+    ...entry,
+    id: 2,
+    action: 'update',
+    before: { notes: null },
+    after: { notes: 'con notas' },
+  };
+  const other: AuditEntry = { ...entry, id: 3, resource: 'users', record_id: 8, record_name: 'Eva' };
+  const isAsked = (given: string, value: unknown) => given === '' || given === String(value);
+  const services = viewApi({ services: [{ id: 7, version: 1, name: 'Bitácora de prueba', active: true }] }).services;
+  const { clock, go } = openView('/configs/audit', {
+    own: {
+      ...services,
+      audit: async ({ resource, record, search }) =>
+        [other, changed, entry].filter(
+          (one) =>
+            isAsked(resource, one.resource) &&
+            isAsked(record, one.record_id) &&
+            `${one.actor_name} ${one.record_name}`.includes(search),
+        ),
+    },
+  });
+  const lines = (within: Part) => within.getByRole('table', { name: 'Audit log' }).getByRole('row');
+  await seen(lines(page)).toHaveCount(4);
+  await page.getByRole('combobox', { name: 'Table' }).selectOption('Services');
+  await page.getByRole('textbox', { name: 'Record number' }).fill('7');
+  clock.increment(1_000);
+  await seen(lines(page)).toHaveCount(3);
+  await seen(lines(page).nth(1)).toContainText('Changed Bitácora de prueba');
+  await seen(lines(page).nth(1)).toContainText('con notas');
+  await seen(lines(page).nth(1)).toContainText('Mario');
+  await page.getByRole('searchbox', { name: 'Person or record' }).fill('nadie así');
+  clock.increment(1_000);
+  await seen(page.getByText('No results')).toBeVisible();
+
+  go('/configs/services');
+  await rowOf('Services', 'Bitácora de prueba').getByRole('checkbox').first().click();
+  await press(page, 'Audit log');
+  await seen(lines(page.getByRole('dialog', { name: 'Audit log' }))).toHaveCount(3);
+});
