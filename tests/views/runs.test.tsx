@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { AuditEntry } from '../../src/domain/audit.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { isOver, type Run } from '../../src/domain/run.ts';
