@@ -21,7 +21,7 @@ test('what changes is asked for once more, by one question', async () => {
   connect();
   await settled();
   asked.length = 0;
-  tell();
+  tell('records:users');
   await settled();
   expect(asked).toEqual(['records']);
 });

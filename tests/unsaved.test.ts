@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../src/domain/record.ts';
-import { selectForm } from '../src/machines/table.ts';
+import { selectForm } from '../src/machines/table-selectors.ts';
 import { openCharts } from './support/open-charts.ts';
 
 const one: Row = { id: 7, version: 1, name: 'North', notes: null, devices: [], zones: [], active: true };

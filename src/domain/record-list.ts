@@ -1,3 +1,4 @@
+import type { Change } from './channel.ts';
 import type { Listed, Row } from './record.ts';
 import { isSame } from './same.ts';
 import { arrange, type Sort } from './table.ts';
@@ -53,6 +54,17 @@ export const unknownList = (fields: readonly string[]): RecordList => {
 
 /** Whether there is more than what is here. */
 export const isCut = ({ total, records }: Pick<RecordList, 'total' | 'records'>): boolean => total > records.length;
+
+/**
+ * Whether the list does not show yet what a message says: of one of its own records, which version is stored, null where it
+ * is gone; of what is shown beside them, nothing is known here.
+ */
+export const isNews = (list: RecordList, isOwn: boolean, { id, version }: Change): boolean => {
+  if (!isOwn || version === undefined) return true;
+  const record = list.records.find((one) => one.id === id);
+  if (version === null) return record === undefined ? isCut(list) : !list.lost.includes(record.id);
+  return record === undefined || record.version < version;
+};
 
 /** Whether it is the server who has to look for what is typed, and who alone knows the place of a new record. */
 export const isSearchedByServer = (list: RecordList): boolean =>

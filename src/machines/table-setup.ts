@@ -1,12 +1,14 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { mayReadAudit } from '../domain/audit.ts';
+import { recordChannel } from '../domain/channel.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Access, Listed, Row } from '../domain/record.ts';
 import {
   arranged,
   asking,
+  isNews,
   isOutOfOrder,
   isSearchedByServer,
   type RecordList,
@@ -24,7 +26,7 @@ import { feed, outlet, type Target } from './port.ts';
 import { type RowNews, type RowRef, rowMachine } from './row.ts';
 import type { ScreenNews, ScreenParent } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
-import type { RealtimeTarget } from './subscription.ts';
+import type { RealtimeTarget, Told } from './subscription.ts';
 import { type TableTask, tableWorkMachine, type WorkOutcome } from './table-work.ts';
 import { undoMachine } from './undo.ts';
 
@@ -37,6 +39,8 @@ export type TableEvent =
   | QueryNews<'records', Listed<Row>>
   | ListNews
   | RowNews
+  | Told
+  | { type: 'table.weighed'; told: Told }
   | { type: 'table.refresh' }
   | { type: 'table.create' }
   | { type: 'table.createCancel' }
@@ -98,6 +102,9 @@ export const tableSetup = setup({
       return column !== undefined && isSortable(column);
     },
     isPresent: ({ context }, id: number) => id in context.rows,
+    /** A message tells what the list does not show yet. */
+    isNews: ({ context }, told: Told) =>
+      isNews(context, told.name === recordChannel(context.resource.name), told.change),
     hasTyped: ({ context }) => context.typed.length > 0,
     hasNoneTyped: ({ context }) => context.typed.length === 0,
     hasNoneSelected: ({ context }) => context.selected.length === 0,
@@ -105,7 +112,7 @@ export const tableSetup = setup({
     isLeft: (_, outcome: WorkOutcome) => outcome === 'left',
     isImported: (_, outcome: WorkOutcome) => outcome === 'imported',
   },
-  delays: { searchDelay: 300 },
+  delays: { searchDelay: 300, weighDelay: 250 },
 }).extend({
   actions: {
     /** One actor per record: one that stays is told of its new version, a new one spawned, a lost one stopped. */
@@ -161,6 +168,7 @@ export const tableSetup = setup({
     askAgain: sendTo('liveRecords', { type: 'query.refresh' as const }),
     /** An answer that is under way may not know what was written meanwhile. */
     overtake: sendTo('liveRecords', { type: 'query.overtaken' as const }),
+    weighLater: raise((_, told: Told) => ({ type: 'table.weighed' as const, told }), { delay: 'weighDelay' }),
     askServer: sendTo('liveRecords', ({ context: { resource, asked }, self }) => ({
       type: 'query.ask' as const,
       question: { resource, ...asked, table: self },

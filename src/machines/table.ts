@@ -1,10 +1,8 @@
-import { type ActorRefFrom, assertEvent, type SnapshotFrom } from 'xstate';
-import { exported, extentOf, held, isAwaited, received, removed, stored, unknownList } from '../domain/record-list.ts';
-import { accessOf } from '../resources/rules.ts';
-import type { NewRecordRef } from './new-record.ts';
+import { type ActorRefFrom, assertEvent } from 'xstate';
+import { recordChannel } from '../domain/channel.ts';
+import { exported, held, received, removed, stored, unknownList } from '../domain/record-list.ts';
+import { accessOf, shownResources } from '../resources/rules.ts';
 import { tableSetup } from './table-setup.ts';
-import type { TableWorkRef } from './table-work.ts';
-import type { UndoRef } from './undo.ts';
 
 /**
  * One administration table: the list, kept live, with an actor per record that survives reloads; the new-row form; sort,
@@ -30,9 +28,10 @@ export const tableMachine = tableSetup.createMachine({
         name: 'records',
         question: { resource, ...asked, table: self },
         realtime,
-        channels: ['records_updated'],
+        channels: shownResources(resource).map(recordChannel),
         every: { apart: 5_000, live: 60_000 },
         parent: self,
+        judge: self,
       }),
     },
     { id: 'clock', src: 'clock', input: { every: 60 } },
@@ -50,6 +49,12 @@ export const tableMachine = tableSetup.createMachine({
       { guard: 'isSearchedByServer', actions: 'askAgain' },
       { actions: [{ type: 'keepList', params: ({ context, event }) => stored(context, event.record) }, 'overtake'] },
     ],
+    // The message of an own write may come before its answer, so what it says is weighed a moment later.
+    'channel.told': {
+      guard: { type: 'isNews', params: ({ event }) => event },
+      actions: { type: 'weighLater', params: ({ event }) => event },
+    },
+    'table.weighed': { guard: { type: 'isNews', params: ({ event }) => event.told }, actions: 'askAgain' },
     'row.stale': { actions: 'askAgain' },
     'row.removed': {
       actions: [
@@ -226,18 +231,3 @@ export const tableMachine = tableSetup.createMachine({
 });
 
 export type TableRef = ActorRefFrom<typeof tableMachine>;
-type TableState = SnapshotFrom<typeof tableMachine>;
-
-/** How much of the list is on the screen, and whether the server is being asked for what was typed, or for another order. */
-export const selectExtent = (state: TableState) => ({
-  ...extentOf(state.context, state.matches({ list: 'loading' })),
-  searching: isAwaited(state.context) || state.matches({ finding: 'typing' }),
-});
-
-// Whoever runs has an id that says what it is; rows are spawned under ids of their own.
-/** What takes the last deletion back. */
-export const selectUndo = ({ children }: TableState) => children.undo as UndoRef | undefined;
-/** The form of a new record, while it is open. */
-export const selectForm = ({ children }: TableState) => children.draft as NewRecordRef | undefined;
-/** The dialog over the table, while there is one. */
-export const selectWork = ({ children }: TableState) => children.work as TableWorkRef | undefined;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import type { Channel } from '../../src/domain/channel.ts';
+import type { Change, Channel } from '../../src/domain/channel.ts';
 import type { Row } from '../../src/domain/record.ts';
 import type { Profile } from '../../src/domain/session.ts';
 import { drafts } from '../../src/services/drafts.ts';
@@ -136,7 +136,7 @@ export const openCharts = (
     settled: () => setImmediate(),
     /** The websocket is there. */
     connect: () => sockets.at(-1)?.connected(),
-    /** The websocket tells that something changed. */
-    tell: (channel: Channel = 'records_updated') => sockets.at(-1)?.message(channel),
+    /** The websocket tells that something changed, and what. */
+    tell: (channel: Channel, change?: Change) => sockets.at(-1)?.message(channel, change),
   };
 };

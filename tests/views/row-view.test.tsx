@@ -30,7 +30,8 @@ const come = async (codes: readonly string[] = [...everything, ...assigns]) => {
     /** Somebody else writes the record, and the server tells. */
     write: (data: Partial<Row>) => {
       api.tables.services = [{ ...north, ...data, version: 2 }, held];
-      view.tell('records_updated');
+      view.tell('records:services', { id: north.id, version: 2 });
+      view.clock.increment(250);
     },
     sent: () => api.asked.filter((line) => !line.startsWith('GET ')),
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Change, RecordChannel } from '../../src/domain/channel.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
@@ -16,12 +17,17 @@ const done = page.getByText('Record update successful.');
 /** The table of two services, and what it asks for from now on, by method and path. */
 const come = async () => {
   const api = viewApi({ services: [north, south], devices: [kiosk] });
-  openView('/configs/services', { own: api.services });
+  const view = openView('/configs/services', { own: api.services });
   // The calls belong to the bell and the bar, which are on every screen.
   const counted = () => api.asked.splice(0).filter((line) => !line.includes(' queryings?'));
   await seen(row('Norte')).toBeVisible();
   expect(counted()).toEqual(['GET services?perPage=200']);
-  return { counted };
+  /** The websocket tells of a write, and the moment in which the answer to an own one would come goes by. */
+  const told = (channel: RecordChannel, change: Change) => {
+    view.tell(channel, change);
+    view.clock.increment(250);
+  };
+  return { ...api, ...view, counted, told };
 };
 
 test('a save is one request: the table takes what was stored', async () => {
@@ -94,4 +100,41 @@ test('several records are changed one by one, and the list is asked for once', a
   await button(page.getByRole('dialog'), 'Close').last().click();
   await seen(page.getByRole('dialog')).toHaveCount(0);
   expect(counted()).toEqual(['PUT services/7', 'PUT services/8', 'GET services?perPage=200']);
+});
+
+test('the message of an own write asks for nothing, also when it comes before the answer', async () => {
+  const { counted, told, tell, clock, weather } = await come();
+  const { letGo } = weather.hold(/^PUT/);
+  await press(row('Norte'), 'Edit');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Norte 2');
+  await press(form, 'Save');
+  tell('records:services', { id: 7, version: 2 });
+  letGo();
+  await seen(row('Norte 2')).toBeVisible();
+  clock.increment(250);
+  told('records:services', { id: 7, version: 2 });
+  await press(row('Sur'), 'Delete');
+  await press(page.getByRole('alertdialog'), 'Delete');
+  await seen(row('Sur')).toHaveCount(0);
+  told('records:services', { id: 8, version: null });
+  expect(counted()).toEqual(['PUT services/7', 'DELETE services/8']);
+});
+
+test('a write by somebody else is one request at most, however often it is told', async () => {
+  const { counted, told, tell, tables } = await come();
+  tables.services = [{ ...north, name: 'Norte 2', version: 2 }, south, { ...south, id: 9, name: 'Centro' }];
+  for (const change of [
+    { id: 7, version: 2 },
+    { id: 9, version: 1 },
+  ])
+    tell('records:services', change);
+  told('records:services', { id: 7, version: 2 });
+  await seen(row('Norte 2')).toBeVisible();
+  await seen(row('Centro')).toBeVisible();
+  // The second message came while the answer was under way: it may not have had that in it.
+  expect(counted()).toEqual(['GET services?perPage=200', 'GET services?perPage=200']);
+  // What a table shows beside its own records has no version there.
+  told('records:devices', { id: 3, version: 2 });
+  await seen(row('Norte 2')).toBeVisible();
+  expect(counted()).toEqual(['GET services?perPage=200']);
 });

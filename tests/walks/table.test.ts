@@ -9,7 +9,9 @@ import { newRecordMachine } from '../../src/machines/new-record.ts';
 import { pickerMachine } from '../../src/machines/picker.ts';
 import { removalMachine } from '../../src/machines/removal.ts';
 import { rowMachine } from '../../src/machines/row.ts';
-import { selectExtent, selectForm, selectUndo, selectWork, tableMachine } from '../../src/machines/table.ts';
+import type { Told } from '../../src/machines/subscription.ts';
+import { tableMachine } from '../../src/machines/table.ts';
+import { selectExtent, selectForm, selectUndo, selectWork } from '../../src/machines/table-selectors.ts';
 import type { TableQuestion } from '../../src/machines/table-setup.ts';
 import { keys } from '../../src/resources/keys.ts';
 import { accessOf } from '../../src/resources/rules.ts';
@@ -32,6 +34,13 @@ const screen = somebody('screen');
 type TableState = SnapshotFrom<typeof tableMachine>;
 /** The rows that are on the screen, in their order. */
 const selectRows = ({ context }: TableState) => shownOf(context).flatMap(({ id }) => context.rows[id] ?? []);
+/** What was written elsewhere, or here: versions of a record that the list has, another one gone, and what is shown beside. */
+const messages: Told[] = [
+  { type: 'channel.told', name: 'records:services', change: { id: 2, version: 1 } },
+  { type: 'channel.told', name: 'records:services', change: { id: 2, version: 2 } },
+  { type: 'channel.told', name: 'records:services', change: { id: 9, version: null } },
+  { type: 'channel.told', name: 'records:devices', change: { id: 2, version: 1 } },
+];
 const input = { resource: everything, holder: manager, realtime: nobody, screen };
 
 walkEvery(tableMachine, {
@@ -45,6 +54,8 @@ walkEvery(tableMachine, {
     { type: 'records.failed', failure: offline },
     { type: 'row.saved', record: renamed },
     { type: 'row.saved', record: made },
+    ...messages,
+    ...messages.map((told) => ({ type: 'table.weighed', told }) as const),
     { type: 'row.removed', id: 1 },
     { type: 'row.removed', id: 2 },
     { type: 'row.held', id: 2 },
@@ -115,6 +126,7 @@ walkEvery(tableMachine, {
     'list.ready: row.saved / query.refresh',
     'list.ready: row.removed / query.overtaken',
     'list.ready: row.stale / query.refresh',
+    'list.ready: table.weighed / query.refresh',
     'list.ready: table.export / exportRecords',
     'list.ready: table.refresh → list.refreshing',
     'list.failed: table.refresh → list.refreshing',
@@ -179,7 +191,8 @@ walkEvery(tableMachine, {
       name: 'records',
       question: { resource: everything },
       realtime: nobody,
-      channels: ['records_updated'],
+      channels: expect.arrayContaining(['records:services', 'records:devices']),
+      judge: { id: expect.anything() },
       every: { apart: 5_000, live: 60_000 },
     });
     // What was stored is taken as it is: the list is asked for again where that is not known, or not its place, and where
@@ -188,8 +201,14 @@ walkEvery(tableMachine, {
     const wasHere = (id: number) => before?.context.records.some((record) => record.id === id) === true;
     const wasLookedUp = before?.context.asked.search !== '' || before.context.answered.search !== '';
     const isWithoutPlace = last?.type === 'row.saved' && !wasHere(last.record.id) && (wasCut || wasLookedUp);
+    const { name, change: { id = 0, version = null } = {} } = last?.type === 'table.weighed' ? last.told : {};
+    const shown = before?.context.records.find((record) => record.id === id);
+    const isUnknown =
+      name === 'records:devices' ||
+      (version === null ? shown !== undefined || wasCut : (shown?.version ?? 0) < version);
     const isAsking =
       isWithoutPlace ||
+      (name !== undefined && isUnknown) ||
       ['row.stale', 'table.refresh'].includes(last?.type ?? '') ||
       (last?.type === 'xstate.done.actor.work' && ['imported', 'changed'].includes(last.output));
     const isNews = last?.type === 'row.removed' || (last?.type === 'row.saved' && !wasHere(last.record.id));

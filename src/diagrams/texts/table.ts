@@ -76,6 +76,16 @@ export const table: ChartTexts = {
       es: 'Llegó una página de una lista larga; faltan más.',
     },
     'records.failed': { by: 'server', en: 'The list did not come.', es: 'La lista no llegó.' },
+    'channel.told': {
+      by: 'child',
+      en: 'A record of the table was written, or of what it shows beside them; the message says which version is stored.',
+      es: 'Se escribió un registro de la tabla, o de lo que muestra junto a ellos; el mensaje dice qué versión quedó.',
+    },
+    'table.weighed': {
+      by: 'itself',
+      en: 'A moment has passed since a message: the answer to an own write would have come.',
+      es: 'Pasó un momento desde un mensaje: la respuesta a una escritura propia ya habría llegado.',
+    },
     'row.saved': {
       by: 'child',
       en: 'A record was stored, made or brought back, and this is what it is now.',
@@ -146,6 +156,10 @@ export const table: ChartTexts = {
       en: 'something is selected, and the viewer may do this with it',
       es: 'hay algo seleccionado y quien mira puede hacer eso con ello',
     },
+    isNews: {
+      en: 'the list does not show yet what was written',
+      es: 'la lista aún no muestra lo que se escribió',
+    },
     hasTyped: { en: 'something is typed and not saved', es: 'hay algo escrito sin guardar' },
     hasNoneTyped: { en: 'nothing waits to be saved', es: 'no hay nada por guardar' },
     isSortable: { en: 'values of the column can be compared', es: 'los valores de la columna se pueden comparar' },
@@ -167,6 +181,10 @@ export const table: ChartTexts = {
     isImported: { en: 'records were imported', es: 'se importaron registros' },
   },
   actions: {
+    weighLater: {
+      en: 'looks a moment later whether the list shows it',
+      es: 've un momento después si la lista ya lo muestra',
+    },
     exportRecords: {
       en: 'hands out the rows shown as a CSV file, and of a longer list all of them',
       es: 'entrega las filas a la vista como archivo CSV, y de una lista más larga todas',
@@ -209,6 +227,10 @@ export const table: ChartTexts = {
     },
   },
   delays: {
+    weighDelay: {
+      en: '0.25 s in which the answer to an own write may come',
+      es: '0.25 s para que llegue la respuesta a una escritura propia',
+    },
     searchDelay: { en: '0.3 s without typing', es: '0.3 s sin escribir' },
   },
   actors: {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectWork, type TableRef } from '../../machines/table.ts';
+import type { TableRef } from '../../machines/table.ts';
+import { selectWork } from '../../machines/table-selectors.ts';
 import type { TableWorkRef } from '../../machines/table-work.ts';
 import { AuditDialog, BulkDialog, ImportDialog, ReportDialog } from './dialogs-on-demand.ts';
 

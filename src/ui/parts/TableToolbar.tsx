@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isSame } from '../../domain/same.ts';
-import { selectExtent, selectForm, type TableRef } from '../../machines/table.ts';
+import type { TableRef } from '../../machines/table.ts';
+import { selectExtent, selectForm } from '../../machines/table-selectors.ts';
 import { Send } from '../Send.tsx';
 
 /** What is done with a whole table: refresh, a new record, find, and the work on several records. */

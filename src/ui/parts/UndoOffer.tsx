@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { selectUndo, type TableRef } from '../../machines/table.ts';
+import type { TableRef } from '../../machines/table.ts';
+import { selectUndo } from '../../machines/table-selectors.ts';
 
 /** The way back from the last deletion, for as long as it is open. */
 export function UndoOffer({ table }: { table: TableRef }) {
