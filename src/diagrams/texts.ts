@@ -27,6 +27,7 @@ import { deviceHistory } from './texts/device-history.ts';
 import { devices } from './texts/devices.ts';
 import { distribution } from './texts/distribution.ts';
 import { door } from './texts/door.ts';
+import { fleet } from './texts/fleet.ts';
 import { inspector } from './texts/inspector.ts';
 import { kiosk } from './texts/kiosk.ts';
 import { kioskCall } from './texts/kiosk-call.ts';
@@ -102,6 +103,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   queue,
   desk,
   devices,
+  fleet,
   'device-history': deviceHistory,
   'config-edit': configEdit,
   'device-config': deviceConfig,

@@ -26,6 +26,7 @@ import { deviceHistoryMachine } from './device-history.ts';
 import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
 import { doorMachine } from './door.ts';
+import { fleetMachine } from './fleet.ts';
 import { inspectorMachine } from './inspector.ts';
 import { kioskMachine } from './kiosk.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
@@ -101,6 +102,7 @@ export const machines = [
   queueMachine,
   deskMachine,
   devicesMachine,
+  fleetMachine,
   deviceHistoryMachine,
   configEditMachine,
   deviceConfigMachine,

@@ -4,6 +4,7 @@ import { configEditMachine } from '../machines/config-edit.ts';
 import { deviceConfigMachine } from '../machines/device-config.ts';
 import { deviceHistoryMachine } from '../machines/device-history.ts';
 import { devicesMachine } from '../machines/devices.ts';
+import { fleetMachine } from '../machines/fleet.ts';
 import { restartMachine } from '../machines/restart.ts';
 import { restartBatchMachine } from '../machines/restart-batch.ts';
 import type { Services } from '../services/ports.ts';
@@ -18,9 +19,13 @@ export const wireDevices = (services: Services) => {
   const { notify, offer } = effects(services);
   return devicesMachine.provide({
     actors: {
-      liveDevices: askLive<'devices', object, readonly Device[]>((_, signal) => fleet.list(signal)),
-      liveRestarts: askLive<'restarts', object, readonly Restart[]>((_, signal) => fleet.restarts(signal)),
-      clock: wireClock(services),
+      fleet: fleetMachine.provide({
+        actors: {
+          liveDevices: askLive<'devices', object, readonly Device[]>((_, signal) => fleet.list(signal)),
+          liveRestarts: askLive<'restarts', object, readonly Restart[]>((_, signal) => fleet.restarts(signal)),
+          clock: wireClock(services),
+        },
+      }),
       history: deviceHistoryMachine.provide({
         actors: { liveHistory: askLive<'history', { id: number }, DeviceHistory>(fleet.history) },
       }),

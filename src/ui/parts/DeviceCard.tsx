@@ -4,11 +4,13 @@ import { memo, useId } from 'react';
 import type { DeviceCard as Card, DeviceOffers } from '../../domain/fleet.ts';
 import { unitTime } from '../../domain/time.ts';
 import type { DevicesRef } from '../../machines/devices.ts';
+import type { FleetRef } from '../../machines/fleet.ts';
 import { restartMessages, statusMessages } from '../texts.ts';
 import { Explained } from '../widgets/Explained.tsx';
 
 interface DeviceCardProps extends Card {
   devices: DevicesRef;
+  fleet: FleetRef;
   offers: DeviceOffers;
 }
 
@@ -16,7 +18,8 @@ interface DeviceCardProps extends Card {
  * One device of the dashboard (specification §2 'Device dashboard'). Plain elements: whoever scrolls through two
  * thousand devices has twenty of these drawn at a time.
  */
-export const DeviceCard = memo(function DeviceCard({ devices, device, status, restart, offers }: DeviceCardProps) {
+export const DeviceCard = memo(function DeviceCard(props: DeviceCardProps) {
+  const { devices, fleet, device, status, restart, offers } = props;
   const { i18n } = useLingui();
   const title = useId();
   const { missing } = offers;
@@ -32,7 +35,7 @@ export const DeviceCard = memo(function DeviceCard({ devices, device, status, re
       <p className="device-card-place">{[device.serial, device.location].filter(Boolean).join(' · ')}</p>
       {device.notes && <p className="device-card-notes">{device.notes}</p>}
       <div className="device-card-report">
-        <LastReport devices={devices} pingedAt={device.pinged_at} />
+        <LastReport fleet={fleet} pingedAt={device.pinged_at} />
         {word !== null && (
           <span className="device-card-badge">
             <Trans id="restart.label">Reinicio: {word}</Trans>
@@ -64,8 +67,8 @@ export const DeviceCard = memo(function DeviceCard({ devices, device, status, re
 });
 
 /** The time since the last report, by the clock of the dashboard; it alone is drawn again every ten seconds. */
-function LastReport({ devices, pingedAt }: { devices: DevicesRef; pingedAt: number | null }) {
-  const time = useSelector(devices, ({ context }) => (pingedAt === null ? null : unitTime(context.now - pingedAt)));
+function LastReport({ fleet, pingedAt }: { fleet: FleetRef; pingedAt: number | null }) {
+  const time = useSelector(fleet, ({ context }) => (pingedAt === null ? null : unitTime(context.now - pingedAt)));
   return (
     <span>
       {time === null ? (

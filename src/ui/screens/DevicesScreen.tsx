@@ -4,7 +4,9 @@ import { useSelector } from '@xstate/react';
 import { deviceStatuses } from '../../domain/device.ts';
 import { cardsOf, type DeviceSort, deviceSorts, offersOf } from '../../domain/fleet.ts';
 import { isSame } from '../../domain/same.ts';
-import { type DevicesRef, selectCounts } from '../../machines/devices.ts';
+import type { DevicesRef } from '../../machines/devices.ts';
+import { type FleetRef, selectCounts } from '../../machines/fleet.ts';
+import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { DeviceHistoryDialog } from '../dialogs/DeviceHistoryDialog.tsx';
 import { RestartDialog } from '../dialogs/RestartDialog.tsx';
 import { DeviceCard } from '../parts/DeviceCard.tsx';
@@ -18,15 +20,14 @@ const DeviceConfigDialog = onDemand(async () => (await import('../dialogs/Device
 
 /** The fleet at a glance (specification §2 'Device dashboard'). */
 export function DevicesScreen({ devices }: { devices: DevicesRef }) {
-  const failure = useSelector(devices, ({ context }) => context.failure);
-  const { batch, history, config, restart } = useSelector(devices, ({ children }) => children);
+  const { fleet, batch, history, config, restart } = useSelector(devices, ({ children }) => children);
   const close = () => devices.send({ type: 'device.close' });
   return (
     <Stack gap="sm">
-      <Toolbar devices={devices} />
+      {fleet && <Toolbar fleet={fleet} batch={batch} />}
       {batch && <RestartAll batch={batch} />}
-      {failure && <Problem live failure={failure} onRetry={() => devices.send({ type: 'devices.refresh' })} />}
-      <Cards devices={devices} />
+      {fleet && <FleetProblem fleet={fleet} />}
+      {fleet && <Cards devices={devices} fleet={fleet} />}
       {history && <DeviceHistoryDialog history={history} onClose={close} />}
       {restart && <RestartDialog restart={restart} />}
       {config && <DeviceConfigDialog config={config} />}
@@ -34,11 +35,15 @@ export function DevicesScreen({ devices }: { devices: DevicesRef }) {
   );
 }
 
-function Toolbar({ devices }: { devices: DevicesRef }) {
+function FleetProblem({ fleet }: { fleet: FleetRef }) {
+  const failure = useSelector(fleet, ({ context }) => context.failure);
+  return failure && <Problem live failure={failure} onRetry={() => fleet.send({ type: 'fleet.refresh' })} />;
+}
+
+function Toolbar({ fleet, batch }: { fleet: FleetRef; batch: RestartBatchRef | undefined }) {
   const { t, i18n } = useLingui();
-  const counts = useSelector(devices, selectCounts, isSame);
-  const batch = useSelector(devices, ({ children }) => children.batch);
-  const { status: chosen, find, sort } = useSelector(devices, ({ context }) => context.question);
+  const counts = useSelector(fleet, selectCounts, isSame);
+  const { status: chosen, find, sort } = useSelector(fleet, ({ context }) => context.question);
   return (
     <Group align="end" gap="sm">
       <fieldset className="status-filter">
@@ -50,7 +55,7 @@ function Toolbar({ devices }: { devices: DevicesRef }) {
             key={status}
             variant={chosen === status ? 'filled' : 'default'}
             aria-pressed={chosen === status}
-            onClick={() => devices.send({ type: 'devices.filter', status: chosen === status ? null : status })}
+            onClick={() => fleet.send({ type: 'fleet.filter', status: chosen === status ? null : status })}
           >
             {i18n._(statusMessages[status])} {counts[status]}
           </Button>
@@ -60,17 +65,17 @@ function Toolbar({ devices }: { devices: DevicesRef }) {
         type="search"
         label={t({ id: 'devices.find', message: 'Buscar dispositivo' })}
         value={find}
-        onChange={({ currentTarget }) => devices.send({ type: 'devices.find', text: currentTarget.value })}
+        onChange={({ currentTarget }) => fleet.send({ type: 'fleet.find', text: currentTarget.value })}
         w={{ base: '100%', sm: 'auto' }}
       />
       <NativeSelect
         label={t({ id: 'devices.sort', message: 'Orden' })}
         value={sort}
         data={deviceSorts.map((value) => ({ value, label: i18n._(sortMessages[value]) }))}
-        onChange={({ currentTarget }) => devices.send({ type: 'devices.sort', by: currentTarget.value as DeviceSort })}
+        onChange={({ currentTarget }) => fleet.send({ type: 'fleet.sort', by: currentTarget.value as DeviceSort })}
         w={{ base: '100%', sm: 'auto' }}
       />
-      <Button variant="default" onClick={() => devices.send({ type: 'devices.refresh' })}>
+      <Button variant="default" onClick={() => fleet.send({ type: 'fleet.refresh' })}>
         <Trans id="table.refresh">Actualizar</Trans>
       </Button>
       {batch && <RestartAllButton batch={batch} />}
@@ -78,13 +83,13 @@ function Toolbar({ devices }: { devices: DevicesRef }) {
   );
 }
 
-function Cards({ devices: ref }: { devices: DevicesRef }) {
-  const total = useSelector(ref, ({ context }) => context.devices.length);
-  const cards = useSelector(ref, ({ context: { devices, restarts, question, now } }) =>
+function Cards({ devices: ref, fleet }: { devices: DevicesRef; fleet: FleetRef }) {
+  const total = useSelector(fleet, ({ context }) => context.devices.length);
+  const cards = useSelector(fleet, ({ context: { devices, restarts, question, now } }) =>
     cardsOf(devices, restarts, question, now),
   );
   const offers = useSelector(ref, ({ context }) => offersOf(context.access));
-  const loading = useSelector(ref, (state) => state.matches({ list: 'loading' }));
+  const loading = useSelector(fleet, (state) => state.hasTag('busy'));
   const shown = cards.length;
   if (loading) return <Skeleton height={196} />;
   return (
@@ -108,7 +113,7 @@ function Cards({ devices: ref }: { devices: DevicesRef }) {
         <VirtualGrid count={shown}>
           {(index) => {
             const card = cards[index];
-            return card && <DeviceCard key={card.device.id} devices={ref} offers={offers} {...card} />;
+            return card && <DeviceCard key={card.device.id} devices={ref} fleet={fleet} offers={offers} {...card} />;
           }}
         </VirtualGrid>
       )}

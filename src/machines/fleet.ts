@@ -1,0 +1,128 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { Device, DeviceStatus } from '../domain/device.ts';
+import type { Failure } from '../domain/failure.ts';
+import { countStatuses, type DeviceQuestion, type DeviceSort, mergeById } from '../domain/fleet.ts';
+import type { Restart } from '../domain/restart.ts';
+import { liveQuery, type QueryNews } from './live-query.ts';
+import { feed } from './port.ts';
+import type { ClockEvent } from './session.ts';
+import type { RealtimeTarget } from './subscription.ts';
+
+export type FleetEvent =
+  | QueryNews<'devices', readonly Device[]>
+  | QueryNews<'restarts', readonly Restart[]>
+  | ClockEvent
+  | { type: 'fleet.refresh' }
+  | { type: 'fleet.filter'; status: DeviceStatus | null }
+  | { type: 'fleet.find'; text: string }
+  | { type: 'fleet.sort'; by: DeviceSort };
+
+interface FleetInput {
+  realtime: RealtimeTarget;
+}
+interface FleetContext extends FleetInput {
+  readonly devices: readonly Device[];
+  /** The restart orders that are under way. */
+  readonly restarts: readonly Restart[];
+  readonly question: DeviceQuestion;
+  /** Unix seconds on the clock of the server. */
+  readonly now: number;
+  readonly failure: Failure | null;
+}
+
+/**
+ * The fleet at a glance: the list is fetched once, then 20 s after each answer and whenever the server tells of a change
+ * (specification §4 'Device dashboard', §7). A clock turns silence into a status; filter, search and order say which cards
+ * are shown.
+ */
+export const fleetMachine = setup({
+  types: {
+    input: {} as FleetInput,
+    context: {} as FleetContext,
+    events: {} as FleetEvent,
+    children: {} as { liveDevices: 'liveDevices'; liveRestarts: 'liveRestarts'; clock: 'clock' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    liveDevices: liveQuery<'devices', object, readonly Device[]>(),
+    liveRestarts: liveQuery<'restarts', object, readonly Restart[]>(),
+    clock: feed<ClockEvent, { every: number }>('clock'),
+  },
+  actions: {
+    keepDevices: assign(({ context }, devices: readonly Device[]) => ({
+      devices: mergeById(context.devices, devices),
+      failure: null,
+    })),
+    keepRestarts: assign(({ context }, restarts: readonly Restart[]) => ({
+      restarts: mergeById(context.restarts, restarts),
+    })),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    keepTime: assign((_, now: number) => ({ now })),
+    keepQuestion: assign(({ context }, part: Partial<DeviceQuestion>) => ({
+      question: { ...context.question, ...part },
+    })),
+    askAgain: sendTo('liveDevices', { type: 'query.refresh' as const }),
+  },
+}).createMachine({
+  id: 'fleet',
+  context: ({ input }) => ({
+    ...input,
+    devices: [],
+    restarts: [],
+    question: { status: null, find: '', sort: 'worst' },
+    now: 0,
+    failure: null,
+  }),
+  invoke: [
+    {
+      id: 'liveDevices',
+      src: 'liveDevices',
+      input: ({ context, self }) => ({
+        name: 'devices',
+        question: {},
+        realtime: context.realtime,
+        channels: ['devices_updated'],
+        every: { apart: 20_000, live: 20_000 },
+        parent: self,
+      }),
+    },
+    {
+      id: 'liveRestarts',
+      src: 'liveRestarts',
+      input: ({ context, self }) => ({
+        name: 'restarts',
+        question: {},
+        realtime: context.realtime,
+        channels: ['restarts_updated'],
+        every: { apart: 5_000, live: 20_000 },
+        parent: self,
+      }),
+    },
+    { id: 'clock', src: 'clock', input: { every: 10 } },
+  ],
+  on: {
+    'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },
+    'devices.loaded': {
+      target: '.ready',
+      actions: { type: 'keepDevices', params: ({ event }) => event.answer },
+    },
+    'devices.failed': { target: '.failed', actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
+    'restarts.loaded': { actions: { type: 'keepRestarts', params: ({ event }) => event.answer } },
+    // The cards do without their orders; the list itself tells that the server is away.
+    'restarts.failed': { actions: [] },
+    'fleet.refresh': { actions: 'askAgain' },
+    'fleet.filter': {
+      actions: { type: 'keepQuestion', params: ({ event }) => ({ status: event.status }) },
+    },
+    'fleet.find': { actions: { type: 'keepQuestion', params: ({ event }) => ({ find: event.text }) } },
+    'fleet.sort': { actions: { type: 'keepQuestion', params: ({ event }) => ({ sort: event.by }) } },
+  },
+  initial: 'loading',
+  states: { loading: { tags: 'busy' }, ready: {}, failed: {} },
+});
+
+export type FleetRef = ActorRefFrom<typeof fleetMachine>;
+
+/** How many devices there are of each status. */
+export const selectCounts = ({ context: { devices, now } }: Pick<SnapshotFrom<typeof fleetMachine>, 'context'>) =>
+  countStatuses(devices, now);
