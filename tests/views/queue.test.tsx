@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../src/domain/call.ts';
+import { openView } from '../support/view.tsx';
+import { page, press, seen, soon } from '../support/view-page.ts';
+import { viewWorkplaces } from '../support/view-workplaces.ts';
+import { profile, waitingCall } from '../support/walk-samples.ts';
+
+const call = (id: number, phone: string, required_in: number): Call => ({
+  ...waitingCall,
+  ...{ id, phone, required_in, waiting_since: required_in, now: false, with_video: false, url: null },
+});
+const zone = page.getByRole('combobox', { name: 'Zone' });
+const desk = page.getByRole('combobox', { name: 'Desk' });
+const rows = page.getByRole('table', { name: 'Waiting calls' }).getByRole('row');
+
+test('zone, desk, waiting calls in order, and only the first is answered', async () => {
+  const [older, newer] = [call(8, '5550008', 900), call(7, '5550007', 950)];
+  const { services, person, zones, takeDesk } = viewWorkplaces({ queryings: [{ ...newer }, { ...older }] });
+  const [first, other] = zones;
+  const come = () => openView('/queue', { own: { ...services, profile: async () => person() } });
+  come();
+  await zone.selectOption(first.name);
+  await seen(rows.nth(1)).toContainText('5550008');
+  await seen(rows.nth(2)).toContainText('5550007');
+  await seen(rows.nth(1).getByRole('button', { name: 'Answer' })).toBeEnabled();
+  await seen(rows.nth(2).getByRole('button', { name: 'Answer' })).toBeDisabled();
+
+  await desk.selectOption(first.desks[0]);
+  await seen(page.getByText('You are at the desk.')).toBeVisible();
+  const { at } = come();
+  await seen(desk.getByRole('option', { selected: true })).toHaveText(first.desks[0]);
+
+  await zone.selectOption('None');
+  await seen(page.getByText('You left the desk.')).toBeVisible();
+  await seen(page.getByText('Choose a zone')).toBeVisible();
+  // Where a colleague sits is not offered.
+  takeDesk(first.desks[1]);
+  await zone.selectOption(other.name);
+  await seen(desk.getByRole('option').filter({ hasText: other.desks[0] })).toHaveCount(1);
+  await zone.selectOption(first.name);
+  await seen(desk.getByRole('option').filter({ hasText: first.desks[0] })).toHaveCount(1);
+  await seen(desk.getByRole('option').first()).toHaveText('None');
+  await seen(desk.getByRole('option').filter({ hasText: first.desks[1] })).toHaveCount(0);
+  await press(rows.nth(1), 'Answer');
+  await soon(() => expect(at()).toBe('/call/8'));
+  await seen(page.getByText('5550008').first()).toBeVisible();
+});
+
+test('a right that is taken away live takes its screen away', async () => {
+  const { services } = viewWorkplaces();
+  let codes = ['QUERYINGS_READ', 'DEVICES_READ'];
+  const profileNow = async () => ({ ...profile, permissions: codes.map((code) => ({ code, name: code })) });
+  const { at, go, tell } = openView('/calls', { own: { ...services, profile: profileNow } });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Calls/ });
+  await seen(link).toBeVisible();
+  codes = ['DEVICES_READ'];
+  tell('role_updated');
+  await soon(() => expect(at()).toBe('/devices'));
+  await seen(link).toHaveCount(0);
+  go('/calls');
+  await soon(() => expect(at()).toBe('/devices'));
+});
