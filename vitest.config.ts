@@ -19,6 +19,7 @@ export default defineConfig((env) =>
             test: {
               name: 'unit',
               environment: 'node',
+              setupFiles: ['tests/support/setup-expect.ts'],
               include: [
                 'tests/*.test.ts',
                 'tests/{diagrams,domain,inspector,resources,room,services,structure,walks}/**/*.test.ts',
