@@ -1,5 +1,5 @@
 import { appMachine } from './machines/app.ts';
-import type { RouteEvent } from './machines/shell.ts';
+import type { RouteEvent } from './machines/door.ts';
 import type { Services } from './services/ports.ts';
 import { act, fetched, hear } from './wiring/ask.ts';
 import { effects } from './wiring/effects.ts';

@@ -3,10 +3,10 @@ import type { Notice } from '../domain/notice.ts';
 import { safePath } from '../domain/routes.ts';
 import type { StoredSession } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { RouteEvent } from './door.ts';
 import { languageMachine } from './language.ts';
 import { loginMachine } from './login.ts';
 import { feed, outlet, port } from './port.ts';
-import type { RouteEvent } from './shell.ts';
 import { type SessionStored, type SignedInEnd, signedInMachine } from './signed-in.ts';
 
 export type AppEvent = RouteEvent | SessionStored | { type: 'app.retry' };

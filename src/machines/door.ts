@@ -4,8 +4,10 @@ import { type CallRoomTarget, leavingRoom } from './call-room.ts';
 import type { InHandNews } from './current-call.ts';
 import { outlet, type Target } from './port.ts';
 
+/** Where the address bar stands. */
+export type RouteEvent = { type: 'route.changed'; path: string };
 export type DoorEvent =
-  | { type: 'route.changed'; path: string }
+  | RouteEvent
   /** What the screen says of itself, and that another took its place. */
   | { type: 'work.unsaved' }
   | { type: 'work.settled' }

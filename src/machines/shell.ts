@@ -7,7 +7,7 @@ import { type Business, fullName, type Profile } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
 import { type CallRoomRef, callRoomMachine } from './call-room.ts';
 import { type CurrentCallNews, type CurrentCallRef, currentCallMachine, type InHandNews } from './current-call.ts';
-import { type DoorEvent, type DoorNews, doorMachine } from './door.ts';
+import { type DoorEvent, type DoorNews, doorMachine, type RouteEvent } from './door.ts';
 import { inspectorMachine } from './inspector.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { outlet, type Target } from './port.ts';
@@ -16,7 +16,6 @@ import { ringMachine } from './ring.ts';
 import { type ScreenChange, type ScreenEvent, screenMachine } from './screen.ts';
 import type { ScreenNews } from './screen-news.ts';
 
-export type RouteEvent = { type: 'route.changed'; path: string };
 export type ShellEvent =
   | RouteEvent
   | ScreenNews

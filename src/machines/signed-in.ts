@@ -2,10 +2,11 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { pathElsewhere } from '../domain/routes.ts';
 import type { Business, StoredSession } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { RouteEvent } from './door.ts';
 import { partMachine } from './part.ts';
 import { feed, later, outlet, port } from './port.ts';
 import { type SessionEnd, sessionMachine } from './session.ts';
-import type { RouteEvent, ShellNews, shellMachine } from './shell.ts';
+import type { ShellNews, shellMachine } from './shell.ts';
 
 export type SessionStored = { type: 'session.stored'; userId: number };
 /** What another tab did to the stored session. */
