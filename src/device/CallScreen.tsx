@@ -1,20 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import type { KioskCallRef } from '../machines/kiosk-call.ts';
 import { LineScreen } from './LineScreen.tsx';
 import { Send } from './Send.tsx';
 import { Title } from './Title.tsx';
-import { Touched } from './Touched.tsx';
 import { VideoScreen } from './VideoScreen.tsx';
 
 /** A call that was placed here, from the line to the good-bye. */
 export function CallScreen({ call }: { call: KioskCallRef }) {
-  const touch = useCallback(() => call.send({ type: 'call.touched' }), [call]);
   const isOffline = useSelector(call, (state) => state.hasTag('offline'));
   return (
     <>
-      <Touched onTouch={touch} />
       <div role="alert" className="problem" hidden={!isOffline}>
         {isOffline && <Trans id="kiosk.call.offline">Sin conexión. Tu lugar se conserva; reconectando…</Trans>}
       </div>

@@ -1,23 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import type { CallType } from '../domain/call.ts';
 import { type KioskVisitRef, selectOpening } from '../machines/kiosk-visit.ts';
 import { CallFormScreen } from './CallFormScreen.tsx';
 import { Closed } from './Closed.tsx';
 import { Send } from './Send.tsx';
 import { Title } from './Title.tsx';
-import { Touched } from './Touched.tsx';
 import { kindTexts } from './texts.ts';
 import { VisitIntroduction } from './VisitIntroduction.tsx';
 
 /** A visitor, on the way to a call. */
 export function VisitScreen({ visit }: { visit: KioskVisitRef }) {
   const isDoubted = useSelector(visit, (state) => state.hasTag('doubted'));
-  const touch = useCallback(() => visit.send({ type: 'visit.touched' }), [visit]);
   return (
     <>
-      <Touched onTouch={touch} />
       <Step visit={visit} />
       <div role="alert" className="doubt" hidden={!isDoubted}>
         {isDoubted && <Trans id="kiosk.doubt">¿Sigues ahí? Toca la pantalla para continuar.</Trans>}

@@ -3,13 +3,13 @@ import { asFailure, isRefusal } from '../domain/failure.ts';
 import type { KioskDevice, KioskLink, KioskSetUp } from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import { type KioskEvent, kioskMachine } from '../machines/kiosk.ts';
-import { kioskCallMachine } from '../machines/kiosk-call.ts';
+import { type CallTouchEvent, kioskCallMachine } from '../machines/kiosk-call.ts';
 import { kioskLinkMachine, type LinkCheck } from '../machines/kiosk-link.ts';
 import { type ConnectionEvent, kioskPulseMachine } from '../machines/kiosk-pulse.ts';
 import { kioskRoomMachine } from '../machines/kiosk-room.ts';
 import { kioskServiceMachine } from '../machines/kiosk-service.ts';
 import { kioskSetUpMachine } from '../machines/kiosk-set-up.ts';
-import { kioskVisitMachine } from '../machines/kiosk-visit.ts';
+import { kioskVisitMachine, type VisitTouchEvent } from '../machines/kiosk-visit.ts';
 import type { KioskServices } from '../services/kiosk-ports.ts';
 import { act, ask, fetched, hear } from '../wiring/ask.ts';
 import { askLive, wireRealtime, wireRoomEntry } from '../wiring/live.ts';
@@ -37,12 +37,22 @@ export function wireDevice(services: KioskServices) {
     actors: {
       realtime: wireRealtime(services),
       visit: kioskVisitMachine.provide({
-        actors: { clock, beginVisit: ask(kiosk.beginVisit), placeCall: ask(kiosk.placeCall) },
+        actors: {
+          clock,
+          touches: hear<VisitTouchEvent, undefined>((tell) =>
+            services.watchTouches(() => tell({ type: 'visit.touched' })),
+          ),
+          beginVisit: ask(kiosk.beginVisit),
+          placeCall: ask(kiosk.placeCall),
+        },
         actions: { tellStep: act(kiosk.tellStep) },
       }),
       call: kioskCallMachine.provide({
         actors: {
           clock,
+          touches: hear<CallTouchEvent, undefined>((tell) =>
+            services.watchTouches(() => tell({ type: 'call.touched' })),
+          ),
           liveCall: askLive<'call', { id: number }, Call>(kiosk.call),
           livePlace: askLive<'place', { id: number }, QueuePlace>(kiosk.place),
           changeCall: ask(kiosk.change),

@@ -11,6 +11,8 @@ import { feed, port } from './port.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
+/** The visitor is still there: touched the screen, pressed a key. */
+export type CallTouchEvent = { type: 'call.touched' };
 export type KioskCallEvent =
   | ClockEvent
   | QueryNews<'call', Call>
@@ -23,7 +25,7 @@ export type KioskCallEvent =
   | { type: 'call.hangUp' }
   /** Back to the start: the call is over, or comes by phone anyway. */
   | { type: 'call.leave' }
-  | { type: 'call.touched' };
+  | CallTouchEvent;
 
 const wished = (wish: KioskWish | null): KioskWish => {
   if (!wish) throw new Error('nothing is wished for');
@@ -62,6 +64,7 @@ export const kioskCallMachine = setup({
   },
   actors: {
     clock: feed<ClockEvent, { every: number }>('clock'),
+    touches: feed<CallTouchEvent>('touches'),
     liveCall: liveQuery<'call', { id: number }, Call>(),
     livePlace: liveQuery<'place', { id: number }, QueuePlace>(),
     /** Rejects as `conflict` when the call is in another state meanwhile. */
@@ -229,6 +232,7 @@ export const kioskCallMachine = setup({
           states: { online: {}, offline: { tags: 'offline' } },
         },
         attention: {
+          invoke: { id: 'touches', src: 'touches' },
           initial: 'present',
           states: {
             present: {

@@ -16,6 +16,8 @@ import type { Ref } from '../domain/session.ts';
 import { feed, outlet, port } from './port.ts';
 import type { ClockEvent } from './session.ts';
 
+/** The visitor is still there: touched the screen, pressed a key. */
+export type VisitTouchEvent = { type: 'visit.touched' };
 export type KioskVisitEvent =
   | ClockEvent
   | { type: 'visit.describe'; visitor: Partial<Visitor> }
@@ -27,8 +29,7 @@ export type KioskVisitEvent =
   | { type: 'visit.send' }
   | { type: 'visit.back' }
   | { type: 'visit.leave' }
-  /** The visitor is still there: touched the screen, pressed a key. */
-  | { type: 'visit.touched' };
+  | VisitTouchEvent;
 
 interface KioskVisitInput {
   device: KioskDevice;
@@ -67,6 +68,7 @@ export const kioskVisitMachine = setup({
   },
   actors: {
     clock: feed<ClockEvent, { every: number }>('clock'),
+    touches: feed<VisitTouchEvent>('touches'),
     /** Answers with the id of the visit. */
     beginVisit: port<number, { visitor: Visitor }>('beginVisit'),
     placeCall: port<Call, { visitId: number; device: Ref; service: Ref | null; form: CallForm }>('placeCall'),
@@ -207,6 +209,7 @@ export const kioskVisitMachine = setup({
           },
         },
         attention: {
+          invoke: { id: 'touches', src: 'touches' },
           initial: 'present',
           on: { 'visit.touched': '.present' },
           states: {

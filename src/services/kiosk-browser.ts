@@ -39,6 +39,14 @@ export function kioskBrowser(): KioskServices {
       window.addEventListener('hashchange', listener);
       return () => window.removeEventListener('hashchange', listener);
     },
+    watchTouches(listener) {
+      window.addEventListener('pointerdown', listener);
+      window.addEventListener('keydown', listener);
+      return () => {
+        window.removeEventListener('pointerdown', listener);
+        window.removeEventListener('keydown', listener);
+      };
+    },
     loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
     ...watchedSocket(socket(gate)),
     watchAnswers: api.watchAnswers,

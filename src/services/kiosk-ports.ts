@@ -63,6 +63,8 @@ export interface KioskServices {
   reloadPage(): void;
   /** Tells when the page that is open is given another key or device in its address. */
   watchAddress(listener: () => void): Stop;
+  /** Tells of every touch of the page and every key. */
+  watchTouches(listener: () => void): Stop;
   loadVideoClient(room: { pass: KioskPass }, signal: AbortSignal): Promise<void>;
   openSocket(listener: SocketListener): Socket;
   /** Tells whenever the line to the server broke or came back, as far as the browser knows. */

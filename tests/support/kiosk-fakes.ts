@@ -30,6 +30,7 @@ export const kioskFakes = (): KioskServices => {
     takeKey: () => {},
     reloadPage: () => {},
     watchAddress: () => () => {},
+    watchTouches: () => () => {},
     loadVideoClient: never,
     openSocket,
     watchConnection: () => () => {},

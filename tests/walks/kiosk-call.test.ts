@@ -69,6 +69,7 @@ walkEvery(kioskCallMachine, {
       if (stage !== 'waiting') expect([place, wish]).toEqual([null, null]);
       if (stage === 'over' || stage === 'called') expect(failure).toBeNull();
       expect(state.children.liveCall).toBeDefined();
+      expect(state.children.touches).toBeDefined();
       // Who is to be seen cannot walk away unseen; who is to be called can.
       expect(state.can({ type: 'call.leave' })).toBe(
         stage === 'over' || stage === 'called' || (stage === 'waiting' && call?.with_video === false),

@@ -88,6 +88,8 @@ walkEvery(kioskVisitMachine, {
     }
     if (state.hasTag('busy') && isPlacing) expect(failure).toBeNull();
     // Whoever touches the screen is there.
+    // Who touches the screen is heard of as long as somebody may be there.
+    expect('touches' in state.children).toBe(state.status === 'active');
     if (last?.type === 'visit.touched' && state.status === 'active') expect(state.hasTag('doubted')).toBe(false);
   },
 });

@@ -133,6 +133,7 @@ export const kioskCall: ChartTexts = {
   },
   actors: {
     clock: { en: 'tells the time', es: 'da la hora' },
+    touches: { en: 'every touch of the screen and every key', es: 'cada toque de la pantalla y cada tecla' },
     liveCall: { en: 'how the call stands, kept live', es: 'cómo va la llamada, siempre al día' },
     livePlace: {
       en: 'the place in line, asked for every 4 s',

@@ -115,6 +115,7 @@ export const kioskVisit: ChartTexts = {
   },
   actors: {
     clock: { en: 'the clock, every 30 s', es: 'el reloj, cada 30 s' },
+    touches: { en: 'every touch of the screen and every key', es: 'cada toque de la pantalla y cada tecla' },
     beginVisit: { en: 'asks the server to note the visit', es: 'pide al servidor registrar la visita' },
     placeCall: { en: 'asks the server for the call', es: 'pide la llamada al servidor' },
   },
