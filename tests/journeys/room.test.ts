@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RoomPass } from '../../src/domain/room.ts';
 import { serious } from '../support/axe.ts';
 import { seen } from '../support/browser.ts';
@@ -47,25 +47,80 @@ const together = async () => {
 const button = (page: RoomPage, name: string) => page.frame().getByRole('button', { name, exact: true });
 const reasons = async (page: RoomPage) => (await page.told('participantLeft')).map(({ reason }) => reason);
 
-test('both sides see each other, know who it is, and can mute', async () => {
-  const { agent, client } = await together();
-  expect(await agent.told('participantJoined')).toMatchObject([{ role: 'client' }]);
-  expect(await client.told('participantJoined')).toMatchObject([{ role: 'agent' }]);
-  expect(await agent.page.evaluate(() => window.room.getNumberOfParticipants())).toBe(2);
-  expect(
-    await client
-      .frame()
-      .locator('#remote')
-      .evaluate((video: HTMLVideoElement) => video.videoWidth),
-  ).toBeGreaterThan(0);
-  await button(agent, 'Mute microphone').click();
-  await seen(button(agent, 'Unmute microphone')).toBeVisible();
-  await seen.poll(() => agent.told('audioMuteStatusChanged')).toMatchObject([{ muted: false }, { muted: true }]);
-  await button(agent, 'Turn camera off').click();
-  await seen(client.frame().getByRole('status').first()).toContainText('camera off');
-  await button(agent, 'Turn camera on').click();
-  await client.seesPeer();
-  expect([...agent.trouble, ...client.trouble]).toEqual([]);
+describe('while both are in', () => {
+  let pair: Awaited<ReturnType<typeof together>>;
+  let kept: readonly RoomPage[] = [];
+  beforeAll(async () => {
+    pair = await together();
+    kept = opened.splice(0);
+  });
+  afterAll(() => Promise.all(kept.map((page) => page.close())));
+
+  test('both sides see each other, know who it is, and can mute', async () => {
+    const { agent, client } = pair;
+    expect(await agent.told('participantJoined')).toMatchObject([{ role: 'client' }]);
+    expect(await client.told('participantJoined')).toMatchObject([{ role: 'agent' }]);
+    expect(await agent.page.evaluate(() => window.room.getNumberOfParticipants())).toBe(2);
+    expect(
+      await client
+        .frame()
+        .locator('#remote')
+        .evaluate((video: HTMLVideoElement) => video.videoWidth),
+    ).toBeGreaterThan(0);
+    await button(agent, 'Mute microphone').click();
+    await seen(button(agent, 'Unmute microphone')).toBeVisible();
+    await seen.poll(() => agent.told('audioMuteStatusChanged')).toMatchObject([{ muted: false }, { muted: true }]);
+    await button(agent, 'Unmute microphone').click();
+    await button(agent, 'Turn camera off').click();
+    await seen(client.frame().getByRole('status').first()).toContainText('camera off');
+    await button(agent, 'Turn camera on').click();
+    await client.seesPeer();
+    expect([...agent.trouble, ...client.trouble]).toEqual([]);
+  });
+
+  test('devices can be chosen and tried during the call', async () => {
+    const { agent, client } = pair;
+    await button(agent, 'Devices').click();
+    const panel = agent.frame().getByRole('dialog', { name: 'Devices' });
+    const cameras = panel.getByRole('combobox', { name: 'Camera', exact: true });
+    await seen.poll(() => cameras.locator('option').count()).toBeGreaterThan(1);
+    await seen
+      .poll(() => panel.getByLabel('Microphone level').evaluate((meter: HTMLMeterElement) => meter.value))
+      .toBeGreaterThan(0);
+    await cameras.selectOption({ index: 1 });
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await client.seesPeer();
+  });
+
+  test('shares the screen by a click of the page around, in the place of the camera', async () => {
+    const { agent, client } = pair;
+    const status = client.frame().getByRole('status').first();
+    await button(agent, 'Turn camera off').click();
+    await seen(status).toContainText('camera off');
+    await agent.page.getByRole('button', { name: 'Share' }).click();
+    await seen.poll(() => agent.told('screenSharingStatusChanged')).toMatchObject([{ on: true }]);
+    await client.seesPeer();
+    await seen(status).toContainText('Connected');
+    await button(agent, 'Turn camera on').click();
+    await button(agent, 'Stop sharing screen').click();
+    await seen.poll(() => agent.told('screenSharingStatusChanged')).toMatchObject([{ on: true }, { on: false }]);
+    await seen(client.frame().locator('#room')).toHaveAttribute('data-screen', 'false');
+    await client.seesPeer();
+  });
+
+  test('a third party with a good pass is refused, and the two go on', async () => {
+    const { call, agent, client, passes } = pair;
+    const third = { party: 'client:0', role: 'client', name: 'Third', room: passes.client.room } as const;
+    const jwt = await server.app.rooms.tokens.sign({
+      ...third,
+      callId: call.id,
+      bunitId: 1,
+      owner: ownerIn(passes.client),
+    });
+    const page = await open({ room: passes.client.room, jwt });
+    await seen.poll(() => page.told('errorOccurred')).toMatchObject([{ name: 'conference.max_users', isFatal: true }]);
+    await Promise.all([agent.seesPeer(), client.seesPeer()]);
+  });
 });
 
 test('a hang-up of either side is told as such', async () => {
@@ -137,22 +192,6 @@ test('a refused camera is said and keeps nobody out; a retry brings it', async (
   }
 });
 
-test('shares the screen by a click of the page around, in the place of the camera', async () => {
-  const { agent, client } = await together();
-  const status = client.frame().getByRole('status').first();
-  await button(agent, 'Turn camera off').click();
-  await seen(status).toContainText('camera off');
-  await agent.page.getByRole('button', { name: 'Share' }).click();
-  await seen.poll(() => agent.told('screenSharingStatusChanged')).toMatchObject([{ on: true }]);
-  await client.seesPeer();
-  await seen(status).toContainText('Connected');
-  await button(agent, 'Turn camera on').click();
-  await button(agent, 'Stop sharing screen').click();
-  await seen.poll(() => agent.told('screenSharingStatusChanged')).toMatchObject([{ on: true }, { on: false }]);
-  await seen(client.frame().locator('#room')).toHaveAttribute('data-screen', 'false');
-  await client.seesPeer();
-});
-
 test('a share that nobody clicked for is refused and said', async () => {
   const { agent } = await answered();
   const page = await open(agent, { isGreedy: true });
@@ -167,20 +206,6 @@ test('a newer window of the same side takes over', async () => {
   await seen.poll(() => agent.told('errorOccurred')).toMatchObject([{ name: 'conference.replaced', isFatal: true }]);
   await seen(agent.frame().getByText('The call goes on in another window.')).toBeVisible();
   await Promise.all([newer.seesPeer(), client.seesPeer()]);
-});
-
-test('a third party with a good pass is refused, and the two go on', async () => {
-  const { call, agent, client, passes } = await together();
-  const third = { party: 'client:0', role: 'client', name: 'Third', room: passes.client.room } as const;
-  const jwt = await server.app.rooms.tokens.sign({
-    ...third,
-    callId: call.id,
-    bunitId: 1,
-    owner: ownerIn(passes.client),
-  });
-  const page = await open({ room: passes.client.room, jwt });
-  await seen.poll(() => page.told('errorOccurred')).toMatchObject([{ name: 'conference.max_users', isFatal: true }]);
-  await Promise.all([agent.seesPeer(), client.seesPeer()]);
 });
 
 test('sound that the browser keeps back comes with a click', async () => {
@@ -281,18 +306,4 @@ test('the end of the call ends the room for both', async () => {
     await seen.poll(() => page.told('readyToClose')).toHaveLength(1);
     await seen(page.frame().getByText('The call is over.')).toBeVisible();
   }
-});
-
-test('devices can be chosen and tried during the call', async () => {
-  const { agent, client } = await together();
-  await button(agent, 'Devices').click();
-  const panel = agent.frame().getByRole('dialog', { name: 'Devices' });
-  const cameras = panel.getByRole('combobox', { name: 'Camera', exact: true });
-  await seen.poll(() => cameras.locator('option').count()).toBeGreaterThan(1);
-  await seen
-    .poll(() => panel.getByLabel('Microphone level').evaluate((meter: HTMLMeterElement) => meter.value))
-    .toBeGreaterThan(0);
-  await cameras.selectOption({ index: 1 });
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await client.seesPeer();
 });
