@@ -1,6 +1,7 @@
 import { type Holder, holds, missingForAgents, type Right } from '../domain/access.ts';
 import { hasCredentials, hasPage } from '../domain/frame.ts';
 import type { Access, Draft, Row } from '../domain/record.ts';
+import { remembered } from '../domain/remembered.ts';
 import { isEmail } from '../domain/session.ts';
 import { kinds, parsedJson } from './kinds.ts';
 import type { Column, Resource, RowAction } from './resource.ts';
@@ -24,6 +25,11 @@ export const shownResources = ({ name, columns }: Resource): readonly string[] =
     .filter((from) => from !== 'permissions');
   return [...new Set([name, ...related, ...(related.includes('agents') ? ['users'] : [])])];
 };
+
+/** The columns that stand in the table; an action shows what the others hold. */
+export const shownColumns = remembered(({ columns }: Resource): readonly Column[] =>
+  columns.filter(({ hidden }) => !hidden),
+);
 
 /** The columns that a person writes in the row itself. */
 export const editableColumns = ({ columns }: Resource): readonly Column[] =>

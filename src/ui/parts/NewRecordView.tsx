@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { Column } from '../../resources/resource.ts';
+import { shownColumns } from '../../resources/rules.ts';
 import { useRowFocus } from '../widgets/row-focus.ts';
 import { CodeEditor } from './CodeEditor.tsx';
 import { PickerDialog, SecretDialog } from './dialogs-on-demand.ts';
@@ -15,7 +16,7 @@ interface PartProps {
 
 /** The form of a new record, above the rows of its table. `today`: the last second of this day, UTC; 0 while unknown. */
 export function NewRecordView({ form, today }: PartProps & { today: number }) {
-  const { columns } = useSelector(form, ({ context }) => context.resource);
+  const columns = useSelector(form, ({ context }) => shownColumns(context.resource));
   const editable = useSelector(form, (state) => state.hasTag('editable'));
   const creation = useSelector(form, ({ children }) => children.creation);
   const sending = useSelector(creation, (state) => state?.hasTag('busy') ?? false);
@@ -25,13 +26,11 @@ export function NewRecordView({ form, today }: PartProps & { today: number }) {
     <tr ref={element} className="record-row" aria-busy={sending || undefined} data-new>
       <td className="record-select" />
       <td className="record-number">+</td>
-      {columns
-        .filter(({ hidden }) => !hidden)
-        .map((column) => (
-          <td key={column.key} data-kind={column.kind}>
-            <NewCell form={form} column={column} today={today} />
-          </td>
-        ))}
+      {columns.map((column) => (
+        <td key={column.key} data-kind={column.kind}>
+          <NewCell form={form} column={column} today={today} />
+        </td>
+      ))}
       <td>
         {editable && <FormButtons form={form} />}
         <Dialogs form={form} />

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { RowRef } from '../../machines/row.ts';
 import type { TableRef } from '../../machines/table.ts';
 import type { Column } from '../../resources/resource.ts';
+import { shownColumns } from '../../resources/rules.ts';
 import { cells } from '../cells.tsx';
 import { columnMessage } from '../texts.ts';
 import { type RowMode, useRowFocus } from '../widgets/row-focus.ts';
@@ -47,7 +48,7 @@ const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
  */
 export const RowView = memo(function RowView({ row, table, position, selected, today, index, measure }: RowViewProps) {
   const { t } = useLingui();
-  const { columns, label } = useSelector(row, ({ context }) => context.resource);
+  const resource = useSelector(row, ({ context }) => context.resource);
   const mode = useSelector(row, modeOf);
   const saving = useSelector(row, (state) => state.hasTag('busy'));
   const work = useSelector(row, ({ children }) => children.removal ?? children.assignment);
@@ -76,7 +77,7 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
       <td className="record-select">
         <input
           type="checkbox"
-          aria-label={`${t({ id: 'table.select', message: 'Seleccionar' })} ${record[label] ?? ''}`}
+          aria-label={`${t({ id: 'table.select', message: 'Seleccionar' })} ${record[resource.label] ?? ''}`}
           checked={selected}
           onChange={({ currentTarget }) =>
             table.send({ type: 'table.select', id: record.id, on: currentTarget.checked })
@@ -84,22 +85,20 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
         />
       </td>
       <td className="record-number">{position}</td>
-      {columns
-        .filter(({ hidden }) => !hidden)
-        .map((column) => (
-          <td key={column.key} data-kind={column.kind}>
-            {column.kind === 'list' ? (
-              <ListCell form={row} column={column} value={record[column.key]} />
-            ) : mode === 'fields' ? (
-              <>
-                <FieldCell form={row} column={column} today={today} />
-                <Theirs row={row} column={column} />
-              </>
-            ) : (
-              <ShownCell row={row} column={column} value={record[column.key]} today={today} />
-            )}
-          </td>
-        ))}
+      {shownColumns(resource).map((column) => (
+        <td key={column.key} data-kind={column.kind}>
+          {column.kind === 'list' ? (
+            <ListCell form={row} column={column} value={record[column.key]} />
+          ) : mode === 'fields' ? (
+            <>
+              <FieldCell form={row} column={column} today={today} />
+              <Theirs row={row} column={column} />
+            </>
+          ) : (
+            <ShownCell row={row} column={column} value={record[column.key]} today={today} />
+          )}
+        </td>
+      ))}
       <td>
         <RowButtons row={row} mode={mode} />
         {dialogs && <RowDialogs row={row} />}

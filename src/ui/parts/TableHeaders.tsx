@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { TableRef } from '../../machines/table.ts';
+import { shownColumns } from '../../resources/rules.ts';
 import { columnMessage } from '../texts.ts';
 
 interface HeadersProps {
@@ -13,7 +14,7 @@ interface HeadersProps {
 /** The headings of a table: what sorts it by a column, and what selects all of it. */
 export const TableHeaders = memo(function TableHeaders({ table, count, selected }: HeadersProps) {
   const { t } = useLingui();
-  const columns = useSelector(table, ({ context }) => context.resource.columns).filter(({ hidden }) => !hidden);
+  const columns = useSelector(table, ({ context }) => shownColumns(context.resource));
   const required = useSelector(table, (state) => state.matches({ form: 'open' }) || state.context.held.length > 0);
   return (
     <tr>

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { shownOf } from '../../domain/record-list.ts';
 import type { TableRef } from '../../machines/table.ts';
 import { selectForm } from '../../machines/table-selectors.ts';
+import { shownColumns } from '../../resources/rules.ts';
 import { MadeReports } from '../parts/MadeReports.tsx';
 import { NewRecordView } from '../parts/NewRecordView.tsx';
 import { Problem } from '../parts/Problem.tsx';
@@ -41,7 +42,7 @@ function Records({ table }: { table: TableRef }) {
   const today = useSelector(table, ({ context }) => context.today);
   const selected = useSelector(table, ({ context }) => context.selected);
   const loading = useSelector(table, (state) => state.matches({ list: 'loading' }));
-  const columns = resource.columns.filter(({ hidden }) => !hidden);
+  const columns = shownColumns(resource);
   return (
     <table className="record-table" aria-label={i18n._(tableMessage(resource.name))} aria-busy={loading}>
       <thead>
