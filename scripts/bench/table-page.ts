@@ -55,12 +55,12 @@ const change = async ({ url, bearer }: TablePage, path: string, data: object) =>
   if (code !== undefined) throw new Error(`${path} was not changed: ${code}`);
 };
 
-/** A poll that brings the same list again: where news are pushed, because a branch was renamed. */
-export const measureIdlePoll = (table: TablePage, name: string): Promise<Poll> =>
+/** A poll that brings the same list again: where news are pushed, because of something of a service that devices do not show. */
+export const measureIdlePoll = (table: TablePage, notes: string): Promise<Poll> =>
   measurePoll(table, async () => {
     if (!table.live) return refresh(table);
     const listed = nextList(table);
-    await change(table, 'branches/1', { name });
+    await change(table, 'services/1', { notes });
     await listed;
   });
 
