@@ -30,6 +30,7 @@ walkEvery(fleetMachine, {
     'failed: devices.loaded → ready / failure',
     'ready: devices.failed → failed / failure',
     'ready: restarts.loaded → ready / restarts',
+    'ready: restarts.failed → ready',
     'ready: clock.ticked → ready / now',
     'ready: fleet.filter → ready / question',
     'ready: fleet.find → ready / question',
