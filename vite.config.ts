@@ -18,6 +18,7 @@ export default defineConfig(({ command }) => ({
     // The first browsers with light-dark(): for older ones it would be rewritten to what Mantine's scheme switch does not set.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     outDir: 'dist',
+    manifest: true,
     chunkSizeWarningLimit: 4000,
     // Figures about the build's own plugins: Monaco's worker is large and takes its time.
     rolldownOptions: {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * Writes `src/services/ring.wav`, the sound of a new call: two soft tones in turn for two seconds, 16-bit mono at 8 kHz.
+ * Writes `src/services/ring.wav`, the sound of a new call: two soft tones in turn for two seconds, 8-bit mono at 8 kHz.
  * Run it by hand after changing it; the file is part of the repository.
  */
 const rate = 8_000;
@@ -12,9 +12,9 @@ const envelope = (at: number) => {
   return Math.min(1, inTone / 0.01, (0.25 - inTone) / 0.03) * (at % 1 < 0.75 ? 1 : 0);
 };
 
-const samples = Int16Array.from({ length: rate * seconds }, (_, index) => {
+const samples = Uint8Array.from({ length: rate * seconds }, (_, index) => {
   const at = index / rate;
-  return Math.round(9_000 * envelope(at) * Math.sin(2 * Math.PI * tone(at) * at));
+  return Math.round(128 + 36 * envelope(at) * Math.sin(2 * Math.PI * tone(at) * at));
 });
 const header = Buffer.alloc(44);
 header.write('RIFF', 0);
@@ -24,9 +24,9 @@ header.writeUInt32LE(16, 16);
 header.writeUInt16LE(1, 20);
 header.writeUInt16LE(1, 22);
 header.writeUInt32LE(rate, 24);
-header.writeUInt32LE(rate * 2, 28);
-header.writeUInt16LE(2, 32);
-header.writeUInt16LE(16, 34);
+header.writeUInt32LE(rate, 28);
+header.writeUInt16LE(1, 32);
+header.writeUInt16LE(8, 34);
 header.write('data', 36);
 header.writeUInt32LE(samples.byteLength, 40);
 writeFileSync('src/services/ring.wav', Buffer.concat([header, Buffer.from(samples.buffer)]));

@@ -18,34 +18,40 @@ const made = ({ title, body }: ReturnType<AlertText>, id: number): Notification 
  * one business.
  */
 export function alerts(text: AlertText, place: () => string): Alerts {
-  const sound = new Audio(new URL('./ring.wav', import.meta.url).href);
-  sound.preload = 'auto';
-  const stopSound = () => {
-    sound.pause();
-    sound.currentTime = 0;
+  let sound: HTMLAudioElement | null = null;
+  /** The sound, which is fetched when it is first played: most who sign in are never rung. */
+  const theSound = () => {
+    sound ??= new Audio(new URL('./ring.wav', import.meta.url).href);
+    return sound;
+  };
+  const stopSound = (playing: HTMLAudioElement) => {
+    playing.pause();
+    playing.currentTime = 0;
   };
   const isSupported = () => 'Notification' in window && window.isSecureContext;
 
   return {
     ring({ played, blocked }) {
       let stopped = false;
-      sound.muted = false;
-      sound
+      const ringing = theSound();
+      ringing.muted = false;
+      ringing
         .play()
         .then(() => stopped || played())
         .catch(() => stopped || blocked());
       return () => {
         stopped = true;
-        stopSound();
+        stopSound(ringing);
       };
     },
     async unlock() {
-      sound.muted = true;
+      const silent = theSound();
+      silent.muted = true;
       try {
-        await sound.play();
-        stopSound();
+        await silent.play();
+        stopSound(silent);
       } finally {
-        sound.muted = false;
+        silent.muted = false;
       }
     },
     permission: () => (isSupported() ? Notification.permission : 'unsupported'),

@@ -37,6 +37,28 @@ const browserWith = (Notification: unknown, window: object = secure) => {
   );
 };
 
+test('the sound is fetched when it first rings, and once', async () => {
+  const fetched: string[] = [];
+  class Sound {
+    muted = false;
+    currentTime = 0;
+    constructor(url: string) {
+      fetched.push(url);
+    }
+    play = async () => {};
+    pause() {}
+  }
+  vi.stubGlobal('Audio', Sound);
+  const here = browserWith(null);
+  expect(fetched).toEqual([]);
+  const played = vi.fn();
+  here.ring({ played, blocked: expect.unreachable })();
+  here.ring({ played, blocked: expect.unreachable });
+  await here.unlock();
+  await vi.waitFor(() => expect(played).toHaveBeenCalledOnce());
+  expect(fetched).toEqual([expect.stringMatching(/ring.*\.wav$/)]);
+});
+
 test.each([
   { browser: 'without notifications', Notification: null },
   { browser: 'that was told no', Notification: denied },

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const dist = join(import.meta.dirname, '../../dist');
+const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+
+const chunkOf = (source: string): Chunk => {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no chunk of ${source}`);
+  return chunk;
+};
+
+/** The scripts that a browser fetches for these modules, with all that they import. */
+const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const follow = (source: string) => {
+    if (seen.has(source)) return;
+    seen.add(source);
+    chunkOf(source).imports?.forEach(follow);
+  };
+  sources.forEach(follow);
+  return new Set([...seen].map((source) => chunkOf(source).file));
+};
+
+/** What is sent of a file: its compressed one, unless it is too small to have one. */
+const sent = async (file: string) => {
+  const path = join(dist, file);
+  return readFile(`${path}.br`).catch(() => readFile(path));
+};
+
+/** Kilobytes of these modules, as they are sent. */
+const weigh = async (sources: readonly string[]): Promise<number> => {
+  const contents = await Promise.all([...filesOf(sources)].map(sent));
+  return contents.reduce((sum, { length }) => sum + length, 0) / 1_000;
+};
+
+/** The websocket's library has no name of its own there: the page of the room imports it, and little else. */
+const websocket = chunkOf('room.html').imports ?? [];
+const signIn = ['index.html', 'locales/es/messages.po'];
+const signedIn = [...signIn, ...websocket, 'src/wiring/shell.ts', 'src/ui/Shell.tsx'];
+
+test.each([
+  { screen: 'the sign-in form', needs: signIn, limit: 160 },
+  {
+    screen: 'an administration table',
+    needs: [...signedIn, 'src/wiring/records.ts', 'src/ui/screens/TableScreen.tsx'],
+    limit: 230,
+  },
+  {
+    screen: 'the list of calls',
+    needs: [...signedIn, 'src/wiring/calls.ts', 'src/ui/screens/CallsScreen.tsx'],
+    limit: 222,
+  },
+  {
+    screen: 'the list of devices',
+    needs: [...signedIn, 'src/wiring/devices.ts', 'src/ui/screens/DevicesScreen.tsx'],
+    limit: 238,
+  },
+])('$screen needs less than $limit kB of JavaScript', async ({ needs, limit }) => {
+  expect(await weigh(needs)).toBeLessThan(limit);
+});
+
+test('the sign-in form waits for nothing of the screens behind it, nor of the sign-in provider', () => {
+  const fetched = filesOf(signIn);
+  const others = [
+    'src/wiring/shell.ts',
+    'src/wiring/calls.ts',
+    'src/wiring/records.ts',
+    'src/wiring/devices.ts',
+    'src/ui/Shell.tsx',
+    'src/ui/screens/TableScreen.tsx',
+    'src/ui/screens/CallsScreen.tsx',
+    'locales/en/messages.po',
+    'node_modules/firebase/auth/dist/esm/index.esm.js',
+  ];
+  expect(others.filter((source) => fetched.has(chunkOf(source).file))).toEqual([]);
+  expect(websocket.some((source) => !fetched.has(chunkOf(source).file))).toBe(true);
+});
