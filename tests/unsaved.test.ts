@@ -36,10 +36,15 @@ const opened = async (path: string, kept = new Map<string, string>()) => {
     if (!found) throw new Error('there is no row');
     return found;
   };
+  const edit = () => {
+    const { edit: found } = row().getSnapshot().children;
+    if (!found) throw new Error('the row is not edited');
+    return found;
+  };
   const type = async (name: string) => {
     row().send({ type: 'row.edit' });
     await page.settled();
-    row().send({ type: 'row.change', key: 'name', value: name });
+    edit().send({ type: 'row.change', key: 'name', value: name });
   };
   return {
     ...page,
@@ -48,28 +53,29 @@ const opened = async (path: string, kept = new Map<string, string>()) => {
     distribution,
     table,
     row,
+    edit,
     type,
     isAsked: () => door().getSnapshot().hasTag('asking'),
   };
 };
 
 test('a row that is edited asks before a menu entry or Back leaves its page, and stays when told so', async () => {
-  const { door, go, isAsked, row, screen, type } = await opened('/configs/services');
+  const { door, edit, go, isAsked, screen, type } = await opened('/configs/services');
   await type('East');
   go('/profile');
   expect([isAsked(), screen().context.path]).toEqual([true, '/configs/services']);
   door().send({ type: 'door.cancel' });
   expect(isAsked()).toBe(false);
-  expect(row().getSnapshot().context.draft.name).toBe('East');
+  expect(edit().getSnapshot().context.draft.name).toBe('East');
   go('/profile');
   door().send({ type: 'door.confirm' });
   expect(screen().context.path).toBe('/profile');
 });
 
 test('nothing is asked where nothing was typed, or what was typed is gone', async () => {
-  const { go, isAsked, row, screen, table, type } = await opened('/configs/services');
+  const { edit, go, isAsked, screen, table, type } = await opened('/configs/services');
   await type('East');
-  row().send({ type: 'row.revert' });
+  edit().send({ type: 'row.revert' });
   table().send({ type: 'table.create' });
   go('/profile');
   expect([isAsked(), screen().context.path]).toEqual([false, '/profile']);
@@ -103,15 +109,15 @@ test('what was typed survives a reload, is offered when the row is edited next, 
   before.table().send({ type: 'table.create' });
   selectForm(before.table().getSnapshot())?.send({ type: 'row.change', key: 'name', value: 'Brand new' });
 
-  const { row, settled, table } = await opened('/configs/services', kept);
-  expect(row().getSnapshot().context.draft.name).toBe('North');
+  const { edit, row, settled, table } = await opened('/configs/services', kept);
+  expect(row().getSnapshot().context.record.name).toBe('North');
   row().send({ type: 'row.edit' });
   table().send({ type: 'table.create' });
   await settled();
-  expect(row().getSnapshot().context).toMatchObject({ draft: { name: 'East' }, restored: 1_000 });
+  expect(edit().getSnapshot().context).toMatchObject({ draft: { name: 'East' }, restored: 1_000 });
   const form = selectForm(table().getSnapshot());
   expect(form?.getSnapshot().context).toMatchObject({ draft: { name: 'Brand new' }, restored: 1_000 });
-  for (const one of [row(), form]) one?.send({ type: 'row.discard' });
-  expect(row().getSnapshot().context).toMatchObject({ draft: { name: 'North' }, restored: null });
+  for (const one of [edit(), form]) one?.send({ type: 'row.discard' });
+  expect(edit().getSnapshot().context).toMatchObject({ draft: { name: 'North' }, restored: null });
   expect(kept.size).toBe(0);
 });

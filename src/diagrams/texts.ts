@@ -57,6 +57,7 @@ import { roomEntry } from './texts/room-entry.ts';
 import { roomPeer } from './texts/room-peer.ts';
 import { rotation } from './texts/rotation.ts';
 import { row } from './texts/row.ts';
+import { rowEdit } from './texts/row-edit.ts';
 import { runHistory } from './texts/run-history.ts';
 import { screen } from './texts/screen.ts';
 import { screenShare } from './texts/screen-share.ts';
@@ -67,6 +68,7 @@ import { signedIn } from './texts/signed-in.ts';
 import { table } from './texts/table.ts';
 import { tableWork } from './texts/table-work.ts';
 import { undo } from './texts/undo.ts';
+import { unsent } from './texts/unsent.ts';
 import { visit } from './texts/visit.ts';
 
 /** What people read about each chart, by its id, from the outside in. A chart without a text fails its test. */
@@ -113,6 +115,8 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'table-work': tableWork,
   undo,
   row,
+  'row-edit': rowEdit,
+  unsent,
   removal,
   assignment,
   part,

@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
-import type { NoticeCode } from '../domain/notice.ts';
+import type { Notice, NoticeCode } from '../domain/notice.ts';
 import type { Picked } from '../domain/record.ts';
 import { isPicked } from '../domain/record.ts';
 import { pickerMachine } from './picker.ts';
-import { port } from './port.ts';
+import { outlet, port } from './port.ts';
+import type { Written } from './row-news.ts';
 
 export interface AgentInput {
   userId: number;
@@ -15,12 +16,19 @@ export interface AgentInput {
 interface AgentContext extends AgentInput {
   zones: readonly number[];
   picked: Picked;
+  /** What to tell; null while nothing was done. */
   outcome: NoticeCode | null;
 }
 
+const noticeOf = (code: NoticeCode | null): Notice => ({
+  level: code === 'agent.failed' ? 'error' : 'success',
+  code: code ?? 'agent.failed',
+});
+
 /**
  * A user becomes an agent, changes zones, or stops being one: no agent → created from the user, then updated with the
- * zones; without any zone left the agent is removed. Its output is what to tell, or null (specification §4 'Agent flow').
+ * zones; without any zone left the agent is removed. What is stored then is not said: its output is whether something was
+ * done (specification §4 'Agent flow').
  */
 export const agentMachine = setup({
   types: {
@@ -34,7 +42,7 @@ export const agentMachine = setup({
       removeAgent: 'removeAgent';
     },
     tags: {} as 'busy',
-    output: {} as NoticeCode | null,
+    output: {} as Written,
   },
   actors: {
     picker: pickerMachine,
@@ -44,6 +52,7 @@ export const agentMachine = setup({
     removeAgent: port<void, { agentId: number }>('removeAgent'),
   },
   actions: {
+    notify: outlet<Notice>(),
     keepZones: assign((_, zones: readonly number[]) => ({ zones })),
     keepPicked: assign((_, picked: Picked) => ({ picked })),
     keepAgent: assign((_, agentId: number) => ({ agentId })),
@@ -53,12 +62,13 @@ export const agentMachine = setup({
     isAgent: ({ context }) => context.agentId !== null,
     isPicked: (_, picked: Picked) => isPicked(picked),
     isEmptied: ({ context }) => context.agentId !== null && context.picked?.chosen.length === 0,
+    isOutcome: ({ context }) => context.outcome !== null,
     wasAgent: ({ context }) => context.outcome !== 'agent.created',
   },
 }).createMachine({
   id: 'agent',
   context: ({ input }) => ({ ...input, zones: [], picked: null, outcome: null }),
-  output: ({ context }) => context.outcome,
+  output: ({ context }) => (context.outcome === null ? 'kept' : 'unknown'),
   initial: 'entering',
   states: {
     entering: { always: [{ guard: 'isAgent', target: 'loading' }, { target: 'picking' }] },
@@ -69,7 +79,7 @@ export const agentMachine = setup({
         src: 'loadZones',
         input: ({ context }) => ({ agentId: context.agentId ?? 0 }),
         onDone: { target: 'picking', actions: { type: 'keepZones', params: ({ event }) => event.output } },
-        onError: { target: 'closed', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+        onError: { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.failed' } },
       },
     },
     picking: {
@@ -83,7 +93,7 @@ export const agentMachine = setup({
             target: 'deciding',
             actions: { type: 'keepPicked', params: ({ event }) => event.output },
           },
-          { target: 'closed' },
+          { target: 'telling' },
         ],
       },
     },
@@ -107,7 +117,7 @@ export const agentMachine = setup({
             { type: 'keepOutcome', params: 'agent.created' },
           ],
         },
-        onError: { target: 'closed', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+        onError: { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.failed' } },
       },
     },
     updating: {
@@ -117,10 +127,10 @@ export const agentMachine = setup({
         src: 'updateZones',
         input: ({ context }) => ({ agentId: context.agentId ?? 0, zones: context.picked?.chosen ?? [] }),
         onDone: [
-          { guard: 'wasAgent', target: 'closed', actions: { type: 'keepOutcome', params: 'agent.updated' } },
-          { target: 'closed' },
+          { guard: 'wasAgent', target: 'telling', actions: { type: 'keepOutcome', params: 'agent.updated' } },
+          { target: 'telling' },
         ],
-        onError: { target: 'closed', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+        onError: { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.failed' } },
       },
     },
     removing: {
@@ -129,9 +139,19 @@ export const agentMachine = setup({
         id: 'removeAgent',
         src: 'removeAgent',
         input: ({ context }) => ({ agentId: context.agentId ?? 0 }),
-        onDone: { target: 'closed', actions: { type: 'keepOutcome', params: 'agent.deleted' } },
-        onError: { target: 'closed', actions: { type: 'keepOutcome', params: 'agent.failed' } },
+        onDone: { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.deleted' } },
+        onError: { target: 'telling', actions: { type: 'keepOutcome', params: 'agent.failed' } },
       },
+    },
+    telling: {
+      always: [
+        {
+          guard: 'isOutcome',
+          target: 'closed',
+          actions: { type: 'notify', params: ({ context }) => noticeOf(context.outcome) },
+        },
+        { target: 'closed' },
+      ],
     },
     closed: { type: 'final' },
   },

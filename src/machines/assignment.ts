@@ -8,11 +8,9 @@ import type { Resource } from '../resources/resource.ts';
 import { columnOf } from '../resources/rules.ts';
 import { type PickerInput, pickerMachine } from './picker.ts';
 import { outlet, port } from './port.ts';
+import type { Written } from './row-news.ts';
 
 type Chosen = NonNullable<Picked>;
-
-/** The record as it is stored now; `failed` where that is not known; `kept` as it was. */
-export type AssignmentOutcome = Row | 'failed' | 'kept';
 
 interface AssignmentInput {
   resource: Resource;
@@ -23,7 +21,7 @@ interface AssignmentInput {
 }
 interface AssignmentContext extends AssignmentInput {
   picked: Chosen;
-  outcome: AssignmentOutcome;
+  outcome: Written;
 }
 
 /** What a picker is asked about a list column: what may be chosen, and what is. */
@@ -49,7 +47,7 @@ export const assignmentMachine = setup({
     input: {} as AssignmentInput,
     context: {} as AssignmentContext,
     children: {} as { picker: 'picker'; assignRefs: 'assignRefs' },
-    output: {} as AssignmentOutcome,
+    output: {} as Written,
     tags: {} as 'busy',
   },
   actors: {
@@ -59,7 +57,7 @@ export const assignmentMachine = setup({
   actions: {
     notify: outlet<Notice>(),
     keepPicked: assign((_, picked: Picked) => (picked ? { picked } : {})),
-    keepOutcome: assign((_, outcome: AssignmentOutcome) => ({ outcome })),
+    keepOutcome: assign((_, outcome: Written) => ({ outcome })),
   },
   guards: {
     isPicked: (_, picked: Picked) => isPicked(picked),
@@ -102,7 +100,7 @@ export const assignmentMachine = setup({
           target: 'closed',
           actions: [
             { type: 'notify', params: ({ event }) => ({ level: 'error', code: unassignedOf(event.error) }) },
-            { type: 'keepOutcome', params: 'failed' },
+            { type: 'keepOutcome', params: 'unknown' },
           ],
         },
       },

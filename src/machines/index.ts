@@ -56,6 +56,7 @@ import { roomEntryMachine } from './room-entry.ts';
 import { roomPeerMachine } from './room-peer.ts';
 import { rotationMachine } from './rotation.ts';
 import { rowMachine } from './row.ts';
+import { rowEditMachine } from './row-edit.ts';
 import { runHistoryMachine } from './run-history.ts';
 import { screenMachine } from './screen.ts';
 import { screenShareMachine } from './screen-share.ts';
@@ -66,6 +67,7 @@ import { signedInMachine } from './signed-in.ts';
 import { tableMachine } from './table.ts';
 import { tableWorkMachine } from './table-work.ts';
 import { undoMachine } from './undo.ts';
+import { unsentMachine } from './unsent.ts';
 import { visitMachine } from './visit.ts';
 
 /** Every chart of the console, and then of the device page, from the outside in. Diagrams and walks are made for each. */
@@ -112,6 +114,8 @@ export const machines = [
   tableWorkMachine,
   undoMachine,
   rowMachine,
+  rowEditMachine,
+  unsentMachine,
   removalMachine,
   assignmentMachine,
   newRecordMachine,

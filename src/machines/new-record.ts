@@ -7,10 +7,12 @@ import type { Resource } from '../resources/resource.ts';
 import { blank, columnOf, problemsOf, typedIn } from '../resources/rules.ts';
 import { pickingOf } from './assignment.ts';
 import { type CreationNews, creationMachine } from './creation.ts';
+import { type Field, type Form, takenUp, untouched } from './form.ts';
 import { pickerMachine } from './picker.ts';
-import { outlet, port } from './port.ts';
-import type { RowNews, TableParent } from './row.ts';
+import { port } from './port.ts';
+import type { RowNews, TableParent } from './row-news.ts';
 import { scriptRunMachine } from './script-run.ts';
+import { type UnsentEvent, type UnsentNews, unsentMachine } from './unsent.ts';
 
 export type NewRecordEvent =
   | { type: 'row.change'; key: string; value: unknown }
@@ -21,6 +23,7 @@ export type NewRecordEvent =
   | { type: 'row.open'; key: string }
   | { type: 'row.close' }
   | CreationNews
+  | UnsentNews
   | { type: 'row.allowed'; access: Access; holder: Holder };
 
 export interface NewRecordInput {
@@ -29,29 +32,12 @@ export interface NewRecordInput {
   access: Access;
   table: TableParent;
 }
-interface NewRecordContext extends NewRecordInput {
-  draft: Draft;
-  /** When what stands in the fields was typed, where this browser kept it since; unix seconds. */
-  restored: number | null;
-  /** What link columns may be set to, by column. */
-  options: Readonly<Record<string, readonly Choice[]>>;
-  failure: Failure | null;
+interface NewRecordContext extends Form, NewRecordInput {
   /** The list column that is being picked, or was last. */
   picking: string;
 }
 
 const typed = ({ resource, draft }: NewRecordContext): Draft => typedIn(resource, null, draft);
-const hasTyped = (context: NewRecordContext) => Object.keys(typed(context)).length > 0;
-
-/** Keeps what is typed in this browser, until it is sent or dropped. */
-const store = {
-  type: 'storeTyped' as const,
-  params: ({ context }: { context: NewRecordContext }) => ({
-    resource: context.resource,
-    id: null,
-    fields: typed(context),
-  }),
-};
 
 /**
  * The form of a new record. What was typed is kept when the server refuses it, and over a reload (specification §2
@@ -67,25 +53,21 @@ export const newRecordMachine = setup({
   },
   actors: {
     loadOptions: port<Readonly<Record<string, readonly Choice[]>>, { resource: Resource }>('loadOptions'),
-    restoreTyped: port<Typed | null, { resource: Resource; id: number | null }>('restoreTyped'),
+    unsent: unsentMachine,
     picker: pickerMachine,
     creation: creationMachine,
     scriptRun: scriptRunMachine,
   },
   actions: {
-    storeTyped: outlet<{ resource: Resource; id: null; fields: Draft }>(),
-    takeUpTyped: assign(({ context: { draft } }, typedBefore: Typed | null) => ({
-      draft: { ...draft, ...typedBefore?.fields },
-      restored: typedBefore?.at ?? null,
-    })),
+    tellUnsent: sendTo('unsent', ({ context }): UnsentEvent => ({ type: 'unsent.changed', fields: typed(context) })),
+    endUnsent: sendTo('unsent', (): UnsentEvent => ({ type: 'unsent.ended' })),
+    takeUpTyped: assign(({ context: { draft } }, found: Typed | null) => takenUp(draft, found)),
     tellTable: sendTo(
       ({ context }) => context.table,
       (_, news: RowNews) => news,
     ),
     keepAccess: assign((_, { access, holder }: { access: Access; holder: Holder }) => ({ access, holder })),
-    keepField: assign(({ context }, { key, value }: { key: string; value: unknown }) => ({
-      draft: { ...context.draft, [key]: value },
-    })),
+    keepField: assign(({ context: { draft } }, { key, value }: Field) => ({ draft: { ...draft, [key]: value } })),
     dropDraft: assign(({ context: { resource } }) => ({ draft: blank(resource), restored: null, failure: null })),
     keepOptions: assign((_, options: Readonly<Record<string, readonly Choice[]>>) => ({ options })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
@@ -97,10 +79,8 @@ export const newRecordMachine = setup({
     })),
   },
   guards: {
-    isTyped: ({ context }) => hasTyped(context),
-    isNotTyped: ({ context }) => !hasTyped(context),
     /** What was kept is taken up where nothing else is typed yet. */
-    isKept: ({ context }, typedBefore: Typed | null) => typedBefore !== null && !hasTyped(context),
+    isKept: ({ context }, found: Typed | null) => found !== null && Object.keys(typed(context)).length === 0,
     isRestored: ({ context }) => context.restored !== null,
     isPicked: (_, picked: Picked) => isPicked(picked),
     isComplete: ({ context }) => Object.keys(problemsOf(context.resource, context.draft)).length === 0,
@@ -115,11 +95,9 @@ export const newRecordMachine = setup({
 }).createMachine({
   id: 'new-record',
   context: ({ input }) => ({
+    ...untouched,
     ...input,
     draft: blank(input.resource),
-    restored: null,
-    options: {},
-    failure: null,
     picking: '',
   }),
   on: { 'row.allowed': { actions: { type: 'keepAccess', params: ({ event }) => event } } },
@@ -136,20 +114,18 @@ export const newRecordMachine = setup({
           onError: { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
         },
         {
-          id: 'restoreTyped',
-          src: 'restoreTyped',
-          input: ({ context }) => ({ resource: context.resource, id: null }),
-          onDone: [
-            {
-              guard: { type: 'isKept', params: ({ event }) => event.output },
-              actions: { type: 'takeUpTyped', params: ({ event }) => event.output },
-            },
-            { actions: [] },
-          ],
-          // Without what was kept the fields are empty.
-          onError: { actions: [] },
+          id: 'unsent',
+          src: 'unsent',
+          input: ({ context: { resource, table }, self }) => ({ resource, id: null, fields: {}, form: self, table }),
         },
       ],
+      on: {
+        'unsent.found': {
+          guard: { type: 'isKept', params: ({ event }) => event.typed },
+          actions: [{ type: 'takeUpTyped', params: ({ event }) => event.typed }, 'tellUnsent'],
+        },
+      },
+      exit: 'endUnsent',
       states: {
         life: {
           initial: 'filling',
@@ -159,8 +135,8 @@ export const newRecordMachine = setup({
               initial: 'typing',
               states: { typing: {}, checked: { tags: 'checked' } },
               on: {
-                'row.change': { actions: [{ type: 'keepField', params: ({ event }) => event }, store] },
-                'row.discard': { guard: 'isRestored', actions: 'dropDraft' },
+                'row.change': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'tellUnsent'] },
+                'row.discard': { guard: 'isRestored', actions: ['dropDraft', 'tellUnsent'] },
                 'row.revert': '#new-record.gone',
                 'row.pick': {
                   guard: { type: 'mayPick', params: ({ event }) => event.key },
@@ -180,7 +156,7 @@ export const newRecordMachine = setup({
                   {
                     guard: { type: 'isPicked', params: ({ event }) => event.output },
                     target: 'filling',
-                    actions: [{ type: 'keepPick', params: ({ event }) => event.output }, store],
+                    actions: [{ type: 'keepPick', params: ({ event }) => event.output }, 'tellUnsent'],
                   },
                   { target: 'filling' },
                 ],
@@ -206,25 +182,11 @@ export const newRecordMachine = setup({
                 'creation.stored': {
                   actions: [
                     'dropDraft',
+                    'tellUnsent',
                     { type: 'tellTable', params: ({ event }) => ({ type: 'row.saved', record: event.record }) },
                   ],
                 },
               },
-            },
-          },
-        },
-        /** Whether something stands in the form that only this browser has: leaving asks, and a reload brings it back. */
-        unsent: {
-          initial: 'nothing',
-          states: {
-            nothing: { always: { guard: 'isTyped', target: 'something' } },
-            something: {
-              entry: [{ type: 'tellTable', params: { type: 'row.typed', id: 0 } }, store],
-              exit: [
-                { type: 'tellTable', params: { type: 'row.untyped', id: 0 } },
-                { type: 'storeTyped', params: ({ context: { resource } }) => ({ resource, id: null, fields: {} }) },
-              ],
-              always: { guard: 'isNotTyped', target: 'nothing' },
             },
           },
         },

@@ -6,6 +6,7 @@ import type { Access, Row } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
 import { mayRemove } from '../resources/rules.ts';
 import { outlet, port } from './port.ts';
+import type { Written } from './row-news.ts';
 
 export type RemovalEvent =
   | { type: 'removal.confirm' }
@@ -13,8 +14,8 @@ export type RemovalEvent =
   | { type: 'row.refreshed'; record: Row }
   | { type: 'row.allowed'; access: Access; holder: Holder };
 
-/** What became of the record: deleted, perhaps still there because the server did not say so, or kept after all. */
-export type RemovalOutcome = 'deleted' | 'failed' | 'kept';
+/** What became of the record: deleted, perhaps still there because the server did not say so (`unknown`), or kept after all. */
+export type RemovalOutcome = Exclude<Written, Row>;
 
 interface RemovalInput {
   resource: Resource;
@@ -102,7 +103,7 @@ export const removalMachine = setup({
           target: 'closed',
           actions: [
             { type: 'notify', params: { level: 'error', code: 'record.deleteFailed' } },
-            { type: 'keepOutcome', params: 'failed' },
+            { type: 'keepOutcome', params: 'unknown' },
           ],
         },
       },

@@ -2,8 +2,9 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Row } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
-import { secretOf } from '../resources/rules.ts';
+import { masked, secretOf } from '../resources/rules.ts';
 import { port } from './port.ts';
+import type { Written } from './row-news.ts';
 
 export type RotationEvent =
   | { type: 'rotation.overlap'; seconds: number }
@@ -22,13 +23,13 @@ interface RotationContext extends RotationInput {
   /** How long the former secret goes on serving beside the new one, in seconds. */
   overlap: number;
   secret: string | null;
-  renewed: boolean;
+  outcome: Written;
   failure: Failure | null;
 }
 
 /**
  * A new secret for a record: asked first, with how long the former one still serves; then shown, this once. Its output is
- * whether there is a new one (specification §2 'Keys').
+ * the record as it is stored then, without the secret (specification §2 'Keys').
  */
 export const rotationMachine = setup({
   types: {
@@ -36,20 +37,23 @@ export const rotationMachine = setup({
     context: {} as RotationContext,
     events: {} as RotationEvent,
     tags: {} as 'busy' | 'asking' | 'revealing',
-    output: {} as boolean,
+    output: {} as Written,
   },
   actors: { rotateSecret: port<Row, { resource: Resource; id: number; overlap: number }>('rotateSecret') },
   actions: {
     keepOverlap: assign((_, overlap: number) => ({ overlap })),
-    keepSecret: assign(({ context }, record: Row) => ({ secret: secretOf(context.resource, record), renewed: true })),
+    keepSecret: assign(({ context }, record: Row) => ({
+      secret: secretOf(context.resource, record),
+      outcome: masked(context.resource, record),
+    })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     forgetSecret: assign({ secret: null }),
   },
 }).createMachine({
   id: 'rotation',
-  context: ({ input }) => ({ ...input, overlap: safeOverlap, secret: null, renewed: false, failure: null }),
-  output: ({ context }) => context.renewed,
+  context: ({ input }) => ({ ...input, overlap: safeOverlap, secret: null, outcome: 'kept', failure: null }),
+  output: ({ context }) => context.outcome,
   initial: 'asking',
   states: {
     asking: {

@@ -3,7 +3,7 @@ import type { Notice } from '../domain/notice.ts';
 import type { Row } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
 import { outlet, port } from './port.ts';
-import type { RowNews, TableParent } from './row.ts';
+import type { RowNews, TableParent } from './row-news.ts';
 
 export type UndoEvent = { type: 'undo.offered'; id: number } | { type: 'undo.take' };
 

@@ -17,12 +17,14 @@ import { removalMachine } from '../machines/removal.ts';
 import { reportPageMachine } from '../machines/report-page.ts';
 import { rotationMachine } from '../machines/rotation.ts';
 import { rowMachine } from '../machines/row.ts';
+import { rowEditMachine } from '../machines/row-edit.ts';
 import { runHistoryMachine } from '../machines/run-history.ts';
 import { scriptRunMachine } from '../machines/script-run.ts';
 import { tableMachine } from '../machines/table.ts';
 import type { TableQuestion } from '../machines/table-setup.ts';
 import { tableWorkMachine } from '../machines/table-work.ts';
 import { undoMachine } from '../machines/undo.ts';
+import { unsentMachine } from '../machines/unsent.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { Services } from '../services/ports.ts';
 import { act, ask, hear } from './ask.ts';
@@ -43,18 +45,29 @@ const wireShared = ({ drafts, records, scripts }: Services) => ({
     },
   }),
   loadOptions: ask(records.options),
-  restoreTyped: ask(drafts.restoreTyped),
+  unsent: unsentMachine.provide({
+    actors: { restoreTyped: ask(drafts.restoreTyped) },
+    actions: { storeTyped: act(drafts.storeTyped) },
+  }),
 });
 
 /** One record: its fields, what it is related to, its scripts and their runs. */
 const wireRow = (services: Services) => {
-  const { drafts, records, scripts } = services;
+  const { records, scripts } = services;
   const { notify } = effects(services);
-  const { picker, ...shared } = wireShared(services);
+  const { picker, scriptRun, loadOptions, unsent } = wireShared(services);
   const loadUses = ask(scripts.uses);
   return rowMachine.provide({
     actors: {
-      ...shared,
+      edit: rowEditMachine.provide({
+        actors: {
+          loadOptions,
+          loadUses,
+          unsent,
+          saveRecord: ask<Row, { resource: Resource; record: Row; data: Draft }>(records.update),
+        },
+        actions: { notify },
+      }),
       agent: agentMachine.provide({
         actors: {
           picker,
@@ -63,8 +76,8 @@ const wireRow = (services: Services) => {
           updateZones: ask(records.agents.update),
           removeAgent: ask(records.agents.remove),
         },
+        actions: { notify },
       }),
-      saveRecord: ask<Row, { resource: Resource; record: Row; data: Draft }>(records.update),
       removal: removalMachine.provide({
         actors: { loadUses, deleteRecord: ask(records.remove) },
         actions: { notify },
@@ -73,10 +86,10 @@ const wireRow = (services: Services) => {
         actors: { picker, assignRefs: ask(records.assign) },
         actions: { notify },
       }),
-      loadUses,
       rotation: rotationMachine.provide({
         actors: { rotateSecret: ask<Row, { resource: Resource; id: number; overlap: number }>(records.rotate) },
       }),
+      scriptRun,
       runHistory: runHistoryMachine.provide({
         actors: {
           liveRuns: askLive<'runs', RunQuestion, readonly RunSummary[]>(scripts.runs),
@@ -86,13 +99,12 @@ const wireRow = (services: Services) => {
         },
       }),
     },
-    actions: { notify, storeTyped: act(drafts.storeTyped) },
   });
 };
 
 /** The form for a new record. */
 const wireNewRecord = (services: Services) => {
-  const { drafts, records } = services;
+  const { records } = services;
   const { notify } = effects(services);
   return newRecordMachine.provide({
     actors: {
@@ -102,7 +114,6 @@ const wireNewRecord = (services: Services) => {
         actions: { notify },
       }),
     },
-    actions: { storeTyped: act(drafts.storeTyped) },
   });
 };
 

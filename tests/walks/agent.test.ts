@@ -26,7 +26,7 @@ walkEvery(agentMachine, {
     failed('removeAgent', offline),
   ],
   shows: ['picking: picker done → closed', 'updating: updateZones done → closed'],
-  always(state, { entered, events }) {
+  always(state, { did, entered, events }) {
     const { agentId, picked } = state.context;
     const asked = (port: string) => entered.has(`agent.${port}`);
     const last = events.at(-1);
@@ -43,10 +43,17 @@ walkEvery(agentMachine, {
     // A picker that was cancelled, or that changed nothing, changes nothing.
     if (!picked) expect(asked('creating') || asked('updating') || asked('removing')).toBe(false);
 
-    // What is told is what became of it.
-    if (state.status !== 'done') return;
+    // What is told is what became of it, once it has; whoever asked hears whether something may have been written.
+    const notices = did.filter(({ type }) => type === 'notify').map(({ params }) => params);
+    if (state.status !== 'done') {
+      expect(notices).toEqual([]);
+      return;
+    }
     const isFailed = last?.type.startsWith('xstate.error.');
     const told = asked('creating') ? 'agent.created' : asked('updating') ? 'agent.updated' : 'agent.deleted';
-    expect(state.output).toBe(isFailed ? 'agent.failed' : picked ? told : null);
+    const isDone = isFailed || picked;
+    expect(state.output).toBe(isDone ? 'unknown' : 'kept');
+    const notice = isFailed ? { level: 'error', code: 'agent.failed' } : { level: 'success', code: told };
+    expect(notices).toEqual(isDone ? [notice] : []);
   },
 });

@@ -29,8 +29,8 @@ walkEvery(newRecordMachine, {
     { type: 'row.allowed', access: none, holder: guest },
     done('loadOptions', {}),
     failed('loadOptions', offline),
-    done('restoreTyped', null),
-    done('restoreTyped', kept),
+    { type: 'unsent.found', typed: null },
+    { type: 'unsent.found', typed: kept },
     done('picker', null),
     done('picker', picked),
     done('picker', { added: [], removed: [], chosen: [] }),
@@ -50,7 +50,7 @@ walkEvery(newRecordMachine, {
     'open.life.creating: creation done → gone',
     'open.life.creating: creation done → open.life.filling',
   ],
-  always(state, { did, events, told }, before) {
+  always(state, { caused, events, told }, before) {
     const { access, draft, failure, holder, restored } = state.context;
     const last = events.at(-1) as { type: string; [key: string]: unknown } | undefined;
     const was = before?.context;
@@ -58,14 +58,13 @@ walkEvery(newRecordMachine, {
     const isFilling = state.matches({ open: { life: 'filling' } });
     const isChoosing = state.matches({ open: { life: 'choosing' } });
     const isCreating = state.matches({ open: { life: 'creating' } });
-    const count = (type: string) => told.filter(({ event }) => event.type === type).length;
 
     // Fields take what is typed while they are open; what stands in them is the user's to drop.
     expect(state.can({ type: 'row.change', key: 'name', value: 'x' })).toBe(isFilling);
     expect(state.hasTag('editable')).toBe(isFilling);
     expect(state.can({ type: 'row.revert' })).toBe(isFilling);
     const isTyping = ['row.change', 'row.discard', 'creation.stored'].includes(last?.type ?? '');
-    const isAnswered = /\.(restoreTyped|picker)$/.test(last?.type ?? '');
+    const isAnswered = last?.type === 'unsent.found' || last?.type === 'xstate.done.actor.picker';
     if (was && !isTyping && !isAnswered) expect(draft).toEqual(was.draft);
     if (last?.type === 'row.change') expect(draft).toEqual({ ...was?.draft, name: last.value });
     // What is missing is marked when it was to be sent, and only what is complete is.
@@ -91,8 +90,8 @@ walkEvery(newRecordMachine, {
     }
 
     // What was kept is taken up where nothing was typed meanwhile, says so, and can be dropped.
-    if (last?.type === 'xstate.done.actor.restoreTyped' && was) {
-      const isTaken = Object.keys(typedIn(everything, null, was.draft)).length === 0 && last.output === kept;
+    if (last?.type === 'unsent.found' && was) {
+      const isTaken = Object.keys(typedIn(everything, null, was.draft)).length === 0 && last.typed === kept;
       expect([draft, restored]).toEqual(
         isTaken ? [{ ...was.draft, ...kept.fields }, kept.at] : [was.draft, was.restored],
       );
@@ -101,26 +100,24 @@ walkEvery(newRecordMachine, {
     if (last?.type === 'row.discard' || last?.type === 'creation.stored') {
       expect([draft, restored, failure]).toEqual([empty, null, null]);
     }
-    // Without choices, or what was kept, the form goes on.
-    for (const id of ['loadOptions', 'restoreTyped']) {
-      expect(id in state.children).toBe(!isGone);
-      if (!isGone) expect(state.machine.getTransitionData(state, failed(id, offline) as never)).toHaveLength(1);
-    }
+    // Without choices the form goes on.
+    for (const id of ['loadOptions', 'unsent']) expect(id in state.children).toBe(!isGone);
     if (!isGone) {
+      expect(state.machine.getTransitionData(state, failed('loadOptions', offline) as never)).toHaveLength(1);
       expect(askedOf(state, 'loadOptions')).toEqual({ resource: everything });
-      expect(askedOf(state, 'restoreTyped')).toEqual({ resource: everything, id: null });
+      expect(askedOf(state, 'unsent')).toMatchObject({ resource: everything, id: null, fields: {}, table });
     }
 
-    // The table knows whether something stands in it that only this browser has, and the browser keeps exactly that.
-    const typed = isGone ? {} : typedIn(everything, null, draft);
-    const isUnsent = Object.keys(typed).length > 0;
-    expect(count('row.typed') - count('row.untyped')).toBe(isUnsent ? 1 : 0);
-    expect(
-      told.every(({ to, event }) => to === 'table' && [0, undefined].includes((event as { id?: number }).id)),
-    ).toBe(true);
-    const storing = did.filter(({ type }) => type === 'storeTyped').at(-1)?.params as { fields: object } | undefined;
-    if (last?.type !== 'xstate.done.actor.restoreTyped' && restored === null)
-      expect(storing?.fields ?? {}).toEqual(typed);
+    // What is typed is told, to be kept, whenever it changed; it ends with the form.
+    const keeping = caused.told.filter(({ to }) => to === 'unsent').map(({ event }) => event);
+    const fields = typedIn(everything, null, draft);
+    if (isGone) expect(keeping).toEqual([{ type: 'unsent.ended' }]);
+    else {
+      const isChosen = last?.type === 'xstate.done.actor.picker' && last.output === picked;
+      const isFree = was !== undefined && Object.keys(typedIn(everything, null, was.draft)).length === 0;
+      const isTaken = last?.type === 'unsent.found' && last.typed !== null && isFree;
+      expect(keeping).toEqual(isTyping || isChosen || isTaken ? [{ type: 'unsent.changed', fields }] : []);
+    }
 
     // The table hears at once what is stored.
     expect(told.filter(({ event }) => event.type === 'row.saved').map(({ event }) => event)).toEqual(

@@ -69,7 +69,7 @@ walkEvery(removalMachine, {
       last?.type === 'xstate.done.actor.deleteRecord'
         ? 'deleted'
         : last?.type === 'xstate.error.actor.deleteRecord'
-          ? 'failed'
+          ? 'unknown'
           : 'kept';
     const isClosed = state.matches('closed');
     expect([state.status, state.output]).toEqual(isClosed ? ['done', outcome] : ['active', undefined]);
@@ -79,7 +79,7 @@ walkEvery(removalMachine, {
     expect(did.filter(({ type }) => type === 'notify').map(({ params }) => params)).toEqual(
       {
         deleted: [{ level: 'success', code: 'record.deleted' }],
-        failed: [{ level: 'error', code: 'record.deleteFailed' }],
+        unknown: [{ level: 'error', code: 'record.deleteFailed' }],
         kept: [],
       }[outcome],
     );

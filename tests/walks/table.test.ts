@@ -9,10 +9,12 @@ import { newRecordMachine } from '../../src/machines/new-record.ts';
 import { pickerMachine } from '../../src/machines/picker.ts';
 import { removalMachine } from '../../src/machines/removal.ts';
 import { rowMachine } from '../../src/machines/row.ts';
+import { rowEditMachine } from '../../src/machines/row-edit.ts';
 import type { Told } from '../../src/machines/subscription.ts';
 import { tableMachine } from '../../src/machines/table.ts';
 import { selectExtent, selectForm, selectUndo, selectWork } from '../../src/machines/table-selectors.ts';
 import type { TableQuestion } from '../../src/machines/table-setup.ts';
+import { unsentMachine } from '../../src/machines/unsent.ts';
 import { keys } from '../../src/resources/keys.ts';
 import { accessOf } from '../../src/resources/rules.ts';
 import { services } from '../../src/resources/services.ts';
@@ -392,18 +394,19 @@ describe('a list that is cut', () => {
 describe('the living rows of a table', () => {
   const unanswered = <Output, Input extends NonReducibleUnknown>() =>
     fromPromise<Output, Input>(() => new Promise(() => {}));
+  const unsent = unsentMachine.provide({ actors: { restoreTyped: unanswered() } });
   const chart = tableMachine.provide({
     actors: {
       clock: fromCallback(() => {}),
       liveRecords: liveQuery<'records', TableQuestion, Listed<Row>>(
         liveQueryMachine.provide({ actors: { load: unanswered() } }),
       ),
-      newRecord: newRecordMachine.provide({ actors: { loadOptions: unanswered(), restoreTyped: unanswered() } }),
+      newRecord: newRecordMachine.provide({ actors: { loadOptions: unanswered(), unsent } }),
       row: rowMachine.provide({
         actors: {
-          loadOptions: unanswered(),
-          loadUses: unanswered(),
-          restoreTyped: unanswered(),
+          edit: rowEditMachine.provide({
+            actors: { loadOptions: unanswered(), loadUses: unanswered(), unsent },
+          }),
           removal: removalMachine.provide({
             actors: { loadUses: unanswered(), deleteRecord: fromPromise(async () => {}) },
           }),
@@ -430,15 +433,17 @@ describe('the living rows of a table', () => {
     const { load, rowOf } = started();
     const row = rowOf(2);
     row.send({ type: 'row.edit' });
-    row.send({ type: 'row.change', key: 'name', value: 'East' });
+    const { edit } = row.getSnapshot().children;
+    edit?.send({ type: 'row.change', key: 'name', value: 'East' });
     load(two);
     load(one, renamed);
     expect(rowOf(2)).toBe(row);
-    expect(row.getSnapshot().matches({ life: 'editing' })).toBe(true);
-    expect(row.getSnapshot().context).toMatchObject({ draft: { name: 'East' }, theirs: renamed });
-    row.send({ type: 'row.confirm' });
-    expect(row.getSnapshot().hasTag('conflict')).toBe(true);
-    row.send({ type: 'row.revert' });
+    expect(row.getSnapshot().children.edit).toBe(edit);
+    expect(edit?.getSnapshot().context).toMatchObject({ draft: { name: 'East' }, theirs: renamed });
+    edit?.send({ type: 'row.confirm' });
+    expect(edit?.getSnapshot().hasTag('conflict')).toBe(true);
+    edit?.send({ type: 'row.revert' });
+    expect(row.getSnapshot().children.edit).toBeUndefined();
     expect(row.getSnapshot().context.record).toEqual(renamed);
   });
 
@@ -447,7 +452,7 @@ describe('the living rows of a table', () => {
     rowOf(2).send({ type: 'row.delete' });
     load(one, renamed);
     rowOf(2).getSnapshot().children.removal?.send({ type: 'removal.cancel' });
-    expect(rowOf(2).getSnapshot().context).toMatchObject({ record: renamed, draft: renamed, theirs: null });
+    expect(rowOf(2).getSnapshot().context.record).toEqual(renamed);
     rowOf(2).send({ type: 'row.pick', key: 'roles' });
     const again = { ...renamed, version: 3, name: 'East' };
     load(one, again);

@@ -8,6 +8,7 @@ export const agent: ChartTexts = {
   titles: {
     '': 'Agente',
     creating: { en: 'Making an agent', es: 'Creando al agente' },
+    telling: 'Avisando',
     updating: { en: 'Saving zones', es: 'Guardando zonas' },
   },
   states: {
@@ -27,12 +28,17 @@ export const agent: ChartTexts = {
     creating: { en: 'The user is being made an agent.', es: 'La persona se está convirtiendo en agente.' },
     updating: { en: 'The agent’s zones are being stored.', es: 'Se están guardando las zonas del agente.' },
     removing: { en: 'The user stops being an agent.', es: 'La persona deja de ser agente.' },
+    telling: {
+      en: 'Decides in a moment whether there is something to tell.',
+      es: 'Decide en un instante si hay algo que avisar.',
+    },
     closed: { en: 'It is done, given up or failed.', es: 'Se hizo, se dejó o falló.' },
   },
   events: {},
   guards: {
     isPicked: { en: 'the choice adds or removes zones', es: 'la elección agrega o quita zonas' },
     isEmptied: { en: 'an agent is left without any zone', es: 'un agente se queda sin ninguna zona' },
+    isOutcome: { en: 'something was done, or failed', es: 'algo se hizo, o falló' },
     wasAgent: { en: 'the user was an agent before', es: 'la persona ya era agente' },
   },
   actions: {

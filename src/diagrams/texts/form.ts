@@ -1,13 +1,8 @@
 import type { ChartTexts, Text } from '../chart-texts.ts';
 
 /** What means the same in the fields of a record that is edited, and of one that is new. */
-export const form: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'actors'> = {
+export const fields: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'actors'> = {
   events: {
-    'row.allowed': {
-      by: 'parent',
-      en: 'The rights of the viewer changed.',
-      es: 'Cambiaron los permisos de quien mira.',
-    },
     'row.change': {
       by: 'person',
       en: 'Types or chooses something in a field.',
@@ -19,15 +14,13 @@ export const form: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'actors'> 
       en: 'Drops the draft that was taken up.',
       es: 'Descarta el borrador que se retomó.',
     },
-    'row.pick': {
-      by: 'person',
-      en: 'Opens the related records of a column.',
-      es: 'Abre los registros relacionados de una columna.',
+    'unsent.found': {
+      by: 'child',
+      en: 'What this browser kept is known.',
+      es: 'Se sabe qué conservó este navegador.',
     },
   },
   guards: {
-    isTyped: { en: 'something is typed and not saved', es: 'hay algo escrito sin guardar' },
-    isNotTyped: { en: 'nothing waits to be saved', es: 'no hay nada por guardar' },
     isKept: {
       en: 'this browser kept a draft, and nothing else is typed yet',
       es: 'este navegador conservó un borrador y aún no se escribe otra cosa',
@@ -39,10 +32,8 @@ export const form: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'actors'> 
     },
   },
   actions: {
-    storeTyped: {
-      en: 'keeps what is typed in this browser, or lets it go',
-      es: 'conserva en este navegador lo escrito, o lo suelta',
-    },
+    tellUnsent: { en: 'has what is typed kept', es: 'hace que se conserve lo escrito' },
+    endUnsent: { en: 'has nothing kept any more', es: 'hace que ya no se conserve nada' },
     takeUpTyped: { en: 'puts the draft into the fields', es: 'pone el borrador en los campos' },
     keepOptions: {
       en: 'keeps what the link columns may be set to',
@@ -54,6 +45,28 @@ export const form: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'actors'> 
       en: 'asks the server what the link columns may be set to',
       es: 'pide al servidor las opciones de las columnas de enlace',
     },
+    unsent: {
+      en: 'what is typed and not sent, kept in this browser',
+      es: 'lo escrito sin enviar, conservado en este navegador',
+    },
+  },
+};
+
+/** What a row and the form of a new record are told and asked alike, and what runs beside them. */
+export const row: Pick<ChartTexts, 'events' | 'actors'> = {
+  events: {
+    'row.allowed': {
+      by: 'parent',
+      en: 'The rights of the viewer changed.',
+      es: 'Cambiaron los permisos de quien mira.',
+    },
+    'row.pick': {
+      by: 'person',
+      en: 'Opens the related records of a column.',
+      es: 'Abre los registros relacionados de una columna.',
+    },
+  },
+  actors: {
     scriptRun: {
       en: 'the workbench beside the editor of the script',
       es: 'el banco de pruebas junto al editor del código',

@@ -1,5 +1,5 @@
 import type { ChartTexts } from '../chart-texts.ts';
-import { fieldsClosed, form, noDialog, sentOrDropped } from './form.ts';
+import { fields, fieldsClosed, noDialog, row, sentOrDropped } from './form.ts';
 
 export const newRecord: ChartTexts = {
   about: {
@@ -10,8 +10,6 @@ export const newRecord: ChartTexts = {
     '': { en: 'New record', es: 'Registro nuevo' },
     'open.life': { en: 'Life of the form', es: 'Vida del formulario' },
     'open.life.creating': 'Creando',
-    'open.unsent.nothing': 'Nada',
-    'open.unsent.something': 'Borrador',
     'open.script': 'Código',
     gone: { en: 'Form closed', es: 'Formulario cerrado' },
   },
@@ -44,15 +42,6 @@ export const newRecord: ChartTexts = {
       en: 'The form is on its way, or the secret of its record is on the screen.',
       es: 'El formulario va en camino, o el secreto de su registro está en pantalla.',
     },
-    'open.unsent': {
-      en: 'Whether something stands in the form that is stored nowhere but in this browser.',
-      es: 'Si en el formulario hay algo que solo está guardado en este navegador.',
-    },
-    'open.unsent.nothing': { en: 'Nothing waits to be saved.', es: 'No hay nada por guardar.' },
-    'open.unsent.something': {
-      en: 'Something is typed and not saved; this browser keeps it as a draft.',
-      es: 'Hay algo escrito sin guardar; este navegador lo conserva como borrador.',
-    },
     'open.script': {
       en: 'Whether the form has a script open in its editor.',
       es: 'Si el formulario tiene un código abierto en su editor.',
@@ -68,7 +57,8 @@ export const newRecord: ChartTexts = {
     },
   },
   events: {
-    ...form.events,
+    ...fields.events,
+    ...row.events,
     'row.revert': {
       by: 'person',
       en: 'Presses Revert in the form, or Cancel above it.',
@@ -79,7 +69,7 @@ export const newRecord: ChartTexts = {
     'creation.stored': { by: 'child', en: 'The record is stored.', es: 'El registro está guardado.' },
   },
   guards: {
-    ...form.guards,
+    ...fields.guards,
     isPicked: { en: 'the choice adds or removes something', es: 'la elección agrega o quita algo' },
     isFailed: { en: 'there is no new record', es: 'no hay registro nuevo' },
     mayPick: {
@@ -88,18 +78,15 @@ export const newRecord: ChartTexts = {
     },
   },
   actions: {
-    ...form.actions,
+    ...fields.actions,
     dropDraft: { en: 'empties the fields', es: 'vacía los campos' },
     keepPicking: { en: 'remembers which column is being chosen', es: 'recuerda qué columna se está eligiendo' },
     keepPick: { en: 'puts the choice into the form', es: 'pone la elección en el formulario' },
   },
   delays: {},
   actors: {
-    ...form.actors,
-    restoreTyped: {
-      en: 'looks for a draft of a new record that this browser kept',
-      es: 'busca un borrador de un registro nuevo que este navegador conservó',
-    },
+    ...fields.actors,
+    ...row.actors,
     picker: {
       en: 'the dialog that chooses related records',
       es: 'el diálogo que elige registros relacionados',

@@ -2,19 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Grid, Group, Modal, Stack, Tabs, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { IntegrationUses } from '../../domain/integration.ts';
+import type { RowRef } from '../../machines/row.ts';
 import type { ScriptRunRef } from '../../machines/script-run.ts';
-import { problemsOf } from '../../resources/rules.ts';
 import { CodeVersions } from '../parts/CodeVersions.tsx';
 import type { FormRef } from '../parts/FieldCell.tsx';
+import { Lacking } from '../parts/Lacking.tsx';
 import { ScriptTrial } from '../parts/ScriptTrial.tsx';
 import { UsesOfRecord } from '../parts/UsesOfRecord.tsx';
 import { Send } from '../Send.tsx';
-import { columnMessage, failureMessage, problemMessage } from '../texts.ts';
 import { Monaco } from '../widgets/Monaco.tsx';
 import { MonacoDiff } from '../widgets/MonacoDiff.tsx';
 
 interface CodeDialogProps {
-  form: FormRef;
+  /** The row of a stored script; a new one has none. */
+  row?: RowRef;
+  /** The fields, while they are open. */
+  form: FormRef | undefined;
   /** Where the integration is used; null while that is not known, or not told. */
   uses: IntegrationUses | null;
   script: ScriptRunRef;
@@ -25,10 +28,12 @@ interface CodeDialogProps {
  * The script of an integration, with its workbench: run with a sample, compared with what was saved before. Read-only
  * unless its row is being edited (specification §2).
  */
-export function CodeDialog({ form, uses, script, onClose }: CodeDialogProps) {
+export function CodeDialog({ row, form, uses, script, onClose }: CodeDialogProps) {
   const { t } = useLingui();
-  const editable = useSelector(form, (state) => state.hasTag('editable'));
-  const code = useSelector(form, ({ context: { draft } }) => String(draft.code ?? ''));
+  const editable = useSelector(form, (state) => state?.hasTag('editable') ?? false);
+  const stored = useSelector(row, (state) => state?.context.record.code);
+  const typed = useSelector(form, (state) => state?.context.draft.code);
+  const code = String((form ? typed : stored) ?? '');
   return (
     <Modal
       opened
@@ -48,57 +53,33 @@ export function CodeDialog({ form, uses, script, onClose }: CodeDialogProps) {
             <Source form={form} script={script} code={code} editable={editable} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
-            <Workbench form={form} script={script} code={code} />
+            <Workbench row={row} script={script} code={code} />
           </Grid.Col>
         </Grid>
         <UsesOfRecord uses={uses} />
-        <Lacking form={form} />
+        {form && <Lacking form={form} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             <Trans id="common.close">Cerrar</Trans>
           </Button>
-          <Send to={form} event={{ type: 'row.confirm' }} hide>
-            <Trans id="row.save">Guardar</Trans>
-          </Send>
+          {form && (
+            <Send to={form} event={{ type: 'row.confirm' }} hide>
+              <Trans id="row.save">Guardar</Trans>
+            </Send>
+          )}
         </Group>
       </Stack>
     </Modal>
   );
 }
 
-/** Why Save did nothing: what the fields of the row, behind this dialog, lack. */
-function Lacking({ form }: { form: FormRef }) {
-  const { i18n } = useLingui();
-  const checked = useSelector(form, (state) => state.hasTag('checked'));
-  const { resource, draft } = useSelector(form, ({ context }) => context);
-  const failure = useSelector(form, ({ context: { failure: why } }) => (why?.fields ? null : why));
-  if (failure) {
-    return (
-      <Text size="sm" c="red" role="alert">
-        {i18n._(failureMessage(failure))}
-      </Text>
-    );
-  }
-  const problems = checked ? Object.entries(problemsOf(resource, draft)) : [];
-  if (problems.length === 0) return null;
-  const told = problems
-    .map(([key, code]) => `${i18n._(columnMessage(key))}: ${i18n._(problemMessage(code))}`)
-    .join('. ');
-  return (
-    <Text size="sm" c="red" role="alert">
-      <Trans id="code.lacking">No se guardó. Cierra el editor y completa la fila. {told}</Trans>
-    </Text>
-  );
-}
-
-interface PartProps {
-  form: FormRef;
-  script: ScriptRunRef;
+interface SourceProps extends Pick<CodeDialogProps, 'form' | 'script'> {
   code: string;
+  editable: boolean;
 }
 
 /** The editor, or what stands in it beside a saved version. */
-function Source({ form, script, code, editable }: PartProps & { editable: boolean }) {
+function Source({ form, script, code, editable }: SourceProps) {
   const { t } = useLingui();
   const versions = useSelector(script, ({ children }) => children.versions);
   const before = useSelector(versions, (state) => state?.context.text?.code ?? null);
@@ -115,12 +96,12 @@ function Source({ form, script, code, editable }: PartProps & { editable: boolea
       value={code}
       readOnly={!editable}
       mark={mark}
-      onChange={(value) => form.send({ type: 'row.change', key: 'code', value })}
+      onChange={(value) => form?.send({ type: 'row.change', key: 'code', value })}
     />
   );
 }
 
-function Workbench({ form, script, code }: PartProps) {
+function Workbench({ row, script, code }: Pick<CodeDialogProps, 'row' | 'script'> & { code: string }) {
   const { t } = useLingui();
   const versions = useSelector(script, ({ children }) => children.versions);
   const stored = useSelector(script, ({ context }) => context.integrationId !== null);
@@ -143,7 +124,7 @@ function Workbench({ form, script, code }: PartProps) {
         <ScriptTrial script={script} code={code} />
       </Tabs.Panel>
       {stored && (
-        <Tabs.Panel value="versions">{versions && <CodeVersions versions={versions} form={form} />}</Tabs.Panel>
+        <Tabs.Panel value="versions">{versions && row && <CodeVersions versions={versions} row={row} />}</Tabs.Panel>
       )}
     </Tabs>
   );

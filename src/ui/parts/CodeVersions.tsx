@@ -3,14 +3,21 @@ import { Button, Group, NavLink, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { dateAndTime } from '../../domain/time.ts';
 import type { CodeVersionsRef } from '../../machines/code-versions.ts';
+import type { RowRef } from '../../machines/row.ts';
 import { Send } from '../Send.tsx';
 import { failureMessage } from '../texts.ts';
-import type { FormRef } from './FieldCell.tsx';
 import { Problem } from './Problem.tsx';
 
+interface CodeVersionsProps {
+  versions: CodeVersionsRef;
+  row: RowRef;
+}
+
 /** The saved states of the code: chosen to be compared, and taken up again into the edited row. */
-export function CodeVersions({ versions: ref, form }: { versions: CodeVersionsRef; form: FormRef }) {
+export function CodeVersions({ versions: ref, row }: CodeVersionsProps) {
   const { i18n, t } = useLingui();
+  // A row that is only looked at takes a version up as well, and opens its fields with it.
+  const edit = useSelector(row, ({ children }) => children.edit);
   const { versions, chosen, text, failure } = useSelector(ref, ({ context }) => context);
   const loading = useSelector(ref, (state) => state.matches('loading'));
   const failed = useSelector(ref, (state) => state.hasTag('failed'));
@@ -25,7 +32,7 @@ export function CodeVersions({ versions: ref, form }: { versions: CodeVersionsRe
       )}
       {text && (
         <Group gap="xs">
-          <Send to={form} event={{ type: 'row.restore', key: 'code', value: text.code }} size="compact-sm">
+          <Send to={edit ?? row} event={{ type: 'row.restore', key: 'code', value: text.code }} size="compact-sm">
             <Trans id="versions.restore">Recuperar esta versión</Trans>
           </Send>
           <Button size="compact-sm" variant="default" onClick={() => ref.send({ type: 'versions.back' })}>

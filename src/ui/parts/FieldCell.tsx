@@ -2,19 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { NewRecordRef } from '../../machines/new-record.ts';
-import type { RowRef } from '../../machines/row.ts';
+import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { Column } from '../../resources/resource.ts';
 import { problemsOf } from '../../resources/rules.ts';
 import { cells } from '../cells.tsx';
 import { columnMessage, problemMessage } from '../texts.ts';
 
-/** Something with fields: a row that is edited, or the form of a new record. */
-export type FormRef = RowRef | NewRecordRef;
+/** Something with fields: of a record that is edited, or of a new one. */
+export type FormRef = RowEditRef | NewRecordRef;
 
 const none = [] as const;
 
+interface FieldCellProps {
+  form: FormRef;
+  column: Column;
+  /** The last second of this day, UTC; 0 while it is not known. */
+  today: number;
+  onOpen(): void;
+}
+
 /** One field, with what is wrong in it; only what stands in it while it cannot be typed into. */
-export function FieldCell({ form, column, today }: { form: FormRef; column: Column; today: number }) {
+export function FieldCell({ form, column, today, onOpen }: FieldCellProps) {
   const { i18n } = useLingui();
   const { key, kind } = column;
   const editable = useSelector(form, (state) => state.hasTag('editable'));
@@ -37,7 +45,7 @@ export function FieldCell({ form, column, today }: { form: FormRef; column: Colu
         label={i18n._(columnMessage(key))}
         invalid={problem !== undefined && editable}
         onChange={(changed) => form.send({ type: 'row.change', key, value: changed })}
-        onOpen={() => form.send({ type: 'row.open', key })}
+        onOpen={onOpen}
       />
       {problem && editable && (
         <Text size="xs" c="red" role="alert">

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { NewRecordRef } from '../../machines/new-record.ts';
+import type { RowRef } from '../../machines/row.ts';
 import type { Column } from '../../resources/resource.ts';
 import { columnMessage } from '../texts.ts';
 import { Tip } from '../widgets/Explained.tsx';
-import type { FormRef } from './FieldCell.tsx';
 
 interface ListCellProps {
-  form: FormRef;
+  form: RowRef | NewRecordRef;
   column: Column;
   value: unknown;
 }

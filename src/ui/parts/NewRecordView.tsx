@@ -45,7 +45,9 @@ function NewCell({ form, column, today }: PartProps & { column: Column; today: n
   if (column.kind === 'list') {
     return pickable ? <ListCell form={form} column={column} value={value} /> : <NotApplicable />;
   }
-  return column.readOnly ? <NotApplicable /> : <FieldCell form={form} column={column} today={today} />;
+  if (column.readOnly) return <NotApplicable />;
+  const open = () => form.send({ type: 'row.open', key: column.key });
+  return <FieldCell form={form} column={column} today={today} onOpen={open} />;
 }
 
 /** The dialogs that the form has open: at most one. */

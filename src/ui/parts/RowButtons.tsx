@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isSame } from '../../domain/same.ts';
 import type { RowRef } from '../../machines/row.ts';
+import type { RowEditRef } from '../../machines/row-edit.ts';
 import { holdingFrom } from '../../resources/rules.ts';
 import { Send } from '../Send.tsx';
 import { columnMessage, failureMessage, problemMessage } from '../texts.ts';
@@ -14,12 +15,10 @@ import { UsesOfRecord } from './UsesOfRecord.tsx';
 
 /** What can be done with the row now, and what there is to say about it. */
 export function RowButtons({ row, mode }: { row: RowRef; mode: RowMode }) {
-  const refused = useSelector(row, (state) => state.hasTag('refused'));
-  const uses = useSelector(row, ({ context }) => context.uses);
-  const outdated = useSelector(row, (state) => state.hasTag('editable') && state.context.theirs !== null);
+  const edit = useSelector(row, ({ children }) => children.edit);
   return (
     <>
-      {mode === 'fields' && <FormButtons form={row} />}
+      {edit && mode === 'fields' && <FormButtons form={edit} />}
       <div style={inLine}>
         {mode === 'buttons' && (
           <>
@@ -34,9 +33,22 @@ export function RowButtons({ row, mode }: { row: RowRef; mode: RowMode }) {
           </>
         )}
       </div>
-      {mode === 'fields' && <UsesOfRecord uses={uses} />}
-      {refused && <Refused row={row} />}
-      {outdated && (
+      {edit && <EditNotices edit={edit} />}
+    </>
+  );
+}
+
+/** What there is to say about the fields that are edited. */
+function EditNotices({ edit }: { edit: RowEditRef }) {
+  const editable = useSelector(edit, (state) => state.hasTag('editable'));
+  const refused = useSelector(edit, (state) => state.hasTag('refused'));
+  const uses = useSelector(edit, ({ context }) => context.uses);
+  const outdated = useSelector(edit, ({ context }) => context.theirs !== null);
+  return (
+    <>
+      {editable && <UsesOfRecord uses={uses} />}
+      {refused && <Refused edit={edit} />}
+      {editable && outdated && (
         <Text size="xs" c="orange" role="status">
           <Trans id="conflict.notice">Otra persona cambió este registro mientras lo editabas.</Trans>
         </Text>
@@ -62,9 +74,9 @@ function WhyNotDeletable({ row }: { row: RowRef }) {
   );
 }
 
-function Refused({ row }: { row: RowRef }) {
+function Refused({ edit }: { edit: RowEditRef }) {
   const { i18n } = useLingui();
-  const failure = useSelector(row, ({ context }) => context.failure);
+  const failure = useSelector(edit, ({ context }) => context.failure);
   const fields = failure?.fields;
   return (
     <div role="alert">
@@ -76,10 +88,10 @@ function Refused({ row }: { row: RowRef }) {
         {failure && !fields && i18n._(failureMessage(failure))}
       </Text>
       <Group gap={4}>
-        <Button size="compact-xs" variant="light" onClick={() => row.send({ type: 'row.resume' })}>
+        <Button size="compact-xs" variant="light" onClick={() => edit.send({ type: 'row.resume' })}>
           <Trans id="row.resume">Seguir editando</Trans>
         </Button>
-        <Button size="compact-xs" variant="subtle" onClick={() => row.send({ type: 'row.drop' })}>
+        <Button size="compact-xs" variant="subtle" onClick={() => edit.send({ type: 'row.drop' })}>
           <Trans id="row.drop">Descartar</Trans>
         </Button>
       </Group>

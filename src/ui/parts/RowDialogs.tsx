@@ -7,26 +7,27 @@ import { RemovalQuestion } from './RemovalQuestion.tsx';
 /** The dialogs that a row has open: at most one. */
 export function RowDialogs({ row }: { row: RowRef }) {
   const showing = useSelector(row, ({ context }) => context.showing);
+  const edit = useSelector(row, ({ children }) => children.edit);
+  const uses = useSelector(edit, (state) => state?.context.uses ?? null);
   const removal = useSelector(row, ({ children }) => children.removal);
   const assignment = useSelector(row, ({ children }) => children.assignment);
   const picker = useSelector(assignment, (state) => state?.children.picker);
+  const picking = useSelector(assignment, (state) => state?.context.key ?? '');
   const agent = useSelector(row, ({ children }) => children.agent);
   const agentPicker = useSelector(agent, (state) => state?.children.picker);
   const rotation = useSelector(row, ({ children }) => children.rotation);
   const script = useSelector(row, ({ children }) => children.scriptRun);
   const history = useSelector(row, ({ children }) => children.runHistory);
-  const picking = useSelector(row, ({ context }) => context.picking);
-  const uses = useSelector(row, ({ context }) => context.uses);
   const close = () => row.send({ type: 'row.close' });
   return (
     <>
       {removal && <RemovalQuestion removal={removal} />}
-      {picker && <PickerDialog picker={picker} about={picking ?? ''} />}
+      {picker && <PickerDialog picker={picker} about={picking} />}
       {agentPicker && <PickerDialog picker={agentPicker} about="zones" />}
       {showing === 'frame' && <FrameDialog row={row} onClose={close} />}
       {showing === 'link' && <LinkDialog row={row} onClose={close} />}
       {rotation && <RotationDialog rotation={rotation} />}
-      {script && <CodeEditor form={row} uses={uses} script={script} onClose={close} />}
+      {script && <CodeEditor row={row} form={edit} uses={uses} script={script} onClose={close} />}
       {history && <RunHistoryDialog row={row} history={history} onClose={close} />}
     </>
   );

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { memo, useCallback, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { RowRef } from '../../machines/row.ts';
+import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { TableRef } from '../../machines/table.ts';
 import type { Column } from '../../resources/resource.ts';
 import { shownColumns } from '../../resources/rules.ts';
@@ -28,11 +29,6 @@ interface RowViewProps {
   measure?(element: HTMLTableRowElement | null): void;
 }
 
-const modeOf = (state: SnapshotFrom<RowRef>): RowMode => {
-  if (state.hasTag('editable')) return 'fields';
-  return state.matches({ life: 'viewing' }) ? 'buttons' : 'none';
-};
-
 const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
   state.context.showing !== null ||
   state.children.removal !== undefined ||
@@ -49,12 +45,13 @@ const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
 export const RowView = memo(function RowView({ row, table, position, selected, today, index, measure }: RowViewProps) {
   const { t } = useLingui();
   const resource = useSelector(row, ({ context }) => context.resource);
-  const mode = useSelector(row, modeOf);
-  const saving = useSelector(row, (state) => state.hasTag('busy'));
-  const work = useSelector(row, ({ children }) => children.removal ?? children.assignment);
-  const working = useSelector(work, (state) => state?.hasTag('busy') ?? false);
-  const busy = saving || working;
-  const conflict = useSelector(row, (state) => state.hasTag('conflict'));
+  const viewing = useSelector(row, (state) => state.matches({ life: 'viewing' }));
+  const edit = useSelector(row, ({ children }) => children.edit);
+  const editable = useSelector(edit, (state) => state?.hasTag('editable') ?? false);
+  const conflict = useSelector(edit, (state) => state?.hasTag('conflict') ?? false);
+  const work = useSelector(row, ({ children }) => children.edit ?? children.removal ?? children.assignment);
+  const busy = useSelector(work, (state) => state?.hasTag('busy') ?? false);
+  const mode: RowMode = editable ? 'fields' : viewing ? 'buttons' : 'none';
   const record = useSelector(row, ({ context }) => context.record);
   const dialogs = useSelector(row, hasDialogs);
   const element = useRef<HTMLTableRowElement>(null);
@@ -89,11 +86,8 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
         <td key={column.key} data-kind={column.kind}>
           {column.kind === 'list' ? (
             <ListCell form={row} column={column} value={record[column.key]} />
-          ) : mode === 'fields' ? (
-            <>
-              <FieldCell form={row} column={column} today={today} />
-              <Theirs row={row} column={column} />
-            </>
+          ) : edit && editable ? (
+            <EditedCell row={row} edit={edit} column={column} today={today} />
           ) : (
             <ShownCell row={row} column={column} value={record[column.key]} today={today} />
           )}
@@ -106,6 +100,17 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
     </tr>
   );
 });
+
+/** A cell of a row that is edited: its field, and what somebody else made of it meanwhile. */
+function EditedCell({ row, edit, column, today }: { row: RowRef; edit: RowEditRef; column: Column; today: number }) {
+  const open = () => row.send({ type: 'row.open', key: column.key });
+  return (
+    <>
+      <FieldCell form={edit} column={column} today={today} onOpen={open} />
+      <Theirs edit={edit} column={column} />
+    </>
+  );
+}
 
 /** A cell of a row that is not edited: nothing but its value. */
 function ShownCell({ row, column, value, today }: { row: RowRef; column: Column; value: unknown; today: number }) {

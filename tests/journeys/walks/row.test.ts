@@ -1,10 +1,12 @@
 import { test } from 'vitest';
 import { rowMachine } from '../../../src/machines/row.ts';
+import { rowEditMachine } from '../../../src/machines/row-edit.ts';
+import { unsentMachine } from '../../../src/machines/unsent.ts';
 import { seen, whenLive } from '../../support/browser.ts';
 import { browserWalks, button, press, weatherOf } from '../../support/browser-walk.ts';
 import { colleagueOf } from '../../support/colleague.ts';
 
-const { stage, enter, walk, leaveNothingOut } = browserWalks(rowMachine);
+const { stage, enter, walk, leaveNothingOut } = browserWalks(rowMachine, rowEditMachine, unsentMachine);
 
 const email = 'manager@demo.local';
 
@@ -35,43 +37,47 @@ test('a record is edited, saved, refused, and deleted', async () => {
   const { row, form, field, question, weather, says } = await screen('/configs/services', 'Services');
   const alfa = row('Alfa');
   const edit = {
-    takes: ['life.viewing row.edit life.editing', 'hold.free  hold.held'],
+    takes: ['life.viewing row.edit life.editing'],
     by: () => press(alfa, 'Edit'),
     sees: () => seen(button(form, 'Save')).toBeVisible(),
   };
   await walk([
     {
-      takes: 'life.viewing row.refreshed ',
+      takes: 'life row.refreshed ',
       by: () => change('services', id, { notes: 'dos' }),
       sees: () => seen(alfa).toContainText('dos'),
     },
     {
       ...edit,
-      takes: [...edit.takes, 'life.editing xstate.done.actor.loadOptions ', 'life.editing xstate.done.actor.loadUses '],
+      takes: [...edit.takes, 'row-edit:  xstate.done.actor.loadOptions ', 'row-edit:  xstate.done.actor.loadUses '],
     },
     {
-      takes: 'life.editing row.confirm ',
+      takes: 'row-edit: editing row.confirm ',
       by: () => press(form, 'Save'),
       sees: () => says('There are no changes to save.'),
     },
     {
-      takes: 'life.editing row.change ',
+      takes: 'row-edit: editing row.change ',
       by: () => field('Name').fill(''),
       sees: () => seen(field('Name')).toHaveValue(''),
     },
     {
-      takes: 'life.editing row.confirm life.editing.checked',
+      takes: 'row-edit: editing row.confirm editing.checked',
       by: () => press(form, 'Save'),
       sees: () => seen(form.getByRole('alert')).toHaveText('Required'),
     },
     {
-      takes: ['life.editing row.revert life.viewing', 'hold.held  hold.free'],
+      takes: ['row-edit: editing row.revert closed', 'life.editing xstate.done.actor.edit life.viewing'],
       by: () => press(form, 'Revert'),
       sees: () => seen(button(alfa, 'Edit')).toBeVisible(),
     },
     edit,
     {
-      takes: ['life.editing row.confirm life.saving', 'life.saving xstate.done.actor.saveRecord life.viewing'],
+      takes: [
+        'row-edit: editing row.confirm saving',
+        'row-edit: saving xstate.done.actor.saveRecord closed',
+        'life.editing xstate.done.actor.edit life.viewing 2',
+      ],
       by: async () => {
         await field('Notes').fill('tres');
         await press(form, 'Save');
@@ -80,7 +86,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
     },
     edit,
     {
-      takes: 'life.saving xstate.error.actor.saveRecord life.editing',
+      takes: 'row-edit: saving xstate.error.actor.saveRecord editing',
       by: async () => {
         await weather.fail(/^PUT \/api\/services\//);
         await field('Notes').fill('cuatro');
@@ -92,7 +98,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
       },
     },
     {
-      takes: 'life.saving xstate.error.actor.saveRecord life.refused',
+      takes: 'row-edit: saving xstate.error.actor.saveRecord refused',
       by: async () => {
         await weather.clear();
         await weather.fail(/^PUT \/api\/services\//, 412, 'duplicate');
@@ -101,12 +107,12 @@ test('a record is edited, saved, refused, and deleted', async () => {
       sees: () => seen(row('what you typed is kept')).toContainText('tres'),
     },
     {
-      takes: 'life.refused row.resume life.editing',
+      takes: 'row-edit: refused row.resume editing',
       by: () => press(alfa, 'Go on editing'),
       sees: () => seen(field('Notes')).toHaveValue('cuatro'),
     },
     {
-      takes: 'life.refused row.drop life.viewing',
+      takes: ['row-edit: refused row.drop closed', 'life.editing xstate.done.actor.edit life.viewing'],
       by: async () => {
         await press(form, 'Save');
         await press(row('what you typed is kept'), 'Discard');
@@ -120,7 +126,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
       sees: () => seen(question).toContainText('Alfa'),
     },
     {
-      takes: 'life.removing xstate.done.actor.removal life.viewing 2',
+      takes: 'life.removing xstate.done.actor.removal life.viewing',
       by: () => press(question, 'Keep'),
       sees: () => seen(question).toHaveCount(0),
     },
@@ -133,7 +139,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
       sees: () => seen(question).toContainText('Alfa Dos'),
     },
     {
-      takes: 'life.removing xstate.done.actor.removal life.viewing',
+      takes: 'life.removing xstate.done.actor.removal life.viewing 2',
       by: async () => {
         await weather.fail(/^DELETE /);
         await press(question, 'Delete');
@@ -141,7 +147,7 @@ test('a record is edited, saved, refused, and deleted', async () => {
       sees: () => seen(button(alfa, 'Edit')).toBeVisible(),
     },
     {
-      takes: 'life.removing xstate.done.actor.removal life.viewing 2',
+      takes: 'life.removing xstate.done.actor.removal life.viewing',
       by: async () => {
         await weather.clear();
         await press(alfa, 'Delete');
@@ -178,12 +184,12 @@ test('two people change one record', async () => {
     sees: () => seen(button(form, 'Save')).toBeVisible(),
   };
   const theirs = (notes: string) => ({
-    takes: 'life row.refreshed ',
+    takes: ['life.editing row.refreshed ', 'row-edit:  row.refreshed '],
     by: () => change('services', id, { notes }),
     sees: () => seen(form).toContainText('Somebody else changed this record'),
   });
   const mine = (notes: string) => ({
-    takes: 'life.editing row.confirm life.conflict',
+    takes: 'row-edit: editing row.confirm conflict',
     by: async () => {
       await field('Notes').fill(notes);
       await press(form, 'Save');
@@ -195,22 +201,22 @@ test('two people change one record', async () => {
     theirs('suya'),
     mine('mía'),
     {
-      takes: 'life.conflict row.takeTheirs ',
+      takes: 'row-edit: conflict row.takeTheirs ',
       by: () => press(form, 'Use theirs'),
       sees: () => seen(field('Notes')).toHaveValue('suya'),
     },
     {
-      takes: 'life.conflict row.takeMine ',
+      takes: 'row-edit: conflict row.takeMine ',
       by: () => press(form, 'Use mine'),
       sees: () => seen(field('Notes')).toHaveValue('mía'),
     },
     {
-      takes: 'life.conflict row.change ',
+      takes: 'row-edit: conflict row.change ',
       by: () => field('Notes').fill('la mejor'),
       sees: () => seen(field('Notes')).toHaveValue('la mejor'),
     },
     {
-      takes: ['life.conflict row.confirm life.merging', 'life.merging  life.saving'],
+      takes: ['row-edit: conflict row.confirm merging', 'row-edit: merging  saving'],
       by: () => press(form, 'Save'),
       sees: () => seen(beta).toContainText('la mejor'),
     },
@@ -218,7 +224,7 @@ test('two people change one record', async () => {
     theirs('otra'),
     mine('mía'),
     {
-      takes: 'life.conflict row.revert life.viewing',
+      takes: ['row-edit: conflict row.revert closed', 'life.editing xstate.done.actor.edit life.viewing'],
       by: () => press(form, 'Revert'),
       sees: () => seen(beta).toContainText('otra'),
     },
@@ -226,7 +232,7 @@ test('two people change one record', async () => {
     theirs('la suya'),
     mine('mía'),
     {
-      takes: 'life.merging  life.viewing',
+      takes: ['row-edit: merging  closed', 'life.editing xstate.done.actor.edit life.viewing'],
       by: async () => {
         await press(form, 'Use theirs');
         await press(form, 'Save');
@@ -237,7 +243,7 @@ test('two people change one record', async () => {
     theirs('más'),
     mine('mía'),
     {
-      takes: 'life.merging  life.editing.checked',
+      takes: 'row-edit: merging  editing.checked',
       by: async () => {
         await field('Name').fill('');
         await press(form, 'Save');
@@ -245,13 +251,13 @@ test('two people change one record', async () => {
       sees: () => seen(form.getByRole('alert')).toHaveText('Required'),
     },
     {
-      takes: 'life.editing row.revert life.viewing',
+      takes: ['row-edit: editing row.revert closed', 'life.editing xstate.done.actor.edit life.viewing'],
       by: () => press(form, 'Revert'),
       sees: () => seen(beta).toContainText('más'),
     },
     edit,
     {
-      takes: 'life.saving xstate.error.actor.saveRecord life.conflict',
+      takes: 'row-edit: saving xstate.error.actor.saveRecord conflict',
       by: async () => {
         await weather.hold(/^GET \/api\/services\?/);
         await change('services', id, { notes: 'antes' });
@@ -264,7 +270,7 @@ test('two people change one record', async () => {
       },
     },
     {
-      takes: 'life.conflict row.revert life.viewing',
+      takes: ['row-edit: conflict row.revert closed', 'life.editing xstate.done.actor.edit life.viewing 2'],
       by: () => press(form, 'Revert'),
       sees: () => seen(beta).toContainText('antes'),
     },
@@ -299,7 +305,7 @@ test('related records are picked, and rights come and go', async () => {
       sees: () => seen(question).toBeVisible(),
     },
     {
-      takes: 'life.removing xstate.done.actor.removal life.viewing 2',
+      takes: 'life.removing xstate.done.actor.removal life.viewing',
       by: () => press(question, 'Keep'),
       sees: () => seen(button(gama, 'Delete')).toBeVisible(),
     },
@@ -366,13 +372,13 @@ test('a user becomes an agent, and new ones get their roles', async () => {
   await walk([
     convert,
     {
-      takes: 'life.converting xstate.done.actor.agent life.viewing 2',
+      takes: 'life.converting xstate.done.actor.agent life.viewing',
       by: () => press(dialog, 'Cancel'),
       sees: () => seen(dialog).toHaveCount(0),
     },
     convert,
     {
-      takes: 'life.converting xstate.done.actor.agent life.viewing',
+      takes: 'life.converting xstate.done.actor.agent life.viewing 2',
       by: async () => {
         await dialog.getByRole('checkbox').first().check();
         await press(dialog, 'Confirm');
@@ -465,7 +471,7 @@ test('a key shows its secret once, and is renewed', async () => {
       sees: () => seen(row('Delta')).toBeVisible(),
     },
     {
-      takes: 'life row.refreshed  2',
+      takes: 'life.editing row.refreshed ',
       by: async () => {
         await press(row('Delta'), 'Edit');
         await stage.server.ask('GET', '/api/services', { bearer: secret });
@@ -475,19 +481,19 @@ test('a key shows its secret once, and is renewed', async () => {
       sees: () => seen(button(form, 'Save')).toBeVisible(),
     },
     {
-      takes: 'life.editing row.revert life.viewing',
+      takes: ['row-edit: editing row.revert closed', 'life.editing xstate.done.actor.edit life.viewing'],
       by: () => press(form, 'Revert'),
       sees: () => seen(button(row('Delta'), 'Edit')).toBeVisible(),
     },
     rotate,
     {
-      takes: 'life.rotating xstate.done.actor.rotation life.viewing 2',
+      takes: 'life.rotating xstate.done.actor.rotation life.viewing',
       by: () => press(question, 'Leave it as it is'),
       sees: () => seen(question).toHaveCount(0),
     },
     rotate,
     {
-      takes: 'life.rotating xstate.done.actor.rotation life.viewing',
+      takes: 'life.rotating xstate.done.actor.rotation life.viewing 2',
       by: async () => {
         await press(question, 'Rotate the key');
         await press(dialog, 'Close');
@@ -525,13 +531,13 @@ test('dialogs open beside a record, and an older script is taken up again', asyn
       sees: () => seen(dialog).not.toContainText('Read-only'),
     },
     {
-      takes: 'life.editing row.restore ',
+      takes: 'row-edit: editing row.restore ',
       by: () => press(dialog, 'Restore this version'),
       sees: () => seen(button(dialog, 'Save')).toBeVisible(),
     },
     close('script'),
     {
-      takes: 'life.editing row.revert life.viewing',
+      takes: ['row-edit: editing row.revert closed', 'life.editing xstate.done.actor.edit life.viewing'],
       by: () => press(form, 'Revert'),
       sees: () => seen(button(epsilon, 'Edit')).toBeVisible(),
     },
@@ -563,12 +569,12 @@ test('a form whose choices cannot be loaded', async () => {
       sees: () => seen(form).toHaveCount(0),
     },
     {
-      takes: 'life.editing xstate.error.actor.loadOptions ',
+      takes: 'row-edit:  xstate.error.actor.loadOptions ',
       by: () => press(puerta, 'Edit'),
       sees: () => seen(button(form, 'Save')).toBeVisible(),
     },
     {
-      takes: 'life.editing row.revert life.viewing',
+      takes: ['row-edit: editing row.revert closed', 'life.editing xstate.done.actor.edit life.viewing'],
       by: () => press(form, 'Revert'),
       sees: () => seen(button(puerta, 'Edit')).toBeVisible(),
     },
@@ -599,7 +605,7 @@ test('what was typed survives a reload', async () => {
   await again('Omega dos');
   await walk([
     {
-      takes: 'life.editing xstate.done.actor.restoreTyped ',
+      takes: ['unsent:  xstate.done.actor.restoreTyped ', 'row-edit:  unsent.found ', 'unsent: nothing  something'],
       by: () => press(omega, 'Edit'),
       sees: async () => {
         await seen(form).toContainText('You had unsaved changes');
@@ -607,12 +613,12 @@ test('what was typed survives a reload', async () => {
       },
     },
     {
-      takes: 'life.editing row.discard ',
+      takes: 'row-edit: editing row.discard ',
       by: () => press(form, 'Drop them'),
       sees: () => seen(field('Name')).toHaveValue('Omega'),
     },
     {
-      takes: 'life.editing row.revert life.viewing',
+      takes: ['row-edit: editing row.revert closed', 'life.editing xstate.done.actor.edit life.viewing'],
       by: () => press(form, 'Revert'),
       sees: () => seen(button(omega, 'Edit')).toBeVisible(),
     },

@@ -1,0 +1,249 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
+import type { IntegrationUses } from '../domain/integration.ts';
+import type { Notice } from '../domain/notice.ts';
+import type { Choice, Draft, Row, Typed } from '../domain/record.ts';
+import { writeRefusalOf } from '../resources/refusal.ts';
+import type { Resource } from '../resources/resource.ts';
+import { changes, problemsOf, typedIn } from '../resources/rules.ts';
+import { type Field, type Form, takenUp, untouched } from './form.ts';
+import { outlet, port, type Target } from './port.ts';
+import type { Written } from './row-news.ts';
+import { type TypedNews, type UnsentEvent, type UnsentNews, unsentMachine } from './unsent.ts';
+
+export type RowEditEvent =
+  | { type: 'row.change'; key: string; value: unknown }
+  | { type: 'row.restore'; key: string; value: unknown }
+  | { type: 'row.confirm' }
+  | { type: 'row.revert' }
+  | { type: 'row.resume' }
+  | { type: 'row.drop' }
+  | { type: 'row.discard' }
+  | { type: 'row.takeTheirs'; key: string }
+  | { type: 'row.takeMine'; key: string }
+  | { type: 'row.refreshed'; record: Row }
+  | UnsentNews;
+
+interface RowEditInput {
+  resource: Resource;
+  record: Row;
+  /** What stands in the fields from the start, and not in the record: a former version of its code. */
+  begun: Draft;
+  table: Target<TypedNews>;
+}
+interface RowEditContext extends Form, RowEditInput {
+  /** The record as somebody else made it meanwhile. */
+  theirs: Row | null;
+  /** What was typed when the conflict showed. */
+  mine: Draft;
+  /** Where the record is used, of a resource that is told; null until it is known. */
+  uses: IntegrationUses | null;
+  outcome: Written;
+}
+
+const typed = ({ resource, record, draft }: RowEditContext): Draft => typedIn(resource, record, draft);
+const changed = ({ resource, record, draft }: RowEditContext): Draft => changes(resource, record, draft);
+
+/**
+ * The fields of a stored record, from the first letter to its save. What was typed is never lost: a refused save keeps it
+ * to be taken up again, a change by somebody else is shown cell by cell. Its output is what is stored now (specification §2
+ * 'Administration tables', §4 'Row', design `decisions.md` 'Unsaved edits').
+ */
+export const rowEditMachine = setup({
+  types: {
+    input: {} as RowEditInput,
+    context: {} as RowEditContext,
+    events: {} as RowEditEvent,
+    tags: {} as 'editable' | 'busy' | 'checked' | 'refused' | 'conflict',
+    output: {} as Written,
+  },
+  actors: {
+    saveRecord: port<Row, { resource: Resource; record: Row; data: Draft }>('saveRecord'),
+    loadOptions: port<Readonly<Record<string, readonly Choice[]>>, { resource: Resource }>('loadOptions'),
+    loadUses: port<IntegrationUses | null, { resource: Resource; id: number }>('loadUses'),
+    unsent: unsentMachine,
+  },
+  actions: {
+    notify: outlet<Notice>(),
+    tellUnsent: sendTo('unsent', ({ context }): UnsentEvent => ({ type: 'unsent.changed', fields: typed(context) })),
+    endUnsent: sendTo('unsent', (): UnsentEvent => ({ type: 'unsent.ended' })),
+    takeUpTyped: assign(({ context: { draft } }, found: Typed | null) => takenUp(draft, found)),
+    keepField: assign(({ context: { draft } }, { key, value }: Field) => ({ draft: { ...draft, [key]: value } })),
+    /** The fields show what is stored, whoever stored it. */
+    dropDraft: assign(({ context: { record, theirs } }) => ({
+      record: theirs ?? record,
+      draft: theirs ?? record,
+      restored: null,
+      theirs: null,
+      failure: null,
+    })),
+    keepTheirs: assign((_, theirs: Row) => ({ theirs })),
+    takeTheirs: assign(({ context: { draft, theirs } }, key: string) => ({
+      draft: theirs ? { ...draft, [key]: theirs[key] } : draft,
+    })),
+    keepMine: assign(({ context }) => ({ mine: context.draft })),
+    forgetMine: assign({ mine: {} }),
+    takeMine: assign(({ context: { draft, mine } }, key: string) => ({ draft: { ...draft, [key]: mine[key] } })),
+    /** Their version becomes the one to compare with; what was typed stays. */
+    adoptTheirs: assign(({ context: { record, theirs } }) => ({ record: theirs ?? record, theirs: null })),
+    keepOptions: assign((_, options: Readonly<Record<string, readonly Choice[]>>) => ({ options })),
+    keepUses: assign((_, uses: IntegrationUses | null) => ({ uses })),
+    keepOutcome: assign((_, outcome: Row) => ({ outcome })),
+    /** A refusal may bring the record as it is now. */
+    keepCurrent: assign((_, { record }: Failure) => (record ? { theirs: record, outcome: record } : {})),
+    keepFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    /** What was kept is taken up where nothing else is typed yet. */
+    isKept: ({ context }, found: Typed | null) => found !== null && Object.keys(typed(context)).length === 0,
+    isRestored: ({ context }) => context.restored !== null,
+    isComplete: ({ context: { resource, draft } }) => Object.keys(problemsOf(resource, draft)).length === 0,
+    hasNoChanges: ({ context }) => Object.keys(changed(context)).length === 0,
+    isOutdated: ({ context }) => context.theirs !== null,
+    /** What the server counts beside a record, such as how often a key was used, is no change by somebody else. */
+    isNewer: ({ context }, record: Row) => record.version !== context.record.version,
+    isStale: (_, { code }: Failure) => code === 'stale_version',
+    /** What was sent has not been judged: nothing is wrong with it, and it can be sent again as it stands. */
+    isUnjudged: (_, failure: Failure) => isUnjudged(failure),
+  },
+}).createMachine({
+  id: 'row-edit',
+  context: ({ input }) => ({
+    ...untouched,
+    ...input,
+    draft: { ...input.record, ...input.begun },
+    theirs: null,
+    mine: {},
+    uses: null,
+    outcome: 'kept',
+  }),
+  output: ({ context }) => context.outcome,
+  invoke: [
+    {
+      id: 'loadOptions',
+      src: 'loadOptions',
+      input: ({ context }) => ({ resource: context.resource }),
+      onDone: { actions: { type: 'keepOptions', params: ({ event }) => event.output } },
+      onError: { actions: { type: 'keepFailure', params: ({ event }) => asFailure(event.error) } },
+    },
+    {
+      id: 'loadUses',
+      src: 'loadUses',
+      input: ({ context: { resource, record } }) => ({ resource, id: record.id }),
+      onDone: { actions: { type: 'keepUses', params: ({ event }) => event.output } },
+      // It is told beside what is edited, and decides nothing here.
+      onError: { actions: [] },
+    },
+    {
+      id: 'unsent',
+      src: 'unsent',
+      input: ({ context, self }) => ({
+        resource: context.resource,
+        id: context.record.id,
+        fields: typed(context),
+        form: self,
+        table: context.table,
+      }),
+    },
+  ],
+  on: {
+    'unsent.found': {
+      guard: { type: 'isKept', params: ({ event }) => event.typed },
+      actions: [{ type: 'takeUpTyped', params: ({ event }) => event.typed }, 'tellUnsent'],
+    },
+    'row.refreshed': {
+      guard: { type: 'isNewer', params: ({ event }) => event.record },
+      actions: { type: 'keepTheirs', params: ({ event }) => event.record },
+    },
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'editable',
+      initial: 'typing',
+      states: { typing: {}, checked: { tags: 'checked' } },
+      on: {
+        'row.change': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'tellUnsent'] },
+        'row.restore': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'tellUnsent'] },
+        'row.discard': { guard: 'isRestored', actions: ['dropDraft', 'tellUnsent'] },
+        'row.revert': 'closed',
+        'row.confirm': [
+          { guard: 'isOutdated', target: 'conflict' },
+          {
+            guard: 'hasNoChanges',
+            actions: { type: 'notify', params: { level: 'warning', code: 'record.updateIncomplete' } },
+          },
+          { guard: 'isComplete', target: 'saving' },
+          { target: '.checked' },
+        ],
+      },
+    },
+    saving: {
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'saveRecord',
+        src: 'saveRecord',
+        input: ({ context }) => ({ resource: context.resource, record: context.record, data: changed(context) }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'keepOutcome', params: ({ event }) => event.output },
+            { type: 'notify', params: { level: 'success', code: 'record.updated' } },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => asFailure(event.error) },
+            target: 'conflict',
+            actions: { type: 'keepCurrent', params: ({ event }) => asFailure(event.error) },
+          },
+          {
+            guard: { type: 'isUnjudged', params: ({ event }) => asFailure(event.error) },
+            target: 'editing',
+            actions: { type: 'keepFailure', params: ({ event }) => asFailure(event.error) },
+          },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => asFailure(event.error) },
+              {
+                type: 'notify',
+                params: ({ context, event }) => ({
+                  level: 'error',
+                  code: writeRefusalOf(context.resource, event.error, 'update'),
+                }),
+              },
+            ],
+          },
+        ],
+      },
+    },
+    /** The server said no: the row shows what is stored, and what was typed waits to be taken up or dropped. */
+    refused: { tags: 'refused', on: { 'row.resume': 'editing', 'row.drop': 'closed' } },
+    /** Somebody else changed the record meanwhile: each cell shows both, and the user keeps either. */
+    conflict: {
+      tags: ['editable', 'conflict'],
+      entry: 'keepMine',
+      exit: 'forgetMine',
+      on: {
+        'row.change': { actions: [{ type: 'keepField', params: ({ event }) => event }, 'tellUnsent'] },
+        'row.takeTheirs': { actions: [{ type: 'takeTheirs', params: ({ event }) => event.key }, 'tellUnsent'] },
+        'row.takeMine': { actions: [{ type: 'takeMine', params: ({ event }) => event.key }, 'tellUnsent'] },
+        'row.revert': 'closed',
+        'row.confirm': { target: 'merging', actions: ['adoptTheirs', 'tellUnsent'] },
+      },
+    },
+    merging: {
+      always: [
+        { guard: 'hasNoChanges', target: 'closed' },
+        { guard: 'isComplete', target: 'saving' },
+        { target: 'editing.checked' },
+      ],
+    },
+    closed: { type: 'final', entry: 'endUnsent' },
+  },
+});
+
+export type RowEditRef = ActorRefFrom<typeof rowEditMachine>;

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import type { IntegrationUses } from '../../src/domain/integration.ts';
+import type { Row } from '../../src/domain/record.ts';
+import { rowEditMachine } from '../../src/machines/row-edit.ts';
+import { devices } from '../../src/resources/devices.ts';
+import { changes, problemsOf, typedIn } from '../../src/resources/rules.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
+import { play, silent } from '../support/walk-play.ts';
+import { everything, stored } from '../support/walk-records.ts';
+
+const table = somebody('table');
+/** The record as somebody else made it. */
+const other: Row = { ...stored, version: 2, name: 'South' };
+const saved: Row = { ...stored, version: 3, name: 'East' };
+/** The same record, with what the server counts beside it. */
+const counted: Row = { ...stored, count: 1 };
+const used: IntegrationUses = { webhooks: [], tasks: [{ id: 4, name: 'Nightly', active: true }] };
+const offline = { kind: 'offline', code: 'offline' };
+const refused = { kind: 'refused', code: 'invalid' };
+const stale = { kind: 'refused', code: 'stale_version' };
+/** What this browser kept when the page was left. */
+const kept = { at: 5, fields: { name: 'East' } };
+
+walkEvery(rowEditMachine, {
+  inputs: [{ resource: everything, record: stored, begun: {}, table }],
+  cases: [
+    { type: 'row.change', key: 'name', value: 'East' },
+    { type: 'row.change', key: 'name', value: ' ' },
+    { type: 'row.restore', key: 'name', value: 'East' },
+    { type: 'row.takeTheirs', key: 'name' },
+    { type: 'row.takeMine', key: 'name' },
+    { type: 'row.refreshed', record: other },
+    { type: 'row.refreshed', record: counted },
+    { type: 'unsent.found', typed: null },
+    { type: 'unsent.found', typed: kept },
+    done('loadOptions', {}),
+    failed('loadOptions', offline),
+    done('loadUses', used),
+    done('saveRecord', saved),
+    failed('saveRecord', refused),
+    failed('saveRecord', offline),
+    failed('saveRecord', stale),
+    failed('saveRecord', { ...stale, record: other }),
+  ],
+  // What was loaded to choose from, where the record is used and why something failed decide nothing.
+  key: ({ record, draft, restored, theirs, mine, outcome }) => [
+    record.version,
+    draft,
+    restored,
+    theirs?.version,
+    mine.name,
+    outcome !== 'kept',
+  ],
+  // What was kept is walked where nobody else changes the record.
+  within: ({ context: { restored, record, theirs } }) =>
+    restored === null || (theirs === null && record.version === stored.version),
+  shows: [
+    'editing: row.revert → closed',
+    'editing: row.confirm → saving',
+    'editing: row.confirm → editing.checked',
+    'editing: row.confirm → editing.typing / notify',
+    'saving: saveRecord done → closed',
+    'saving: saveRecord error → conflict',
+    'saving: saveRecord error → editing',
+    'refused: row.resume → editing',
+    'refused: row.drop → closed',
+    'conflict: row.revert → closed',
+    'conflict: row.confirm → closed',
+    'conflict: row.confirm → saving',
+    'conflict: row.confirm → editing.checked',
+  ],
+  always(state, { caused, did, events }, before) {
+    const { record, draft, theirs, mine, restored, failure, uses, resource } = state.context;
+    const was = before?.context;
+    const last = events.at(-1) as (typeof events)[number] | undefined;
+    const isEditing = state.matches('editing');
+    const isClosed = state.matches('closed');
+    const isEditable = state.hasTag('editable');
+
+    // A save needs something that changed, and all that is required.
+    expect(askedOf(state, 'saveRecord')).toEqual(
+      state.matches('saving') ? { resource, record, data: changes(resource, record, draft) } : undefined,
+    );
+    expect(state.hasTag('busy')).toBe(state.matches('saving'));
+    if (state.matches('saving')) {
+      expect(Object.keys(changes(resource, record, draft)).length).toBeGreaterThan(0);
+      expect(problemsOf(resource, draft)).toEqual({});
+      if (!before?.matches('saving')) expect(failure).toBeNull();
+    }
+    // Save says what is missing, that somebody else was faster, or that there is nothing to save.
+    if (last?.type === 'row.confirm' && before?.matches('editing') && was) {
+      const isNothing = Object.keys(changes(resource, was.record, was.draft)).length === 0;
+      const isComplete = Object.keys(problemsOf(resource, was.draft)).length === 0;
+      const next = was.theirs ? 'conflict' : isNothing ? 'editing' : isComplete ? 'saving' : 'editing';
+      expect(state.matches(next)).toBe(true);
+      if (!was.theirs && !isNothing) expect(state.hasTag('checked')).toBe(!isComplete);
+      expect(caused.did.filter(({ type }) => type === 'notify').map(({ params }) => params)).toEqual(
+        !was.theirs && isNothing ? [{ level: 'warning', code: 'record.updateIncomplete' }] : [],
+      );
+    }
+
+    // Only open fields take what is typed.
+    expect(state.can({ type: 'row.change', key: 'name', value: 'x' })).toBe(isEditable);
+    expect(state.can({ type: 'row.restore', key: 'name', value: 'x' })).toBe(isEditing);
+    if (last?.type === 'row.change' || last?.type === 'row.restore') {
+      expect(draft).toEqual({ ...was?.draft, [last.key]: last.value });
+    }
+    // What was typed is the user's to drop: nothing else changes it.
+    const typing = ['row.change', 'row.restore', 'row.discard', 'row.takeMine', 'row.takeTheirs', 'unsent.found'];
+    if (was && !typing.includes(last?.type ?? '')) expect(draft).toEqual(was.draft);
+    if (last?.type === 'row.takeTheirs') expect(draft.name).toBe((theirs ?? was?.draft)?.name);
+    if (last?.type === 'row.takeMine') expect(draft.name).toBe(was?.mine.name);
+    // What was kept is taken up where nothing was typed meanwhile, says so, and can be dropped.
+    const isTaken =
+      last?.type === 'unsent.found' &&
+      was !== undefined &&
+      Object.keys(typedIn(resource, was.record, was.draft)).length === 0 &&
+      last.typed !== null;
+    if (last?.type === 'unsent.found') {
+      expect([draft, restored]).toEqual(
+        isTaken ? [{ ...was?.draft, ...kept.fields }, kept.at] : [was?.draft, was?.restored],
+      );
+    }
+    expect(state.can({ type: 'row.discard' })).toBe(isEditing && restored !== null);
+    if (last?.type === 'row.discard') {
+      const newest = was?.theirs ?? was?.record;
+      expect([record, draft, theirs, restored, failure]).toEqual([newest, newest, null, null, null]);
+    }
+    // All of it is told to be kept, whenever it may have changed, until it is closed.
+    const fields = typedIn(resource, record, draft);
+    const isMerged = last?.type === 'row.confirm' && before?.matches('conflict');
+    const isTold = isTaken || isMerged || (typing.includes(last?.type ?? '') && last?.type !== 'unsent.found');
+    expect(caused.told).toEqual(
+      [...(isTold ? [{ type: 'unsent.changed', fields }] : []), ...(isClosed ? [{ type: 'unsent.ended' }] : [])].map(
+        (event) => ({ to: 'unsent', event }),
+      ),
+    );
+
+    // A conflict shows both: what was typed, and what somebody else made of the record.
+    expect(state.hasTag('conflict')).toBe(state.matches('conflict'));
+    const isDisputed = before?.hasTag('conflict');
+    expect(mine).toEqual(state.hasTag('conflict') ? (isDisputed ? was?.mine : was?.draft) : {});
+    const { error } = (last ?? {}) as { error?: { record?: Row } };
+    const isAnswered = last?.type === 'xstate.error.actor.saveRecord';
+    if (isAnswered) expect(theirs).toEqual(error?.record ?? was?.theirs);
+    if (isMerged) expect([record, theirs]).toEqual([was?.theirs ?? was?.record, null]);
+    // A newer version is never overlooked; what the server counts beside the record is none.
+    if (last?.type === 'row.refreshed') {
+      expect(theirs).toEqual(last.record.version === record.version ? was?.theirs : last.record);
+      expect(state.value).toEqual(before?.value);
+    }
+
+    // What the server refuses waits; what it could not judge stays in the fields, said there and nowhere else.
+    expect(state.hasTag('refused')).toBe(state.matches('refused'));
+    const notices = did.filter(({ type }) => type === 'notify').map(({ params }) => params);
+    if (isAnswered) {
+      const next = error === offline ? 'editing' : error === refused ? 'refused' : 'conflict';
+      expect([state.matches(next), failure]).toEqual([true, next === 'conflict' ? null : error]);
+      expect(caused.did.filter(({ type }) => type === 'notify').map(({ params }) => params)).toEqual(
+        next === 'refused' ? [{ level: 'error', code: 'record.updateRefused' }] : [],
+      );
+    }
+
+    // What may be chosen, and where the record is used, is asked once, and keeps nobody from anything.
+    if (!isClosed) {
+      expect(askedOf(state, 'loadOptions')).toEqual({ resource });
+      expect(askedOf(state, 'loadUses')).toEqual({ resource, id: stored.id });
+      expect(askedOf(state, 'unsent')).toMatchObject({ resource, id: stored.id, table });
+      for (const id of ['loadOptions', 'loadUses'] as const) {
+        expect(state.machine.getTransitionData(state, failed(id, offline) as never)).toHaveLength(1);
+      }
+    }
+    if (last?.type === 'xstate.done.actor.loadUses') expect([state.value, uses]).toEqual([before?.value, used]);
+    if (last?.type === 'xstate.error.actor.loadOptions')
+      expect([state.value, failure]).toEqual([before?.value, offline]);
+
+    // It ends with what the server said is stored, and with nothing where it said nothing.
+    const answers = events.flatMap((event) => {
+      if (event.type === 'xstate.done.actor.saveRecord') return [event.output];
+      return event.type === 'xstate.error.actor.saveRecord' && event.error.record ? [event.error.record] : [];
+    });
+    expect([state.status, state.output]).toEqual(isClosed ? ['done', answers.at(-1) ?? 'kept'] : ['active', undefined]);
+    if (last?.type === 'xstate.done.actor.saveRecord') {
+      expect([isClosed, notices.at(-1)]).toEqual([true, { level: 'success', code: 'record.updated' }]);
+    }
+  },
+});
+
+test('what stands in the fields from the start is kept from the start', () => {
+  const input = { resource: everything, record: stored, begun: { code: 'return 1;' }, table };
+  const { snapshot } = play(silent(rowEditMachine), input, []);
+  expect(snapshot.context.draft).toEqual({ ...stored, code: 'return 1;' });
+  expect(askedOf(snapshot, 'unsent')).toMatchObject({ fields: { code: 'return 1;' } });
+});
+
+test('what is refused is said in the words of its table', () => {
+  const record: Row = { id: 4, version: 1, name: 'Front door', serial: 'SN-1', active: true };
+  const { did } = play(silent(rowEditMachine), { resource: devices, record, begun: { name: 'Back door' }, table }, [
+    { type: 'row.confirm' },
+    failed('saveRecord', refused),
+  ]);
+  expect(did.find(({ type }) => type === 'notify')?.params).toEqual({
+    level: 'error',
+    code: 'record.updateRefusedIncomplete',
+  });
+});
