@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import { type Holder, holds } from '../domain/access.ts';
+import type { Holder } from '../domain/access.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Access, Choice, Draft, Picked, Typed } from '../domain/record.ts';
 import { isPicked } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
-import { blank, columnOf, problemsOf, typedIn } from '../resources/rules.ts';
+import { blank, mayPickNew, problemsOf, typedIn } from '../resources/rules.ts';
 import { pickingOf } from './assignment.ts';
 import { type CreationNews, creationMachine } from './creation.ts';
 import { type Field, type Form, takenUp, untouched } from './form.ts';
@@ -85,12 +85,7 @@ export const newRecordMachine = setup({
     isPicked: (_, picked: Picked) => isPicked(picked),
     isComplete: ({ context }) => Object.keys(problemsOf(context.resource, context.draft)).length === 0,
     isFailed: (_, failure: Failure | null) => failure !== null,
-    mayPick: ({ context }, key: string) => {
-      const column = columnOf(context.resource, key);
-      if (column?.kind !== 'list' || !column.pick?.onCreate) return false;
-      const { code } = column.pick;
-      return code === null || holds(context.holder, code);
-    },
+    mayPick: ({ context: { resource, holder } }, key: string) => mayPickNew(holder, resource, key),
   },
 }).createMachine({
   id: 'new-record',

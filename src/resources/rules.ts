@@ -130,6 +130,14 @@ export const mayRemove = ({ remove }: Access, resource: Resource, record: Row): 
 /** Whether there is something to open: a frame needs the address of a page. */
 export const opens = (action: RowAction, record: Row): boolean => action !== 'frame' || hasPage(record);
 
+/** Whether the holder may choose what a new record is related to in this column. */
+export const mayPickNew = (holder: Holder, resource: Resource, key: string): boolean => {
+  const column = columnOf(resource, key);
+  if (column?.kind !== 'list' || !column.pick?.onCreate) return false;
+  const { code } = column.pick;
+  return code === null || holds(holder, code);
+};
+
 /** What the holder may do with a resource (specification §6). */
 export const accessOf = (holder: Holder, resource: Resource): Access => {
   const { codes, god = 'honoured' } = resource;
