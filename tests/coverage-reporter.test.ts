@@ -28,7 +28,7 @@ const coverages = coveragesOf([
 ]);
 
 test('what tests told is a line for each chart, and one for all', () => {
-  expect(coverages).toEqual({ model: [model, other], view: [view] });
+  expect(coverages).toEqual({ model: [model, other], view: [view], viewFiles: 1 });
   expect(coverageTable(coverages).split('\n')).toEqual([
     'chart  states  transitions  in the model  states by view  through its view  not causable',
     'app    2       4            1 of 4        –               –                 –',
@@ -41,4 +41,10 @@ test('the page says the same, and why a transition is not walked through its vie
   const lines = coveragePage(coverages).split('\n');
   expect(lines).toContain('| row | 3 | 5 | 5 of 5 | 3 of 3 | 4 of 5 | 1 |');
   expect(lines).toContain('| row | `open row.close 2` | Nobody sees the button. |');
+});
+
+test('a file that follows several charts is one of those that are expected', () => {
+  const form = { ...view, chart: 'row-edit' };
+  const { view: told, viewFiles } = coveragesOf([moduleOf({ viewCoverage: view }, {}, { viewCoverage: form })]);
+  expect({ told, viewFiles }).toEqual({ told: [view, form], viewFiles: 1 });
 });

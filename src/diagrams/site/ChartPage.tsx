@@ -12,12 +12,10 @@ import { StateTable } from './StateTable.tsx';
 import { type ChartView, guideOf } from './view.ts';
 import { WalkTable } from './WalkTable.tsx';
 
-/** A chart as its page draws it: as it is seen first, and each closed state with its inside. */
+/** A chart as its page draws it: whole. */
 export interface Drawing {
   readonly view: ChartView;
-  readonly closed: readonly string[];
   readonly picture: Picture;
-  readonly details: readonly { readonly name: string; readonly picture: Picture }[];
 }
 
 /** The buttons over a picture; of use to scripts alone, so hidden until one shows them. */
@@ -50,12 +48,11 @@ function Toolbar({ subject, hasInside }: { subject: Subject; hasInside: boolean 
 }
 
 /** Data for the script of the page: no script itself, so no policy forbids it. */
-const dataOf = (view: ChartView, closed: readonly string[]) =>
-  JSON.stringify({ view, closed }).replaceAll('<', '\\u003c');
+const dataOf = (view: ChartView) => JSON.stringify({ view }).replaceAll('<', '\\u003c');
 
 function PictureSection({ subject, drawing }: { subject: Subject; drawing: Drawing }) {
   const { said } = subject;
-  const { view, closed, picture, details } = drawing;
+  const { view, picture } = drawing;
   const hasInside = allBoxes(view.root).some(({ name, inside }) => name !== '' && inside.length > 0);
   return (
     <section>
@@ -67,20 +64,7 @@ function PictureSection({ subject, drawing }: { subject: Subject; drawing: Drawi
         <ChartPicture picture={picture} label={view.label} {...guideOf(view)} />
       </section>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, its tags escaped */}
-      <script type="application/json" id="chart" dangerouslySetInnerHTML={{ __html: dataOf(view, closed) }} />
-      {details.map((detail) => (
-        <section key={detail.name}>
-          <h3>{said.insideOf(view.titles[detail.name] ?? detail.name)}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-          <section className="frame" aria-label={said.insideOf(view.titles[detail.name] ?? detail.name)} tabIndex={0}>
-            <ChartPicture
-              picture={detail.picture}
-              label={said.insideOf(view.titles[detail.name] ?? detail.name)}
-              {...guideOf(view)}
-            />
-          </section>
-        </section>
-      ))}
+      <script type="application/json" id="chart" dangerouslySetInnerHTML={{ __html: dataOf(view) }} />
     </section>
   );
 }

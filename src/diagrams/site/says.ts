@@ -18,7 +18,6 @@ const en = {
   starts: 'Starts',
   picture: 'Picture',
   pictureOf: (id: string) => `The chart ${id} as a picture`,
-  insideOf: (name: string) => `Inside “${name}”`,
   pictureHint:
     'Boxes are states, and arrows lead from one to the next. A dot marks where a state starts, a double border where all ends; regions with a dashed border run side by side; a box upon a box has more inside. ▸ names what runs while the state lasts, ↺ an event that is taken without leaving it.',
   toolbar: 'Picture',
@@ -110,7 +109,6 @@ const es: typeof en = {
   starts: 'Inicia',
   picture: 'Dibujo',
   pictureOf: (id) => `El diagrama ${id} dibujado`,
-  insideOf: (name) => `Dentro de «${name}»`,
   pictureHint:
     'Las cajas son estados y las flechas van de uno al siguiente. Un punto marca dónde empieza un estado y un borde doble dónde termina todo; las regiones de borde punteado ocurren a la vez; una caja sobre otra tiene más adentro. ▸ nombra lo que ocurre mientras dura el estado y ↺ un evento que se atiende sin salir de él.',
   toolbar: 'Dibujo',

@@ -2,7 +2,6 @@ import type { ELK } from 'elkjs/lib/elk-api.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Language, languages } from '../../domain/settings.ts';
 import type { Chart } from '../chart.ts';
-import { closedAtFirst } from '../closed.ts';
 import { allBoxes } from '../graph.ts';
 import { layOut } from '../layout.ts';
 import { overviewOf } from '../overview.ts';
@@ -39,18 +38,8 @@ const page = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
   `<!doctype html>\n${renderToStaticMarkup(element)}\n`;
 
 const drawingOf = async (engine: Pick<ELK, 'layout'>, chart: Chart, language: Language): Promise<Drawing> => {
-  const closed = closedAtFirst(chart.id);
   const view = viewOf(chart, language, says[language].pictureOf(chart.titles['']?.[language] ?? chart.id));
-  const picture = await layOut(engine, planOf(view, closed));
-  const details = [];
-  for (const name of closed) {
-    const root = allBoxes(chart.root).find((box) => box.name === name);
-    if (!root) throw new Error(`the chart '${chart.id}' has no state '${name}' to be closed`);
-    const isWithin = (one: string) => `${one}.`.startsWith(`${name}.`);
-    const ways = view.ways.filter(({ source, target }) => isWithin(source) && (target === null || isWithin(target)));
-    details.push({ name, picture: await layOut(engine, planOf({ ...view, root, ways }, [])) });
-  }
-  return { view, closed, picture, details };
+  return { view, picture: await layOut(engine, planOf(view, [])) };
 };
 
 const entriesOf = (chart: Chart, language: Language): readonly SearchEntry[] => {

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { type Call, sameCalls } from '../../domain/call.ts';
 import { clockTime } from '../../domain/time.ts';
 import { type CurrentCallRef, selectElsewhere, selectTalkTime } from '../../machines/current-call.ts';
-import { selectShownCall } from '../../machines/screen.ts';
+import { selectShownCall } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import { Confirm } from './Confirm.tsx';
 import { Icon } from './icons.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectRoomCall } from '../../machines/call-room.ts';
-import { selectShownCall } from '../../machines/screen.ts';
+import { selectShownCall } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import { CallVideo, LeftVideo } from './video-on-demand.ts';
 

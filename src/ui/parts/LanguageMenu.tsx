@@ -3,7 +3,8 @@ import { ActionIcon } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type Language, languages } from '../../domain/settings.ts';
 import type { LanguageRef } from '../../machines/language.ts';
-import { Dropdown, Entry } from '../widgets/Dropdown.tsx';
+import { Dropdown } from '../widgets/Dropdown.tsx';
+import { Entry } from '../widgets/DropdownEntry.tsx';
 import { Icon } from './icons.tsx';
 
 /** Each language in its own words. */

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { menuOf, type RoutePath, routes } from '../../domain/routes.ts';
 import { selectWaitingCount } from '../../machines/ring.ts';
-import { selectPath } from '../../machines/screen.ts';
+import { selectPath } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import { entryMessage } from '../texts.ts';
 import { Icon } from './icons.tsx';

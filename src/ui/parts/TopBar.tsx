@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { type RoutePath, routes } from '../../domain/routes.ts';
 import type { LanguageRef } from '../../machines/language.ts';
 import { selectWaitingCount } from '../../machines/ring.ts';
-import { selectRoute } from '../../machines/screen.ts';
+import { selectRoute } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import type { SignedInRef } from '../../machines/signed-in.ts';
 import { titleMessages } from '../texts.ts';

@@ -5,7 +5,8 @@ import { menuOf, type RoutePath } from '../../domain/routes.ts';
 import { fullName } from '../../domain/session.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import type { SignedInRef } from '../../machines/signed-in.ts';
-import { Choice, Dropdown, Entry } from '../widgets/Dropdown.tsx';
+import { Dropdown } from '../widgets/Dropdown.tsx';
+import { Choice, Entry } from '../widgets/DropdownEntry.tsx';
 import { Icon } from './icons.tsx';
 
 /** Business switcher, the entries of the user, and the way out (specification §2 'Shell'). */

@@ -26,7 +26,11 @@ export function AlertDialog({ title, children, buttons, onCancel }: AlertDialogP
       }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
-      {children && <p id={`${id}-text`}>{children}</p>}
+      {children && (
+        <div id={`${id}-text`} className="alert-dialog-text">
+          {children}
+        </div>
+      )}
       <div className="alert-dialog-buttons">{buttons}</div>
     </dialog>
   );

@@ -9,8 +9,6 @@ declare global {
 
 interface PageData {
   readonly view: ChartView;
-  /** The states that are closed on the page as it came. */
-  readonly closed: readonly string[];
 }
 
 const isOpenable = ({ name, inside }: StateBox) => name !== '' && inside.length > 0;
@@ -31,7 +29,7 @@ const closedIn = (address: string, { view }: PageData): readonly string[] | null
 export const startPicture = (base: string, frame: HTMLElement, bar: HTMLElement, renewed: () => void) => {
   const data: PageData = JSON.parse(document.querySelector('#chart')?.textContent ?? '');
   const status = bar.querySelector<HTMLElement>('[role=status]');
-  let closed = data.closed;
+  let closed: readonly string[] = [];
   let loading: Promise<void> | null = null;
   let turn = 0;
 

@@ -1,0 +1,48 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+interface EntryProps {
+  readonly children: ReactNode;
+  /** Where it leads; else it does something. */
+  readonly href?: string;
+  readonly onClick?: () => void;
+  readonly lang?: string;
+  /** Whether it is what is so now. */
+  readonly current?: boolean;
+}
+
+/** An entry of a menu. */
+export function Entry({ href, onClick, lang, current, children }: EntryProps) {
+  const common = { className: 'dropdown-entry', role: 'menuitem', tabIndex: -1, lang, 'aria-current': current };
+  return href === undefined ? (
+    <UnstyledButton {...common} onClick={onClick}>
+      {children}
+    </UnstyledButton>
+  ) : (
+    <UnstyledButton {...common} component={Link} href={href}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+interface ChoiceProps {
+  readonly checked: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** An entry of which one in its group is chosen. */
+export function Choice({ checked, onClick, children }: ChoiceProps) {
+  return (
+    <UnstyledButton
+      className="dropdown-entry"
+      role="menuitemradio"
+      aria-checked={checked}
+      tabIndex={-1}
+      onClick={onClick}
+    >
+      {children}
+    </UnstyledButton>
+  );
+}
