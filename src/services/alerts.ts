@@ -19,10 +19,15 @@ const made = ({ title, body }: ReturnType<AlertText>, id: number): Notification 
  */
 export function alerts(text: AlertText, place: () => string): Alerts {
   let sound: HTMLAudioElement | null = null;
-  /** The sound, which is fetched when it is first played: most who sign in are never rung. */
+  /** The sound. One that could not be fetched is fetched anew the next time. */
   const theSound = () => {
-    sound ??= new Audio(new URL('./ring.wav', import.meta.url).href);
-    return sound;
+    if (sound) return sound;
+    const fetched = new Audio(new URL('./ring.wav', import.meta.url).href);
+    fetched.onerror = () => {
+      if (sound === fetched) sound = null;
+    };
+    sound = fetched;
+    return fetched;
   };
   const stopSound = (playing: HTMLAudioElement) => {
     playing.pause();
@@ -71,15 +76,20 @@ export function alerts(text: AlertText, place: () => string): Alerts {
       return () => notification.close();
     },
     lead(listener) {
-      if (!navigator.locks) {
+      // Fetched where it is going to ring, and before it does: most who sign in are never rung.
+      const leading = () => {
+        theSound();
         listener();
+      };
+      if (!navigator.locks) {
+        leading();
         return () => {};
       }
       const released = Promise.withResolvers<void>();
       const given = new AbortController();
       navigator.locks
         .request(place(), { signal: given.signal }, () => {
-          listener();
+          leading();
           return released.promise;
         })
         .catch(() => {});

@@ -37,26 +37,36 @@ const browserWith = (Notification: unknown, window: object = secure) => {
   );
 };
 
-test('the sound is fetched when it first rings, and once', async () => {
+test('the sound is fetched by the tab that is going to ring, once, and anew where it did not come', async () => {
   const fetched: string[] = [];
+  const failing: (() => void)[] = [];
   class Sound {
     muted = false;
     currentTime = 0;
+    onerror = () => {};
     constructor(url: string) {
       fetched.push(url);
+      failing.push(() => this.onerror());
     }
     play = async () => {};
     pause() {}
   }
   vi.stubGlobal('Audio', Sound);
+  vi.stubGlobal('navigator', {});
   const here = browserWith(null);
   expect(fetched).toEqual([]);
+  const elected = vi.fn();
+  here.lead(elected);
+  expect(elected).toHaveBeenCalledOnce();
   const played = vi.fn();
   here.ring({ played, blocked: expect.unreachable })();
   here.ring({ played, blocked: expect.unreachable });
   await here.unlock();
   await vi.waitFor(() => expect(played).toHaveBeenCalledOnce());
   expect(fetched).toEqual([expect.stringMatching(/ring.*\.wav$/)]);
+  failing[0]?.();
+  here.ring({ played, blocked: expect.unreachable });
+  expect(fetched).toHaveLength(2);
 });
 
 test.each([
