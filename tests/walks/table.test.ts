@@ -56,7 +56,8 @@ walkEvery(tableMachine, {
     { type: 'records.failed', failure: offline },
     { type: 'row.saved', record: renamed },
     { type: 'row.saved', record: made },
-    ...messages,
+    // Whether one is news is decided as it is when it is weighed.
+    ...messages.slice(0, 2),
     ...messages.map((told) => ({ type: 'table.weighed', told }) as const),
     { type: 'row.removed', id: 1 },
     { type: 'row.removed', id: 2 },
