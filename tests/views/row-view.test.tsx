@@ -57,6 +57,16 @@ test.each([
   await seen(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('what a missing right keeps back says which one, until Escape', async () => {
+  await come(['SERVICES_READ', 'SERVICES_EDITION']);
+  const devices = button(row('Norte'), 'Devices: 0');
+  const tip = page.getByRole('tooltip');
+  await devices.press('Tab');
+  await seen(tip).toHaveText('You lack the permission SERVICES_DEVICES_ASSIGN');
+  await devices.press('Escape');
+  await seen(tip).toHaveCount(0);
+});
+
 test('a record that others hold is not deleted, and says what holds it', async () => {
   await come();
   await seen(button(row('Sur'), 'Delete')).toHaveCount(0);

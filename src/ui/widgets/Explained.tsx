@@ -8,6 +8,7 @@ interface Pointing {
   readonly onFocus: (event: { currentTarget: HTMLElement }) => void;
   readonly onPointerLeave: () => void;
   readonly onBlur: () => void;
+  readonly onKeyDown: (event: { key: string }) => void;
 }
 
 interface TipProps {
@@ -17,7 +18,7 @@ interface TipProps {
 
 /**
  * An element with its explanation above, for pointer and keyboard. It is mounted while it is looked at: hundreds of them
- * may stand in a table.
+ * may stand in a table. Escape takes it away from what it covers.
  */
 export function Tip({ why, children }: TipProps) {
   const id = useId();
@@ -33,6 +34,9 @@ export function Tip({ why, children }: TipProps) {
         onFocus: point,
         onPointerLeave: leave,
         onBlur: leave,
+        onKeyDown: ({ key }) => {
+          if (key === 'Escape') leave();
+        },
       })}
       {pointed && (
         <Portal>
