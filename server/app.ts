@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -54,6 +53,7 @@ import { draining } from './http/draining.ts';
 import { errors, refuse } from './http/errors.ts';
 import { json } from './http/json.ts';
 import { policy } from './http/policy.ts';
+import { pressure } from './http/pressure.ts';
 import { auditRoutes } from './operation/audit-routes.ts';
 import { healthRoutes } from './operation/health-routes.ts';
 import { observe, requestId } from './operation/observe.ts';
@@ -168,12 +168,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     keyGenerator: ({ ip }) => placeOf(ip),
     errorResponseBuilder: () => failure('too_many'),
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: 3_000,
-    pressureHandler: () => {
-      throw failure('unavailable', { retryAfter: 5 });
-    },
-  });
+  await app.register(pressure);
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
   await app.register(healthRoutes(context), { prefix: '/health' });
   await app.register(reports, { context });
