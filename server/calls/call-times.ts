@@ -9,20 +9,22 @@ import { listed } from '../postgres/schema/columns.ts';
  */
 
 const has = (states: readonly CallState[]) => sql`${queryings.state} in (${listed(states)})`;
+const isAnswered = sql`${has(answeredStates)} and ${queryings.attended_at} is not null`;
 
 /** The moment for which a call was first wanted; no earlier than it was placed. An index is made of the same words. */
 export const wantedAt = sql<number>`greatest(${queryings.created_at}, ${queryings.waiting_since})`;
 
 /** How long an answered call had waited, in seconds; null for any other. */
-export const waitedAnswer = sql<number | null>`case when ${has(answeredStates)}
+export const waitedAnswer = sql<number | null>`case when ${isAnswered}
   then greatest(${queryings.attended_at} - ${wantedAt}, 0) end`;
 
-/** How long any call waited, until it was answered, ended, or `now` (unix seconds); in seconds. */
+/** How long any call waited, until it was answered, ended, or `now` (unix seconds) where it did neither; in seconds. */
 export const waitedUntil = (now: number) =>
-  sql<number>`greatest(case when ${has(answeredStates)} then ${queryings.attended_at}
-    when ${has(pendingStates)} then ${now}::bigint else ${queryings.finished_at} end - ${wantedAt}, 0)`;
+  sql<number>`greatest(case when ${isAnswered} then ${queryings.attended_at}
+    when ${has(pendingStates)} then ${now}::bigint else coalesce(${queryings.finished_at}, ${now}::bigint) end
+    - ${wantedAt}, 0)`;
 
 /** How long was talked in an answered call, until it ended, or `now` (unix seconds); in seconds; null in any other. */
 export const talkedUntil = (now: number) =>
-  sql<number | null>`case when ${has(answeredStates)}
+  sql<number | null>`case when ${isAnswered}
     then greatest(coalesce(${queryings.finished_at}, ${now}::bigint) - ${queryings.attended_at}, 0) end`;

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Failure } from '../domain/failure.ts';
-import { type Language, languages } from '../domain/settings.ts';
+import { languageNames, languages } from '../domain/settings.ts';
 import type { KioskRef } from '../machines/kiosk.ts';
 import type { KioskServiceRef } from '../machines/kiosk-service.ts';
 import type { LanguageRef } from '../machines/language.ts';
@@ -68,9 +68,6 @@ function Waiting({ failure }: { failure: Failure | null }) {
   );
 }
 
-/** Each language in its own words. */
-const names: Record<Language, string> = { es: 'Español', en: 'English' };
-
 function LanguageSwitch({ language }: { language: LanguageRef }) {
   const { t } = useLingui();
   const current = useSelector(language, ({ context }) => context.language);
@@ -85,7 +82,7 @@ function LanguageSwitch({ language }: { language: LanguageRef }) {
           aria-pressed={one === current}
           onClick={() => language.send({ type: 'language.choose', language: one })}
         >
-          {names[one]}
+          {languageNames[one]}
         </button>
       ))}
     </fieldset>

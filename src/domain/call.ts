@@ -109,8 +109,9 @@ const includes = (states: readonly CallState[], { state }: Pick<Call, 'state'>) 
 /** A call that waits for an agent. */
 export const isPending = (call: Pick<Call, 'state'>) => includes(pendingStates, call);
 
-/** A call that somebody answered, and that did not come back to the list. */
-const isAnswered = (call: Pick<Call, 'state'>) => includes(answeredStates, call);
+/** When somebody answered a call that did not come back to the list; null for any other. */
+const answeredAt = (call: Pick<Call, 'state' | 'attended_at'>) =>
+  includes(answeredStates, call) ? call.attended_at : null;
 
 /** A call that nothing changes any more. */
 export const isFinal = (call: Pick<Call, 'state'>) => includes(finalStates, call);
@@ -217,13 +218,13 @@ type CallTimes = Pick<Call, 'state' | 'created_at' | 'waiting_since' | 'attended
  * waits. `attended_at` alone says nothing: a call that came back keeps it. `server/calls/call-times.ts` is the same in SQL.
  */
 export const waitedSeconds = (call: CallTimes, now: number): number => {
-  const until = isAnswered(call) ? call.attended_at : isPending(call) ? now : call.finished_at;
-  return Math.max(0, (until ?? now) - Math.max(call.created_at, call.waiting_since));
+  const until = answeredAt(call) ?? (isPending(call) ? now : (call.finished_at ?? now));
+  return Math.max(0, until - Math.max(call.created_at, call.waiting_since));
 };
 
 /** How long was talked in an answered call, in seconds; until `now` (unix seconds) while it lasts; null in any other. */
 export const talkedSeconds = (call: CallTimes, now: number): number | null =>
-  isAnswered(call) ? talkSeconds(call, call.finished_at ?? now) : null;
+  answeredAt(call) === null ? null : talkSeconds(call, call.finished_at ?? now);
 
 /** How long was talked in a call, or waited for nobody, in seconds; null while it waits. */
 export const spentOn = (

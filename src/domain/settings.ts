@@ -27,6 +27,8 @@ export const videoScript = ({ domain, appId }: Pick<Settings['video'], 'domain' 
 
 export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
+/** Each language in its own words. */
+export const languageNames: Readonly<Record<Language, string>> = { es: 'Español', en: 'English' };
 
 /** The language of a browser's tag, such as `en-GB`: the part before the dash; Spanish for any other (specification §1). */
 export const languageOf = (tag: string | null | undefined): Language =>

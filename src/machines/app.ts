@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Notice } from '../domain/notice.ts';
+import { present } from '../domain/present.ts';
 import { safePath } from '../domain/routes.ts';
 import type { StoredSession } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -20,10 +21,7 @@ interface AppContext {
 }
 
 const isLogin = (path: string) => path === '/login' || path.startsWith('/login/');
-const known = <T>(value: T | null): T => {
-  if (value === null) throw new Error('nobody is signed in');
-  return value;
-};
+const known = <T>(value: T | null): T => present(value, 'nobody is signed in');
 
 /**
  * The console, from the first moment to the last: settings, the stored session, the sign-in form or the work of whoever

@@ -3,6 +3,7 @@ import { type Attendant, mayAnswer, type Obstacle } from '../domain/attending.ts
 import { type Call, isFinal, mayOn } from '../domain/call.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
+import { present } from '../domain/present.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import type { EndingNews } from './call-ending.ts';
 import { type CallNotesEvent, type CallNotesNews, callNotesMachine } from './call-notes.ts';
@@ -41,10 +42,7 @@ interface CallContext extends CallInput {
 }
 
 /** The call, in the states that it must have come for. */
-const onScreen = ({ call }: CallContext): Call => {
-  if (!call) throw new Error('no call is on the screen');
-  return call;
-};
+const onScreen = ({ call }: CallContext): Call => present(call, 'no call is on the screen');
 
 /**
  * The screen of one call, from the moment it is opened until the call is done. Arriving takes no call, wherever the

@@ -5,6 +5,7 @@ import { answered, type CallList, type CallRow, faded, noCalls, rowsOf } from '.
 import { type CallsView, defaultCallsView } from '../domain/calls-address.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
+import { present } from '../domain/present.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { type CallSearchNews, callSearchMachine } from './call-search.ts';
 import { type CancellationOutcome, cancellationMachine } from './cancellation.ts';
@@ -211,10 +212,7 @@ export const callsMachine = setup({
           invoke: {
             id: 'cancellation',
             src: 'cancellation',
-            input: ({ context: { chosen } }) => {
-              if (!chosen) throw new Error('no call was chosen');
-              return { call: chosen };
-            },
+            input: ({ context }) => ({ call: present(context.chosen, 'no call was chosen') }),
             onDone: [
               { guard: { type: 'isKept', params: ({ event }) => event.output }, target: 'choosing' },
               { target: 'choosing', actions: 'askAgain' },

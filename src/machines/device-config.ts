@@ -4,6 +4,7 @@ import { type ConfigDraft, type ConfigEntry, type ConfigRecord, draftOf, newDraf
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { DeviceAccess } from '../domain/fleet.ts';
 import type { Notice } from '../domain/notice.ts';
+import { present } from '../domain/present.ts';
 import { type ConfigEditOutcome, type ConfigEditRef, configEditMachine } from './config-edit.ts';
 import { outlet, port } from './port.ts';
 import type { ScreenParent } from './screen-news.ts';
@@ -33,14 +34,10 @@ interface DeviceConfigContext extends DeviceConfigInput {
   failure: Failure | null;
 }
 
-const pristineIn = ({ pristine }: Pick<DeviceConfigContext, 'pristine'>): ConfigDraft => {
-  if (!pristine) throw new Error('nothing is edited');
-  return pristine;
-};
-const chosenIn = ({ chosen }: Pick<DeviceConfigContext, 'chosen'>): ConfigRecord => {
-  if (!chosen) throw new Error('no entry is chosen');
-  return chosen;
-};
+const pristineIn = ({ pristine }: Pick<DeviceConfigContext, 'pristine'>): ConfigDraft =>
+  present(pristine, 'nothing is edited');
+const chosenIn = ({ chosen }: Pick<DeviceConfigContext, 'chosen'>): ConfigRecord =>
+  present(chosen, 'no entry is chosen');
 
 /**
  * The configuration of one device: its own entries over the general ones. Every save loads the list again, except the

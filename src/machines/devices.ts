@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import type { Device } from '../domain/device.ts';
 import { type DeviceAccess, deviceAccess } from '../domain/fleet.ts';
+import { present } from '../domain/present.ts';
 import { deviceConfigMachine } from './device-config.ts';
 import { deviceHistoryMachine } from './device-history.ts';
 import { fleetMachine } from './fleet.ts';
@@ -28,10 +29,7 @@ interface DevicesContext extends DevicesInput {
   chosen: Device | null;
 }
 
-const chosenIn = ({ chosen }: Pick<DevicesContext, 'chosen'>): Device => {
-  if (!chosen) throw new Error('no dialog is open');
-  return chosen;
-};
+const chosenIn = ({ chosen }: Pick<DevicesContext, 'chosen'>): Device => present(chosen, 'no dialog is open');
 
 /**
  * The device dashboard: the fleet, the restart of all, and one dialog at a time about one device, for as long as its right

@@ -3,6 +3,7 @@ import type { Call } from '../domain/call.ts';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
 import type { OpeningHours } from '../domain/hours.ts';
 import { type KioskStage, type KioskWish, mayPutOff, type PlacedCall, stageOf } from '../domain/kiosk.ts';
+import { present } from '../domain/present.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import { kioskRoomMachine } from './kiosk-room.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
@@ -27,10 +28,7 @@ export type KioskCallEvent =
   | { type: 'call.leave' }
   | CallTouchEvent;
 
-const wished = (wish: KioskWish | null): KioskWish => {
-  if (!wish) throw new Error('nothing is wished for');
-  return wish;
-};
+const wished = (wish: KioskWish | null): KioskWish => present(wish, 'nothing is wished for');
 
 interface KioskCallInput {
   id: number;

@@ -3,6 +3,7 @@ import type { Call } from '../domain/call.ts';
 import { type Failure, isRefusal } from '../domain/failure.ts';
 import { type Opening, openingAt } from '../domain/hours.ts';
 import type { KioskDevice, KioskNews } from '../domain/kiosk.ts';
+import { present } from '../domain/present.ts';
 import type { Ref } from '../domain/session.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
 import { kioskPulseMachine, type PulseNews } from './kiosk-pulse.ts';
@@ -33,10 +34,7 @@ interface KioskServiceContext extends KioskServiceInput {
   readonly failure: Failure | null;
 }
 
-const known = <T>(value: T | null): T => {
-  if (value === null) throw new Error('nothing is offered before the server has answered');
-  return value;
-};
+const known = <T>(value: T | null): T => present(value, 'nothing is offered before the server has answered');
 
 /**
  * A device in service, from visitor to visitor. It keeps itself alive on the server, offers nothing while the server is

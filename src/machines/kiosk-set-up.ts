@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { KioskSetUp } from '../domain/kiosk.ts';
+import { present } from '../domain/present.ts';
 import type { Ref } from '../domain/session.ts';
 import { port } from './port.ts';
 
@@ -24,10 +25,7 @@ interface KioskSetUpContext extends KioskSetUpInput {
   readonly devices: readonly Ref[];
 }
 
-const known = <T>(value: T | null): T => {
-  if (value === null) throw new Error('nothing is set up without a key and a device');
-  return value;
-};
+const known = <T>(value: T | null): T => present(value, 'nothing is set up without a key and a device');
 
 /**
  * A device page that does not know which device it is, or is not taken for it: somebody who has an access key gives it,

@@ -12,6 +12,7 @@ import {
   type Visitor,
   type VisitStep,
 } from '../domain/kiosk.ts';
+import { present } from '../domain/present.ts';
 import type { Ref } from '../domain/session.ts';
 import { feed, outlet, port } from './port.ts';
 import type { ClockEvent } from './session.ts';
@@ -48,10 +49,7 @@ interface KioskVisitContext extends KioskVisitInput {
 
 const emptyForm: CallForm = { kind: 'video', phone: '', at: null };
 const sectionOf = ({ device, service }: KioskVisitContext) => service?.name ?? device.name;
-const known = (visitId: number | null): number => {
-  if (visitId === null) throw new Error('the visit has not begun');
-  return visitId;
-};
+const known = (visitId: number | null): number => present(visitId, 'the visit has not begun');
 
 /**
  * One visitor at a device, from the first touch to the call: may say who they are, looks at services, chooses how to be

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Failure } from '../domain/failure.ts';
 import type { KioskLink, KioskMemory, KioskSetUp } from '../domain/kiosk.ts';
+import { present } from '../domain/present.ts';
 import { kioskLinkMachine } from './kiosk-link.ts';
 import { kioskServiceMachine } from './kiosk-service.ts';
 import { kioskSetUpMachine } from './kiosk-set-up.ts';
@@ -15,10 +16,7 @@ interface KioskContext extends KioskMemory {
   readonly failure: Failure | null;
 }
 
-const known = <T>(value: T | null): T => {
-  if (value === null) throw new Error('the device is not set up');
-  return value;
-};
+const known = <T>(value: T | null): T => present(value, 'the device is not set up');
 
 /**
  * The page of a client device: set up once with an access key and the device it stands for, it then serves visitors until

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
+import { present } from '../domain/present.ts';
 import {
   type BatchChange,
   type BatchForecast,
@@ -41,10 +42,7 @@ interface RestartBatchContext extends RestartBatchInput {
   wanted: BatchChange;
 }
 
-const batchIn = ({ batch }: Pick<RestartBatchContext, 'batch'>): RestartBatch => {
-  if (!batch) throw new Error('there is no batch');
-  return batch;
-};
+const batchIn = ({ batch }: Pick<RestartBatchContext, 'batch'>): RestartBatch => present(batch, 'there is no batch');
 const isStartable = ({ allowed, batch }: RestartBatchContext) => allowed && (batch === null || !isActiveBatch(batch));
 const isChangeable = ({ allowed, batch }: RestartBatchContext, to: BatchChange) =>
   allowed && batch !== null && mayBecome(batch.state, to);

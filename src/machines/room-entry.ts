@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { KioskPass } from '../domain/kiosk.ts';
+import { present } from '../domain/present.ts';
 import type { RoomPass } from '../domain/room.ts';
 import { port } from './port.ts';
 
@@ -90,10 +91,7 @@ export const roomEntryMachine = setup({
       invoke: {
         id: 'loadVideoClient',
         src: 'loadVideoClient',
-        input: ({ context: { pass } }) => {
-          if (!pass) throw new Error('there is no pass');
-          return { pass };
-        },
+        input: ({ context }) => ({ pass: present(context.pass, 'there is no pass') }),
         onDone: 'ended',
         onError: 'stumbling',
       },

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import { present } from '../domain/present.ts';
 import { pathElsewhere } from '../domain/routes.ts';
 import type { Business, StoredSession } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -33,11 +34,8 @@ interface SignedInContext extends SignedInInput {
   readonly end: SignedInEnd;
 }
 
-const businessOf = ({ login, businessSelected }: StoredSession): Business => {
-  const business = login.businesses[businessSelected] ?? login.businesses[0];
-  if (!business) throw new Error('nobody is signed in without a business');
-  return business;
-};
+const businessOf = ({ login: { businesses }, businessSelected }: StoredSession): Business =>
+  present(businesses[businessSelected] ?? businesses[0], 'nobody is signed in without a business');
 
 /** Fetched when somebody is signed in: whoever is not, waits for the form alone. */
 export const shellChart = later<typeof shellMachine>('shell');

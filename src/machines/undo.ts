@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Notice } from '../domain/notice.ts';
+import { present } from '../domain/present.ts';
 import type { Row } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
 import { outlet, port } from './port.ts';
@@ -18,10 +19,7 @@ interface UndoContext extends UndoInput {
   restoring: number | null;
 }
 
-const restoringIn = ({ restoring }: UndoContext): number => {
-  if (restoring === null) throw new Error('nothing is being restored');
-  return restoring;
-};
+const restoringIn = ({ restoring }: UndoContext): number => present(restoring, 'nothing is being restored');
 
 /** Ten seconds in which the last deletion of a table can be taken back (specification §2 'Administration tables'). */
 export const undoMachine = setup({

@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type Language, languages } from '../../domain/settings.ts';
+import { languageNames, languages } from '../../domain/settings.ts';
 import type { LanguageRef } from '../../machines/language.ts';
 import { Dropdown } from '../widgets/Dropdown.tsx';
 import { Entry } from '../widgets/DropdownEntry.tsx';
 import { Icon } from './icons.tsx';
-
-/** Each language in its own words. */
-const names: Record<Language, string> = { es: 'Español', en: 'English' };
 
 /** The language switch of the top bar and of the sign-in form. */
 export function LanguageMenu({ language }: { language: LanguageRef }) {
@@ -36,7 +33,7 @@ export function LanguageMenu({ language }: { language: LanguageRef }) {
           current={one === current}
           onClick={() => language.send({ type: 'language.choose', language: one })}
         >
-          {names[one]}
+          {languageNames[one]}
         </Entry>
       ))}
     </Dropdown>
