@@ -10,9 +10,8 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database, copied from the template of this run. */
-export const createDatabase = async (): Promise<TestDatabase> => {
-  const { connection, template } = inject('postgres');
+const copyOf = async (template: string): Promise<TestDatabase> => {
+  const { connection } = inject('postgres');
   const name = `asesoria_test_${randomUUID().replaceAll('-', '')}`;
   await withClient(connection, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
@@ -23,4 +22,13 @@ export const createDatabase = async (): Promise<TestDatabase> => {
       await withClient(connection, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
   };
+};
+
+/** A migrated, empty database, copied from the template of this run. */
+export const createDatabase = (): Promise<TestDatabase> => copyOf(inject('postgres').template);
+
+/** A database with the demo in it, and the secret of its device key. */
+export const createDemo = async (): Promise<{ database: TestDatabase; key: string }> => {
+  const { demo, key } = inject('postgres');
+  return { database: await copyOf(demo), key };
 };

@@ -6,6 +6,10 @@ export interface PostgresOfRun {
   readonly connection: pg.PoolConfig;
   /** Name of the migrated, empty database that others are copied from. */
   readonly template: string;
+  /** Name of one with the demo in it, as it was when the run began. */
+  readonly demo: string;
+  /** The secret of the demo's device key there. */
+  readonly key: string;
 }
 
 declare module 'vitest' {

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { randomSecret } from '../../server/base/digest.ts';
+import { seedDemo } from '../../server/demo/seed.ts';
+import { openDatabase } from '../../server/postgres/database.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { inDatabase, type PostgresOfRun, withClient } from './postgres-run.ts';
@@ -46,17 +49,41 @@ const startOwn = async (): Promise<{ connection: pg.PoolConfig; end(): Promise<v
   };
 };
 
+/** A database that others are copied from, which `fill` fills over what it was copied from itself. */
+const makeTemplate = async (
+  connection: pg.PoolConfig,
+  fill: (own: pg.PoolConfig) => Promise<void>,
+  copied = 'template1',
+): Promise<string> => {
+  const name = `asesoria_template_${randomUUID().replaceAll('-', '')}`;
+  await withClient(connection, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${copied}`));
+  await fill(inDatabase(connection, name));
+  return name;
+};
+
 const start = async (): Promise<Started> => {
   const url = process.env.TEST_DATABASE_URL;
   const { connection, end } = url ? { connection: { connectionString: url }, end: async () => {} } : await startOwn();
-  const template = `asesoria_template_${randomUUID().replaceAll('-', '')}`;
-  await withClient(connection, (client) => client.query(`CREATE DATABASE ${template}`));
-  const pool = new pg.Pool(inDatabase(connection, template));
-  await migrate(pool).finally(() => pool.end());
+  const template = await makeTemplate(connection, async (own) => {
+    const pool = new pg.Pool(own);
+    await migrate(pool).finally(() => pool.end());
+  });
+  const key = randomSecret(24);
+  const demo = await makeTemplate(
+    connection,
+    async (own) => {
+      const db = openDatabase(own, quiet);
+      const now = Math.floor(Date.now() / 1_000);
+      await seedDemo(db, { password: null, key, now }).finally(() => db.$client.end());
+    },
+    template,
+  );
   return {
-    postgres: { connection, template },
+    postgres: { connection, template, demo, key },
     async end() {
-      await withClient(connection, (client) => client.query(`DROP DATABASE ${template} WITH (FORCE)`));
+      await withClient(connection, async (client) => {
+        for (const name of [template, demo]) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      });
       await end();
     },
   };
@@ -64,7 +91,7 @@ const start = async (): Promise<Started> => {
 
 /**
  * Global setup of the projects that need a database: one PostgreSQL for the whole run (or TEST_DATABASE_URL, a URL with
- * the right to create databases), and in it a migrated template for `createDatabase`.
+ * the right to create databases), and in it a migrated template for `createDatabase`, and one with the demo in it.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   globalThis.asesoriaPostgres ??= { started: null, users: 0 };

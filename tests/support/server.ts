@@ -10,11 +10,11 @@ import { firebaseIdentity } from '../../server/auth/firebase-identity.ts';
 import { createMail, type Mail } from '../../server/auth/mail.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import { urlOf } from '../../server/base/url.ts';
-import { publishedPassword, seedDemo } from '../../server/demo/seed.ts';
+import { publishedPassword } from '../../server/demo/seed.ts';
 import { type Database, openDatabase } from '../../server/postgres/database.ts';
 import { businesses } from '../../server/postgres/schema/business.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
-import { createDatabase, type TestDatabase } from './database.ts';
+import { createDatabase, createDemo, type TestDatabase } from './database.ts';
 
 export interface ServerOptions {
   /** Settings, as environment variables. */
@@ -102,12 +102,18 @@ export const bearerOf = ({ keys, businesses }: LoginAnswer, business = 0): strin
   return append === undefined ? keys.token : `${keys.token}~${append}`;
 };
 
+/** The database of a server: that of the one beside it, or its own, and the key of the demo that is in it. */
+const storageFor = async ({ beside, demo }: ServerOptions): Promise<Pick<TestServer, 'database' | 'key'>> => {
+  if (beside) return beside;
+  return demo === false ? { database: await createDatabase(), key: '' } : createDemo();
+};
+
 /** Starts the real server, listening on a free port of this machine, with the demo in it. Close it when done. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'asesoria-server-'));
   const outbox = join(folder, 'outbox');
   const { beside } = options;
-  const database = beside?.database ?? (await createDatabase());
+  const { database, key } = await storageFor(options);
   const settings = readSettings({ ...hurried, DATA_DIR: folder, ...options.env });
   const stream = new PassThrough();
   const lines: string[] = [];
@@ -117,8 +123,6 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
 
   let ahead = 0;
   const clock = () => Math.floor(Date.now() / 1_000) + ahead;
-  const wantsDemo = beside === undefined && options.demo !== false;
-  const seeded = wantsDemo ? await seedDemo(db, { password: null, key: null, now: clock() }) : null;
   if (options.severalCalls) await db.update(businesses).set({ several_calls: true });
   const { signIn: provider } = settings;
   const identity = await (provider.provider === 'embedded'
@@ -170,7 +174,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     db,
     mail,
     database,
-    key: seeded?.key ?? beside?.key ?? '',
+    key,
     outbox,
     log: () => lines.join(''),
     advance(seconds) {
