@@ -1,4 +1,5 @@
 import type { Run, RunArgs, RunKind } from '../../src/domain/run.ts';
+import type { Repeatable } from '../postgres/idempotency.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import type { ScriptApi } from './sandbox/script.ts';
 
@@ -23,6 +24,8 @@ export interface RunOrder {
   readonly againOf: number | null;
   /** null: the script has no `api`. */
   readonly api: ScriptApi | null;
+  /** What makes another order the same as this one, which is run once; null for one that is none but itself. */
+  readonly once: Omit<Repeatable, 'now'> | null;
 }
 
 /** How the script of a task reaches the API of the console: as that task, whatever it may do at that moment. */
@@ -32,11 +35,15 @@ export type TaskApi = (bunitId: number, taskId: number) => ScriptApi;
 export interface Automation {
   /**
    * Runs a script after the integrations that run before every other one, and answers the run when it is over, whatever
-   * became of it. Throws `unavailable` when the server stops, and what the database throws.
+   * became of it and of its record. An order that was given before runs nothing and answers that run. Throws `run_open`
+   * while it runs on another node, `run_lost` when nobody knows how far it came, `unavailable` when the server stops, and
+   * what the database throws before anything has run.
    */
   execute(order: RunOrder): Promise<Run>;
   /** Keeps a run that was not to be, because the one before had not ended. */
-  skip(order: RunOrder): Promise<Run>;
+  skip(order: RunOrder): Promise<void>;
+  /** Keeps a run that no node could begin. */
+  lose(order: RunOrder): Promise<void>;
   /** Has the script of a run run again, in the name of whoever asks. Throws `invalid` for one that cannot be repeated. */
   again(run: Run, bunitId: number, orderedBy: string): Promise<Run>;
   /** Says how scripts of tasks reach the API; without it they do not. */

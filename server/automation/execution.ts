@@ -1,12 +1,24 @@
-import { isRepeatable, type Run } from '../../src/domain/run.ts';
+import { isOver, isRepeatable, type Run } from '../../src/domain/run.ts';
 import type { Context } from '../auth/context.ts';
 import { failure } from '../base/failure.ts';
+import { forgetAnswer, once } from '../postgres/idempotency.ts';
 import type { Automation, RunOrder, TaskApi } from './automation.ts';
 import { createBeginning } from './beginning.ts';
 import { type ChainEnd, type Link, runChain } from './chain.ts';
 import { findScripts } from './integration-queries.ts';
 import { orderAgain, runOf, withoutScript } from './orders.ts';
-import { endRun, insertRun, loseRuns, type RunOutcome, startRun } from './run-queries.ts';
+import { createRunEnds } from './run-ends.ts';
+import {
+  endRun,
+  findRun,
+  insertRun,
+  insertRunIn,
+  loseRuns,
+  type NewRun,
+  newRun,
+  type RunOutcome,
+  startRun,
+} from './run-queries.ts';
 import { createRunRoom } from './run-room.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
@@ -22,6 +34,8 @@ interface ExecutionDeps extends Pick<Context, 'db' | 'clock' | 'settings'> {
 const patience = 60;
 /** How long scripts may go on when the server stops, in milliseconds. */
 const grace = 1_000;
+/** How long after it was refused the end of a run is written again, in milliseconds. */
+const endAgainAfter = 1_000;
 
 const waitFor = (milliseconds: number) =>
   new Promise<void>((resolve) => {
@@ -35,21 +49,26 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     log.warn({ error: error instanceof Error ? error.name : '' }, message);
 
   const open = new Set<Promise<Run>>();
-  /** The runs that this node knows of, by id. */
-  const alive = new Set<number>();
+  /** The runs that this node knows of, by id, until their ends are written. */
+  const alive = new Map<number, Promise<Run>>();
+  const ends = createRunEnds({
+    every: endAgainAfter,
+    report: (error) => report(error, 'the end of a run could not be written yet'),
+  });
   const most = settings.runsDayMb * 1_048_576;
   const room = createRunRoom({ db, clock, most, report: (error) => report(error, 'old runs could not be emptied') });
   let isClosing = false;
   let taskApi: TaskApi | null = null;
 
-  const runScripts = async (order: RunOrder, onStart: () => void): Promise<ChainEnd> => {
+  /** Answers what runs the scripts of an order; they are read at once, so that a run that is written down can begin. */
+  const prepare = async (order: RunOrder): Promise<(onStart: () => void) => Promise<ChainEnd>> => {
     const { bunitId, kind, integrationId, code } = order;
     const { before, own } = await findScripts(db, bunitId, integrationId);
     const asked: Link | null = code === null ? own : { id: integrationId, code };
-    if (asked === null) return withoutScript('missing', null);
+    if (asked === null) return async () => withoutScript('missing', null);
     // Whoever edits a script tries it before it is put to use.
-    if (kind !== 'test' && own?.active === false) return withoutScript('inactive', integrationId);
-    return runChain(sandbox, [...before, asked], order, onStart);
+    if (kind !== 'test' && own?.active === false) return async () => withoutScript('inactive', integrationId);
+    return (onStart) => runChain(sandbox, [...before, asked], order, onStart);
   };
 
   const outcomeOf = (ended: ChainEnd, started_at: number | null): RunOutcome => {
@@ -60,26 +79,57 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     return { ...ended, started_at, state: problem === null ? 'succeeded' : 'failed', problem };
   };
 
-  const perform = async (order: RunOrder): Promise<Run> => {
+  const run = async (order: RunOrder, id: number, scripts: Awaited<ReturnType<typeof prepare>>) => {
     const { bunitId } = order;
-    const run = await insertRun(db, bunitId, runOf(order, 'waiting', clock()));
-    const { id } = run;
-    alive.add(id);
-    try {
-      tell(bunitId, id);
-      const { begin, end } = createBeginning(clock, (at) =>
-        startRun(db, bunitId, id, at)
-          .then(() => tell(bunitId, id))
-          .catch((error: unknown) => report(error, 'the beginning of a run could not be written')),
-      );
-      const outcome = outcomeOf(await runScripts(order, begin), await end());
+    tell(bunitId, id);
+    const { begin, end } = createBeginning(clock, (at) =>
+      startRun(db, bunitId, id, at)
+        .then(() => tell(bunitId, id))
+        .catch((error: unknown) => report(error, 'the beginning of a run could not be written')),
+    );
+    const ended = await scripts(begin);
+    return outcomeOf(ended, await end());
+  };
+
+  /** Writes the end of a run down, at once or later: what ran has an answer, whatever becomes of its record. */
+  const settle = ({ bunitId, args, once: repeatable }: RunOrder, id: number, outcome: RunOutcome) =>
+    ends.write(async () => {
       await endRun(db, bunitId, id, outcome);
-      room.note(bunitId, Buffer.byteLength(JSON.stringify([order.args, outcome.result, outcome.log])));
-      tell(bunitId, id);
-      return { ...run, ...outcome };
-    } finally {
+      // Nothing of it was done: who asks again has it run.
+      if (repeatable !== null && outcome.state === 'lost' && outcome.started_at === null)
+        await forgetAnswer(db, repeatable);
       alive.delete(id);
-    }
+      room.note(bunitId, Buffer.byteLength(JSON.stringify([args, outcome.result, outcome.log])));
+      tell(bunitId, id);
+    });
+
+  /** What became of an order that was given before. Throws `run_open` and `run_lost`. */
+  const recall = async ({ bunitId, kind }: RunOrder, id: number): Promise<Run> => {
+    const known = await (alive.get(id) ?? findRun(db, bunitId, [kind], id));
+    // One that the history does not hold any more is as good as lost.
+    if (known === null || known.state === 'lost') throw failure('run_lost');
+    if (!isOver(known.state)) throw failure('run_open', { retryAfter: 1 });
+    return known;
+  };
+
+  /** Writes a run down, once for what makes its order the same; `first` tells whether it was now. */
+  const enter = async ({ bunitId, once: repeatable }: RunOrder, written: NewRun) => {
+    if (repeatable === null) return { id: await insertRun(db, bunitId, written), first: true };
+    const asked = { ...repeatable, now: written.created_at };
+    const { answer, first } = await once(db, asked, (tx) => insertRunIn(tx, bunitId, written));
+    return { id: answer, first };
+  };
+
+  const perform = async (order: RunOrder): Promise<Run> => {
+    const scripts = await prepare(order);
+    const written = runOf(order, 'waiting', clock());
+    const { id, first } = await enter(order, written);
+    if (!first) return recall(order, id);
+    const ran = run(order, id, scripts).then((outcome) => ({ ...newRun(id, written), ...outcome }));
+    alive.set(id, ran);
+    const ended = await ran;
+    await settle(order, id, ended);
+    return ended;
   };
 
   const execute: Automation['execute'] = async (order) => {
@@ -89,6 +139,12 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     return running.finally(() => open.delete(running));
   };
 
+  /** Keeps a run in which nothing runs. */
+  const leave = async (order: RunOrder, state: 'skipped' | 'lost'): Promise<void> => {
+    const { id, first } = await enter(order, runOf(order, state, clock()));
+    if (first) tell(order.bunitId, id);
+  };
+
   const idle = async (): Promise<void> => {
     while (open.size > 0) await Promise.allSettled(open);
     await room.idle();
@@ -96,11 +152,8 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
 
   return {
     execute,
-    async skip(order) {
-      const run = await insertRun(db, order.bunitId, runOf(order, 'skipped', clock()));
-      tell(order.bunitId, run.id);
-      return run;
-    },
+    skip: (order) => leave(order, 'skipped'),
+    lose: (order) => leave(order, 'lost'),
     async again(run, bunitId, orderedBy) {
       if (run.integration_id === null) throw failure('invalid', { fields: { integration_id: 'unsaved' } });
       if (run.emptied) throw failure('invalid', { fields: { args: 'emptied' } });
@@ -114,7 +167,7 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
     async loseRuns() {
       try {
         const before = clock() - settings.scripts.seconds - patience;
-        for (const { id, bunit_id } of await loseRuns(db, before, [...alive])) tell(bunit_id, id);
+        for (const { id, bunit_id } of await loseRuns(db, before, [...alive.keys()])) tell(bunit_id, id);
       } catch (error) {
         report(error, 'lost runs could not be looked for');
       }
@@ -126,6 +179,7 @@ export const createExecution = (deps: ExecutionDeps): Automation & { close(): Pr
       await Promise.race([idle(), waitFor(grace)]);
       await sandbox.close();
       await idle();
+      await ends.stop();
     },
   };
 };

@@ -49,6 +49,7 @@ export const integrationRunRoutes =
         plannedAt: null,
         againOf: null,
         api: null,
+        once: null,
       });
     };
 

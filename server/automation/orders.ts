@@ -4,7 +4,7 @@ import type { ChainEnd } from './chain.ts';
 import type { NewRun } from './run-queries.ts';
 
 /** An order as it is written down. `now` in unix seconds. */
-export const runOf = (order: RunOrder, state: 'waiting' | 'skipped', now: number): NewRun => ({
+export const runOf = (order: RunOrder, state: 'waiting' | 'skipped' | 'lost', now: number): NewRun => ({
   kind: order.kind,
   state,
   integration_id: order.integrationId,
@@ -30,6 +30,7 @@ export const orderAgain = (run: Run, bunitId: number): Omit<RunOrder, 'orderedBy
   args: run.args,
   plannedAt: null,
   againOf: run.id,
+  once: null,
 });
 
 const messages = {

@@ -1,5 +1,5 @@
 import { type Run, type RunKind, type RunSummary, runStates } from '../../src/domain/run.ts';
-import type { Database, Queries } from '../postgres/database.ts';
+import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { type List, type Listable, pageOf } from '../postgres/listing.ts';
 import { and, asc, eq, getTableColumns, inArray, lt, lte, notInArray, sql } from '../postgres/orm.ts';
 import { prepared } from '../postgres/prepared.ts';
@@ -106,11 +106,24 @@ const untouched = {
   emptied: false,
 } as const satisfies Partial<Run>;
 
-/** Writes a new run, and answers it. */
-export const insertRun = async (db: Database, bunitId: number, run: NewRun): Promise<Run> => {
+/** A run to which nothing has happened yet. */
+export const newRun = (id: number, run: NewRun): Run => ({ ...untouched, ...run, id });
+
+/** Writes a new run, and answers its id. */
+export const insertRun = async (db: Database, bunitId: number, run: NewRun): Promise<number> => {
   const [row] = await askToInsert(db, { ...run, bunit_id: bunitId, args: JSON.stringify(run.args) });
   if (!row) throw new Error('the database answered no row for a run');
-  return { ...untouched, ...run, id: row.id };
+  return row.id;
+};
+
+/** The same as a part of a transaction. */
+export const insertRunIn = async (tx: Transaction, bunitId: number, run: NewRun): Promise<number> => {
+  const [row] = await tx
+    .insert(scriptRuns)
+    .values({ ...run, bunit_id: bunitId })
+    .returning({ id: scriptRuns.id });
+  if (!row) throw new Error('the database answered no row for a run');
+  return row.id;
 };
 
 /** Writes that a run has begun. `at` in unix seconds. */

@@ -8,12 +8,15 @@ import { createTaskApi } from './scheduler/script-api.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    scheduler: Pick<Scheduler, 'tick' | 'connect' | 'order'>;
+    scheduler: Pick<Scheduler, 'tick' | 'connect' | 'order' | 'recover'>;
   }
 }
 
 /** How often it is looked whether a task is due or a run waits, in milliseconds. */
 const tickEvery = 250;
+
+/** How often it is looked for runs that a node did not begin before it went away, in milliseconds. */
+const recoverEvery = 15_000;
 
 /** Runs tasks by their plans, once the server listens. Registered before `automation`, so that it takes no more first. */
 export const scheduler = plugin(
@@ -35,7 +38,9 @@ export const scheduler = plugin(
     const timers: NodeJS.Timeout[] = [];
     app.addHook('onReady', async () => app.automation.useTaskApi(taskApi));
     app.addHook('onListen', async () => {
-      if (settings.tasks) timers.push(setInterval(scheduling.tickIfIdle, tickEvery).unref());
+      if (!settings.tasks) return;
+      timers.push(setInterval(scheduling.tickIfIdle, tickEvery).unref());
+      timers.push(setInterval(() => void scheduling.recover(), recoverEvery).unref());
     });
     app.addHook('preClose', async () => {
       for (const timer of timers) clearInterval(timer);

@@ -98,6 +98,15 @@ export const findActiveTask = async (db: Queries, bunitId: number, id: number): 
   return task ?? null;
 };
 
+/** A task of the business, active or not; null when it has none of that id. */
+export const findTask = async (db: Queries, bunitId: number, id: number): Promise<StoredTask | null> => {
+  const [task] = await db
+    .select(stored)
+    .from(tasks)
+    .where(and(eq(tasks.id, id), eq(tasks.bunit_id, bunitId)));
+  return task ?? null;
+};
+
 /** Whether no run of the task waits or runs, as far as the history knows. */
 const hasNoOpenRun = notExists(
   new QueryBuilder()

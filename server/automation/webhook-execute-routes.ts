@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Run, RunProblem } from '../../src/domain/run.ts';
+import type { Run, RunArgs, RunProblem } from '../../src/domain/run.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { bearerOf } from '../auth/bearer.ts';
 import { nameOfCaller } from '../auth/callers-queries.ts';
 import type { Api, Context } from '../auth/context.ts';
+import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
-import { answers } from '../http/common-schema.ts';
+import { answers, idempotencyHeaders } from '../http/common-schema.ts';
 import { webhookBodies } from './webhook-bodies.ts';
 import { type CalledWebhook, findCalledWebhook } from './webhook-queries.ts';
 import { readWebhookRequest } from './webhook-request.ts';
@@ -35,10 +36,11 @@ const refusals: Partial<Record<RunProblem, readonly [number, string]>> = {
 };
 
 /** Answers what the script returned, or what went wrong; the number of the run leads to the rest. */
-const answerRun = (reply: FastifyReply, { id, state, result, error }: Run) => {
+const answerRun = (reply: FastifyReply, { id, state, result, error, emptied }: Run) => {
   // What a script answers is of this moment, by GET as well.
   reply.headers({ 'x-run-id': String(id), 'cache-control': 'no-store' });
   if (state === 'lost') throw failure('unavailable', { retryAfter: 5 });
+  if (emptied) throw failure('run_emptied');
   if (error === null) return { data: result?.data ?? null, params: result?.params ?? null };
   const [status, code] = refusals[error.problem] ?? [500, 'script_failed'];
   if (status === 503) reply.header('retry-after', '1');
@@ -57,10 +59,13 @@ const schema = {
     'The script is given the body as `args.data` (JSON, a form or text; null without one), the parameters of the address',
     'as `args.params`, and method, path, headers without credentials and network address as `args.request`. The header',
     '`x-run-id` names the run. A secure webhook needs an access key of its business as bearer.',
+    'Under one `Idempotency-Key` the script runs once: the same request is answered the same again, 409 `run_open` while it',
+    'runs, 409 `run_lost` when the server went away in the middle of it, and another request 422 `idempotency_mismatch`.',
   ].join('\n'),
   tags: ['automation'],
   security,
   params: anyId,
+  headers: z.looseObject(idempotencyHeaders.shape),
   querystring: z.looseObject({}),
   response: answers(200, z.object({ data: z.unknown(), params: z.unknown() })),
 };
@@ -95,8 +100,17 @@ export const webhookExecuteRoutes =
       keyGenerator: (request) => calledOf(request).id,
     });
 
+    /** What makes two requests the same: the script is told no more of a caller than their key. */
+    const onceOf = ({ headers, method, caller }: FastifyRequest, webhook: number, { data, params }: RunArgs) => {
+      const key = headers['idempotency-key'];
+      if (typeof key !== 'string') return null;
+      const by = caller ? callerName(caller) : 'anybody';
+      return { caller: `webhook:${webhook} ${by}`, key, request: JSON.stringify([method, data, params]) };
+    };
+
     const execute = async (request: FastifyRequest, reply: FastifyReply) => {
       const { id, bunit_id, integration_id, name } = calledOf(request);
+      const args = readWebhookRequest(request);
       const run = await app.automation.execute({
         bunitId: bunit_id,
         kind: 'webhook',
@@ -106,10 +120,11 @@ export const webhookExecuteRoutes =
         taskId: null,
         name,
         orderedBy: request.caller ? await nameOfCaller(db, request.caller) : request.ip,
-        args: readWebhookRequest(request),
+        args,
         plannedAt: null,
         againOf: null,
         api: null,
+        once: onceOf(request, id, args),
       });
       return answerRun(reply, run);
     };

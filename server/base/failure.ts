@@ -39,6 +39,10 @@ export const failureMessages = {
   not_accepted: 'The invitation is not accepted yet: delete this user, and invite the right address.',
   secret_known: 'Somebody without these permissions was shown the secret: rotate the key first, without an overlap.',
   last_superuser: 'The last active user with full power has to stay.',
+  run_open: 'The run of this Idempotency-Key has not ended; ask again later.',
+  run_lost:
+    'The server went away in the middle of the run of this key. See what it did, and use another key to run it.',
+  run_emptied: 'The answer to this Idempotency-Key is not kept any more; use another key to run it again.',
   too_large: 'The request is too large.',
   media_type: 'A body has to be JSON, a form or text.',
   too_many: 'Too many requests; wait and try again.',

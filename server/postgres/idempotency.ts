@@ -16,6 +16,9 @@ export interface Repeatable {
   readonly now: number;
 }
 
+const isOf = ({ caller, key }: Pick<Repeatable, 'caller' | 'key'>) =>
+  and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key ?? ''));
+
 /**
  * Does `work` in a transaction, once per idempotency key: the key is written together with what the work writes, so
  * a crash keeps both or neither. A second request with the key waits for the first one's transaction, then gets its
@@ -29,7 +32,7 @@ export const once = async <Answer>(
   db.transaction(async (tx) => {
     if (key === null) return { answer: await work(tx), first: true };
     const request_hash = digest(request);
-    const mine = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key));
+    const mine = isOf({ caller, key });
     const claimed = await tx
       .insert(idempotencyKeys)
       .values({ caller, key, request_hash, created_at: now })
@@ -48,3 +51,12 @@ export const once = async <Answer>(
     await tx.update(idempotencyKeys).set({ answer }).where(mine);
     return { answer, first: true };
   });
+
+/** Whether something was done once already for that caller and key. */
+export const isAnswered = async (db: Database, asked: Pick<Repeatable, 'caller' | 'key'>): Promise<boolean> =>
+  (await db.$count(idempotencyKeys, isOf(asked))) > 0;
+
+/** Lets the caller use the key anew: what was begun under it was not done. */
+export const forgetAnswer = async (db: Database, asked: Pick<Repeatable, 'caller' | 'key'>): Promise<void> => {
+  await db.delete(idempotencyKeys).where(isOf(asked));
+};

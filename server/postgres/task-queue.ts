@@ -15,6 +15,12 @@ export interface TaskJob {
   readonly orderedBy: string;
 }
 
+/** A job that no node could begin. */
+export interface LeftJob {
+  readonly id: string;
+  readonly job: TaskJob;
+}
+
 /** A job, and whether it may be there while another one of its task waits or runs. */
 export interface TaskOrder {
   readonly job: TaskJob;
@@ -29,6 +35,8 @@ export interface TaskQueue {
   send(tx: Transaction, orders: readonly TaskOrder[]): Promise<readonly boolean[]>;
   /** Whether any job waits. */
   hasWaiting(): Promise<boolean>;
+  /** Lets jobs come again whose node is gone, and answers those that came too often. */
+  recover(): Promise<readonly LeftJob[]>;
   /** Lets this node look for jobs now, after the commit. */
   work(): Promise<void>;
   /** Takes no more jobs from now on. */
@@ -49,6 +57,11 @@ const aliveEvery = 30;
 const longestRun = 60 * 60;
 const longestWait = 60 * 60;
 const keptFor = 10 * 60;
+/** A job that could not begin comes again so often, after so many seconds at first, then after twice as many each time. */
+const mostTries = 5;
+const againAfter = 5;
+/** How often at most, in seconds, all nodes together look for jobs that were left behind. */
+const recoverEvery = 10;
 
 const openBoss = async (client: pg.Pool | pg.PoolClient, options: ConstructorOptions): Promise<PgBoss> => {
   const library = await import('pg-boss');
@@ -72,7 +85,9 @@ const insertOf = ({ job, overlap }: TaskOrder, id: string): JobInsert => ({
   // One of a key waits or runs at a time, whichever node ordered it.
   singletonKey: overlap ? id : `task:${job.taskId}`,
   group: { id: `business:${job.bunitId}` },
-  retryLimit: 0,
+  retryLimit: mostTries,
+  retryDelay: againAfter,
+  retryBackoff: true,
   heartbeatSeconds: aliveEvery,
   expireInSeconds: longestRun,
   retentionSeconds: longestWait,
@@ -81,8 +96,8 @@ const insertOf = ({ job, overlap }: TaskOrder, id: string): JobInsert => ({
 
 interface QueueDeps {
   readonly db: Database;
-  /** Does what a job asks for. */
-  readonly run: (job: TaskJob) => Promise<void>;
+  /** Does what a job asks for; `id` is the job's, the same when it comes again. */
+  readonly run: (job: TaskJob, id: string) => Promise<void>;
   readonly log: { warn(fields: object, message: string): void };
 }
 
@@ -93,7 +108,7 @@ export const createTaskQueue = ({ db, run, log }: QueueDeps): TaskQueue => {
   let stopping: Promise<void> | null = null;
 
   const startBoss = async () => {
-    const boss = await openBoss(db.$client, {});
+    const boss = await openBoss(db.$client, { monitorIntervalSeconds: recoverEvery });
     boss.on('error', (error) => log.warn({ error: error.message }, 'the queue of tasks failed'));
     return boss.start();
   };
@@ -116,7 +131,7 @@ export const createTaskQueue = ({ db, run, log }: QueueDeps): TaskQueue => {
     const limits = { localConcurrency: mostRuns, localGroupConcurrency: mostRunsOfBusiness };
     await boss.work<TaskJob>(name, { ...limits, pollingIntervalSeconds: lookEvery }, async ([job]) => {
       // The worker of this job is one of those with work, and looks for the next one as soon as it is free.
-      if (job) await run(job.data).finally(() => wake(boss, ({ count }) => count > 0));
+      if (job) await run(job.data, job.id).finally(() => wake(boss, ({ count }) => count > 0));
     });
   };
 
@@ -141,8 +156,19 @@ export const createTaskQueue = ({ db, run, log }: QueueDeps): TaskQueue => {
 
     async hasWaiting() {
       const { rows } = await db.execute(sql`
-        select from ${sql.identifier(schema)}.job where name = ${name} and state < 'active' and not blocked limit 1`);
+        select from ${sql.identifier(schema)}.job where name = ${name} and state < 'active' and not blocked and start_after <= now() limit 1`);
       return rows.length > 0;
+    },
+
+    async recover() {
+      const jobs = sql`${sql.identifier(schema)}.job`;
+      const { rows: silent } = await db.execute(sql`
+        select from ${jobs}
+         where name = ${name} and state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 s' < now() limit 1`);
+      if (silent.length > 0) await (await connect()).supervise(name);
+      const { rows } = await db.execute<{ id: string; data: TaskJob }>(sql`
+        select id, data from ${jobs} where name = ${name} and state = 'failed' order by created_on`);
+      return rows.map(({ id, data }) => ({ id, job: data }));
     },
 
     async work() {

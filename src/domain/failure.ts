@@ -2,8 +2,8 @@ import type { CurrentCall } from './call.ts';
 import type { Row } from './record.ts';
 
 /**
- * Why an answer did not come, whatever the transport: `refused` the content (HTTP 400, 412, 413), `conflict` an illegal
- * transition or a lost race (409), `forbidden` (403), `missing` (404), `expired` the session (401), `limited` too many
+ * Why an answer did not come, whatever the transport: `refused` the content (HTTP 400, 412, 413, 422), `conflict` an
+ * illegal transition or a lost race (409), `forbidden` (403), `missing` (404), `expired` the session (401), `limited` too many
  * tries (429), `offline` no answer, `unknown` the rest.
  */
 export type FailureKind =

@@ -14,6 +14,7 @@ const kindOf: Readonly<Record<number, FailureKind>> = {
   409: 'conflict',
   412: 'refused',
   413: 'refused',
+  422: 'refused',
   429: 'limited',
   502: 'offline',
   503: 'offline',

@@ -218,7 +218,7 @@ test('the same Idempotency-Key answers the first result again', async () => {
   expect(await create({ phone: 'once' }, headers)).toMatchObject({ status: 201, body: first.body });
   expect((await list('search=once')).body.total).toBe(1);
   const other = await create({ phone: 'twice' }, headers);
-  expect([other.status, other.body.error.code]).toEqual([400, 'idempotency_mismatch']);
+  expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_mismatch']);
   const agent = await server.ask('POST', '/api/queryings', { bearer, body: { phone: 'once' }, headers });
   expect(agent.body.data.id).not.toBe(first.body.data.id);
   server.advance(24 * 60 * 60 + 1);

@@ -395,6 +395,7 @@ test('a server that stops ends the scripts that run, and says so in the history'
       plannedAt: null,
       againOf: null,
       api: null,
+      once: null,
     }),
   ).rejects.toMatchObject({ reason: 'unavailable' });
 });

@@ -435,3 +435,42 @@ test('what waits is run by the node that comes next; what was withdrawn meanwhil
   await next.close();
   await resting.close();
 });
+
+test('what a node took and did not begin before it died is run by another one, once', async () => {
+  const resting = await startServer({ env: { TASKS: 'off' } });
+  const there = tasksOf(resting, await taskKey(resting));
+  const task = await there.create();
+  expect((await there.runNow(task.id)).body.data.state).toBe('waiting');
+  const sql = (text: string) => resting.db.$client.query(`update pgboss.job set ${text}`);
+  // As it is left by a node that fetched it and died.
+  await sql("state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'");
+  const next = await startServer({ beside: resting });
+  await next.app.scheduler.recover();
+  expect(await there.jobs(task.id)).toEqual(['retry']);
+  await sql('start_after = now()');
+  await next.app.scheduler.tick();
+  expect(await there.ended(task.id, 1)).toMatchObject([{ state: 'succeeded', planned_at: null, ordered_by: 'Llave' }]);
+  await vi.waitFor(async () => expect(await there.jobs(task.id)).toEqual(['completed']), patience);
+
+  // A job that comes again after its script began is done: the script is not.
+  await sql("state = 'retry', completed_on = null, start_after = now()");
+  await next.app.scheduler.tick();
+  await vi.waitFor(async () => expect(await there.jobs(task.id)).toEqual(['completed']), patience);
+  expect(await there.states(task.id)).toEqual(['succeeded']);
+  await next.close();
+  await resting.close();
+});
+
+test('what no node could begin is in the history as lost, once', async () => {
+  const resting = await startServer({ env: { TASKS: 'off' } });
+  const there = tasksOf(resting, await taskKey(resting));
+  const task = await there.create();
+  await there.runNow(task.id);
+  await resting.db.$client.query("update pgboss.job set state = 'failed', completed_on = now()");
+  const nodes = await Promise.all([1, 2].map(() => startServer({ beside: resting })));
+  await Promise.all(nodes.map(({ app }) => app.scheduler.recover()));
+  expect(await there.runs(task.id)).toMatchObject([{ state: 'lost', planned_at: null, ordered_by: 'Llave' }]);
+  expect((await there.runNow(task.id)).body.data.state).toBe('waiting');
+  await Promise.all(nodes.map((node) => node.close()));
+  await resting.close();
+});

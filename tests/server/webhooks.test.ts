@@ -305,3 +305,90 @@ test('what runs keep of a day is bounded: the oldest of the kind lose their cont
   expect([again.status, again.body.error.fields]).toEqual([412, { args: 'emptied' }]);
   await strict.close();
 });
+
+const keyed = (key: string, body: unknown = { order: 1 }): RequestInit => ({
+  ...jsonOf(body),
+  headers: { 'content-type': 'application/json', 'idempotency-key': key },
+});
+
+test('under one Idempotency-Key a script runs once, and the same request is answered the same again', async () => {
+  const id = await automation.hookOf("return { data: require('kuid')() };");
+  const first = await callHook(server, id, keyed('once'));
+  const again = await callHook(server, id, keyed('once'));
+  expect([again.status, again.run, again.body]).toEqual([200, first.run, first.body]);
+  expect(codeOf(await callHook(server, id, keyed('once', { order: 2 })))).toEqual([422, 'idempotency_mismatch']);
+  expect(codeOf(await callHook(server, id, keyed('once'), '?order=2'))).toEqual([422, 'idempotency_mismatch']);
+  expect(codeOf(await callHook(server, id, keyed('x'.repeat(201))))).toEqual([400, 'malformed']);
+  const crowd = await Promise.all([1, 2, 3].map(() => callHook(server, id, keyed('crowd'))));
+  expect(new Set(crowd.map(({ run }) => run)).size).toBe(1);
+  expect((await automation.runs(`webhook_id=${id}`)).total).toBe(2);
+  // A script that failed is answered as it failed.
+  const failing = await automation.hookOf("throw new Error('no');");
+  const failed = await callHook(server, failing, keyed('once'));
+  const failedAgain = await callHook(server, failing, keyed('once'));
+  expect([failedAgain.status, failedAgain.body]).toEqual([500, failed.body]);
+});
+
+test('a secure webhook keeps the keys of each caller apart', async () => {
+  const id = await automation.hookOf(echo, { secure: true });
+  const made = await server.ask('POST', '/api/keys', { bearer: manager, body: { name: 'other', active: true } });
+  const ask = (bearer: string) => {
+    const { headers, ...rest } = keyed('mine');
+    return callHook(server, id, { ...rest, headers: { ...headers, authorization: `Bearer ${bearer}` } });
+  };
+  const [mine, theirs] = [await ask(server.key), await ask(String(made.body.data.key))];
+  expect([mine.status, theirs.status]).toEqual([200, 200]);
+  expect(theirs.run).not.toBe(mine.run);
+});
+
+test('a run of a key that runs elsewhere, was lost or is not kept any more is never run again', async () => {
+  const id = await automation.hookOf(echo);
+  const { run } = await callHook(server, id, keyed('left'));
+  const as = async (change: string) => {
+    await server.db.$client.query(`update script_runs set ${change} where id = $1`, [run]);
+    return callHook(server, id, keyed('left'));
+  };
+  const open = await as("state = 'running'");
+  expect([codeOf(open), open.headers.get('retry-after')]).toEqual([[409, 'run_open'], '1']);
+  expect(codeOf(await as("state = 'lost'"))).toEqual([409, 'run_lost']);
+  expect(codeOf(await as("state = 'succeeded', emptied = true"))).toEqual([410, 'run_emptied']);
+  await server.db.$client.query('delete from script_runs where id = $1', [run]);
+  expect(codeOf(await callHook(server, id, keyed('left')))).toEqual([409, 'run_lost']);
+  expect((await automation.runs(`webhook_id=${id}`)).total).toBe(0);
+});
+
+/** Has the database refuse what becomes of a run, as one that shuts down does. Answers how it takes it again. */
+const refuseEnds = async () => {
+  await server.db.$client.query(`
+    create function refuse_end() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '57P01'; end $$;
+    create trigger refuse_end before update on script_runs for each row execute function refuse_end();`);
+  return () => server.db.$client.query('drop trigger refuse_end on script_runs; drop function refuse_end()');
+};
+
+test('a script that ran is answered although the database takes no record of its end, which is written later', async () => {
+  const id = await automation.hookOf("return { data: 'ran' };");
+  const takeEnds = await refuseEnds();
+  try {
+    const answer = await callHook(server, id, keyed('unwritten'));
+    expect([answer.status, answer.body.data]).toEqual([200, 'ran']);
+    const again = await callHook(server, id, keyed('unwritten'));
+    expect([again.status, again.body.data, again.run]).toEqual([200, 'ran', answer.run]);
+    expect((await automation.runs(`webhook_id=${id}`)).data).toMatchObject([{ state: 'waiting' }]);
+  } finally {
+    await takeEnds();
+  }
+  await expect
+    .poll(() => automation.runs(`webhook_id=${id}`), { timeout: 10_000 })
+    .toMatchObject({ data: [{ state: 'succeeded' }], total: 1 });
+});
+
+test('what was not written when the server stops is tried once more', async () => {
+  const other = await startServer({ beside: server });
+  const id = await automation.hookOf("return { data: 'ran' };");
+  const takeEnds = await refuseEnds();
+  expect((await callHook(other, id)).status).toBe(200);
+  await takeEnds();
+  await other.close();
+  expect((await automation.runs(`webhook_id=${id}`)).data).toMatchObject([{ state: 'succeeded' }]);
+});

@@ -1,11 +1,13 @@
 import type { Context } from '../../auth/context.ts';
 import { failure } from '../../base/failure.ts';
 import type { Transaction } from '../../postgres/database.ts';
+import { isAnswered } from '../../postgres/idempotency.ts';
 import { createTaskQueue, type TaskJob, type TaskOrder } from '../../postgres/task-queue.ts';
 import type { Automation, RunOrder, TaskApi } from '../automation.ts';
 import {
   beginTask,
   findActiveTask,
+  findTask,
   hasDueTasks,
   lockDueTasks,
   lockTask,
@@ -16,7 +18,7 @@ import { slotAt } from './plan.ts';
 
 /** What the scheduler works with. */
 interface SchedulerDeps extends Pick<Context, 'db' | 'clock'> {
-  readonly automation: () => Pick<Automation, 'execute' | 'skip'>;
+  readonly automation: () => Pick<Automation, 'execute' | 'skip' | 'lose'>;
   readonly taskApi: TaskApi;
   /** The next or last run of a task of the business is another one now. */
   readonly tell: (bunitId: number, id: number) => void;
@@ -54,6 +56,8 @@ export interface Scheduler {
    * Throws `not_found`, `invalid` for a task that is not active, and `unknown` for one without an integration.
    */
   order(tx: Transaction, run: RunNow): Promise<Ordered>;
+  /** Has runs begin whose node went away before, and shows those that nobody could begin as lost. Never rejects. */
+  recover(): Promise<void>;
   /** Begins no more runs from now on. */
   rest(): Promise<void>;
   /** Resolves when those that run have ended, and lets go of the database. */
@@ -63,9 +67,13 @@ export interface Scheduler {
 /** How many tasks are planned in one transaction. */
 const portion = 200;
 
+/** A job comes again when the node is gone that had it, and leaves one run in the history. */
+const entryOf = (jobId: string) => ({ caller: 'tasks', key: jobId, request: jobId });
+
 const orderOf = (
   { id, bunitId, name, integrationId, data, params }: StoredTask,
   { plannedAt, orderedBy }: Pick<TaskJob, 'plannedAt' | 'orderedBy'>,
+  jobId: string | null,
 ): Omit<RunOrder, 'api'> => ({
   bunitId,
   kind: 'task',
@@ -78,6 +86,7 @@ const orderOf = (
   args: { data, params, request: { task: { id, name }, planned_at: plannedAt } },
   plannedAt,
   againOf: null,
+  once: jobId === null ? null : entryOf(jobId),
 });
 
 /** A run as it is sent to the queue; none for a task that names no integration. */
@@ -92,27 +101,32 @@ export const createScheduler = ({ db, clock, automation, taskApi, tell, works, l
   const report = (error: unknown) =>
     log.warn({ error: error instanceof Error ? error.name : '' }, 'tasks could not be run');
 
-  const skip = (task: StoredTask, { plannedAt, orderedBy }: Pick<TaskJob, 'plannedAt' | 'orderedBy'>) =>
-    automation().skip({ ...orderOf(task, { plannedAt, orderedBy }), api: null });
+  const skip = (
+    task: StoredTask,
+    { plannedAt, orderedBy }: Pick<TaskJob, 'plannedAt' | 'orderedBy'>,
+    jobId: string | null,
+  ) => automation().skip({ ...orderOf(task, { plannedAt, orderedBy }, jobId), api: null });
 
-  const run = async (job: TaskJob): Promise<void> => {
+  const run = async (job: TaskJob, jobId: string): Promise<void> => {
     const { bunitId, taskId, integrationId } = job;
+    // It began on a node that is gone since, and what a script has done is not done twice.
+    if (await isAnswered(db, entryOf(jobId))) return;
     const begun = await beginTask(db, { id: taskId, bunitId, integrationId, now: clock() });
     if (begun) {
       tell(bunitId, taskId);
-      await automation().execute({ ...orderOf(begun, job), api: taskApi(bunitId, taskId) });
+      await automation().execute({ ...orderOf(begun, job, jobId), api: taskApi(bunitId, taskId) });
       return;
     }
     const task = await findActiveTask(db, bunitId, taskId);
     // Else somebody deleted it since, stopped it, or gave it something else to do: then it has another plan.
-    if (task?.integrationId === integrationId) await skip(task, job);
+    if (task?.integrationId === integrationId) await skip(task, job, jobId);
   };
 
   const queue = createTaskQueue({
     db,
     log,
-    run: (job) =>
-      run(job).catch((error: unknown) => {
+    run: (job, id) =>
+      run(job, id).catch((error: unknown) => {
         report(error);
         throw error;
       }),
@@ -140,7 +154,7 @@ export const createScheduler = ({ db, clock, automation, taskApi, tell, works, l
   const planAll = async (): Promise<void> => {
     const { due, refused } = await planPortion();
     for (const { task } of due) tell(task.bunitId, task.id);
-    for (const { task, plannedAt } of refused) await skip(task, { plannedAt, orderedBy: '' });
+    for (const { task, plannedAt } of refused) await skip(task, { plannedAt, orderedBy: '' }, null);
     if (due.length === portion) await planAll();
   };
 
@@ -170,6 +184,18 @@ export const createScheduler = ({ db, clock, automation, taskApi, tell, works, l
     tick,
     tickIfIdle: () => void (ticking === 0 && tick()),
 
+    async recover() {
+      try {
+        for (const { id, job } of await queue.recover()) {
+          if (await isAnswered(db, entryOf(id))) continue;
+          const task = await findTask(db, job.bunitId, job.taskId);
+          if (task) await automation().lose({ ...orderOf(task, job, id), api: null });
+        }
+      } catch (error) {
+        report(error);
+      }
+    },
+
     connect: queue.connect,
 
     async order(tx, { bunitId, taskId, orderedBy, afterwards }) {
@@ -182,7 +208,7 @@ export const createScheduler = ({ db, clock, automation, taskApi, tell, works, l
       afterwards(async () => {
         // Nobody waits for what else is due.
         if (isTaken) void tick();
-        else await skip(task, { plannedAt: null, orderedBy });
+        else await skip(task, { plannedAt: null, orderedBy }, null);
       });
       return { name: task.name, state: isTaken ? 'waiting' : 'skipped' };
     },

@@ -174,7 +174,7 @@ describe.each(described)('$name', (resource) => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
     const other = await records().create(draftOf(resource, 'other'), headers);
-    expect([other.status, other.body.error.code]).toEqual([400, 'idempotency_mismatch']);
+    expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_mismatch']);
   });
 
   const inTenancy = shared ? () => {} : test;
