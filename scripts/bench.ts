@@ -7,6 +7,7 @@ import { launchBrowser } from './bench/browser.ts';
 import { benchCalls } from './bench/calls.ts';
 import { benchDevices } from './bench/dashboard.ts';
 import { benchFleet } from './bench/fleet.ts';
+import { benchScale } from './bench/scale.ts';
 import { benchScripts } from './bench/scripts.ts';
 import { isMet, type Measure, tableHead, tableLine } from './bench/table.ts';
 import { benchTables } from './bench/tables.ts';
@@ -19,7 +20,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Which build of the console is served. */
 const readStamp = () => readFile(join(import.meta.dirname, '../dist/.stamp'), 'utf8').catch(() => '');
 
-const sections = ['tables', 'devices', 'calls', 'fleet', 'scripts', 'video'] as const;
+const sections = ['tables', 'devices', 'calls', 'fleet', 'scripts', 'video', 'scale'] as const;
 type Section = (typeof sections)[number];
 
 interface Options {
@@ -86,6 +87,10 @@ const bench = async (): Promise<void> => {
       return print(`Scripts, ${runs} runs, ${seconds} s each`, benchScripts({ runs, time: seconds * 1_000 }));
     },
     video: () => print(`Video, ${wanted ?? 20} calls`, benchVideo(wanted ?? 20)),
+    scale: () => {
+      const calls = wanted ?? 200_000;
+      return print(`Scale, ${calls} calls`, benchScale(calls, Math.max(20, runs)));
+    },
   };
   try {
     for (const section of only) await benches[section]();

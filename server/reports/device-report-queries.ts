@@ -46,6 +46,10 @@ const measured = ({ bunitId, days, search, deviceId, now, unwritten }: DeviceSco
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) throw new Error('a report needs a day');
+  const ofScope = and(
+    eq(deviceSilences.bunit_id, bunitId),
+    deviceId === null ? undefined : eq(deviceSilences.device_id, deviceId),
+  );
   return sql`
     span as (
       select * from unnest(
@@ -72,8 +76,10 @@ const measured = ({ bunitId, days, search, deviceId, now, unwritten }: DeviceSco
     ), silence as (
       select ${deviceSilences.device_id} as id, ${deviceSilences.since} as since, ${deviceSilences.until} as until
         from ${deviceSilences}
-       where ${eq(deviceSilences.bunit_id, bunitId)}
-         and (${deviceSilences.until} > ${first.since} or ${deviceSilences.since} is null)
+       where ${ofScope} and ${deviceSilences.until} > ${first.since}
+      union all select ${deviceSilences.device_id}, null, ${deviceSilences.until}
+        from ${deviceSilences}
+       where ${ofScope} and ${deviceSilences.since} is null and ${deviceSilences.until} <= ${first.since}
       union all select id, since, until from heard
     ), begun as (
       select id, max(until) as at from silence where since is null group by id

@@ -1,4 +1,4 @@
-import { boolean, foreignKey, integer, pgTable, primaryKey, unique } from '../orm-pg.ts';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, unique } from '../orm-pg.ts';
 import { branches, tenant, zones } from './business.ts';
 import { databaseNow, id, moment, recordColumns } from './columns.ts';
 import { users } from './people.ts';
@@ -22,6 +22,7 @@ export const agents = pgTable(
   (table) => [
     unique('agents_tenant_unique').on(table.bunit_id, table.id),
     unique('agents_user_id_unique').on(table.bunit_id, table.user_id),
+    index('agents_user_index').on(table.user_id),
   ],
 );
 
@@ -30,6 +31,7 @@ export const agentZones = pgTable(
   { bunit_id: tenant(), agent_id: integer().notNull(), zone_id: integer().notNull() },
   (table) => [
     primaryKey({ columns: [table.agent_id, table.zone_id] }),
+    index('agent_zones_zone_index').on(table.zone_id),
     foreignKey({
       name: 'agent_zones_agent_id_fk',
       columns: [table.bunit_id, table.agent_id],
@@ -56,6 +58,8 @@ export const desks = pgTable(
   (table) => [
     unique('desks_tenant_unique').on(table.bunit_id, table.id),
     unique('desks_agent_id_unique').on(table.agent_id),
+    index('desks_branch_index').on(table.branch_id),
+    index('desks_zone_index').on(table.zone_id),
     foreignKey({
       name: 'desks_branch_id_fk',
       columns: [table.bunit_id, table.branch_id],

@@ -44,6 +44,7 @@ export const keys = pgTable(
   (table) => [
     unique('keys_key_unique').on(table.key_hash),
     uniqueIndex('keys_previous_unique').on(table.previous_hash),
+    index('keys_tenant_index').on(table.bunit_id),
   ],
 );
 
@@ -76,6 +77,8 @@ export const webhooks = pgTable(
     secure: boolean().notNull().default(true),
   },
   (table) => [
+    index('webhooks_tenant_index').on(table.bunit_id),
+    index('webhooks_integration_index').on(table.integration_id),
     foreignKey({
       name: 'webhooks_integration_id_fk',
       columns: [table.bunit_id, table.integration_id],
@@ -101,6 +104,7 @@ export const tasks = pgTable(
   },
   (table) => [
     check('tasks_frecuency_positive', sql`${table.frecuency} >= 1`),
+    index('tasks_tenant_index').on(table.bunit_id),
     index('tasks_due_index').on(table.next_run_at).where(sql`${table.active}`),
   ],
 );
@@ -118,7 +122,9 @@ export const taskPermissions = pgTable(
   (table) => [primaryKey({ columns: [table.task_id, table.permission_id] })],
 );
 
-export const reports = pgTable('reports', { ...recordColumns, bunit_id: tenant(), url: text().notNull() });
+export const reports = pgTable('reports', { ...recordColumns, bunit_id: tenant(), url: text().notNull() }, (table) => [
+  index('reports_tenant_index').on(table.bunit_id),
+]);
 
 const { name: _name, ...configColumns } = recordColumns;
 

@@ -28,6 +28,7 @@ export const zones = pgTable(
   { ...recordColumns, bunit_id: tenant(), branch_id: integer().notNull() },
   (table) => [
     unique('zones_tenant_unique').on(table.bunit_id, table.id),
+    index('zones_branch_index').on(table.branch_id),
     foreignKey({
       name: 'zones_branch_id_fk',
       columns: [table.bunit_id, table.branch_id],

@@ -97,6 +97,10 @@ export const queryings = pgTable(
     /** Which call an agent is in: asked with each Answer, among all that the agent ever had. */
     index('queryings_attended_index').on(table.agent_id).where(sql`${table.state} = 'ATTENDED'`),
     index('queryings_device_index').on(table.device_id, table.id),
+    /** Who was answered lately: what the expected wait is guessed from. */
+    index('queryings_answered_index').on(table.bunit_id, table.service_id, table.attended_at),
+    index('queryings_zone_index').on(table.zone_id).where(sql`${table.zone_id} is not null`),
+    index('queryings_session_index').on(table.session_id).where(sql`${table.session_id} is not null`),
     foreignKey({
       name: 'queryings_service_id_fk',
       columns: [table.bunit_id, table.service_id],

@@ -25,6 +25,9 @@ export const deviceSilences = pgTable(
   (table) => [
     index('device_silences_device_index').on(table.device_id, table.until),
     index('device_silences_until_index').on(table.until),
+    index('device_silences_tenant_index').on(table.bunit_id, table.until),
+    /** Since when devices were heard at all, which a report asks of each. */
+    index('device_silences_first_index').on(table.bunit_id, table.until).where(sql`${table.since} is null`),
   ],
 );
 

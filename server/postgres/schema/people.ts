@@ -54,7 +54,10 @@ export const memberships = pgTable(
       .references(() => users.id),
     bunit_id: tenant(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.bunit_id] })],
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.bunit_id] }),
+    index('memberships_tenant_index').on(table.bunit_id),
+  ],
 );
 
 /** The codes of specification §6; written by `migrate`, never by a request. */
@@ -95,6 +98,7 @@ export const userRoles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.role_id] }),
+    index('user_roles_role_index').on(table.role_id),
     foreignKey({
       name: 'user_roles_role_id_fk',
       columns: [table.bunit_id, table.role_id],

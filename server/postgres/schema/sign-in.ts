@@ -16,6 +16,7 @@ export const signIns = pgTable(
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
     unique('sign_ins_user_unique').on(table.issuer, table.user_id),
+    index('sign_ins_user_index').on(table.user_id),
   ],
 );
 
@@ -33,7 +34,10 @@ export const refreshFamilies = pgTable(
     /** The sign-in at the embedded provider that opened it: the hash of its refresh token. null at another provider. */
     provider_login: text(),
   },
-  (table) => [index('refresh_families_expires_index').on(table.expires_at)],
+  (table) => [
+    index('refresh_families_expires_index').on(table.expires_at),
+    index('refresh_families_user_index').on(table.user_id),
+  ],
 );
 
 /** The tokens of a family, as SHA-256. `used_at` is when the token was given for its successor. */
@@ -70,23 +74,31 @@ export const accounts = pgTable(
 );
 
 /** Refresh tokens that the embedded provider gave to the sign-in library, as SHA-256. */
-export const accountTokens = pgTable('account_tokens', {
-  hash: text().primaryKey(),
-  account_id: text()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  expires_at: moment().notNull(),
-});
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    hash: text().primaryKey(),
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expires_at: moment().notNull(),
+  },
+  (table) => [index('account_tokens_account_index').on(table.account_id)],
+);
 
 /** Codes of password mails, as SHA-256; each serves once. */
-export const oobCodes = pgTable('oob_codes', {
-  hash: text().primaryKey(),
-  account_id: text()
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  expires_at: moment().notNull(),
-  used_at: moment(),
-});
+export const oobCodes = pgTable(
+  'oob_codes',
+  {
+    hash: text().primaryKey(),
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (table) => [index('oob_codes_account_index').on(table.account_id)],
+);
 
 /** The links of an address that waits for its confirmation, as SHA-256. The address itself stands with the user. */
 export const addressChanges = pgTable(

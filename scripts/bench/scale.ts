@@ -1,0 +1,73 @@
+import type { Database } from '../../server/postgres/database.ts';
+import { sql } from '../../server/postgres/orm.ts';
+import { placeCall, signIn } from './api.ts';
+import { startDemoDatabase } from './demo-database.ts';
+import { type Question, questionsOf } from './scale-questions.ts';
+import { scaleOf, seedScale } from './scale-seed.ts';
+import { percentile } from './statistics.ts';
+import type { Measure } from './table.ts';
+
+const administrator = 'admin@demo.local';
+
+/** How long an answer took, in milliseconds. Rejects for a refusal. */
+const timeOf = async (url: string, bearer: string, { name, path }: Question): Promise<number> => {
+  const start = performance.now();
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${bearer}` } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${name}: ${response.status} at ${path}`);
+  return performance.now() - start;
+};
+
+/** How long each answer takes, one question after the other, after the first answer of each; by name. */
+const measure = async (prepare: (db: Database) => Promise<void>, times: number) => {
+  const { key, serve, stop } = await startDemoDatabase(prepare);
+  try {
+    const server = await serve();
+    try {
+      const bearer = await signIn(server.url, administrator);
+      const { id } = await placeCall(server.url, key, { service_id: 1 });
+      const questions = await questionsOf(server.url, bearer, id, Math.floor(Date.now() / 1_000));
+      const found = new Map<string, { readonly question: Question; readonly runs: readonly number[] }>();
+      for (const question of questions) {
+        await timeOf(server.url, bearer, question);
+        const runs: number[] = [];
+        for (let time = 0; time < times; time += 1) runs.push(await timeOf(server.url, bearer, question));
+        found.set(question.name, { question, runs });
+      }
+      return found;
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await stop();
+  }
+};
+
+const under = (most: number) => ({ text: `under ${most} ms`, isMet: (value: number) => value < most });
+
+/** Measures how long lists, searches, counts and reports take after years of work, beside the same on an empty system. */
+export async function* benchScale(calls: number, times: number): AsyncGenerator<readonly Measure[]> {
+  const empty = await measure(async () => {}, times);
+  let seconds = 0;
+  let size = 0;
+  const full = await measure(async (db) => {
+    const start = performance.now();
+    await seedScale(db, scaleOf(calls), Math.floor(Date.now() / 1_000), true);
+    seconds = (performance.now() - start) / 1_000;
+    const { rows } = await db.execute<{ size: string }>(sql`select pg_database_size(current_database()) as size`);
+    size = Number(rows[0]?.size);
+  }, times);
+  yield [
+    { name: 'seeded: calls', unit: '', runs: [calls] },
+    { name: 'seeded: database', unit: 'MB', runs: [size / 1_000_000] },
+    { name: 'seeded in', unit: 's', runs: [seconds] },
+  ];
+  for (const [name, { question, runs }] of full) {
+    const at = (share: number, sample: readonly number[]) => ({ unit: 'ms', runs: [percentile(sample, share)] });
+    yield [
+      { name: `${name}, p50`, ...at(0.5, runs) },
+      { name: `${name}, p95`, ...at(0.95, runs), aim: under(question.isReport ? 1_000 : 200) },
+      { name: `${name}, p95 when empty`, ...at(0.95, empty.get(name)?.runs ?? []) },
+    ];
+  }
+}

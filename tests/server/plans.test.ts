@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questionsOf } from '../../scripts/bench/scale-questions.ts';
+import { scaleOf, seedScale } from '../../scripts/bench/scale-seed.ts';
+import { bearerOf, startServer, type TestServer } from '../support/server.ts';
+
+/** What grows for years, or with the number of businesses. */
+const growing = [
+  'queryings',
+  'call_moves',
+  'sessions',
+  'interactions',
+  'interaction_events',
+  'audit_log',
+  'script_runs',
+  'device_silences',
+  'devices',
+  'restarts',
+];
+
+interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** One node of a plan, as PostgreSQL explains it. */
+interface Step {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Step[];
+}
+
+let server: TestServer;
+let bearer = '';
+let sent: Sent[] = [];
+
+/** Writes down what each connection of the pool is asked from now on. */
+const listen = (pool: pg.Pool) => {
+  const heard = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (heard.has(client)) return;
+    heard.add(client);
+    const query: (...asked: unknown[]) => unknown = client.query.bind(client);
+    const note = (...asked: unknown[]): unknown => {
+      const [what, values] = asked as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+      const text = typeof what === 'string' ? what : what.text;
+      const own = typeof what === 'string' ? undefined : what.values;
+      sent.push({ text, values: own ?? (Array.isArray(values) ? values : []) });
+      return query(...asked);
+    };
+    Object.assign(client, { query: note });
+  });
+};
+
+const stepsOf = (step: Step): readonly Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)];
+
+/** The tables that grow and that a statement would read from one end to the other. */
+const readWhole = async ({ text, values }: Sent): Promise<readonly string[]> => {
+  if (!/^\s*(?:select|with|insert|update|delete)\b/i.test(text)) return [];
+  const { rows } = await server.db.$client.query({ text: `explain (format json) ${text}`, values: [...values] });
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Step }];
+  return stepsOf(plan).flatMap((step) => {
+    const table = step['Relation Name'] ?? '';
+    return step['Node Type'] === 'Seq Scan' && growing.includes(table) ? [table] : [];
+  });
+};
+
+/** What is read whole while `work` is done: the tables, and the beginnings of the statements. */
+const readWholeBy = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+  sent = [];
+  await work();
+  const asked = [...new Map(sent.map((one) => [one.text, one])).values()];
+  const found: string[] = [];
+  for (const one of asked)
+    for (const table of await readWhole(one)) found.push(`${table}: ${one.text.replace(/\s+/g, ' ').trim()}`);
+  return found;
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  await seedScale(server.db, scaleOf(30_000), server.now(), false);
+  // One of the many: half of a table is rightly read whole for who owns the half.
+  const login = await server.login('admin@demo.local');
+  bearer = bearerOf(
+    login,
+    login.businesses.findIndex(({ name }) => name === 'Banco 7'),
+  );
+  listen(server.db.$client);
+});
+afterAll(() => server.close());
+
+test('what points at a row that goes, and what a business has, is found by an index', async () => {
+  const { rows } = await server.db.$client.query<{ name: string }>(`
+    with lead as (
+      select i.indrelid as rel, i.indkey[0] as first, i.indkey[1] as second, b.attnum as tenant, i.indpred
+        from pg_index i left join pg_attribute b on b.attrelid = i.indrelid and b.attname = 'bunit_id')
+    select conname as name from pg_constraint c
+     where contype = 'f' and connamespace = 'public'::regnamespace
+       and confrelid not in ('businesses'::regclass, 'permissions'::regclass)
+       and not exists (select from lead where rel = c.conrelid and first = any (c.conkey)
+                          and (first is distinct from tenant or second = any (c.conkey)))
+    union all
+    select relname from pg_class r
+     where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and (select count(*) from pg_attribute where attrelid = r.oid and attname in ('bunit_id', 'version')) = 2
+       and not exists (select from lead where rel = r.oid and first = tenant and indpred is null)
+    order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual([]);
+});
+
+test('the test itself sees a table that is read whole', async () => {
+  const work = () => server.db.$client.query('select count(*) from queryings where notes = $1', ['x']);
+  expect(await readWholeBy(work)).toEqual([expect.stringMatching(/^queryings: select count/)]);
+});
+
+test('no list, search, count or report reads a table whole that grows', async () => {
+  const { body } = await server.ask('POST', '/api/queryings', { bearer, body: {} });
+  const questions = await questionsOf(server.url, bearer, body.data.id, server.now());
+  const found: Record<string, readonly string[]> = {};
+  for (const { name, path } of questions) {
+    const whole = await readWholeBy(async () => {
+      const { status } = await server.ask('GET', path, { bearer });
+      // Nobody looks for the device of another business.
+      expect([name, status]).toEqual([name, name === 'history of a device' ? 404 : 200]);
+    });
+    if (whole.length > 0) found[name] = whole;
+  }
+  expect(found).toEqual({});
+});
+
+test('no write, and no work in the background, reads a table whole that grows', async () => {
+  const key = { bearer: server.key };
+  const agent = { bearer: await server.signIn('agent@demo.local') };
+  const whole = await readWholeBy(async () => {
+    const { body } = await server.ask('POST', '/api/queryings', { ...key, body: { device_id: 1, service_id: 1 } });
+    const path = `/api/queryings/${body.data.id}`;
+    for (const state of ['ATTENDED', 'FINISHED'])
+      expect((await server.ask('PUT', path, { ...agent, body: { data: { state } } })).status).toBe(200);
+    expect((await server.ask('POST', '/api/devices/1/ping', key)).status).toBe(200);
+    await server.ask('PUT', '/api/devices/1', { bearer, body: { data: { notes: 'x' } } });
+  });
+  expect(whole).toEqual([]);
+});
