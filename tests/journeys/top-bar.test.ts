@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from 'playwright';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { expectQuiet, seen } from '../support/browser.ts';
 import { journey } from '../support/journey.ts';
 
@@ -14,9 +14,8 @@ const connections = {
   connecting: () => {},
   lost: (socket: WebSocketRoute) => void socket.close(),
 };
-const combinations = permissions.flatMap((permission) =>
-  (['live', 'connecting', 'lost'] as const).map((connection) => ({ permission, connection })),
-);
+type Connection = keyof typeof connections;
+type Language = 'en' | 'es';
 
 const words = {
   en: {
@@ -25,6 +24,7 @@ const words = {
     live: 'Connection: Live',
     connecting: 'Connection: Connecting',
     lost: 'Connection: No live connection',
+    reconnect: 'Connect now',
     sound: 'Enable sound',
     default: 'Enable notifications',
     denied: 'Notifications blocked',
@@ -35,6 +35,7 @@ const words = {
     live: 'Conexión: En vivo',
     connecting: 'Conexión: Conectando',
     lost: 'Conexión: Sin conexión directa',
+    reconnect: 'Conectar ahora',
     sound: 'Activar sonido',
     default: 'Activar notificaciones',
     denied: 'Notificaciones bloqueadas',
@@ -94,71 +95,119 @@ const lookAt = (page: Page) =>
     return { buttons, faults: found };
   });
 
-/** How often each of these is seen, and the faults once that is as wanted. */
-const faultsOnce = async (page: Page, wanted: Readonly<Record<string, number>>): Promise<readonly string[]> => {
-  let faults: readonly string[] = [];
+/** Each of these is seen so often, and once it is there is no fault either. */
+const seesWell = (page: Page, wanted: Readonly<Record<string, number>>) =>
   // One question to the page for all of it: there are hundreds of looks.
-  const counted = async () => {
-    const look = await lookAt(page);
-    faults = look.faults;
-    const count = (part: string) => look.buttons.filter((name) => name.includes(part)).length;
-    return Object.fromEntries(Object.keys(wanted).map((part) => [part, count(part)]));
+  seen
+    .poll(async () => {
+      const { buttons, faults } = await lookAt(page);
+      const count = (part: string) => buttons.filter((name) => name.includes(part)).length;
+      return { ...Object.fromEntries(Object.keys(wanted).map((part) => [part, count(part)])), faults };
+    })
+    .toEqual({ ...wanted, faults: [] });
+
+/** The websockets of a page, which are treated as the test says, now and from now on. */
+const socketsOf = () => {
+  const open: WebSocketRoute[] = [];
+  let treat: (socket: WebSocketRoute) => void = connections.lost;
+  return {
+    opened(socket: WebSocketRoute) {
+      open.push(socket);
+      treat(socket);
+    },
+    /** The next one meets this. */
+    become(next: Connection) {
+      treat = connections[next];
+    },
+    cut: () => Promise.all(open.splice(0).map((socket) => socket.close())),
   };
-  await seen.poll(counted).toEqual(wanted);
-  return faults;
 };
 
-test.each(combinations)('notifications $permission, connection $connection: nothing overlaps', async (given) => {
-  const { permission, connection } = given;
+test.each(permissions)('notifications %s, whatever the connection: nothing overlaps', async (permission) => {
+  const sockets = socketsOf();
+  sockets.become('connecting');
   const console = await enter({
     expected: /WebSocket/,
     viewport: { width: 320, height: 800 },
     prepare: async (context) => {
       await context.addInitScript(browserThat, permission);
-      await context.routeWebSocket(/bsi-ws/, connections[connection]);
+      await context.routeWebSocket(/bsi-ws/, sockets.opened);
     },
   });
   const { page } = console;
+  let language: Language = 'en';
+  let isBlocked = true;
   const button = (name: string) => page.getByRole('button', { name });
-  const look = async (language: 'en' | 'es', isBlocked: boolean) => {
+  const pressMenu = () => page.getByRole('button', { name: words[language].menu, exact: true }).click();
+  const firstEntry = seen(page.getByRole('navigation').getByRole('link').first());
+  const passes: number[][] = [widths, widths.toReversed()];
+  /** At each width: from the narrowest to the widest, and the next time back. */
+  const look = async (connection: Connection) => {
+    const [pass = [], back = []] = passes;
+    passes.splice(0, 2, back, pass);
     const say = words[language];
-    for (const width of widths) {
+    for (const width of pass) {
       await page.setViewportSize({ width, height: 800 });
-      const faults = await faultsOnce(page, {
+      await seesWell(page, {
         [say[connection]]: 1,
         [say.sound]: isBlocked ? 1 : 0,
         [say.default]: permission === 'default' ? 1 : 0,
         [say.denied]: permission === 'denied' ? 1 : 0,
       });
-      expect({ width, language, isBlocked, faults }).toEqual({
-        width,
-        language,
-        isBlocked,
-        faults: [],
-      });
     }
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.getByRole('button', { name: say.menu, exact: true }).click();
-    await seen(page.getByRole('navigation').getByRole('link').first()).toBeInViewport();
-    await page.getByRole('button', { name: say.menu, exact: true }).click();
-    // It slides away over the hints.
-    await seen(page.getByRole('navigation').getByRole('link').first()).not.toBeInViewport();
   };
-  const speak = async (language: 'en' | 'es', before: 'en' | 'es') => {
-    await page.getByRole('button', { name: words[before].languages, exact: true }).click();
-    await page.getByRole('menuitem', { name: languageNames[language], exact: true }).click();
+  const speak = async (next: Language) => {
+    await page.getByRole('button', { name: words[language].languages, exact: true }).click();
+    await page.getByRole('menuitem', { name: languageNames[next], exact: true }).click();
     await seen(page.getByRole('menuitem')).toHaveCount(0);
+    language = next;
+  };
+  /** In this language, and then in the other one. */
+  const lookInBoth = async (connection: Connection) => {
+    await look(connection);
+    await speak(language === 'en' ? 'es' : 'en');
+    await look(connection);
+  };
+  /** Where it is lost, it is tried again at once when somebody asks for it. */
+  const reconnect = async (connection: Connection) => {
+    const say = words[language];
+    sockets.become(connection);
+    await button(say.lost).click();
+    await button(say.reconnect).click();
+    await button(say[connection]).click();
+    await seen(page.getByRole('dialog')).toHaveCount(0);
+  };
+  const lose = async () => {
+    sockets.become('lost');
+    await sockets.cut();
+  };
+  const slide = async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await pressMenu();
+    await firstEntry.toBeInViewport();
+    await pressMenu();
+    // It slides away over the hints.
+    await firstEntry.not.toBeInViewport();
   };
 
   await seen(page.getByRole('table', { name: 'Calls' })).toHaveAttribute('aria-busy', 'false');
   await stage.device.call({ phone: phone() });
-  await look('en', true);
-  await speak('es', 'en');
-  await look('es', true);
-  await button(words.es.sound).click();
-  await look('es', false);
-  await speak('en', 'es');
-  await look('en', false);
+  await lookInBoth('connecting');
+  await slide();
+  await lose();
+  await lookInBoth('lost');
+  await slide();
+  await reconnect('live');
+  await lookInBoth('live');
+  await button(words[language].sound).click();
+  isBlocked = false;
+  await lookInBoth('live');
+  await slide();
+  await lose();
+  await lookInBoth('lost');
+  await slide();
+  await reconnect('connecting');
+  await lookInBoth('connecting');
   expectQuiet(console);
 });
 
@@ -183,7 +232,7 @@ test('with a call in hand, blocked notifications and no connection, nothing over
   await seen(bar).toContainText(String(call.phone));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    expect({ width, faults: await faultsOnce(page, { [words.en.denied]: 1 }) }).toEqual({ width, faults: [] });
+    await seesWell(page, { [words.en.denied]: 1 });
   }
   await stage.device.leave(call.id, 'FINISHED_BY_CLIENT');
 });
