@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
 import { type Console, expectQuiet, seen, whenLive } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
 import { openMediaBrowser, openRoomPage, type RoomPage } from '../support/room-page.ts';
 
-const { stage, phone, enter } = journey({}, openMediaBrowser);
+const { stage, phone, enter, shared } = journey({}, openMediaBrowser);
 const media = { permissions: ['notifications', 'camera', 'microphone'] };
 
 const devices: RoomPage[] = [];
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(devices.splice(0).map((device) => device.close()));
 });
 
@@ -53,52 +53,172 @@ const advances = async (page: Page) => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const leftReasons = async (device: RoomPage) => (await device.told('participantLeft')).map(({ reason }) => reason);
 
-test('agent and customer see each other, the screen is shared, and the end of the call ends the room', async () => {
-  const console = await enter(media);
-  const { page } = console;
-  const { call, device } = await together(console);
-  await press(page, 'Share screen');
-  await seen(device.frame().locator('#room')).toHaveAttribute('data-screen', 'true');
-  await press(page, 'Stop sharing');
-  await seen(page.getByRole('button', { name: 'Share screen' })).toBeEnabled();
-  await seen(device.frame().locator('#room')).toHaveAttribute('data-screen', 'false');
-  await device.seesPeer();
-  await press(page, 'End call');
-  await seen(page).toHaveURL('/calls');
-  await seen.poll(() => leftReasons(device)).toEqual(['hangup']);
-  await seen.poll(() => device.told('readyToClose')).toHaveLength(1);
-  expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED' });
-  expectQuiet(console);
-});
+describe('one agent, call after call', () => {
+  const agent = shared({ ...media, keepsCalls: true });
+  /** The call in hand, with the customer's end of it. */
+  let pair: { call: Call; device: RoomPage };
+  const bar = () => agent.console.page.getByRole('region', { name: 'Calls in progress' });
+  const leaveFor = (screen: string) =>
+    agent.console.page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: screen, exact: true })
+      .click();
 
-test('the video goes on wherever the agent looks, and the way back is on every screen', async () => {
-  const console = await enter(media);
-  const { page } = console;
-  const { call, device } = await together(console);
-  await page.evaluate(() => document.querySelector('iframe')?.setAttribute('data-mark', 'the same'));
-  const bar = page.getByRole('region', { name: 'Calls in progress' });
-  for (const screen of ['Calls', 'Devices', 'Queue']) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen, exact: true }).click();
-    await seen(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
-    await seen(bar).toContainText(`In call · ${call.phone}`);
-  }
-  await advances(page);
-  await seen(page.locator('iframe[data-mark]')).toBeVisible();
-  expect(await leftReasons(device)).toEqual([]);
-  await bar.getByRole('link', { name: 'Return to call' }).click();
-  await seen(page).toHaveURL(`/call/${call.id}`);
-  await seen(bar).toHaveCount(0);
-  await advances(page);
-  expect(await page.locator('iframe').getAttribute('data-mark')).toBe('the same');
-  expect(await leftReasons(device)).toEqual([]);
+  describe('the first call', () => {
+    beforeAll(async () => {
+      pair = await together(agent.console);
+    });
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls', exact: true }).click();
-  await bar.getByRole('button', { name: 'End call' }).click();
-  await press(page, 'End the call');
-  await seen(bar).toHaveCount(0);
-  await seen.poll(() => leftReasons(device)).toEqual(['hangup']);
-  expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED' });
-  expectQuiet(console);
+    test('agent and customer see each other, and the screen is shared', async () => {
+      const { console } = agent;
+      const { page } = console;
+      const { device } = pair;
+      await press(page, 'Share screen');
+      await seen(device.frame().locator('#room')).toHaveAttribute('data-screen', 'true');
+      await press(page, 'Stop sharing');
+      await seen(page.getByRole('button', { name: 'Share screen' })).toBeEnabled();
+      await seen(device.frame().locator('#room')).toHaveAttribute('data-screen', 'false');
+      await device.seesPeer();
+      expectQuiet(console);
+    });
+
+    test('the video goes on wherever the agent looks, and the way back is on every screen', async () => {
+      const { console } = agent;
+      const { page } = console;
+      const { call, device } = pair;
+      await page.evaluate(() => document.querySelector('iframe')?.setAttribute('data-mark', 'the same'));
+      for (const screen of ['Calls', 'Devices', 'Queue']) {
+        await leaveFor(screen);
+        await seen(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+        await seen(bar()).toContainText(`In call · ${call.phone}`);
+      }
+      await advances(page);
+      await seen(page.locator('iframe[data-mark]')).toBeVisible();
+      expect(await leftReasons(device)).toEqual([]);
+      await bar().getByRole('link', { name: 'Return to call' }).click();
+      await seen(page).toHaveURL(`/call/${call.id}`);
+      await seen(bar()).toHaveCount(0);
+      await advances(page);
+      expect(await page.locator('iframe').getAttribute('data-mark')).toBe('the same');
+      expect(await leftReasons(device)).toEqual([]);
+      expectQuiet(console);
+    });
+
+    test('the end of the call ends the room', async () => {
+      const { console } = agent;
+      const { page } = console;
+      const { call, device } = pair;
+      await press(page, 'End call');
+      await seen(page).toHaveURL('/calls');
+      await seen.poll(() => leftReasons(device)).toEqual(['hangup']);
+      await seen.poll(() => device.told('readyToClose')).toHaveLength(1);
+      expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED' });
+      expectQuiet(console);
+    });
+  });
+
+  test('a call is ended from wherever the agent looks', async () => {
+    const { console } = agent;
+    const { page } = console;
+    const { call, device } = await together(console);
+    await leaveFor('Calls');
+    await bar().getByRole('button', { name: 'End call' }).click();
+    await press(page, 'End the call');
+    await seen(bar()).toHaveCount(0);
+    await seen.poll(() => leftReasons(device)).toEqual(['hangup']);
+    expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED' });
+    expectQuiet(console);
+  });
+
+  test('the call is ended at the device: the video closes, the notes are kept', async () => {
+    const { console } = agent;
+    const { page } = console;
+    const { call } = await together(console);
+    await whenLive(page);
+    await page.getByRole('textbox', { name: 'Notes' }).fill('asks for a form');
+    await stage.device.leave(call.id, 'FINISHED_BY_CLIENT');
+    await seen(page.getByText('The customer ended the call.')).toBeVisible();
+    await seen.poll(() => roomOf(page)).toBeUndefined();
+    await press(page, 'Save notes');
+    await seen(page.getByText('Notes saved.')).toBeVisible();
+    expect(await stage.device.get(call.id)).toMatchObject({ notes: 'asks for a form' });
+    await seen(page).toHaveURL('/calls');
+    expectQuiet(console);
+  });
+
+  describe('the last call', () => {
+    beforeAll(async () => {
+      pair = await together(agent.console);
+    });
+
+    test('the video is 500 px high, and another height with the keys', async () => {
+      const { page } = agent.console;
+      const frame = page.getByTitle('Video', { exact: true });
+      await seen.poll(async () => (await frame.boundingBox())?.height).toBe(500);
+      await page.getByRole('slider', { name: 'Height of the video' }).press('ArrowUp');
+      await seen.poll(async () => (await frame.boundingBox())?.height).toBe(550);
+      await press(page, 'Full screen');
+      await seen.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('video-frame');
+      await page.evaluate(() => document.exitFullscreen());
+    });
+
+    test('a second window takes the video over, and the first takes it back', async () => {
+      const { page, context } = agent.console;
+      const second = await context.newPage();
+      await second.goto(`/call/${pair.call.id}`);
+      await advances(second);
+      await seen(page.getByRole('alert')).toContainText('The video is open in another window.');
+      await press(page, 'Use here');
+      await advances(page);
+      await seen(second.getByRole('alert')).toContainText('The video is open in another window.');
+      await second.close();
+    });
+
+    test('a reload of the agent returns into the running call', async () => {
+      const { page } = agent.console;
+      const { call, device } = pair;
+      const { attended_at } = await stage.device.get(call.id);
+      await page.reload();
+      await advances(page);
+      await device.seesPeer();
+      expect(await stage.device.get(call.id)).toMatchObject({ state: 'ATTENDED', attended_at });
+    });
+
+    test('a customer who hangs up is said, and may come back', async () => {
+      const { page } = agent.console;
+      await pair.device.page.evaluate(() => window.room.executeCommand('hangup'));
+      await seen(page.getByText('The customer hung up.')).toBeVisible();
+      await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
+      pair = { ...pair, device: await joinAsDevice(pair.call) };
+      await advances(page);
+      await seen(page.getByText('The customer hung up.')).toHaveCount(0);
+    });
+
+    test('a customer who is cut off is waited for, and back when they return', async () => {
+      const { page } = agent.console;
+      await pair.device.page.close();
+      await seen(page.getByText('Waiting for them to come back')).toBeVisible();
+      await seen(page.getByText(/^0:[12]\d$/)).toBeVisible();
+      await joinAsDevice(pair.call);
+      await seen(page.getByText('Waiting for them to come back')).toHaveCount(0);
+      await advances(page);
+    });
+
+    test('a call that cannot be ended has left the video, which may be joined again', async () => {
+      const { page, context, trouble } = agent.console;
+      const change = '**/api/queryings/*';
+      await context.route(change, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+      trouble.splice(0);
+      await press(page, 'End call');
+      await seen(page.getByRole('alert')).toContainText('It could not be sent.');
+      expect(trouble.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+      await press(page, 'Join again');
+      await advances(page);
+      await context.unroute(change);
+      await press(page, 'End call');
+      await seen(page).toHaveURL('/calls');
+    });
+  });
 });
 
 test('another business, or signing out, is asked for while a call is in hand', async () => {
@@ -118,96 +238,4 @@ test('another business, or signing out, is asked for while a call is in hand', a
   await seen(page).toHaveURL('/login');
   await seen.poll(() => leftReasons(device)).toEqual(['hangup']);
   expect(await stage.device.get(call.id)).toMatchObject({ state: 'ATTENDED' });
-});
-
-test('a customer who hangs up is said, and may come back', async () => {
-  const console = await enter(media);
-  const { page } = console;
-  const { call, device } = await together(console);
-  await device.page.evaluate(() => window.room.executeCommand('hangup'));
-  await seen(page.getByText('The customer hung up.')).toBeVisible();
-  await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
-  await joinAsDevice(call);
-  await advances(page);
-  await seen(page.getByText('The customer hung up.')).toHaveCount(0);
-});
-
-test('a customer who is cut off is waited for, and back when they return', async () => {
-  const console = await enter(media);
-  const { page } = console;
-  const { call, device } = await together(console);
-  await device.page.close();
-  await seen(page.getByText('Waiting for them to come back')).toBeVisible();
-  await seen(page.getByText(/^0:[12]\d$/)).toBeVisible();
-  await joinAsDevice(call);
-  await seen(page.getByText('Waiting for them to come back')).toHaveCount(0);
-  await advances(page);
-});
-
-test('a reload of the agent returns into the running call', async () => {
-  const console = await enter(media);
-  const { page } = console;
-  const { call, device } = await together(console);
-  const { attended_at } = await stage.device.get(call.id);
-  await page.reload();
-  await advances(page);
-  await device.seesPeer();
-  expect(await stage.device.get(call.id)).toMatchObject({ state: 'ATTENDED', attended_at });
-  await press(page, 'End call');
-  await seen(page).toHaveURL('/calls');
-});
-
-test('a second window takes the video over, and the first takes it back', async () => {
-  const console = await enter(media);
-  const { call } = await together(console);
-  const second = await console.context.newPage();
-  await second.goto(`/call/${call.id}`);
-  await advances(second);
-  await seen(console.page.getByRole('alert')).toContainText('The video is open in another window.');
-  await press(console.page, 'Use here');
-  await advances(console.page);
-  await seen(second.getByRole('alert')).toContainText('The video is open in another window.');
-});
-
-test('a call that cannot be ended has left the video, which may be joined again', async () => {
-  const console = await enter({ ...media, expected: /ERR_FAILED/ });
-  const { page, context } = console;
-  await together(console);
-  const change = '**/api/queryings/*';
-  await context.route(change, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
-  await press(page, 'End call');
-  await seen(page.getByRole('alert')).toContainText('It could not be sent.');
-  await press(page, 'Join again');
-  await advances(page);
-  await context.unroute(change);
-  await press(page, 'End call');
-  await seen(page).toHaveURL('/calls');
-});
-
-test('the call is ended at the device: the video closes, the notes are kept', async () => {
-  const console = await enter(media);
-  const { page } = console;
-  const { call } = await together(console);
-  await whenLive(page);
-  await page.getByRole('textbox', { name: 'Notes' }).fill('asks for a form');
-  await stage.device.leave(call.id, 'FINISHED_BY_CLIENT');
-  await seen(page.getByText('The customer ended the call.')).toBeVisible();
-  await seen.poll(() => roomOf(page)).toBeUndefined();
-  await press(page, 'Save notes');
-  await seen(page.getByText('Notes saved.')).toBeVisible();
-  expect(await stage.device.get(call.id)).toMatchObject({ notes: 'asks for a form' });
-  expectQuiet(console);
-});
-
-test('the video is 500 px high, and another height with the keys', async () => {
-  const console = await enter(media);
-  const { page } = console;
-  await inVideoCall(console);
-  const frame = page.getByTitle('Video', { exact: true });
-  await seen.poll(async () => (await frame.boundingBox())?.height).toBe(500);
-  await page.getByRole('slider', { name: 'Height of the video' }).press('ArrowUp');
-  await seen.poll(async () => (await frame.boundingBox())?.height).toBe(550);
-  await press(page, 'Full screen');
-  await seen.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('video-frame');
-  await page.evaluate(() => document.exitFullscreen());
 });

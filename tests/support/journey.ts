@@ -18,18 +18,24 @@ const hangUpAll = async (server: TestServer) => {
   );
 };
 
+/** Who comes, to where, in what kind of browser profile. */
+type EnterOptions = ConsoleOptions & { path?: string; email?: string };
+
 /** A server, a browser and a client device for one file of journeys; what a test opens is closed after it. */
 export function journey(options: ServerOptions = {}, open: () => Promise<Browser> = openBrowser) {
   const opened: Console[] = [];
   const stage = {} as { server: TestServer; browser: Browser; device: ReturnType<typeof caller> };
   let number = 5_500_000_000;
+  let groupsInCalls = 0;
+  const come = ({ email = 'agent@demo.local', path = '/calls', ...rest }: EnterOptions) =>
+    signedIn(stage.browser, stage.server, email, { path, ...rest });
   beforeAll(async () => {
     [stage.server, stage.browser] = await Promise.all([startServer(options), open()]);
     stage.device = caller(stage.server);
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((console) => console.close()));
-    await hangUpAll(stage.server);
+    if (groupsInCalls === 0) await hangUpAll(stage.server);
   });
   afterAll(() => Promise.all([stage.browser.close(), stage.server.close()]));
   return {
@@ -37,11 +43,24 @@ export function journey(options: ServerOptions = {}, open: () => Promise<Browser
     /** A phone number nobody else has. */
     phone: () => String(++number),
     /** Signs in, in a fresh browser profile; `agent@demo.local` at the calls without more words. */
-    async enter(options: ConsoleOptions & { path?: string; email?: string } = {}): Promise<Console> {
-      const { email = 'agent@demo.local', path = '/calls', ...rest } = options;
-      const console = await signedIn(stage.browser, stage.server, email, { path, ...rest });
+    async enter(options: EnterOptions = {}): Promise<Console> {
+      const console = await come(options);
       opened.push(console);
       return console;
+    },
+    /** One page for all tests of a group: each begins where the one before left it. */
+    shared({ keepsCalls = false, ...options }: EnterOptions & { keepsCalls?: boolean } = {}): { console: Console } {
+      const group = {} as { console: Console };
+      beforeAll(async () => {
+        if (keepsCalls) groupsInCalls += 1;
+        group.console = await come(options);
+      });
+      afterAll(async () => {
+        if (keepsCalls) groupsInCalls -= 1;
+        await group.console.close();
+        await hangUpAll(stage.server);
+      });
+      return group;
     },
   };
 }
