@@ -91,6 +91,7 @@ const answered = {
 export const listableAudit: Listable = {
   fields: answered,
   search: [auditLog.actor_name, auditLog.record_name],
+  folded: auditLog.folded,
   relations: [],
   sort: '-id',
 };
@@ -114,7 +115,7 @@ export const listAudit = async (db: Database, { bunitId, readsNobodys, readsCall
     .orderBy(...list.orderBy)
     .limit(list.perPage)
     .offset((list.page - 1) * list.perPage);
-  return pageOf(list, rows, () => db.$count(auditLog, where));
+  return pageOf(list, rows, { db, table: auditLog, where });
 };
 
 /** Deletes entries up to a moment, in unix seconds. */

@@ -111,7 +111,7 @@ export const listVersions = async (db: Database, bunitId: number, id: number, li
     .orderBy(...list.orderBy)
     .limit(list.perPage)
     .offset((list.page - 1) * list.perPage);
-  return pageOf(list, rows, () => db.$count(integrationVersions, where));
+  return pageOf(list, rows, { db, table: integrationVersions, where });
 };
 
 /** A saved state with its code; null when the integration has none of that number. */

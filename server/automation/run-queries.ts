@@ -47,7 +47,7 @@ export const listRuns = async (db: Database, bunitId: number, kinds: readonly Ru
     .orderBy(...list.orderBy)
     .limit(list.perPage)
     .offset((list.page - 1) * list.perPage);
-  return pageOf(list, rows, () => db.$count(scriptRuns, where));
+  return pageOf(list, rows, { db, table: scriptRuns, where });
 };
 
 /** A run of one of those kinds; null when the business has none of that id. */

@@ -2,7 +2,7 @@ import { type CallState, callStates, phoneDigits } from '../../src/domain/call.t
 import { fullName } from '../../src/domain/session.ts';
 import { failure } from '../base/failure.ts';
 import type { Database, Queries } from '../postgres/database.ts';
-import { type List, type Listable, matching, pageOf } from '../postgres/listing.ts';
+import { holding, type List, type Listable, pageOf } from '../postgres/listing.ts';
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
 import { services, serviceZones } from '../postgres/schema/business.ts';
@@ -10,7 +10,7 @@ import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
 import { businessHas } from '../postgres/tenancy.ts';
 
-const { moved_by, ...callColumns } = getTableColumns(queryings);
+const { moved_by, phone_digits, folded, ...callColumns } = getTableColumns(queryings);
 
 /**
  * Digits compare with digits: people write the same number with spaces, dashes and brackets, or without. Notes are looked
@@ -19,8 +19,7 @@ const { moved_by, ...callColumns } = getTableColumns(queryings);
 const byPhone = (text: string): SQL | undefined => {
   const digits = phoneDigits(text);
   if (digits === null) return undefined;
-  const stored = sql`regexp_replace(${queryings.phone}, '[^0-9]', '', 'g')`;
-  return or(sql`strpos(${stored}, ${digits}) > 0`, matching([queryings.phone, queryings.notes], text));
+  return or(holding(phone_digits, digits), holding(folded, text));
 };
 
 /** What a list of calls may be asked for. */
@@ -44,6 +43,7 @@ export const listableQueryings: Listable = {
     created_at: queryings.created_at,
   },
   search: [queryings.phone, queryings.notes],
+  folded,
   searchBy: byPhone,
   relations: ['service', 'agent'],
   sort: 'required_in',
@@ -85,12 +85,22 @@ const present = (row: Selected, embed: ReadonlySet<string>) => {
 /** The calls of a business, one page. */
 export const listQueryings = async (db: Database, bunitId: number, list: List) => {
   const where = and(eq(queryings.bunit_id, bunitId), list.where);
+  const offset = (list.page - 1) * list.perPage;
+  const { orderBy, perPage } = list;
+  // What a page leaves behind is passed by without its relations.
+  const chosen = db.select({ id: queryings.id }).from(queryings).where(where);
+  const isOnPage = inArray(
+    queryings.id,
+    chosen
+      .orderBy(...orderBy)
+      .limit(perPage)
+      .offset(offset),
+  );
   const rows = await select(db)
-    .where(where)
-    .orderBy(...list.orderBy)
-    .limit(list.perPage)
-    .offset((list.page - 1) * list.perPage);
-  const page = await pageOf(list, rows, () => db.$count(queryings, where));
+    .where(offset === 0 ? where : isOnPage)
+    .orderBy(...orderBy)
+    .limit(perPage);
+  const page = await pageOf(list, rows, { db, table: queryings, where });
   return { ...page, data: rows.map((row) => present(row, list.embed)) };
 };
 

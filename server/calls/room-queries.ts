@@ -12,6 +12,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
   min,
@@ -19,7 +20,7 @@ import {
   type SQL,
   sql,
 } from '../postgres/orm.ts';
-import { devices } from '../postgres/schema/business.ts';
+import { devices, services } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { waitedAnswer, wantedAt } from './call-times.ts';
 
@@ -49,33 +50,43 @@ const looksAt = { calls: 20, seconds: 24 * 60 * 60, atWork: 60 * 60 };
 /** What the last answers of calls say of a wait: its median in seconds (null without any), and how many agents are at work. */
 const evidenceOf = async (db: Database, bunitId: number, ofSameService: SQL | undefined, now: number) => {
   const lately = now - looksAt.seconds;
-  const isRecent = and(
-    // Which an index finds; nobody waits for a day.
-    gt(queryings.required_in, lately),
-    gt(queryings.attended_at, lately),
-  );
   const answered = db
     .select({ waited: waitedAnswer.as('waited') })
     .from(queryings)
     // One that was answered before its time says nothing of a wait.
-    .where(and(ofSameService, isRecent, isNotNull(waitedAnswer), gte(queryings.attended_at, wantedAt)))
-    .orderBy(desc(queryings.attended_at))
+    .where(
+      and(
+        ofSameService,
+        gt(queryings.attended_at, lately),
+        gt(queryings.required_in, lately),
+        isNotNull(waitedAnswer),
+        gte(queryings.attended_at, wantedAt),
+      ),
+    )
+    // All of one service; an index is read in this order also for those of none.
+    .orderBy(desc(queryings.service_id), desc(queryings.attended_at))
     .limit(looksAt.calls)
     .as('answered');
   const [median] = await db
     .select({ wait: sql<number | null>`round(percentile_cont(0.5) within group (order by ${answered.waited}))::int` })
     .from(answered);
-  const [working] = await db
-    .select({ agents: countDistinct(queryings.agent_id) })
+  const isOfDay = and(eq(queryings.bunit_id, bunitId), gt(queryings.required_in, lately));
+  const answeredOf = (ofService: SQL) =>
+    db
+      .select({ agent_id: queryings.agent_id })
+      .from(queryings)
+      .where(and(isOfDay, ofService, gt(queryings.attended_at, now - looksAt.atWork)));
+  const offered = db.select({ id: services.id }).from(services).where(eq(services.bunit_id, bunitId));
+  const working = db
+    .select({ agent_id: queryings.agent_id })
     .from(queryings)
-    .where(
-      and(
-        eq(queryings.bunit_id, bunitId),
-        isRecent,
-        or(eq(queryings.state, 'ATTENDED'), gt(queryings.attended_at, now - looksAt.atWork)),
-      ),
-    );
-  return { median: median?.wait ?? null, agents: working?.agents ?? 0 };
+    .where(and(isOfDay, eq(queryings.state, 'ATTENDED'), gt(queryings.attended_at, lately)))
+    // One service after the other, as the index has them.
+    .unionAll(answeredOf(sql`${queryings.service_id} = any (array(${offered}))`))
+    .unionAll(answeredOf(isNull(queryings.service_id)))
+    .as('working');
+  const [atWork] = await db.select({ agents: countDistinct(working.agent_id) }).from(working);
+  return { median: median?.wait ?? null, agents: atWork?.agents ?? 0 };
 };
 
 /**
@@ -99,7 +110,7 @@ export const placeOf = async (db: Database, bunitId: number, id: number, now: nu
   if (!isPending(call) || bookedFor(call, now) !== null) return { position: 0, expected_wait: null };
   const ofSameService = and(
     eq(queryings.bunit_id, bunitId),
-    sql`${queryings.service_id} is not distinct from ${call.service_id}`,
+    call.service_id === null ? isNull(queryings.service_id) : eq(queryings.service_id, call.service_id),
   );
   const isAhead = or(
     lt(queryings.waiting_since, call.waiting_since),

@@ -80,7 +80,7 @@ export const listUnexpected = async (db: Database, bunitId: number, list: List) 
     .orderBy(...list.orderBy)
     .limit(list.perPage)
     .offset((list.page - 1) * list.perPage);
-  return pageOf(list, rows, () => db.$count(unexpectedEvents, where));
+  return pageOf(list, rows, { db, table: unexpectedEvents, where });
 };
 
 /** Deletes what did not come since a moment, in unix seconds. */

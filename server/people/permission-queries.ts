@@ -23,7 +23,7 @@ export const listPermissions = async (db: Queries, bunitId: number, list: List) 
     .orderBy(...list.orderBy)
     .limit(list.perPage)
     .offset((list.page - 1) * list.perPage);
-  const page = await pageOf(list, rows, () => db.$count(permissions, where));
+  const page = await pageOf(list, rows, { db, table: permissions, where });
   const ids = page.data.map(({ id }) => id);
   const given = await db
     .select({ of: rolePermissions.permission_id, id: roles.id, name: roles.name })

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { failure } from '../base/failure.ts';
+import type { Queries } from './database.ts';
 import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from './orm.ts';
-import type { PgColumn } from './orm-pg.ts';
+import type { PgColumn, PgTable } from './orm-pg.ts';
 
 /** What of a table a list may be asked for, by the names on the wire. Anything else is refused. */
 export interface Listable {
@@ -13,6 +14,8 @@ export interface Listable {
   readonly orderOf?: (name: string) => SQL | undefined;
   /** The columns that `search` looks into. */
   readonly search: readonly PgColumn[];
+  /** A column that holds the text of all those, folded: it is compared in their place, which an index may serve. */
+  readonly folded?: PgColumn;
   /** Another meaning of some searches: undefined for those that mean what they always do. */
   readonly searchBy?: (text: string) => SQL | undefined;
   /** The relations that `fields` may embed. */
@@ -27,6 +30,8 @@ export interface List {
   readonly orderBy: readonly SQL[];
   readonly page: number;
   readonly perPage: number;
+  /** How far rows are counted; null: all of them. */
+  readonly most: number | null;
   readonly embed: ReadonlySet<string>;
 }
 
@@ -34,7 +39,8 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 const defaultPerPage = 200;
 const mostPerPage = 2_000;
-const reserved = ['perPage', 'page', 'sort', 'search', 'fields'];
+const mostCounted = 1_000_000;
+const reserved = ['perPage', 'page', 'count', 'sort', 'search', 'fields'];
 
 const refuse = (parameter: string, why: string) => failure('malformed', { fields: { [parameter]: why } });
 
@@ -51,6 +57,7 @@ export const listParameters = ({ fields, sortable = [], relations, sort }: Lista
   return z.strictObject({
     perPage: one(`rows of a page, 1 to ${mostPerPage}; ${defaultPerPage} if not given`),
     page: one('from 1'),
+    count: one(`how far all rows are counted, 1 to ${mostCounted}; one more than that in \`total\` stands for more`),
     sort: one(
       `fields by comma, a minus before a field turns it round; '${sort}' if not given, and the id decides between equals; one of: ${names}`,
     ),
@@ -112,6 +119,10 @@ export const foldedText = (text: PgColumn | SQL): SQL =>
 export const matching = (columns: readonly PgColumn[], text: string): SQL | undefined =>
   or(...columns.map((column) => sql`strpos(${foldedText(column)}, ${folded(text)}) > 0`));
 
+/** Whether a column of folded text holds the text. */
+export const holding = (column: PgColumn, text: string): SQL =>
+  sql`${column} like ${`%${folded(text).replace(/[\\%_]/g, '\\$&')}%`}`;
+
 const order = ({ fields, orderOf }: Listable, text: string): SQL[] => {
   const asked = text.split(',').map((part) => part.trim());
   const sorted = asked.map((part) => {
@@ -128,12 +139,12 @@ const order = ({ fields, orderOf }: Listable, text: string): SQL[] => {
   return fields.id && !asked.some((part) => /^-?id$/.test(part)) ? [...sorted, asc(fields.id)] : sorted;
 };
 
-const searched = ({ search, searchBy }: Listable, text: string | undefined): SQL | undefined => {
+const searched = ({ search, searchBy, folded: stored }: Listable, text: string | undefined): SQL | undefined => {
   if (!text) return undefined;
   if (text.length > 200 || text.includes('\0')) throw refuse('search', 'at most 200 characters');
   const special = searchBy?.(text);
   if (special) return special;
-  return matching(search, text);
+  return stored ? holding(stored, text) : matching(search, text);
 };
 
 /** The relations named in `fields`. Throws `malformed` for one that the record does not have. */
@@ -158,16 +169,30 @@ export const readList = (listable: Listable, query: Query): List => {
     orderBy: order(listable, query.sort || sort),
     page: whole('page', query.page, 1, 1_000_000, 1),
     perPage: whole('perPage', query.perPage, 1, mostPerPage, defaultPerPage),
+    most: query.count ? whole('count', query.count, 1, mostCounted, mostCounted) : null,
     embed: readFields(relations, query.fields),
   };
 };
 
+/** The rows of a list, on all its pages. */
+interface AllRows {
+  readonly db: Queries;
+  readonly table: PgTable;
+  readonly where: SQL | undefined;
+}
+
+const countOf = ({ db, table, where }: AllRows, most: number | null): Promise<number> =>
+  most === null
+    ? db.$count(table, where)
+    : db.$count(sql`(select from ${table} where ${where ?? sql`true`} limit ${most + 1}) as counted`);
+
 /**
- * A page as it is answered. All rows are counted only where the page does not show the end of the list by itself: a
- * count in the same statement would read every row of the list for each page.
+ * A page as it is answered. All rows are counted only where the page does not show the end of the list by itself, and no
+ * further than is asked for: a count in the same statement would read every row of the list for each page.
  */
-export const pageOf = async <Row>({ page, perPage }: List, rows: readonly Row[], count: () => Promise<number>) => {
+export const pageOf = async <Row>({ page, perPage, most }: List, rows: readonly Row[], all: AllRows) => {
   const isEnd = rows.length < perPage && (rows.length > 0 || page === 1);
-  const total = isEnd ? (page - 1) * perPage + rows.length : await count();
+  const shown = (page - 1) * perPage + rows.length;
+  const total = isEnd ? shown : Math.max(await countOf(all, most), rows.length > 0 ? shown : 0);
   return { data: [...rows], total, page, perPage };
 };

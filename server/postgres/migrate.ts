@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { assignmentCodes, permissionCodes, platformGod, rights } from '../../src/domain/access.ts';
 import { sql } from './orm.ts';
 import { permissions } from './schema/people.ts';
+import { installSearch } from './search.ts';
 import { installTaskQueue } from './task-queue.ts';
 
 /** Any number, the same in every version: whoever holds this advisory lock migrates, the other nodes wait. */
@@ -44,6 +45,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     const catalogue = permissionCodes.map((code) => ({ code, name: permissionName(code) }));
     await db.insert(permissions).values(catalogue).onConflictDoNothing();
     await installTaskQueue(client);
+    await installSearch(client);
   } finally {
     // The lock goes with the connection, even when the unlocking itself could not be sent.
     client.release(true);

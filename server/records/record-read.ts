@@ -100,7 +100,7 @@ export const listRecords = async (db: Queries, table: ResourceTable, bunitId: nu
     .orderBy(...list.orderBy)
     .limit(list.perPage)
     .offset((list.page - 1) * list.perPage);
-  const page = await pageOf(list, rows, () => db.$count(table.table, where));
+  const page = await pageOf(list, rows, { db, table: table.table, where });
   return { ...page, data: await complete(db, table, bunitId, page.data, null) };
 };
 

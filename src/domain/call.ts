@@ -261,10 +261,13 @@ export interface CallQuestion {
   readonly shown: readonly number[];
 }
 
+/** How far the calls of a list are counted: nobody needs to know how many thousands there are, each time one changes. */
+export const countedCalls = 1_000;
+
 /** The list, and the calls asked for in `shown` that are not in it any more, as they are now. */
 export interface CallAnswer {
   readonly calls: readonly Call[];
-  /** How many there are; the list holds the first of them. */
+  /** How many there are; the list holds the first of them. More than `countedCalls` stands for any number beyond. */
   readonly total: number;
   readonly departed: readonly Call[];
 }

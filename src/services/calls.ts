@@ -1,4 +1,4 @@
-import { type Call, type CallState, callFilters, isByWait, pendingStates } from '../domain/call.ts';
+import { type Call, type CallState, callFilters, countedCalls, isByWait, pendingStates } from '../domain/call.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Visit } from '../domain/visit.ts';
 import type { Http } from './http.ts';
@@ -18,6 +18,7 @@ export function calls(http: Http, clock: Clock): Calls {
         'queryings',
         {
           perPage: 100,
+          count: countedCalls,
           search: phone,
           state: callFilters[filter].join(),
           sort: isByWait(filter) ? 'waiting_since' : '-id',

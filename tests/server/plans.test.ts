@@ -27,6 +27,10 @@ interface Sent {
 interface Step {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Step[];
 }
 
@@ -54,16 +58,22 @@ const listen = (pool: pg.Pool) => {
 
 const stepsOf = (step: Step): readonly Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)];
 
-/** The tables that grow and that a statement would read from one end to the other. */
-const readWhole = async ({ text, values }: Sent): Promise<readonly string[]> => {
+const explain = async ({ text, values }: Sent, how: string): Promise<readonly Step[]> => {
   if (!/^\s*(?:select|with|insert|update|delete)\b/i.test(text)) return [];
-  const { rows } = await server.db.$client.query({ text: `explain (format json) ${text}`, values: [...values] });
+  const { rows } = await server.db.$client.query({
+    text: `explain (${how}, format json) ${text}`,
+    values: [...values],
+  });
   const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Step }];
-  return stepsOf(plan).flatMap((step) => {
+  return stepsOf(plan);
+};
+
+/** The tables that grow and that a statement would read from one end to the other. */
+const readWhole = async (one: Sent): Promise<readonly string[]> =>
+  (await explain(one, 'costs')).flatMap((step) => {
     const table = step['Relation Name'] ?? '';
     return step['Node Type'] === 'Seq Scan' && growing.includes(table) ? [table] : [];
   });
-};
 
 /** What is read whole while `work` is done: the tables, and the beginnings of the statements. */
 const readWholeBy = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
@@ -126,6 +136,32 @@ test('no list, search, count or report reads a table whole that grows', async ()
     if (whole.length > 0) found[name] = whole;
   }
   expect(found).toEqual({});
+});
+
+test('a search goes by the texts of the business, and the expected wait by the last answers', async () => {
+  const { body } = await server.ask('POST', '/api/queryings', { bearer, body: {} });
+  const { bunit_id, id } = body.data;
+  // A busy day: two thousand calls of the same service, answered long before the last hour.
+  await server.db.$client.query(
+    `insert into queryings (bunit_id, state, required_in, waiting_since, created_at, attended_at, finished_at)
+     select $1, 'FINISHED', at, at, at, at + 30, at + 90 from (select $2::bigint - 7200 - n as at from generate_series(1, 2000) n) day`,
+    [bunit_id, server.now()],
+  );
+  await server.db.$client.query('analyze queryings');
+  const stepsOfAll = async (path: string) => {
+    sent = [];
+    expect((await server.ask('GET', path, { bearer })).status).toBe(200);
+    const own = sent.filter(({ text }) => text.includes('"queryings"'));
+    return (await Promise.all(own.map((one) => explain(one, 'analyze')))).flat();
+  };
+  const indexes = (await stepsOfAll('/api/queryings?search=aclaración del crédito número 7&count=100')).map(
+    (step) => step['Index Name'],
+  );
+  expect(indexes).toContain('queryings_search_index');
+  const read = (await stepsOfAll(`/api/queryings/${id}/place`))
+    .filter((step) => step['Relation Name'] === 'queryings')
+    .map((step) => ((step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0)) * (step['Actual Loops'] ?? 1));
+  expect(Math.max(...read)).toBeLessThan(100);
 });
 
 test('no write, and no work in the background, reads a table whole that grows', async () => {

@@ -17,7 +17,7 @@ type Routes = Readonly<Record<string, (body: Body) => unknown>>;
 type Tables = Record<string, Row[]>;
 
 /** Words of a query that choose no records. */
-const formal = ['perPage', 'sort', 'fields'];
+const formal = ['perPage', 'count', 'sort', 'fields'];
 
 const plain = (value: unknown) => String(typeof value === 'boolean' ? Number(value) : value);
 

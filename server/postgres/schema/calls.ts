@@ -4,7 +4,7 @@ import { sql } from '../orm.ts';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique } from '../orm-pg.ts';
 import { agents } from './agents.ts';
 import { services, tenant, zones } from './business.ts';
-import { databaseNow, id, listed, moment } from './columns.ts';
+import { databaseNow, foldedTexts, id, listed, moment } from './columns.ts';
 
 /** The visit of one person at a device, from which a call is placed. */
 export const sessions = pgTable(
@@ -84,8 +84,12 @@ export const queryings = pgTable(
     moved_by: integer(),
     created_at: moment().notNull().default(databaseNow),
     version: integer().notNull().default(1),
+    /** What a search compares, kept by the database. */
+    phone_digits: text().generatedAlwaysAs(sql`regexp_replace(phone, '[^0-9]', '', 'g')`),
+    folded: text().generatedAlwaysAs(foldedTexts('phone', 'notes')),
   },
   (table) => [
+    index('queryings_tenant_index').on(table.bunit_id, table.id),
     check('queryings_state_known', sql`${table.state} in (${listed(callStates)})`),
     index('queryings_pending_index')
       .on(table.bunit_id, table.required_in)
@@ -96,6 +100,7 @@ export const queryings = pgTable(
     index('queryings_agent_index').on(table.agent_id),
     /** Which call an agent is in: asked with each Answer, among all that the agent ever had. */
     index('queryings_attended_index').on(table.agent_id).where(sql`${table.state} = 'ATTENDED'`),
+    index('queryings_in_progress_index').on(table.bunit_id).where(sql`${table.state} = 'ATTENDED'`),
     index('queryings_device_index').on(table.device_id, table.id),
     /** Who was answered lately: what the expected wait is guessed from. */
     index('queryings_answered_index').on(table.bunit_id, table.service_id, table.attended_at),

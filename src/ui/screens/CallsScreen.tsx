@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Loader, NativeSelect, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type CallFilter, callFilterNames, isByWait, isSearchable } from '../../domain/call.ts';
+import { type CallFilter, callFilterNames, countedCalls, isByWait, isSearchable } from '../../domain/call.ts';
 import type { CallRow } from '../../domain/call-list.ts';
 import type { CallSearchRef } from '../../machines/call-search.ts';
 import { type CallsRef, selectRows } from '../../machines/calls.ts';
@@ -45,9 +45,16 @@ function Rest({ calls }: { calls: CallsRef }) {
   if (total <= shown) return null;
   return (
     <Text size="sm" c="dimmed" role="status">
-      <Trans id="calls.rest">
-        Se muestran {shown} de {total} llamadas. Para ver las demás, elige un estado o busca por teléfono.
-      </Trans>
+      {total > countedCalls ? (
+        <Trans id="calls.many">
+          Se muestran {shown} de más de {countedCalls} llamadas. Para ver las demás, elige un estado o busca por
+          teléfono.
+        </Trans>
+      ) : (
+        <Trans id="calls.rest">
+          Se muestran {shown} de {total} llamadas. Para ver las demás, elige un estado o busca por teléfono.
+        </Trans>
+      )}
     </Text>
   );
 }

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scaleOf, seedScale } from '../../scripts/bench/scale-seed.ts';
+import { installSearch } from '../../server/postgres/search.ts';
+import { bearerOf, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let bearer = '';
+
+const search = async (path: string) => {
+  const { status, body } = await server.ask('GET', path, { bearer });
+  expect(status).toBe(200);
+  return { ids: body.data.map(({ id }) => id), total: body.total };
+};
+const phones = '/api/queryings?perPage=50&sort=-id&search=5500';
+const texts = '/api/queryings?perPage=50&sort=-id&search=ACLARACION del crédito número 77';
+const entries = '/api/audit?perPage=50&search=pantálla 771';
+
+beforeAll(async () => {
+  server = await startServer();
+  await seedScale(server.db, scaleOf(20_000), server.now(), false);
+  bearer = bearerOf(await server.login('admin@demo.local'));
+});
+afterAll(() => server.close());
+
+/** Which indexes have been used so far, and how often. */
+const uses = async () => {
+  await server.db.$client.query('select pg_stat_force_next_flush()');
+  const { rows } = await server.db.$client.query(
+    `select indexrelname as name, idx_scan::int as uses from pg_stat_user_indexes where indexrelname like '%search_index'`,
+  );
+  return Object.fromEntries(rows.map(({ name, uses: count }) => [name, count]));
+};
+
+test('a search finds the same with an index and without, where the database has none of that kind', async () => {
+  const indexed = { phones: await search(phones), texts: await search(texts), entries: await search(entries) };
+  expect([indexed.phones, indexed.texts, indexed.entries].map(({ total }) => total > 0)).toEqual([true, true, true]);
+  await server.db.$client.query('drop extension pg_trgm cascade');
+  expect(await uses()).toEqual({});
+  expect({ phones: await search(phones), texts: await search(texts), entries: await search(entries) }).toEqual(indexed);
+});
+
+test('who may not install what the index needs searches without it, and gets it once it is there', async () => {
+  const role = `plain_${randomUUID().replaceAll('-', '')}`;
+  const client = await server.db.$client.connect();
+  try {
+    await client.query(`create role ${role}`);
+    await client.query(`set role ${role}`);
+    await installSearch(client);
+    expect(await uses()).toEqual({});
+    await client.query('reset role');
+    await installSearch(client);
+    // A start that ended in the middle leaves an index that nothing uses.
+    await client.query(`update pg_index set indisvalid = false where indexrelid = 'queryings_search_index'::regclass`);
+    await installSearch(client);
+    await client.query('analyze queryings, audit_log');
+    await search('/api/queryings?search=aclaración del crédito número 771&count=10');
+    expect(await uses()).toEqual({
+      queryings_search_index: expect.any(Number),
+      audit_log_search_index: expect.any(Number),
+    });
+    const { rows } = await client.query(
+      `select indisvalid as valid from pg_index where indexrelid = 'queryings_search_index'::regclass`,
+    );
+    expect(rows).toEqual([{ valid: true }]);
+  } finally {
+    await client.query('reset role');
+    await client.query(`drop role if exists ${role}`);
+    client.release();
+  }
+});
+
+test('what a search means to LIKE is looked for as it is written', async () => {
+  const { body } = await server.ask('POST', '/api/queryings', { bearer, body: { phone: '100%_\\' } });
+  expect(await search(`/api/queryings?search=${encodeURIComponent('0%_\\')}`)).toEqual({
+    ids: [body.data.id],
+    total: 1,
+  });
+  expect(await search(`/api/queryings?search=${encodeURIComponent('1%0')}`)).toEqual({ ids: [], total: 0 });
+});
+
+test('rows are counted as far as is asked for, and a page further on is a part of the whole', async () => {
+  const whole = await search('/api/queryings?perPage=2000&sort=-id');
+  expect(whole.total).toBeGreaterThan(2_000);
+  const page = await search('/api/queryings?perPage=100&page=7&sort=-id&count=300&fields=service,agent');
+  expect(page).toEqual({ ids: whole.ids.slice(600, 700), total: 700 });
+  expect((await search('/api/queryings?perPage=100&sort=-id&count=300')).total).toBe(301);
+  expect((await search('/api/queryings?perPage=100&sort=-id&count=1000000')).total).toBe(whole.total);
+  expect((await search('/api/queryings?perPage=100&page=900&count=300')).total).toBe(301);
+  expect((await search('/api/services?perPage=1&count=1')).total).toBe(2);
+  for (const count of ['0', '-1', 'x', '1000001']) {
+    const { status, body } = await server.ask('GET', `/api/queryings?count=${count}`, { bearer });
+    expect([status, body.error.fields]).toEqual([400, { count: 'from 1 to 1000000' }]);
+  }
+});
