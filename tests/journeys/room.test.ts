@@ -9,17 +9,20 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let browser: Browser;
+/** Another browser, which asks before it gives a camera. */
+let careful: Browser;
 let agentBearer: string;
 const opened: RoomPage[] = [];
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ severalCalls: true }), openMediaBrowser()]);
+  careful = await openMediaBrowser('by permission');
   agentBearer = await server.signIn('agent@demo.local');
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((page) => page.close()));
 });
-afterAll(() => Promise.all([browser.close(), server.close()]));
+afterAll(() => Promise.all([browser.close(), careful.close(), server.close()]));
 
 /** A call that the agent answered, with the passes of both sides. */
 const answered = async () => {
@@ -121,6 +124,38 @@ describe('while both are in', () => {
     await seen.poll(() => page.told('errorOccurred')).toMatchObject([{ name: 'conference.max_users', isFatal: true }]);
     await Promise.all([agent.seesPeer(), client.seesPeer()]);
   });
+
+  test('a reload of either side is a short loss', async () => {
+    const { agent, client } = pair;
+    for (const [one, other] of [
+      [agent, client],
+      [client, agent],
+    ] as const) {
+      await one.frame().evaluate(() => window.location.reload());
+      await seen.poll(() => reasons(other)).toEqual(['lost']);
+      await seen.poll(async () => (await other.told('participantJoined')).length).toBeGreaterThan(1);
+      await Promise.all([agent.seesPeer(), client.seesPeer()]);
+    }
+  });
+
+  test('both may reload at once', async () => {
+    const { agent, client } = pair;
+    const joined = async (page: RoomPage) => (await page.told('videoConferenceJoined')).length;
+    const before = await Promise.all([agent, client].map(joined));
+    for (let round = 1; round <= 3; round += 1) {
+      await Promise.all([agent, client].map((page) => page.frame().evaluate(() => window.location.reload())));
+      await seen.poll(() => Promise.all([agent, client].map(joined))).toEqual(before.map((count) => count + round));
+      await Promise.all([agent.seesPeer(), client.seesPeer()]);
+    }
+  });
+
+  test('a newer window of the same side takes over', async () => {
+    const { agent, client, passes } = pair;
+    const newer = await open(passes.agent);
+    await seen.poll(() => agent.told('errorOccurred')).toMatchObject([{ name: 'conference.replaced', isFatal: true }]);
+    await seen(agent.frame().getByText('The call goes on in another window.')).toBeVisible();
+    await Promise.all([newer.seesPeer(), client.seesPeer()]);
+  });
 });
 
 test('a hang-up of either side is told as such', async () => {
@@ -133,30 +168,6 @@ test('a hang-up of either side is told as such', async () => {
   // The console leaves and removes the frame in one go.
   await second.agent.page.getByRole('button', { name: 'End' }).click();
   await seen.poll(() => reasons(second.client)).toEqual(['hangup']);
-});
-
-test('a reload of either side is a short loss', async () => {
-  const { agent, client } = await together();
-  for (const [one, other] of [
-    [agent, client],
-    [client, agent],
-  ] as const) {
-    await one.frame().evaluate(() => window.location.reload());
-    await seen.poll(() => reasons(other)).toEqual(['lost']);
-    await seen.poll(async () => (await other.told('participantJoined')).length).toBeGreaterThan(1);
-    await Promise.all([agent.seesPeer(), client.seesPeer()]);
-  }
-});
-
-test('both may reload at once', async () => {
-  const { agent, client } = await together();
-  for (let round = 2; round <= 4; round += 1) {
-    await Promise.all([agent, client].map((page) => page.frame().evaluate(() => window.location.reload())));
-    for (const page of [agent, client]) {
-      await seen.poll(() => page.told('videoConferenceJoined')).toHaveLength(round);
-    }
-    await Promise.all([agent.seesPeer(), client.seesPeer()]);
-  }
 });
 
 test('a side that dies is lost, and may come back', async () => {
@@ -173,23 +184,18 @@ test('a side that dies is lost, and may come back', async () => {
 });
 
 test('a refused camera is said and keeps nobody out; a retry brings it', async () => {
-  const careful = await openMediaBrowser('by permission');
-  try {
-    const { agent, client } = await answered();
-    const there = await open(client);
-    const here = await open(agent, { permissions: ['microphone'] }, careful);
-    await here.seesPeer();
-    expect(await here.told('cameraError')).toMatchObject([{ type: 'gum.permission_denied' }]);
-    expect(await here.told('micError')).toEqual([]);
-    await seen(here.frame().getByText('The browser does not allow the camera.')).toBeVisible();
-    await seen(there.frame().getByRole('status').first()).toContainText('camera off');
-    await here.page.context().grantPermissions(['camera', 'microphone'], { origin: server.url });
-    await button(here, 'Try again').click();
-    await there.seesPeer();
-    expect(await here.told('videoAvailabilityChanged')).toEqual([{ available: true }]);
-  } finally {
-    await careful.close();
-  }
+  const { agent, client } = await answered();
+  const there = await open(client);
+  const here = await open(agent, { permissions: ['microphone'] }, careful);
+  await here.seesPeer();
+  expect(await here.told('cameraError')).toMatchObject([{ type: 'gum.permission_denied' }]);
+  expect(await here.told('micError')).toEqual([]);
+  await seen(here.frame().getByText('The browser does not allow the camera.')).toBeVisible();
+  await seen(there.frame().getByRole('status').first()).toContainText('camera off');
+  await here.page.context().grantPermissions(['camera', 'microphone'], { origin: server.url });
+  await button(here, 'Try again').click();
+  await there.seesPeer();
+  expect(await here.told('videoAvailabilityChanged')).toEqual([{ available: true }]);
 });
 
 test('a share that nobody clicked for is refused and said', async () => {
@@ -200,31 +206,19 @@ test('a share that nobody clicked for is refused and said', async () => {
   await seen(page.frame().getByText('The browser did not share the screen.')).toBeVisible();
 });
 
-test('a newer window of the same side takes over', async () => {
-  const { agent, client, passes } = await together();
-  const newer = await open(passes.agent);
-  await seen.poll(() => agent.told('errorOccurred')).toMatchObject([{ name: 'conference.replaced', isFatal: true }]);
-  await seen(agent.frame().getByText('The call goes on in another window.')).toBeVisible();
-  await Promise.all([newer.seesPeer(), client.seesPeer()]);
-});
-
 test('sound that the browser keeps back comes with a click', async () => {
-  const careful = await openMediaBrowser('by permission');
-  try {
-    const { agent, client } = await answered();
-    const here = await open(agent);
-    const context = await careful.newContext({ baseURL: server.url, locale: 'en' });
-    const page = await context.newPage();
-    await page.goto(`/room/${client.room}#jwt=${client.jwt}`);
-    // The page itself is not asked before it tried to play: whatever is evaluated in it counts as a click.
-    await seen.poll(() => here.told('p2pStatusChanged')).toEqual([{ isP2p: true }]);
-    const remote = page.locator('#remote');
-    await page.getByRole('button', { name: 'Click to hear' }).click();
-    await seen.poll(() => remote.evaluate((video: HTMLVideoElement) => video.muted || video.paused)).toBe(false);
-    await seen(page.getByRole('button', { name: 'Click to hear' })).toBeHidden();
-  } finally {
-    await careful.close();
-  }
+  const { agent, client } = await answered();
+  const here = await open(agent);
+  const context = await careful.newContext({ baseURL: server.url, locale: 'en' });
+  const page = await context.newPage();
+  await page.goto(`/room/${client.room}#jwt=${client.jwt}`);
+  // The page itself is not asked before it tried to play: whatever is evaluated in it counts as a click.
+  await seen.poll(() => here.told('p2pStatusChanged')).toEqual([{ isP2p: true }]);
+  const remote = page.locator('#remote');
+  await page.getByRole('button', { name: 'Click to hear' }).click();
+  await seen.poll(() => remote.evaluate((video: HTMLVideoElement) => video.muted || video.paused)).toBe(false);
+  await seen(page.getByRole('button', { name: 'Click to hear' })).toBeHidden();
+  await context.close();
 });
 
 test('passes that are wrong, old, or for another room open nothing', async () => {
@@ -281,21 +275,17 @@ test('a link with the pass in its fragment opens the room, keeps it over a reloa
 });
 
 test('is accessible with a banner and with its dialog open', async () => {
-  const careful = await openMediaBrowser('by permission');
-  try {
-    const { client } = await answered();
-    const context = await careful.newContext({ baseURL: server.url, locale: 'en', permissions: ['microphone'] });
-    const page = await context.newPage();
-    await page.goto(`/room/${client.room}#jwt=${client.jwt}`);
-    await seen(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await seen(page.getByText('Waiting for the agent…')).toBeVisible();
-    expect(await serious(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Devices' }).click();
-    await seen(page.getByRole('dialog', { name: 'Devices' })).toBeVisible();
-    expect(await serious(page)).toEqual([]);
-  } finally {
-    await careful.close();
-  }
+  const { client } = await answered();
+  const context = await careful.newContext({ baseURL: server.url, locale: 'en', permissions: ['microphone'] });
+  const page = await context.newPage();
+  await page.goto(`/room/${client.room}#jwt=${client.jwt}`);
+  await seen(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await seen(page.getByText('Waiting for the agent…')).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Devices' }).click();
+  await seen(page.getByRole('dialog', { name: 'Devices' })).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+  await context.close();
 });
 
 test('the end of the call ends the room for both', async () => {
