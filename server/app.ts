@@ -36,6 +36,7 @@ import { failure } from './base/failure.ts';
 import type { Settings } from './base/settings.ts';
 import { urlOf } from './base/url.ts';
 import { callFlowRoutes } from './calls/call-flow-routes.ts';
+import { callLease } from './calls/call-lease-plugin.ts';
 import { callRelease } from './calls/call-release-plugin.ts';
 import { queryingRoutes } from './calls/call-routes.ts';
 import { roomRoutes } from './calls/room-routes.ts';
@@ -144,6 +145,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     tokens,
     clock,
     used: (keyId, from) => app.keyUses.note(keyId, from, clock()),
+    seen: (agentId) => app.presence.note(agentId),
     taskOf: bearers.callerOf,
   });
 
@@ -158,6 +160,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(realtime, { context, authenticate });
   await app.register(rooms, { context });
   await app.register(callRelease, { context });
+  await app.register(callLease, { context });
   await app.register(fleet, { context });
   await app.register(scheduler, { context, bearers });
   await app.register(automation, { context });

@@ -32,7 +32,7 @@ test('every transition of the table is a way, every way is one, and being placed
 
 test('a way out of a box around several states is the only one of its event to where it leads', () => {
   const wide = callStatesChart.ways.filter(({ source }) => stateOfBox(source) === null);
-  expect(wide.map(({ event }) => event)).toEqual(['attend', 'cancel', 'giveUp']);
+  expect(wide.map(({ event }) => event)).toEqual(['attend', 'cancel', 'giveUp', 'expire']);
   for (const { event } of wide) expect(callStatesChart.ways.filter((way) => way.event === event)).toHaveLength(1);
 });
 

@@ -16,7 +16,7 @@ export const progressLine = (tally: Readonly<Tally>, now: number): string => {
     `${tally.calls} calls`,
     `${waitingIn(tally)} waiting`,
     `${states.ATTENDED} talking`,
-    `${endedIn(tally)} over (${states.FINISHED} finished, ${states.FINISHED_BY_CLIENT} hung up, ${states.REJECTED} gave up, ${states.REJECTED_BY_AGENT} cancelled)`,
+    `${endedIn(tally)} over (${states.FINISHED} finished, ${states.FINISHED_BY_CLIENT} hung up, ${states.REJECTED} gave up, ${states.REJECTED_BY_AGENT} cancelled, ${states.EXPIRED} not attended)`,
     ...(tally.restarts > 0 ? [`${tally.restarts} restarts`] : []),
     ...(tally.limited > 0 ? [`${tally.limited} not taken (CALLS_PER_MINUTE of the server)`] : []),
     ...(tally.problems > 0 ? [`${tally.problems} problems`] : []),

@@ -17,6 +17,8 @@ interface AuthenticateDeps {
   readonly clock: () => number;
   /** Counts a use of a key. */
   readonly used: (keyId: number, from: string) => void;
+  /** Counts as a sign of life of an agent. */
+  readonly seen: (agentId: number) => void;
   /** The task whose script this process gave the bearer to; null for every other bearer. */
   readonly taskOf: (bearer: string) => TaskCaller | null;
 }
@@ -26,7 +28,7 @@ interface AuthenticateDeps {
  * A JWT has dots and a key has none, so the two cannot be taken for each other. `clock` in unix seconds.
  */
 export const createAuthenticate =
-  ({ db, tokens, clock, used, taskOf }: AuthenticateDeps): Authenticate =>
+  ({ db, tokens, clock, used, seen, taskOf }: AuthenticateDeps): Authenticate =>
   async (bearer, from) => {
     if (bearer === '') throw failure('bearer_missing');
     const task = taskOf(bearer);
@@ -40,5 +42,7 @@ export const createAuthenticate =
     }
     const claims = await tokens.readAccess(token);
     const bunitId = append === undefined ? null : tokens.readAppend(append, claims.userId);
-    return findUserCaller(db, claims, bunitId, clock());
+    const caller = await findUserCaller(db, claims, bunitId, clock());
+    if (caller.agentId !== null) seen(caller.agentId);
+    return caller;
   };

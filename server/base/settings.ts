@@ -59,6 +59,11 @@ const environment = z.object({
   SCRIPT_WORKERS: optional(integer(1, 64)),
   SCRIPT_ALLOW_HOSTS: hostList.default([]),
   CALLS_PER_MINUTE: integer(1, 100_000).default(60),
+  CALL_LEASE_SECONDS: integer(0, 86_400)
+    .refine((value) => value === 0 || value >= 180, 'must be 0, or at least 180: a console may sleep for a minute')
+    .default(600),
+  CALL_LEASE_RULE: z.enum(['return', 'end']).default('return'),
+  CALL_EXPIRES_MINUTES: integer(0, 525_600).default(1_440),
   WEBHOOK_PER_MINUTE: integer(1, 100_000).default(120),
   WEBHOOK_BODY_KB: integer(1, 1_024).default(256),
   TASKS: onOff.default('on'),
@@ -109,6 +114,16 @@ export interface ScriptSettings {
   readonly allowHosts: readonly string[];
 }
 
+/** What becomes of calls that nobody looks after. */
+export interface AbandonedSettings {
+  /** An agent who was not heard of for so many seconds has left the call; 0: never. */
+  readonly leaseSeconds: number;
+  /** Such a call goes back to the list, or is over. */
+  readonly leaseRule: 'return' | 'end';
+  /** A call that nobody attended so many seconds after its hour is over; 0: never. */
+  readonly expiresSeconds: number;
+}
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -136,6 +151,7 @@ export interface Settings {
   readonly scripts: ScriptSettings;
   /** Calls that one key or user may place in a minute, and as many at once. */
   readonly callsPerMinute: number;
+  readonly abandoned: AbandonedSettings;
   /** Executions of one webhook in a minute, and the most that a request to it may carry. */
   readonly webhooks: { readonly perMinute: number; readonly bodyKb: number };
   /** Whether this node runs the tasks that are due. */
@@ -235,6 +251,11 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       allowHosts: values.SCRIPT_ALLOW_HOSTS,
     },
     callsPerMinute: values.CALLS_PER_MINUTE,
+    abandoned: {
+      leaseSeconds: values.CALL_LEASE_SECONDS,
+      leaseRule: values.CALL_LEASE_RULE,
+      expiresSeconds: values.CALL_EXPIRES_MINUTES * 60,
+    },
     webhooks: { perMinute: values.WEBHOOK_PER_MINUTE, bodyKb: values.WEBHOOK_BODY_KB },
     tasks: values.TASKS === 'on',
     runsDayMb: values.RUNS_DAY_MB,

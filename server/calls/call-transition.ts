@@ -48,6 +48,9 @@ export const transitionValues: Readonly<
   finish: (_change, now) => ({ finished_at: now }),
   return: (_change, now) => ({ required_in: now, now: true, agent_id: null }),
   release: (_change, now) => ({ required_in: now, now: true, agent_id: null }),
+  lapse: (_change, now) => ({ required_in: now, now: true, agent_id: null }),
+  abandon: (_change, now) => ({ finished_at: now }),
+  expire: (_change, now) => ({ finished_at: now }),
   hangUp: (_change, now) => ({ finished_at: now }),
   notes: () => ({}),
 };

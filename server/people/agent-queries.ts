@@ -25,6 +25,8 @@ const told = {
     select d.name || ' #' || d.id from desks d where d.agent_id = ${sql.raw('agents.id')} order by d.id)`,
 };
 
+type Agent = Omit<typeof agents.$inferSelect, 'seen_at'>;
+
 /** An agent, as the log of writes tells of it. */
 export interface ToldAgent {
   readonly name: string;
@@ -57,7 +59,7 @@ export const createAgent = async (
   tx: Queries,
   bunitId: number,
   { userId, bySuperuser, now }: { userId: number; bySuperuser: boolean; now: number },
-): Promise<AgentStep<typeof agents.$inferSelect>> => {
+): Promise<AgentStep<Agent>> => {
   const isMember = exists(
     tx
       .select()
@@ -166,7 +168,7 @@ export const changeAgent = async (
   tx: Transaction,
   { bunitId, id, version }: { bunitId: number; id: number; version: number | null },
   change: AgentChange,
-): Promise<AgentStep<typeof agents.$inferSelect>> => {
+): Promise<AgentStep<Agent>> => {
   const [found] = await tx
     .select({ agent: agentColumns, before: told })
     .from(agents)

@@ -56,7 +56,7 @@ function GoodBye({ call }: { call: KioskCallRef }) {
   return (
     <section className="panel centred">
       <Title key="goodBye">
-        {state === 'REJECTED_BY_AGENT' ? (
+        {state === 'REJECTED_BY_AGENT' || state === 'EXPIRED' ? (
           <Trans id="kiosk.over.rejected">No pudimos atenderte</Trans>
         ) : (
           <Trans id="kiosk.over.title">¡Gracias por tu visita!</Trans>
@@ -64,7 +64,7 @@ function GoodBye({ call }: { call: KioskCallRef }) {
       </Title>
       <p>
         {state === 'REJECTED' && <Trans id="kiosk.over.gaveUp">Dejaste la fila. Vuelve cuando quieras.</Trans>}
-        {state === 'REJECTED_BY_AGENT' && (
+        {(state === 'REJECTED_BY_AGENT' || state === 'EXPIRED') && (
           <Trans id="kiosk.over.rejectedHelp">Inténtalo de nuevo, o acércate a alguien del lugar.</Trans>
         )}
         {(state === 'FINISHED' || state === 'FINISHED_BY_CLIENT') && (

@@ -4,6 +4,12 @@ import { type Call, type CurrentCall, mayOn } from './call.ts';
 /** What it takes to attend calls, beside being an agent: to see them, and to change them. */
 export const attendingCodes = ['QUERYINGS_READ', 'QUERYINGS_EDITION'] as const;
 
+/**
+ * How often at least the console of an agent in a call is heard of, in seconds: it asks for the calls in hand. Whoever is
+ * not heard of for much longer has gone, and the call with them; a browser may let a hidden page sleep for a minute.
+ */
+export const presenceEvery = 60;
+
 /** The first of the rights to attend calls that the holder lacks; null with all of them. */
 export const missingToAttend = (holder: Holder): string | null =>
   attendingCodes.find((code) => !holds(holder, code)) ?? null;

@@ -9,6 +9,7 @@ export const callStates = [
   'FINISHED_BY_CLIENT',
   'REJECTED',
   'REJECTED_BY_AGENT',
+  'EXPIRED',
 ] as const;
 export type CallState = (typeof callStates)[number];
 
@@ -23,6 +24,7 @@ export const finalStates = [
   'FINISHED_BY_CLIENT',
   'REJECTED',
   'REJECTED_BY_AGENT',
+  'EXPIRED',
 ] as const satisfies readonly CallState[];
 
 /**
@@ -52,6 +54,12 @@ export const callTransitions = {
   return: { from: ['ATTENDED'], by: ['owner'], to: 'RETURNED' },
   /** The agent who holds the call may not attend calls any more: it goes back to the others. */
   release: { from: ['ATTENDED'], by: ['server'], to: 'RETURNED' },
+  /** The agent who holds the call gave no sign of life for too long: it goes back to the others. */
+  lapse: { from: ['ATTENDED'], by: ['server'], to: 'RETURNED' },
+  /** The same, and nobody is at the other end any more, or the house wants it so: it is over. */
+  abandon: { from: ['ATTENDED'], by: ['server'], to: 'FINISHED' },
+  /** Nobody attended the call for so long that nobody will. */
+  expire: { from: pendingStates, by: ['server'], to: 'EXPIRED' },
   hangUp: { from: ['ATTENDED'], by: ['device'], to: 'FINISHED_BY_CLIENT' },
   notes: { from: finalStates, by: ['owner'], to: 'same' },
 } as const satisfies Record<string, CallTransition>;
@@ -198,6 +206,7 @@ export const callFilters = {
   redirected: ['REDIRECTED'],
   rejected: ['REJECTED'],
   rejectedByAgent: ['REJECTED_BY_AGENT'],
+  expired: ['EXPIRED'],
   finishClient: ['FINISHED_BY_CLIENT'],
   finishAgent: ['FINISHED'],
   atention: ['ATTENDED'],

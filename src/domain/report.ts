@@ -22,8 +22,8 @@ export interface ReportPass {
 /** What became of a call, as the report of calls counts: each call is one of these. */
 export const callOutcomes = {
   answered: answeredStates,
-  /** The customer left before anybody answered. */
-  abandoned: ['REJECTED'],
+  /** The customer left before anybody answered, or waited in vain. */
+  abandoned: ['REJECTED', 'EXPIRED'],
   /** An agent cancelled it. */
   rejected: ['REJECTED_BY_AGENT'],
   waiting: pendingStates,

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { presenceEvery } from '../domain/attending.ts';
 import { type Call, type CurrentCall, type Ending, talkSeconds } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { callEndingMachine, type EndingNews, type EndingOutcome } from './call-ending.ts';
@@ -128,7 +129,7 @@ export const currentCallMachine = setup({
               question: questionOf(context),
               realtime: context.realtime,
               channels: [`agent:${questionOf(context).agentId}`],
-              every: { apart: 3_000, live: 60_000 },
+              every: { apart: 3_000, live: presenceEvery * 1_000 },
               parent: self,
             }),
           },

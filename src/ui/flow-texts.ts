@@ -20,6 +20,9 @@ export const moveMessages: Record<MoveEvent, MessageDescriptor> = {
   finish: msg({ id: 'flow.event.finish', message: 'Finalizó' }),
   return: msg({ id: 'flow.event.return', message: 'Regresó a la lista' }),
   release: msg({ id: 'flow.event.release', message: 'Volvió a la lista: su agente ya no puede atender' }),
+  lapse: msg({ id: 'flow.event.lapse', message: 'Volvió a la lista: su agente no dio señales' }),
+  abandon: msg({ id: 'flow.event.abandon', message: 'Se cerró: su agente no dio señales' }),
+  expire: msg({ id: 'flow.event.expire', message: 'Se cerró: nadie la atendió a tiempo' }),
   hangUp: msg({ id: 'flow.event.hangUp', message: 'Colgó' }),
   notes: msg({ id: 'flow.event.notes', message: 'Escribió notas' }),
 };

@@ -191,6 +191,7 @@ export const stateMessages: Record<CallState, MessageDescriptor> = {
   FINISHED_BY_CLIENT: msg({ id: 'call.state.FINISHED_BY_CLIENT', message: 'Finalizada por el cliente' }),
   REJECTED: msg({ id: 'call.state.REJECTED', message: 'Rechazada por el cliente' }),
   REJECTED_BY_AGENT: msg({ id: 'call.state.REJECTED_BY_AGENT', message: 'Rechazada por el agente' }),
+  EXPIRED: msg({ id: 'call.state.EXPIRED', message: 'No atendida' }),
 };
 
 export const filterMessages: Record<CallFilter, MessageDescriptor> = {
@@ -201,6 +202,7 @@ export const filterMessages: Record<CallFilter, MessageDescriptor> = {
   redirected: msg({ id: 'call.filter.redirected', message: 'Redirigidas' }),
   rejected: msg({ id: 'call.filter.rejected', message: 'Rechazadas por el cliente' }),
   rejectedByAgent: msg({ id: 'call.filter.rejectedByAgent', message: 'Rechazadas por el agente' }),
+  expired: msg({ id: 'call.filter.expired', message: 'No atendidas' }),
   finishClient: msg({ id: 'call.filter.finishClient', message: 'Finalizadas por el cliente' }),
   finishAgent: msg({ id: 'call.filter.finishAgent', message: 'Finalizadas por el agente' }),
   atention: msg({ id: 'call.filter.atention', message: 'En atención' }),

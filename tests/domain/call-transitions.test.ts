@@ -25,8 +25,11 @@ const allowed: readonly [CallTransitionName, readonly CallState[], readonly Call
   ['finish', ['ATTENDED'], ['owner'], 'FINISHED'],
   ['return', ['ATTENDED'], ['owner'], 'RETURNED'],
   ['release', ['ATTENDED'], ['server'], 'RETURNED'],
+  ['lapse', ['ATTENDED'], ['server'], 'RETURNED'],
+  ['abandon', ['ATTENDED'], ['server'], 'FINISHED'],
+  ['expire', four, ['server'], 'EXPIRED'],
   ['hangUp', ['ATTENDED'], ['device'], 'FINISHED_BY_CLIENT'],
-  ['notes', ['FINISHED', 'FINISHED_BY_CLIENT', 'REJECTED', 'REJECTED_BY_AGENT'], ['owner'], 'same'],
+  ['notes', ['FINISHED', 'FINISHED_BY_CLIENT', 'REJECTED', 'REJECTED_BY_AGENT', 'EXPIRED'], ['owner'], 'same'],
 ];
 
 describe('the table of transitions', () => {

@@ -154,12 +154,13 @@ describe('the state filter', () => {
     ['redirected', ['REDIRECTED']],
     ['rejected', ['REJECTED']],
     ['rejectedByAgent', ['REJECTED_BY_AGENT']],
+    ['expired', ['EXPIRED']],
     ['finishClient', ['FINISHED_BY_CLIENT']],
     ['finishAgent', ['FINISHED']],
     ['atention', ['ATTENDED']],
   ])('%s asks for %o', (filter, states) => expect(callFilters[filter]).toEqual(states));
 
-  test('has the ten options', () => expect(callFilterNames).toHaveLength(10));
+  test('has the ten options, and those that expired', () => expect(callFilterNames).toHaveLength(11));
 });
 
 describe('the digits of a phone', () => {

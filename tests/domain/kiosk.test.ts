@@ -94,7 +94,7 @@ test('every state of a call is a stage of the device', () => {
   expect(stages).toEqual([
     ...Array(4).fill(['waiting', 'waiting']),
     ['seen', 'called'],
-    ...Array(4).fill(['over', 'over']),
+    ...Array(5).fill(['over', 'over']),
   ]);
 });
 

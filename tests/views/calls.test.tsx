@@ -22,6 +22,7 @@ test('the list is filtered by state and searched by phone', async () => {
     'Redirected',
     'Rejected by the customer',
     'Rejected by the agent',
+    'Not attended',
     'Ended by the customer',
     'Ended by the agent',
     'In progress',

@@ -16,6 +16,8 @@ export const agents = pgTable(
       .notNull()
       .references(() => users.id),
     active: boolean().notNull().default(true),
+    /** When the agent's console was last heard of while a call was in hand; null before the first time. */
+    seen_at: moment(),
     version: integer().notNull().default(1),
     created_at: moment().notNull().default(databaseNow),
   },

@@ -17,6 +17,7 @@ export const callStatesTexts: ChartTexts = {
     FINISHED_BY_CLIENT: { en: 'Ended by the customer', es: 'Finalizada por el cliente' },
     REJECTED: { en: 'Rejected by the customer', es: 'Rechazada por el cliente' },
     REJECTED_BY_AGENT: { en: 'Rejected by the agent', es: 'Rechazada por el agente' },
+    EXPIRED: { en: 'Not attended', es: 'No atendida' },
   },
   states: {
     pending: { en: 'The call waits for an agent.', es: 'La llamada espera a un agente.' },
@@ -38,6 +39,10 @@ export const callStatesTexts: ChartTexts = {
       es: 'El cliente desistió antes de que alguien atendiera.',
     },
     REJECTED_BY_AGENT: { en: 'An agent cancelled the call.', es: 'Un agente canceló la llamada.' },
+    EXPIRED: {
+      en: 'Nobody attended the call, and it is too old to be waited for.',
+      es: 'Nadie atendió la llamada, y es demasiado vieja para seguir esperando.',
+    },
   },
   events: {
     attend: { by: 'person', en: 'Takes the call.', es: 'Toma la llamada.' },
@@ -51,6 +56,21 @@ export const callStatesTexts: ChartTexts = {
       by: 'server',
       en: 'Goes back to the list, because its agent was deactivated, is no agent any more, or lost the right to calls.',
       es: 'Regresa a la lista porque su agente fue desactivado, dejó de ser agente o perdió el derecho a las llamadas.',
+    },
+    lapse: {
+      by: 'server',
+      en: 'Goes back to the list, because the console of its agent gave no sign of life for as long as CALL_LEASE_SECONDS says.',
+      es: 'Regresa a la lista porque la consola de su agente no dio señales de vida en el tiempo que dice CALL_LEASE_SECONDS.',
+    },
+    abandon: {
+      by: 'server',
+      en: 'Ends, because its agent gave no sign of life for as long, and the device did not either, or CALL_LEASE_RULE is end.',
+      es: 'Termina porque su agente no dio señales de vida en ese tiempo y el dispositivo tampoco, o CALL_LEASE_RULE es end.',
+    },
+    expire: {
+      by: 'server',
+      en: 'Ends without anybody having attended it, as long after its hour as CALL_EXPIRES_MINUTES says.',
+      es: 'Termina sin que nadie la atendiera, cuando pasó de su hora el tiempo que dice CALL_EXPIRES_MINUTES.',
     },
     hangUp: { by: 'person', en: 'Hangs up, at the device.', es: 'Cuelga, en el dispositivo.' },
     notes: {
@@ -73,7 +93,7 @@ export const callStatesTexts: ChartTexts = {
   delays: {},
   actors: {},
   groups: {
-    '*': 'pending.REQUESTED pending.DELAYED pending.REDIRECTED pending.RETURNED ATTENDED FINISHED FINISHED_BY_CLIENT REJECTED REJECTED_BY_AGENT',
+    '*': 'pending.REQUESTED pending.DELAYED pending.REDIRECTED pending.RETURNED ATTENDED FINISHED FINISHED_BY_CLIENT REJECTED REJECTED_BY_AGENT EXPIRED',
   },
   ignored: [
     {

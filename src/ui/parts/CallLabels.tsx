@@ -15,6 +15,7 @@ const colors: Record<CallState, string> = {
   FINISHED_BY_CLIENT: 'gray',
   REJECTED: 'gray',
   REJECTED_BY_AGENT: 'gray',
+  EXPIRED: 'gray',
 };
 
 /** Video call, call or deferred call (specification §4). */

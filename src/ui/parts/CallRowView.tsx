@@ -111,6 +111,8 @@ function Departure({ call }: { call: Call }) {
         <Trans id="calls.departed.client">El cliente se fue</Trans>
       ) : call.state === 'REJECTED_BY_AGENT' ? (
         <Trans id="calls.departed.agent">La canceló {agent}</Trans>
+      ) : call.state === 'EXPIRED' ? (
+        <Trans id="calls.departed.expired">Nadie la atendió a tiempo</Trans>
       ) : (
         <Trans id="calls.departed.changed">Cambió de estado</Trans>
       )}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { presenceEvery } from '../../src/domain/attending.ts';
+import type { Context } from '../auth/context.ts';
+import { endAbandoned } from './call-lease.ts';
+import { tellOfCall } from './call-news.ts';
+import { writePresence } from './lease-queries.ts';
+import { createPresence, type Presence } from './presence.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Signs of life of agents: any request of theirs, and their websockets each time their rights are looked at. */
+    presence: Pick<Presence, 'note'> & {
+      /** Writes who was heard of, and looks after calls that nobody looks after. Never rejects. */
+      look(): Promise<void>;
+    };
+  }
+}
+
+/** How often who was heard of is written and abandoned calls are looked for, in milliseconds. */
+const lookEvery = 20_000;
+/** A node that was away, or had no database, first lets the consoles come back, in seconds. */
+const patience = 2 * presenceEvery;
+
+/** Ends what nobody looks after: calls whose agents have gone, and calls that nobody attended. */
+export const callLease = plugin(
+  async (app: FastifyInstance, { context }: { context: Context }) => {
+    const { db, clock, settings } = context;
+    const presence = createPresence({ clock, write: (agentIds, now) => writePresence(db, agentIds, now) });
+    const look = async () => {
+      await presence.flush();
+      const since = presence.since();
+      const now = clock();
+      const mayLapse = since !== null && now - since >= patience;
+      await endAbandoned(db, now, settings.abandoned, mayLapse, (moved) => {
+        for (const one of moved) tellOfCall(app.realtime, app.rooms, one);
+      });
+    };
+    let last: Promise<void> | null = null;
+    const lookOnce = () => {
+      last ??= look()
+        .catch((error: unknown) => {
+          app.log.warn(
+            { error: error instanceof Error ? error.name : '' },
+            'calls that nobody looks after were not looked for',
+          );
+        })
+        .finally(() => {
+          last = null;
+        });
+      return last;
+    };
+    app.decorate('presence', { note: presence.note, look: lookOnce });
+
+    const timers: NodeJS.Timeout[] = [];
+    app.addHook('onReady', async () => {
+      timers.push(setInterval(() => void lookOnce(), lookEvery).unref());
+    });
+    app.addHook('preClose', async () => {
+      for (const timer of timers) clearInterval(timer);
+      await last;
+    });
+    // What was heard before a stop counts at the nodes that go on.
+    app.addHook('onClose', () => presence.flush().catch(() => {}));
+  },
+  { name: 'call-lease', dependencies: ['realtime', 'rooms'] },
+);

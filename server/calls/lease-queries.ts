@@ -1,0 +1,68 @@
+import { pendingStates } from '../../src/domain/call.ts';
+import type { Database, Transaction } from '../postgres/database.ts';
+import { and, asc, eq, inArray, lt, type SQL, sql } from '../postgres/orm.ts';
+import { agents } from '../postgres/schema/agents.ts';
+import { devices } from '../postgres/schema/business.ts';
+import { queryings } from '../postgres/schema/calls.ts';
+
+/** Calls that one transaction ends or gives back. */
+export const portion = 100;
+
+/**
+ * Writes when agents were last heard of, of those who are in a call. A row that somebody holds is left for the next time:
+ * its agent is just being changed, and nobody waits for the other.
+ */
+export const writePresence = async (db: Database, agentIds: readonly number[], now: number): Promise<void> => {
+  const held = sql`select ${agents.id} from ${agents}
+     where ${agents.id} = any(${sql.param([...agentIds])}::int[])
+       and exists (select from ${queryings} where ${queryings.agent_id} = ${agents.id} and ${queryings.state} = 'ATTENDED')
+     for no key update skip locked`;
+  await db.execute(sql`update ${agents} set seen_at = ${now}::bigint where ${agents.id} in (${held})`);
+};
+
+/** A call that its agent has left. */
+export interface LapsedCall {
+  readonly id: number;
+  readonly bunitId: number;
+  readonly agentId: number;
+  /** When the agent was last heard of, in unix seconds; no earlier than the call was taken. */
+  readonly seenAt: number;
+  /** The device that it was placed at was not heard of either. */
+  readonly isDeserted: boolean;
+}
+
+const lastSeen = sql<number>`greatest(${queryings.attended_at}, coalesce(${agents.seen_at}, 0))::float8`;
+
+/** The first calls whose agents were not heard of since a moment, in unix seconds; held, and not those that others hold. */
+export const lapsedCalls = async (tx: Transaction, since: number): Promise<readonly LapsedCall[]> => {
+  const isDeserted: SQL<boolean> = sql`${queryings.device_id} is not null and coalesce(${devices.pinged_at}, 0) < ${since}`;
+  const found = await tx
+    .select({
+      id: queryings.id,
+      bunitId: queryings.bunit_id,
+      agentId: sql<number>`${queryings.agent_id}`,
+      seenAt: lastSeen,
+      isDeserted,
+    })
+    .from(queryings)
+    .innerJoin(agents, eq(agents.id, queryings.agent_id))
+    .leftJoin(devices, and(eq(devices.id, queryings.device_id), eq(devices.bunit_id, queryings.bunit_id)))
+    .where(and(eq(queryings.state, 'ATTENDED'), lt(lastSeen, since)))
+    .orderBy(asc(queryings.id))
+    .limit(portion)
+    .for('update', { of: queryings, skipLocked: true });
+  return found;
+};
+
+/** The first calls that waited for an agent at their hour, or since they came back, before a moment; held, like those. */
+export const expiredCalls = (
+  tx: Transaction,
+  before: number,
+): Promise<readonly { readonly id: number; readonly bunitId: number }[]> =>
+  tx
+    .select({ id: queryings.id, bunitId: queryings.bunit_id })
+    .from(queryings)
+    .where(and(inArray(queryings.state, [...pendingStates]), lt(queryings.required_in, before)))
+    .orderBy(asc(queryings.id))
+    .limit(portion)
+    .for('update', { of: queryings, skipLocked: true });

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+import { listen } from '../support/socket.ts';
+
+const lease = 600;
+let server: TestServer;
+let beside: TestServer;
+let agent = '';
+let colleague = '';
+beforeAll(async () => {
+  server = await startServer();
+  beside = await startServer({ beside: server });
+  [agent, colleague] = [await server.signIn('agent@demo.local'), await server.signIn('agent2@demo.local')];
+});
+afterAll(async () => {
+  await beside.close();
+  await server.close();
+});
+afterEach(() => server.db.$client.query("update queryings set state = 'FINISHED' where state <> 'FINISHED'"));
+
+/** Puts the clock of both nodes forward. */
+const advance = (seconds: number) => {
+  for (const node of [server, beside]) node.advance(seconds);
+};
+const look = () => Promise.all([server, beside].map(({ app }) => app.presence.look()));
+const place = async (more: object = {}) =>
+  (await server.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: '5559000', ...more } })).body.data
+    .id;
+const put = (id: number, bearer: string, data: object) =>
+  server.ask('PUT', `/api/queryings/${id}`, { bearer, body: { id, data } });
+const stored = async (id: number) =>
+  (await server.db.$client.query('select * from queryings where id = $1', [id])).rows[0];
+const moves = async (id: number) =>
+  (
+    await server.db.$client.query(
+      'select event, from_state, to_state, actor from call_moves where querying_id = $1 order by id',
+      [id],
+    )
+  ).rows.map(({ event, from_state, to_state, actor }) => [event, from_state, to_state, actor]);
+const attend = async (more: object = {}, bearer = agent) => {
+  const id = await place(more);
+  expect((await put(id, bearer, { state: 'ATTENDED' })).status).toBe(200);
+  return id;
+};
+
+test('a call stays with an agent whose console asks now and then, and returns from one who is gone, once', async () => {
+  const id = await attend();
+  const taken = await stored(id);
+  await look();
+  advance(lease - 60);
+  // A console that slept for a minute and more asks again.
+  expect((await beside.ask('GET', '/api/profile', { bearer: agent })).status).toBe(200);
+  await look();
+  advance(lease - 60);
+  await look();
+  expect(await stored(id)).toMatchObject({ state: 'ATTENDED', agent_id: taken.agent_id });
+
+  const watchers = await Promise.all([server, beside].map(({ url }) => listen(url, server.key)));
+  const told = watchers.map(async (watcher) => {
+    await watcher.subscribe(`querying:${id}`);
+    return watcher.next(`querying:${id}`);
+  });
+  await Promise.all(watchers.map((watcher) => watcher.subscribe('querying_updated')));
+  advance(61);
+  await look();
+  await look();
+  await Promise.any(told);
+  for (const watcher of watchers) watcher.close();
+  expect(await stored(id)).toMatchObject({ state: 'RETURNED', agent_id: null, now: true, moved_by: null });
+  expect((await moves(id)).slice(2)).toEqual([['lapse', 'ATTENDED', 'RETURNED', 'server']]);
+  const audit = await server.db.$client.query(
+    "select actor from audit_log where resource = 'queryings' and record_id = $1 order by id desc limit 1",
+    [id],
+  );
+  expect(audit.rows).toEqual([{ actor: 'server' }]);
+});
+
+test('a call whose device is gone too is over, as of when somebody was last there', async () => {
+  [agent, colleague] = [await server.signIn('agent@demo.local'), await server.signIn('agent2@demo.local')];
+  const [present, gone] = [await attend({ device_id: 1 }), await attend({ device_id: 2 }, colleague)];
+  const taken = await stored(gone);
+  await look();
+  advance(lease + 1);
+  await server.db.$client.query('update devices set pinged_at = $1 where id = 1', [server.now()]);
+  await server.db.$client.query('update devices set pinged_at = $1 where id = 2', [taken.attended_at]);
+  await look();
+  expect(await stored(present)).toMatchObject({ state: 'RETURNED', agent_id: null });
+  const over = await stored(gone);
+  expect(over).toMatchObject({ state: 'FINISHED', agent_id: taken.agent_id, moved_by: null });
+  expect(over.finished_at - over.attended_at).toBeLessThan(60);
+  expect((await moves(gone)).at(-1)).toEqual(['abandon', 'ATTENDED', 'FINISHED', 'server']);
+});
+
+test('the rule of the house may end such calls, and a lease may last for ever', async () => {
+  const ending = await startServer({ beside: server, env: { CALL_LEASE_RULE: 'end' } });
+  const patient = await startServer({ beside: server, env: { CALL_LEASE_SECONDS: '0', CALL_EXPIRES_MINUTES: '0' } });
+  const id = await attend({}, await server.signIn('agent@demo.local'));
+  const waiting = await place();
+  for (const node of [ending, patient]) node.advance(server.now() - node.now());
+  for (const node of [ending, patient]) await node.app.presence.look();
+  for (const node of [ending, patient]) node.advance(2 * 86_400);
+  await patient.app.presence.look();
+  expect([(await stored(id)).state, (await stored(waiting)).state]).toEqual(['ATTENDED', 'REQUESTED']);
+  await ending.app.presence.look();
+  expect([(await stored(id)).state, (await stored(waiting)).state]).toEqual(['FINISHED', 'EXPIRED']);
+  await ending.close();
+  await patient.close();
+});
+
+test('a node that has just come, or had no database, first hears who is there', async () => {
+  const id = await attend({}, await server.signIn('agent@demo.local'));
+  const late = await startServer({ beside: server });
+  late.advance(server.now() - late.now() + 2 * lease);
+  await late.app.presence.look();
+  expect((await stored(id)).state).toBe('ATTENDED');
+  late.advance(121);
+  await late.app.presence.look();
+  expect((await stored(id)).state).toBe('RETURNED');
+  await late.close();
+});
+
+test('a call that nobody attended is over a day after its hour, and not before', async () => {
+  const now = await place();
+  const booked = await place({ required_in: server.now() + 3_600 });
+  const returned = await attend({}, await server.signIn('agent@demo.local'));
+  const watcher = await listen(server.url, server.key);
+  await watcher.subscribe(`querying:${now}`);
+  const told = watcher.next(`querying:${now}`);
+  await look();
+  advance(86_400 - 60);
+  await look();
+  expect((await stored(returned)).state).toBe('RETURNED');
+  advance(120);
+  await server.app.presence.look();
+  await told;
+  watcher.close();
+  await look();
+  expect(await stored(now)).toMatchObject({ state: 'EXPIRED', agent_id: null, finished_at: expect.any(String) });
+  expect(await moves(now)).toEqual([
+    ['request', null, 'REQUESTED', 'device'],
+    ['expire', 'REQUESTED', 'EXPIRED', 'server'],
+  ]);
+  expect([(await stored(booked)).state, (await stored(returned)).state]).toEqual(['REQUESTED', 'RETURNED']);
+  advance(3_600);
+  await look();
+  expect((await stored(booked)).state).toBe('EXPIRED');
+  expect((await stored(returned)).state).toBe('RETURNED');
+  const again = await put(now, server.key, { state: 'REJECTED' });
+  expect([again.status, again.body.error.code]).toEqual([409, 'illegal_transition']);
+});
+
+test('nobody asks for what the server does by itself', async () => {
+  const id = await place();
+  for (const state of ['EXPIRED', 'FINISHED'])
+    expect((await put(id, server.key, { state })).status, state).toBeGreaterThanOrEqual(400);
+  expect((await stored(id)).state).toBe('REQUESTED');
+});
+
+test('a hundred calls and more are ended by as many nodes as look, each once', async () => {
+  await server.db.$client.query(
+    `insert into queryings (bunit_id, state, required_in, waiting_since)
+     select 1, 'REQUESTED', 1000, 1000 from generate_series(1, 250)`,
+  );
+  await look();
+  const { rows } = await server.db.$client.query(
+    `select q.state, count(*)::int, count(distinct q.id)::int as calls from queryings q
+       join call_moves m on m.querying_id = q.id and m.event = 'expire'
+      where q.required_in = 1000 group by q.state`,
+  );
+  expect(rows).toEqual([{ state: 'EXPIRED', count: 250, calls: 250 }]);
+});
