@@ -1,27 +1,37 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { Call } from '../../../src/domain/call.ts';
 import { callSearchMachine } from '../../../src/machines/call-search.ts';
 import { callsMachine } from '../../../src/machines/calls.ts';
-import { seen, whenLive } from '../../support/browser.ts';
-import { browserWalks, press, weatherOf } from '../../support/browser-walk.ts';
-import { callRow } from '../../support/journey.ts';
+import { viewCalls } from '../../support/view-calls.ts';
+import { button, page, press, seen, soon } from '../../support/view-page.ts';
+import { viewWalks } from '../../support/view-walk.ts';
+import { agent, profile, waitingCall } from '../../support/walk-samples.ts';
 
-const { stage, phone, enter, walk, leaveNothingOut } = browserWalks(callsMachine, callSearchMachine);
+const { come, walk, leaveNothingOut } = viewWalks(callsMachine, callSearchMachine);
+
+const called = (id: number, phone: string): Call => ({ ...waitingCall, id, phone, with_video: false, url: null });
+const [kept, cancelled, taken] = ['5550007', '5560008', '5570009'];
 
 test('calls are found, answered, looked at and cancelled', async () => {
-  const console = await enter();
-  const { page } = console;
-  const weather = weatherOf(page);
+  const { services, weather, tables, call } = viewCalls([called(7, kept), called(8, cancelled), called(9, taken)]);
+  const shown = tables.queryings ?? [];
+  tables.queryings = [];
+  const { tell, clock } = come('/calls', { own: services, person: profile });
   const search = page.getByRole('searchbox', { name: 'Phone' });
   const state = page.getByRole('combobox', { name: 'State' });
   const history = page.getByRole('dialog', { name: /^History of call/ });
   const question = page.getByRole('alertdialog');
   const says = (text: string) => seen(page.getByText(text).last()).toBeVisible();
-  const [kept, cancelled, taken] = [phone(), phone(), phone()];
-  const row = (number: string) => callRow(console, number);
-  await whenLive(page);
+  const row = (number: string) =>
+    page.getByRole('table', { name: 'Calls' }).getByRole('row').filter({ hasText: number });
+  const find = async (text: string) => {
+    await search.fill(text);
+    clock.increment(700);
+  };
+  const isAtCall = () => soon(() => expect(window.location.pathname).toMatch(/^\/call\//));
   const back = async () => {
-    await page.getByRole('button', { name: 'Back' }).click();
-    await seen(page).toHaveURL(/\/calls(?:\?|$)/);
+    await press(page, 'Back');
+    await soon(() => expect(window.location.pathname).toBe('/calls'));
   };
   const ask = {
     takes: 'work.choosing call.cancel work.cancelling',
@@ -30,8 +40,12 @@ test('calls are found, answered, looked at and cancelled', async () => {
   };
   await walk([
     {
-      takes: ['list calls.loaded list.ready', ' clock.ticked '],
-      by: () => Promise.all([kept, cancelled, taken].map((number) => stage.device.call({ phone: number }))),
+      takes: ['list calls.loaded list.ready'],
+      by: async () => {
+        await says('No results');
+        tables.queryings = shown;
+        tell('querying_created');
+      },
       sees: async () => {
         for (const number of [kept, cancelled, taken]) await seen(row(number)).toBeVisible();
       },
@@ -47,18 +61,18 @@ test('calls are found, answered, looked at and cancelled', async () => {
         'call-search: typing xstate.after.searchPause.call-search.typing resting',
         'list list.searched ',
       ],
-      by: () => search.fill(kept),
+      by: () => find(kept),
       sees: () => seen(row(taken)).toHaveCount(0),
     },
     {
       takes: 'call-search:  calls.search typing',
-      by: () => search.fill(''),
+      by: () => find(''),
       sees: () => seen(search).toHaveValue(''),
     },
     {
       takes: ['call-search:  calls.filter ', 'list list.chosen list.loading', 'list calls.failed list.failed'],
       by: async () => {
-        await weather.fail(/^GET \/api\/queryings\?/);
+        weather.fail(/^GET queryings\?perPage=100/);
         await state.selectOption('Requested');
       },
       sees: () => says('The server had an error'),
@@ -66,8 +80,8 @@ test('calls are found, answered, looked at and cancelled', async () => {
     {
       takes: 'list.failed calls.retry ',
       by: async () => {
+        weather.clear();
         await press(page, 'Try again');
-        await weather.clear();
       },
       sees: () => seen(row(kept)).toBeVisible(),
     },
@@ -81,7 +95,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
     },
     {
       takes: 'history.open xstate.done.actor.playback history.closed',
-      by: () => press(history, 'Close'),
+      by: () => button(history, 'Close').first().click(),
       sees: () => seen(history).toHaveCount(0),
     },
     ask,
@@ -94,7 +108,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
     {
       takes: 'work.cancelling xstate.done.actor.cancellation work.choosing 2',
       by: async () => {
-        await weather.fail(/^PUT /);
+        weather.fail(/^PUT /);
         await press(question, 'Reject call');
       },
       sees: () => says('It could not be done.'),
@@ -108,15 +122,21 @@ test('calls are found, answered, looked at and cancelled', async () => {
     {
       takes: 'work.cancelling xstate.done.actor.cancellation work.choosing 2',
       by: async () => {
-        await weather.clear();
+        weather.clear();
         await press(question, 'Reject call');
       },
-      sees: () => says('Call cancelled.'),
+      sees: async () => {
+        await says('Call cancelled.');
+        expect(call(8)).toMatchObject({ state: 'REJECTED_BY_AGENT' });
+      },
     },
     {
       takes: 'work.attending xstate.done.actor.attendCall work.choosing',
       by: () => press(row(taken), 'Answer'),
-      sees: () => seen(page).toHaveURL(/\/call\//),
+      sees: async () => {
+        await isAtCall();
+        expect(call(9)).toMatchObject({ state: 'ATTENDED', agent_id: agent.id });
+      },
     },
     {
       takes: [' call.view ', 'list list.chosen list.loading'],
@@ -125,10 +145,10 @@ test('calls are found, answered, looked at and cancelled', async () => {
         await state.selectOption('In progress');
         await press(row(taken), 'View');
       },
-      sees: () => seen(page).toHaveURL(/\/call\//),
+      sees: isAtCall,
     },
     {
-      takes: ' obstacle.changed ',
+      takes: [' obstacle.changed ', ' clock.ticked '],
       by: async () => {
         await back();
         await state.selectOption('Pending');
@@ -137,7 +157,7 @@ test('calls are found, answered, looked at and cancelled', async () => {
         await press(page.getByRole('region', { name: 'Calls in progress' }), 'End call');
         await press(page, 'End the call');
       },
-      sees: () => seen(row(kept).getByRole('button', { name: 'Answer' })).toBeVisible(),
+      sees: () => seen(button(row(kept), 'Answer')).toBeVisible(),
     },
   ]);
 });
