@@ -97,81 +97,6 @@ describe('a new call', () => {
     await seen.poll(() => notified(second, next)).toHaveLength(1);
     expect(await rings(second)).toBeGreaterThan(0);
   });
-
-  test('for later does not ring before its time', async () => {
-    const console = await enter();
-    await whenListed(console.page);
-    const [later, now] = [phone(), phone()];
-    await stage.device.call({ phone: later, now: false, required_in: stage.server.now() + 3_600 });
-    await seen(row(console, later)).toContainText('scheduled');
-    await stage.device.call({ phone: now });
-    await seen.poll(() => notified(console.page, now)).toHaveLength(1);
-    expect(await notified(console.page, later)).toEqual([]);
-  });
-});
-
-describe('whoever is in a call', () => {
-  /** In a call, with the list on the screen; then another call comes, and the bell knows of it. */
-  const another = async () => {
-    const console = await enter();
-    const { page } = console;
-    await whenListed(page);
-    const [own, other] = [phone(), phone()];
-    await stage.device.call({ phone: own });
-    await row(console, own).getByRole('button', { name: 'Answer' }).click();
-    await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /^Calls/ })
-      .click();
-    const bar = page.getByRole('region', { name: 'Calls in progress' });
-    await seen(bar).toContainText(own);
-    await whenListed(page);
-    const heard = await rings(page);
-    const waiting = Number(/\((\d+)\)/.exec(await page.title())?.[1]);
-    await stage.device.call({ phone: other });
-    await seen(page).toHaveTitle(new RegExp(`^\\(${waiting + 1}\\) `));
-    await seen(row(console, other)).toBeVisible();
-    return { console, page, bar, own, other, heard };
-  };
-  const allowSeveral = async (several_calls: boolean) => {
-    const bearer = await stage.server.signIn('admin@demo.local');
-    await stage.server.ask('PUT', '/api/businesses/1', { bearer, body: { id: 1, data: { several_calls } } });
-  };
-
-  test('is not called to another: they are told why, and hear of it as soon as theirs has ended', async () => {
-    const { console, page, bar, own, other, heard } = await another();
-    const answer = row(console, other).getByRole('button', { name: 'Answer' });
-    await seen(page.getByText(`You are in a call (${own}).`)).toBeVisible();
-    await seen(bar.getByRole('link', { name: 'Return to call' })).toBeVisible();
-    await seen(answer).toHaveCount(0);
-    expect([await rings(page), await notified(page, other)]).toEqual([heard, []]);
-    // On its own screen neither.
-    await row(console, other).getByRole('button', { name: 'View' }).click();
-    await seen(page.getByText(`You are in a call (${own}).`)).toBeVisible();
-    await seen(page.getByRole('button', { name: 'Answer' })).toHaveCount(0);
-    await page.goBack();
-
-    await bar.getByRole('button', { name: 'End call' }).click();
-    await page.getByRole('button', { name: 'End the call', exact: true }).click();
-    await seen(answer).toBeVisible();
-    await seen(page.getByText('You are in a call')).toHaveCount(0);
-    await seen.poll(() => notified(page, other)).toHaveLength(1);
-    expect(await rings(page)).toBeGreaterThan(heard);
-    expectQuiet(console);
-  });
-
-  test('is called to another where the business allows several at a time', async () => {
-    await allowSeveral(true);
-    const { console, page, bar, other, heard } = await another();
-    await seen.poll(() => notified(page, other)).toHaveLength(1);
-    expect(await rings(page)).toBeGreaterThan(heard);
-    await row(console, other).getByRole('button', { name: 'Answer' }).click();
-    await seen(page.getByRole('button', { name: 'End call' })).toHaveCount(2);
-    await seen(bar.getByRole('link', { name: 'Return to call' })).toBeVisible();
-    await allowSeveral(false);
-    expectQuiet(console);
-  });
 });
 
 test('blocked sound is said, and mended from a button', async () => {
@@ -230,18 +155,6 @@ test.each([
   await stage.device.call({ phone: phone() });
   await seen.poll(async () => (await console.observed()).notifications.length).toBe(1);
   expectQuiet(console);
-});
-
-test('the list says why a call left: the caller gave up', async () => {
-  const console = await enter({ prepare: ownClock });
-  await whenListed(console.page);
-  const number = phone();
-  const { id } = await stage.device.call({ phone: number });
-  await seen(row(console, number)).toBeVisible();
-  await stage.device.leave(id, 'REJECTED');
-  await seen(row(console, number)).toContainText('The caller left');
-  await console.page.clock.fastForward(lingering);
-  await seen(row(console, number)).toHaveCount(0);
 });
 
 test('two agents press Answer at the same moment: one is in the call, the other stays and sees who took it', async () => {
