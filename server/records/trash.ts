@@ -17,12 +17,24 @@ export const capture = async (tx: Queries, table: PgTable, where: SQL | undefine
   return rows.map(({ row }) => row);
 };
 
-/** Writes rows that were captured, with the ids that they had. */
+/** The columns of the table that a row has which was captured, perhaps long ago: the others are what they are by themselves. */
+const columnsOf = (table: PgTable, row: unknown): readonly string[] =>
+  typeof row === 'object' && row !== null
+    ? getTableConfig(table).columns.flatMap(({ name, generated }) => (name in row && !generated ? [name] : []))
+    : [];
+
+/** Writes rows that were captured, with the ids that they had. What was added to the table since has its default. */
 export const putBack = async (tx: Queries, table: PgTable, rows: readonly unknown[]): Promise<void> => {
-  if (rows.length === 0) return;
-  await tx.execute(
-    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
-  );
+  for (const alike of Map.groupBy(rows, (row) => columnsOf(table, row).join()).values()) {
+    const names = sql.join(
+      columnsOf(table, alike[0]).map((name) => sql.identifier(name)),
+      sql`, `,
+    );
+    await tx.execute(
+      sql`insert into ${table} (${names})
+          select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(alike)}::jsonb)`,
+    );
+  }
 };
 
 /** Writes rows that were captured, each for itself: what one points at, or its place, may be gone since. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getTableConfig } from '../../../server/postgres/orm-pg.ts';
 import { sqlTypes, tables } from '../../../server/records/tables.ts';
+import type { ResourceName } from '../../../src/resources/index.ts';
 import type { Resource } from '../../../src/resources/resource.ts';
 import { wireKey } from '../../../src/resources/rules.ts';
 import {
@@ -31,6 +33,9 @@ interface OpenApi {
     >
   >;
 }
+
+/** Columns that no record can do without: its id, and what makes a user a superuser. */
+const fromTheStart = ['id', 'fullpower'];
 
 let server: TestServer;
 let admin = '';
@@ -165,6 +170,32 @@ describe.each(described)('$name', (resource) => {
       ...(resource.name === 'keys' ? { key: '*********' } : {}),
     });
     expect((await records().update(id + 1, { id })).status).toBe(400);
+  });
+
+  test('comes back from before columns were added, with what those are by themselves', async () => {
+    const records = recordsOf(server, resource, admin);
+    const { id } = (await records.create(draftOf(resource, 'ancient'))).body.data;
+    expect((await records.remove(id)).status).toBe(200);
+    const { table } = tables[resource.name as ResourceName];
+    const added = getTableConfig(table).columns.filter(
+      ({ hasDefault, name }) => hasDefault && !fromTheStart.includes(name),
+    );
+    const names = added.map(({ name }) => name);
+    // As it was kept by a server that knew none of them, and another one that is gone since.
+    await server.db.$client.query(
+      `update trash set row = (row - $1::text[]) || '{"gone_since": 1}', relations = coalesce((
+         select jsonb_object_agg(name, (select coalesce(jsonb_agg(
+           case when name = 'users' then (one - $1::text[]) || '{"gone_since": 1}' else one end), '[]')
+           from jsonb_array_elements(rows) one))
+           from jsonb_each(relations) each (name, rows)), '{}')
+       where record_id = $2 and resource = $3`,
+      [names, id, resource.name],
+    );
+    const back = await records.restore(id);
+    expect([back.status, back.body.error]).toEqual([201, undefined]);
+    expect(back.body.data).toMatchObject({ id, active: true });
+    const { rows } = await server.db.$client.query(`select * from ${getTableConfig(table).name} where id = $1`, [id]);
+    for (const { name, notNull } of added) if (notNull) expect(rows[0][name], name).not.toBeNull();
   });
 
   test('is created once for one Idempotency-Key', async () => {
