@@ -82,9 +82,13 @@ const present = (row: Selected, embed: ReadonlySet<string>) => {
   };
 };
 
-/** The calls of a business, one page. */
-export const listQueryings = async (db: Database, bunitId: number, list: List) => {
-  const where = and(eq(queryings.bunit_id, bunitId), list.where);
+/**
+ * The calls of a business, one page; and those of `shown` that the list does not hold any more, as they are now: whoever
+ * shows them can say why they left.
+ */
+export const listQueryings = async (db: Database, bunitId: number, list: List, shown: readonly number[]) => {
+  const inBusiness = eq(queryings.bunit_id, bunitId);
+  const where = and(inBusiness, list.where);
   const offset = (list.page - 1) * list.perPage;
   const { orderBy, perPage } = list;
   // What a page leaves behind is passed by without its relations.
@@ -101,7 +105,14 @@ export const listQueryings = async (db: Database, bunitId: number, list: List) =
     .orderBy(...orderBy)
     .limit(perPage);
   const page = await pageOf(list, rows, { db, table: queryings, where });
-  return { ...page, data: rows.map((row) => present(row, list.embed)) };
+  const missing = shown.filter((id) => rows.every((row) => row.id !== id));
+  const departed =
+    missing.length === 0 || list.where === undefined
+      ? []
+      : // What compares with nothing is neither true nor false, and not in the list either.
+        await select(db).where(and(inBusiness, inArray(queryings.id, missing), sql`(${list.where}) is not true`));
+  const answer = (row: Selected) => present(row, list.embed);
+  return { ...page, data: rows.map(answer), departed: departed.map(answer) };
 };
 
 /** One call; null when the business has none of that id. */

@@ -6,21 +6,13 @@ import type { Api, Context } from '../auth/context.ts';
 import { createBudgets } from '../base/budgets.ts';
 import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
-import {
-  answers,
-  embedParameters,
-  idempotencyHeaders,
-  idParams,
-  noParameters,
-  page,
-  record,
-} from '../http/common-schema.ts';
+import { answers, embedParameters, idempotencyHeaders, idParams, noParameters, record } from '../http/common-schema.ts';
 import { once } from '../postgres/idempotency.ts';
 import { listParameters, readFields, readList } from '../postgres/listing.ts';
 import { timeline } from './call-flow-schema.ts';
 import { tellOfCall } from './call-news.ts';
 import { createQuerying, findQuerying, listableQueryings, listQueryings } from './call-queries.ts';
-import { call, callChange, newCall } from './call-schema.ts';
+import { call, callChange, callPage, newCall, shown } from './call-schema.ts';
 import { changeCall, changing, rememberCall, visibleTo } from './call-transition.ts';
 import { findTimeline } from './move-queries.ts';
 
@@ -53,11 +45,14 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       schema: {
         summary: 'Calls',
         tags,
-        querystring: listParameters(listableQueryings),
-        response: answers(200, page(call)),
+        querystring: listParameters(listableQueryings).extend({ shown }),
+        response: answers(200, callPage),
       },
     },
-    async (request) => listQueryings(db, callerOf(request).bunitId, readList(listableQueryings, request.query)),
+    async (request) => {
+      const { shown: known, ...query } = request.query;
+      return listQueryings(db, callerOf(request).bunitId, readList(listableQueryings, query), known);
+    },
   );
 
   app.get(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callStates } from '../../src/domain/call.ts';
-import { changes, idValue, moment, optionalText, ref } from '../http/common-schema.ts';
+import { changes, idValue, isId, moment, optionalText, page, ref } from '../http/common-schema.ts';
 
 /** A call as it is answered. */
 export const call = z.object({
@@ -26,6 +26,19 @@ export const call = z.object({
   version: z.number(),
   service: ref.nullable().optional(),
   agent: ref.nullable().optional(),
+});
+
+/** The calls that the asker shows, as a parameter: ids by comma. */
+export const shown = z
+  .string()
+  .regex(/^(?:\d{1,15}(?:,\d{1,15}){0,199})?$/, 'up to 200 ids by comma')
+  .optional()
+  .describe('ids of calls by comma, 200 at most; those that the list does not hold any more are answered in `departed`')
+  .transform((text) => (text ?? '').split(',').map(Number).filter(isId));
+
+/** A list of calls, in its envelope. */
+export const callPage = page(call).extend({
+  departed: z.array(call).describe('those of `shown` that the list does not hold any more, as they are now'),
 });
 
 /** A new call, as a device or a user places it. */

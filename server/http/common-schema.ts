@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** The largest id that the database can give; a larger one is an id that no record has. */
 const largestId = 2_147_483_647;
 
+/** Whether a record can have this id. */
+export const isId = (value: number): boolean => value > 0 && value <= largestId;
+
 /** An id in a body. */
 export const idValue = z.number().int().positive().max(largestId);
 

@@ -11,6 +11,7 @@ import { callFlow } from './texts/call-flow.ts';
 import { callNotes } from './texts/call-notes.ts';
 import { callRoom } from './texts/call-room.ts';
 import { callSearch } from './texts/call-search.ts';
+import { callSource } from './texts/call-source.ts';
 import { callStory } from './texts/call-story.ts';
 import { callVideo } from './texts/call-video.ts';
 import { calls } from './texts/calls.ts';
@@ -43,6 +44,7 @@ import { login } from './texts/login.ts';
 import { newRecord } from './texts/new-record.ts';
 import { notificationPermission } from './texts/notification-permission.ts';
 import { part } from './texts/part.ts';
+import { pending } from './texts/pending.ts';
 import { picker } from './texts/picker.ts';
 import { playback } from './texts/playback.ts';
 import { profileSettings } from './texts/profile-settings.ts';
@@ -84,11 +86,13 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   realtime,
   channel,
   'live-query': liveQuery,
+  pending,
   ring,
   'notification-permission': notificationPermission,
   alert,
   calls,
   'call-search': callSearch,
+  'call-source': callSource,
   call,
   'call-notes': callNotes,
   'call-story': callStory,

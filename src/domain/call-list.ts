@@ -1,4 +1,4 @@
-import { type Call, type CallAnswer, type CallFilter, isByWait } from './call.ts';
+import { type Call, type CallAnswer, type CallFilter, isByWait, type Shown } from './call.ts';
 
 /** A call that left the list, shown for some seconds with what became of it. `until` in unix seconds. */
 export interface DepartedCall {
@@ -20,21 +20,34 @@ export interface CallRow {
   readonly departed: boolean;
 }
 
+/** How many calls a list shows at most. */
+export const longestList = 100;
+
 export const noCalls: CallList = { calls: [], total: 0, departed: [] };
 
 /** How long a row that left the list still says why, in seconds. */
 export const departureSeconds = 6;
 
 /** The list after an answer that came at `now` (unix seconds). */
-export const answered = (list: CallList, { calls, total, departed }: CallAnswer, now: number): CallList => ({
-  calls,
-  total,
-  departed: [
-    // A question that was under way when a call left tells of it once more.
-    ...list.departed.filter(({ call }) => ![...calls, ...departed].some(({ id }) => id === call.id)),
-    ...departed.map((call) => ({ call, until: now + departureSeconds })),
-  ],
-});
+export const answered = (list: CallList, answer: CallAnswer, now: number): CallList => {
+  const calls = answer.calls.slice(0, longestList);
+  const { total, departed } = answer;
+  return {
+    calls,
+    total,
+    departed: [
+      // A question that was under way when a call left tells of it once more.
+      ...list.departed.filter(({ call }) => ![...calls, ...departed].some(({ id }) => id === call.id)),
+      ...departed.map((call) => ({ call, until: now + departureSeconds })),
+    ],
+  };
+};
+
+/** The question after an answer: it says which calls are shown now, to hear what becomes of them. */
+export const showing = <Question extends { readonly shown: Shown }>(
+  question: Question,
+  { calls }: CallAnswer,
+): Question => ({ ...question, shown: calls.slice(0, longestList).map(({ id }) => id) });
 
 /** The list without the rows that left long enough ago; the same one where there is none. */
 export const faded = (list: CallList, now: number): CallList => {

@@ -266,8 +266,15 @@ export interface CallQuestion {
   readonly filter: CallFilter;
   /** Part of a phone number; empty for all. */
   readonly phone: string;
-  /** The calls on the screen; those that the answer lacks are looked up one by one, to say what became of them. */
-  readonly shown: readonly number[];
+  readonly shown: Shown;
+}
+
+/** The calls that the asker shows: what became of those that left the list is said with it. */
+export type Shown = readonly number[];
+
+/** What is asked for when every pending call is. */
+export interface PendingQuestion {
+  readonly shown: Shown;
 }
 
 /** How far the calls of a list are counted: nobody needs to know how many thousands there are, each time one changes. */
@@ -276,7 +283,7 @@ export const countedCalls = 1_000;
 /** The list, and the calls asked for in `shown` that are not in it any more, as they are now. */
 export interface CallAnswer {
   readonly calls: readonly Call[];
-  /** How many there are; the list holds the first of them. More than `countedCalls` stands for any number beyond. */
+  /** How many there are; the list may hold the first of them only. More than `countedCalls` stands for any number beyond. */
   readonly total: number;
   readonly departed: readonly Call[];
 }

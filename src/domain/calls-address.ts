@@ -10,6 +10,9 @@ export interface CallsView {
 /** What the list shows unless the address says otherwise (specification §2 'Call dashboard'). */
 export const defaultCallsView: CallsView = { filter: 'pending', phone: '' };
 
+/** Whether this is every call that waits, which the bell asks for as well. */
+export const isEveryPending = ({ filter, phone }: CallsView): boolean => filter === 'pending' && phone === '';
+
 /** The longest search that an address is believed. */
 const longestPhone = 200;
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type Attendant, mayAnswer, type Obstacle } from '../domain/attending.ts';
-import { type Call, type CallAnswer, type CallQuestion, mayOn } from '../domain/call.ts';
+import { type Call, type CallAnswer, mayOn } from '../domain/call.ts';
 import { answered, type CallList, type CallRow, faded, noCalls, rowsOf } from '../domain/call-list.ts';
 import { type CallsView, defaultCallsView } from '../domain/calls-address.ts';
 import type { Failure } from '../domain/failure.ts';
@@ -8,8 +8,10 @@ import type { Notice } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { type CallSearchNews, callSearchMachine } from './call-search.ts';
+import { callSourceMachine } from './call-source.ts';
 import { type CancellationOutcome, cancellationMachine } from './cancellation.ts';
-import { liveQuery, type QueryNews } from './live-query.ts';
+import type { QueryNews } from './live-query.ts';
+import type { PendingTarget } from './pending-reader.ts';
 import { playbackMachine } from './playback.ts';
 import { feed, outlet, port } from './port.ts';
 import type { ObstacleNews } from './screen-news.ts';
@@ -29,6 +31,7 @@ export type CallsEvent =
 
 export interface CallsInput extends Attendant {
   realtime: RealtimeTarget;
+  pending: PendingTarget;
 }
 
 interface CallsContext extends CallsInput {
@@ -43,8 +46,6 @@ interface CallsContext extends CallsInput {
   played: number;
 }
 
-const questionOf = ({ view }: CallsContext): CallQuestion => ({ ...view, shown: [] });
-
 /**
  * The dashboard: the calls that are searched for, kept live; answering, viewing, and cancelling after a
  * confirmation, and seeing how a call moved. A row that leaves the list says for some seconds what became of its call (specification §2, §4, §5).
@@ -55,7 +56,7 @@ export const callsMachine = setup({
     context: {} as CallsContext,
     events: {} as CallsEvent,
     children: {} as {
-      liveCalls: 'liveCalls';
+      source: 'source';
       clock: 'clock';
       search: 'search';
       attendCall: 'attendCall';
@@ -65,7 +66,7 @@ export const callsMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    liveCalls: liveQuery<'calls', CallQuestion, CallAnswer>(),
+    source: callSourceMachine,
     clock: feed<ClockEvent, { every: number }>('clock'),
     search: callSearchMachine,
     attendCall: port<Call, { id: number }>('attendCall'),
@@ -86,13 +87,8 @@ export const callsMachine = setup({
     forgetChosen: assign({ chosen: null }),
     keepPlayed: assign((_, played: number) => ({ played })),
     forgetPlayed: assign({ played: 0 }),
-    ask: sendTo('liveCalls', ({ context }) => ({ type: 'query.ask' as const, question: questionOf(context) })),
-    askAgain: sendTo('liveCalls', { type: 'query.refresh' as const }),
-    /** What the next answer will be compared with. */
-    prepareQuestion: sendTo('liveCalls', ({ context }) => ({
-      type: 'query.prepare' as const,
-      question: { ...questionOf(context), shown: context.list.calls.map(({ id }) => id) },
-    })),
+    ask: sendTo('source', ({ context: { view } }) => ({ type: 'source.ask' as const, view })),
+    askAgain: sendTo('source', { type: 'source.refresh' as const }),
     openCall: outlet<number>(),
     notify: outlet<Notice>(),
   },
@@ -115,16 +111,9 @@ export const callsMachine = setup({
   type: 'parallel',
   invoke: [
     {
-      id: 'liveCalls',
-      src: 'liveCalls',
-      input: ({ context, self }) => ({
-        name: 'calls',
-        question: questionOf(context),
-        realtime: context.realtime,
-        channels: ['querying_created', 'querying_updated'],
-        every: { apart: 1_000, live: 30_000 },
-        parent: self,
-      }),
+      id: 'source',
+      src: 'source',
+      input: ({ context: { view, realtime, pending }, self }) => ({ view, realtime, pending, list: self }),
     },
     { id: 'clock', src: 'clock', input: { every: 2 } },
     { id: 'search', src: 'search', input: ({ self }) => ({ list: self }) },
@@ -145,7 +134,7 @@ export const callsMachine = setup({
         'list.searched': { actions: [{ type: 'keepView', params: ({ event }) => event.view }, 'ask'] },
         'calls.loaded': {
           target: '.ready',
-          actions: [{ type: 'keepCalls', params: ({ event }) => event.answer }, 'prepareQuestion'],
+          actions: { type: 'keepCalls', params: ({ event }) => event.answer },
         },
         'calls.failed': {
           target: '.failed',

@@ -10,6 +10,7 @@ import { callFlowMachine } from './call-flow.ts';
 import { callNotesMachine } from './call-notes.ts';
 import { callRoomMachine } from './call-room.ts';
 import { callSearchMachine } from './call-search.ts';
+import { callSourceMachine } from './call-source.ts';
 import { callStoryMachine } from './call-story.ts';
 import { callVideoMachine } from './call-video.ts';
 import { callsMachine } from './calls.ts';
@@ -42,6 +43,7 @@ import { loginMachine } from './login.ts';
 import { newRecordMachine } from './new-record.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
 import { partMachine } from './part.ts';
+import { pendingMachine } from './pending.ts';
 import { pickerMachine } from './picker.ts';
 import { playbackMachine } from './playback.ts';
 import { profileSettingsMachine } from './profile-settings.ts';
@@ -83,11 +85,13 @@ export const machines = [
   realtimeMachine,
   channelMachine,
   liveQueryMachine,
+  pendingMachine,
   ringMachine,
   notificationPermissionMachine,
   alertMachine,
   callsMachine,
   callSearchMachine,
+  callSourceMachine,
   callMachine,
   callNotesMachine,
   callStoryMachine,

@@ -12,8 +12,6 @@ export type QueryNews<Name extends string, Answer> =
 export type LiveQueryEvent<Question = object> =
   | ChannelNews
   | { type: 'query.ask'; question: Question }
-  /** The next question, for when it is asked next. */
-  | { type: 'query.prepare'; question: Question }
   | { type: 'query.refresh' }
   /** What the asker has is newer than an answer that is under way. */
   | { type: 'query.overtaken' };
@@ -26,6 +24,8 @@ export interface LiveQueryInput<Name extends string, Question, Answer> {
   channels: readonly Channel[];
   /** Pause between an answer and the next question, in milliseconds: without and with a live channel. */
   every: { apart: number; live: number };
+  /** The question that follows an answer, where it says what the asker has by then. */
+  next?: (question: Question, answer: Answer) => Question;
   parent: Target<QueryNews<Name, Answer>>;
   /** Hears instead of the query which record changed, and asks (`query.refresh`) where that is news to it. */
   judge?: Target<Told>;
@@ -48,6 +48,9 @@ export const liveQueryMachine = setup({
   actors: { load: port<unknown, object>('load'), subscription },
   actions: {
     keepQuestion: assign((_, question: object) => ({ question })),
+    keepNext: assign(({ context: { question, next } }, { answer }: { answer: unknown }) => ({
+      question: next?.(question, answer) ?? question,
+    })),
     tellLoaded: sendTo(
       ({ context }) => context.parent,
       ({ context }, { answer }: { answer: unknown }) => ({ type: `${context.name}.loaded` as const, answer }),
@@ -84,7 +87,6 @@ export const liveQueryMachine = setup({
     answer: {
       initial: 'opening',
       on: {
-        'query.prepare': { actions: { type: 'keepQuestion', params: ({ event }) => event.question } },
         'query.ask': {
           target: '.loading',
           actions: { type: 'keepQuestion', params: ({ event }) => event.question },
@@ -108,9 +110,18 @@ export const liveQueryMachine = setup({
                 guard: 'isOutdated',
                 target: 'loading',
                 reenter: true,
-                actions: { type: 'tellLoaded', params: ({ event }) => ({ answer: event.output }) },
+                actions: [
+                  { type: 'tellLoaded', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'keepNext', params: ({ event }) => ({ answer: event.output }) },
+                ],
               },
-              { target: 'resting', actions: { type: 'tellLoaded', params: ({ event }) => ({ answer: event.output }) } },
+              {
+                target: 'resting',
+                actions: [
+                  { type: 'tellLoaded', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'keepNext', params: ({ event }) => ({ answer: event.output }) },
+                ],
+              },
             ],
             onError: {
               target: 'failed',

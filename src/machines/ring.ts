@@ -5,17 +5,16 @@ import { type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
 import { type AlertNews, type AlertRef, alertMachine } from './alert.ts';
 import type { InHandNews } from './current-call.ts';
-import { liveQuery, type QueryNews } from './live-query.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
+import { type PendingNews, type PendingTarget, pendingReading } from './pending-reader.ts';
 import { feed, outlet, port } from './port.ts';
 import type { ProfileChange } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
-import type { RealtimeTarget } from './subscription.ts';
 
 export type RingtoneEvent = { type: 'ringtone.blocked' } | { type: 'ringtone.played' };
 export type LeadershipEvent = { type: 'ring.elected' };
 export type RingEvent =
-  | QueryNews<'pending', readonly Call[]>
+  | PendingNews
   | ClockEvent
   | RingtoneEvent
   | LeadershipEvent
@@ -26,10 +25,13 @@ export type RingEvent =
 
 export interface RingInput {
   viewer: Viewer;
-  realtime: RealtimeTarget;
+  pending: PendingTarget;
 }
 
-interface RingContext extends RingInput {
+interface RingContext {
+  viewer: Viewer;
+  /** The chart of the pending calls. */
+  source: PendingTarget;
   /** The calls that the viewer is in. */
   inHand: readonly CurrentCall[];
   /** Every pending call, due or not; null before the first answer. */
@@ -68,7 +70,7 @@ export const ringMachine = setup({
     context: {} as RingContext,
     events: {} as RingEvent,
     children: {} as {
-      livePending: 'livePending';
+      reading: 'reading';
       clock: 'clock';
       leadership: 'leadership';
       ringtone: 'ringtone';
@@ -78,7 +80,7 @@ export const ringMachine = setup({
     tags: {} as 'blocked' | 'ringing',
   },
   actors: {
-    livePending: liveQuery<'pending', object, readonly Call[]>(),
+    reading: pendingReading<'pending'>(),
     clock: feed<ClockEvent, { every: number }>('clock'),
     leadership: feed<LeadershipEvent>('leadership'),
     ringtone: feed<RingtoneEvent>('ringtone'),
@@ -151,7 +153,7 @@ export const ringMachine = setup({
   })
   .createMachine({
     id: 'ring',
-    context: ({ input }) => ({ ...input, inHand: [], ...nothing }),
+    context: ({ input: { viewer, pending } }) => ({ viewer, source: pending, inHand: [], ...nothing }),
     on: {
       'profile.changed': {
         actions: [{ type: 'keepViewer', params: ({ event }) => event.profile }, 'withdrawAlerts'],
@@ -168,19 +170,12 @@ export const ringMachine = setup({
         always: { guard: 'mayNotAttend', target: 'off' },
         exit: 'forgetCalls',
         invoke: [
-          {
-            id: 'livePending',
-            src: 'livePending',
-            input: ({ context, self }) => ({
-              name: 'pending',
-              question: {},
-              realtime: context.realtime,
-              channels: ['querying_created', 'querying_updated'],
-              every: { apart: 1_000, live: 30_000 },
-              parent: self,
-            }),
-          },
           { id: 'clock', src: 'clock', input: { every: 2 } },
+          {
+            id: 'reading',
+            src: 'reading',
+            input: ({ context, self }) => ({ pending: context.source, name: 'pending', parent: self }),
+          },
           { id: 'leadership', src: 'leadership' },
           { id: 'notifications', src: 'notifications' },
         ],
@@ -190,11 +185,11 @@ export const ringMachine = setup({
             {
               guard: 'isFirst',
               actions: [
-                { type: 'knowPresent', params: ({ event }) => event.answer },
-                { type: 'keepPending', params: ({ event }) => event.answer },
+                { type: 'knowPresent', params: ({ event }) => event.answer.calls },
+                { type: 'keepPending', params: ({ event }) => event.answer.calls },
               ],
             },
-            { actions: [{ type: 'keepPending', params: ({ event }) => event.answer }, 'withdrawAlerts'] },
+            { actions: [{ type: 'keepPending', params: ({ event }) => event.answer.calls }, 'withdrawAlerts'] },
           ],
           'alert.opened': { actions: { type: 'openCall', params: ({ event }) => event.id } },
           'alert.ended': { actions: { type: 'dropAlert', params: ({ event }) => event.id } },

@@ -11,3 +11,10 @@ export type ProfileChange = { type: 'profile.changed'; profile: Profile };
 
 /** What a screen of calls is told: why the viewer may answer none now; null when they may. */
 export type ObstacleNews = { type: 'obstacle.changed'; obstacle: Obstacle | null };
+
+/** What the app must know: whether a call is in hand, which a lost session must not cut; and whether it may leave. */
+export type ShellNews =
+  | { type: 'call.opened' }
+  | { type: 'call.closed' }
+  | { type: 'shell.left' }
+  | { type: 'shell.stayed' };

@@ -13,6 +13,7 @@ import type { Resource } from '../resources/resource.ts';
 import type { EndingNews } from './call-ending.ts';
 import type { CurrentCallRef, InHandNews } from './current-call.ts';
 import { partMachine } from './part.ts';
+import type { PendingTarget } from './pending-reader.ts';
 import { outlet, type Target } from './port.ts';
 import type { RealtimeRef } from './realtime.ts';
 import { screenCharts } from './screen-charts.ts';
@@ -33,6 +34,7 @@ export interface ScreenInput {
   path: string;
   profile: Profile;
   realtime: RealtimeRef;
+  pending: PendingTarget;
   /** The calls in hand, which outlive every screen. */
   current: CurrentCallRef;
   /** Hears of what is not saved, from the screens themselves. */
@@ -177,7 +179,7 @@ export const screenMachine = setup({
         invoke: {
           id: 'calls',
           src: 'calls',
-          input: ({ context }) => ({ ...attendantIn(context), realtime: context.realtime }),
+          input: ({ context }) => ({ ...attendantIn(context), realtime: context.realtime, pending: context.pending }),
         },
         on: { 'screen.weighed': { actions: { type: 'tellObstacle', params: 'calls' } } },
       },

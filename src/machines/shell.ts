@@ -10,11 +10,12 @@ import { type CurrentCallNews, type CurrentCallRef, currentCallMachine, type InH
 import { type DoorEvent, type DoorNews, doorMachine, type RouteEvent } from './door.ts';
 import { inspectorMachine } from './inspector.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
+import { type PendingRef, pendingMachine } from './pending.ts';
 import { outlet, type Target } from './port.ts';
 import { type RealtimeRef, realtimeMachine } from './realtime.ts';
 import { ringMachine } from './ring.ts';
 import { type ScreenChange, type ScreenEvent, screenMachine } from './screen.ts';
-import type { ScreenNews } from './screen-news.ts';
+import type { ScreenNews, ShellNews } from './screen-news.ts';
 
 export type ShellEvent =
   | RouteEvent
@@ -30,13 +31,6 @@ export type ShellEvent =
   | { type: 'menu.toggle' }
   | { type: 'menu.close' };
 
-/** What the app must know: whether a call is in hand, which a lost session must not cut; and whether it may leave. */
-export type ShellNews =
-  | { type: 'call.opened' }
-  | { type: 'call.closed' }
-  | { type: 'shell.left' }
-  | { type: 'shell.stayed' };
-
 export interface ShellInput {
   userId: number;
   business: Business;
@@ -47,6 +41,8 @@ export interface ShellInput {
 }
 interface ShellContext extends ShellInput {
   realtime: RealtimeRef;
+  /** The calls that wait, for the bell and the dashboard. */
+  pending: PendingRef;
   /** The calls in hand and the video room, which outlive every screen. */
   current: CurrentCallRef;
   room: CallRoomRef;
@@ -68,6 +64,7 @@ export const shellMachine = setup({
     events: {} as ShellEvent,
     children: {} as {
       realtime: 'realtime';
+      pending: 'pending';
       current: 'current';
       room: 'room';
       door: 'door';
@@ -80,6 +77,7 @@ export const shellMachine = setup({
   },
   actors: {
     realtime: realtimeMachine,
+    pending: pendingMachine,
     current: currentCallMachine,
     room: callRoomMachine,
     door: doorMachine,
@@ -136,6 +134,7 @@ export const shellMachine = setup({
       return {
         ...input,
         realtime,
+        pending: spawn('pending', { id: 'pending', input: { realtime } }),
         room,
         current: spawn('current', { id: 'current', input: { room, realtime, shell: self } }),
         profile: null,
@@ -191,12 +190,12 @@ export const shellMachine = setup({
           {
             id: 'screen',
             src: 'screen',
-            input: ({ context: { path, profile, realtime, current }, self }) => {
+            input: ({ context: { path, profile, realtime, pending, current }, self }) => {
               if (!profile) throw new Error('a screen is shown to somebody');
-              return { path, profile, realtime, current, shell: self };
+              return { path, profile, realtime, pending, current, shell: self };
             },
           },
-          { id: 'ring', src: 'ring', input: ({ context: { viewer, realtime } }) => ({ viewer, realtime }) },
+          { id: 'ring', src: 'ring', input: ({ context: { viewer, pending } }) => ({ viewer, pending }) },
         ],
         on: {
           'profile.loaded': {

@@ -6,8 +6,9 @@ import type { Settings } from '../domain/settings.ts';
 import type { RouteEvent } from './door.ts';
 import { partMachine } from './part.ts';
 import { feed, later, outlet, port } from './port.ts';
+import type { ShellNews } from './screen-news.ts';
 import { type SessionEnd, sessionMachine } from './session.ts';
-import type { ShellNews, shellMachine } from './shell.ts';
+import type { shellMachine } from './shell.ts';
 
 export type SessionStored = { type: 'session.stored'; userId: number };
 /** What another tab did to the stored session. */

@@ -1,7 +1,16 @@
-import { type Call, type CallState, callFilters, countedCalls, isByWait, pendingStates } from '../domain/call.ts';
+import {
+  type Call,
+  type CallState,
+  callFilters,
+  countedCalls,
+  isByWait,
+  pendingStates,
+  type Shown,
+} from '../domain/call.ts';
+import { longestList } from '../domain/call-list.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Visit } from '../domain/visit.ts';
-import type { Http } from './http.ts';
+import type { Http, Query } from './http.ts';
 import { everyPage } from './pages.ts';
 import type { Calls, Clock } from './ports.ts';
 
@@ -11,32 +20,34 @@ export function calls(http: Http, clock: Clock): Calls {
   const pending = pendingStates.join();
   const change = (id: number, data: Partial<Call> & { state?: CallState }) =>
     http.put<Call>(`queryings/${id}`, { id, data });
+  const page = (query: Query, shown: Shown, signal?: AbortSignal) =>
+    http.page<Call>(
+      'queryings',
+      { perPage: longestList, ...query, ...(shown.length > 0 ? { shown: shown.join() } : {}), fields },
+      signal,
+    );
 
   return {
     async list({ filter, phone, shown }, signal) {
-      const { data: list, total = 0 } = await http.page<Call>(
-        'queryings',
-        {
-          perPage: 100,
-          count: countedCalls,
-          search: phone,
-          state: callFilters[filter].join(),
-          sort: isByWait(filter) ? 'waiting_since' : '-id',
-          fields,
-        },
-        signal,
-      );
-      const missing = shown.filter((id) => !list.some((call) => call.id === id));
-      const departed =
-        missing.length === 0
-          ? []
-          : await http.get<readonly Call[]>('queryings', { perPage: 100, id: missing.join(), fields }, signal);
-      return { calls: list, total, departed };
+      const state = callFilters[filter].join();
+      const sort = isByWait(filter) ? 'waiting_since' : '-id';
+      const {
+        data,
+        total = 0,
+        departed = [],
+      } = await page({ count: countedCalls, search: phone, state, sort }, shown, signal);
+      return { calls: data, total, departed };
     },
-    async pending(signal) {
-      const query = { perPage: 100, state: pending, sort: 'id', fields: 'service' };
-      const { records } = await everyPage<Call>(http, 'queryings', query, signal);
-      return records.toSorted((a, b) => a.waiting_since - b.waiting_since || a.id - b.id);
+    async pending({ shown }, signal) {
+      const query = { state: pending, sort: 'id' };
+      const { data, total = 0, departed = [] } = await page(query, shown, signal);
+      const last = data.at(-1);
+      const rest =
+        !last || total <= data.length
+          ? []
+          : (await everyPage<Call>(http, 'queryings', { ...query, fields, 'id>': last.id + 1 }, signal)).records;
+      const calls = [...data, ...rest].toSorted((a, b) => a.waiting_since - b.waiting_since || a.id - b.id);
+      return { calls, total: calls.length, departed };
     },
     waiting: async ({ services }, signal) =>
       services.length === 0

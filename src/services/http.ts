@@ -8,6 +8,8 @@ export type Query = Readonly<Record<string, string | number | boolean>>;
 interface Page<T> {
   readonly data: readonly T[];
   readonly total?: number;
+  /** Those that the asker shows and the list does not hold any more, where it was asked for them. */
+  readonly departed?: readonly T[];
 }
 
 /** The API of our server. Every method answers the envelope's content and rejects with a `Failure`. */

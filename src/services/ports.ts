@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
-import type { Call, CallAnswer, CallQuestion, Ending } from '../domain/call.ts';
+import type { Call, CallAnswer, CallQuestion, Ending, PendingQuestion } from '../domain/call.ts';
 import type {
   CallFlow,
   CallMove,
@@ -97,8 +97,8 @@ export interface Identity {
 /** Calls. Every method rejects with a `Failure`. */
 export interface Calls {
   list(question: CallQuestion, signal: AbortSignal): Promise<CallAnswer>;
-  /** Every pending call of the business, due or not. */
-  pending(signal: AbortSignal): Promise<readonly Call[]>;
+  /** Every pending call of the business, due or not, longest waiting first. */
+  pending(question: PendingQuestion, signal: AbortSignal): Promise<CallAnswer>;
   /** The due calls of these services, longest waiting first, ten at most (specification §7). */
   waiting(question: { services: readonly number[] }, signal: AbortSignal): Promise<readonly Call[]>;
   get(call: Id, signal: AbortSignal): Promise<Call>;

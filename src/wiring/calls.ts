@@ -4,6 +4,7 @@ import type { Visit } from '../domain/visit.ts';
 import { callMachine } from '../machines/call.ts';
 import { callNotesMachine } from '../machines/call-notes.ts';
 import { type CallsAddressEvent, callSearchMachine } from '../machines/call-search.ts';
+import { callSourceMachine } from '../machines/call-source.ts';
 import { callStoryMachine } from '../machines/call-story.ts';
 import { callsMachine } from '../machines/calls.ts';
 import { cancellationMachine } from '../machines/cancellation.ts';
@@ -32,7 +33,9 @@ export const wireCalls = (services: Services) => {
   return {
     calls: callsMachine.provide({
       actors: {
-        liveCalls: askLive<'calls', CallQuestion, CallAnswer>(calls.list),
+        source: callSourceMachine.provide({
+          actors: { liveCalls: askLive<'calls', CallQuestion, CallAnswer>(calls.list) },
+        }),
         clock,
         search: callSearchMachine.provide({
           actors: {

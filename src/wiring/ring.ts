@@ -5,7 +5,6 @@ import { type LeadershipEvent, type RingtoneEvent, ringMachine } from '../machin
 import type { Services } from '../services/ports.ts';
 import { ask, fetched, hear } from './ask.ts';
 import { effects } from './effects.ts';
-import { askLive } from './live.ts';
 import { wireClock } from './page.ts';
 
 /** The bell of an agent: the sound, and the notifications of the browser. */
@@ -14,7 +13,6 @@ export const wireRing = (services: Services) => {
   const { notify, openCall } = effects(services);
   return ringMachine.provide({
     actors: {
-      livePending: askLive<'pending', object, readonly Call[]>((_, signal) => calls.pending(signal)),
       clock: wireClock(services),
       leadership: hear<LeadershipEvent, undefined>((tell) => alerts.lead(() => tell({ type: 'ring.elected' }))),
       ringtone: hear<RingtoneEvent, undefined>((tell) =>

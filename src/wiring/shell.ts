@@ -1,6 +1,8 @@
+import type { CallAnswer, PendingQuestion } from '../domain/call.ts';
 import type { Profile } from '../domain/session.ts';
 import { doorMachine } from '../machines/door.ts';
 import { inspectorMachine, type LookNews } from '../machines/inspector.ts';
+import { pendingMachine } from '../machines/pending.ts';
 import { screenMachine } from '../machines/screen.ts';
 import { shellMachine } from '../machines/shell.ts';
 import type { Services } from '../services/ports.ts';
@@ -20,6 +22,9 @@ export const wireShell = (services: Services, screens: Screens) => {
   return shellMachine.provide({
     actors: {
       realtime: wireRealtime(services),
+      pending: pendingMachine.provide({
+        actors: { livePending: askLive<'pending', PendingQuestion, CallAnswer>(services.calls.pending) },
+      }),
       inspector: inspectorMachine.provide({
         actors: {
           look: hear<LookNews, { session: string | null }>((tell, at) =>

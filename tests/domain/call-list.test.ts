@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { answered, departureSeconds, faded, noCalls, rowsOf } from '../../src/domain/call-list.ts';
+import {
+  answered,
+  departureSeconds,
+  faded,
+  longestList,
+  noCalls,
+  rowsOf,
+  showing,
+} from '../../src/domain/call-list.ts';
 import { takenCall, waitingCall } from '../support/walk-samples.ts';
 
 const later = { ...waitingCall, id: 6, waiting_since: 2_000 };
@@ -33,4 +41,12 @@ test('calls that wait stand in the order in which they do, others the newest fir
   const same = { ...noCalls, calls: [{ ...later, id: 9 }, later] };
   expect(rowsOf(same, 'pending').map(({ call }) => call.id)).toEqual([6, 9]);
   expect(rowsOf(same, 'all').map(({ call }) => call.id)).toEqual([9, 6]);
+});
+
+test('a list shows so many calls and says how many there are; the next question names those that it shows', () => {
+  const calls = Array.from({ length: longestList + 1 }, (_, index) => ({ ...waitingCall, id: index + 1 }));
+  const all = { calls, total: calls.length, departed: [] };
+  const shown = calls.slice(0, longestList);
+  expect(answered(noCalls, all, 0)).toEqual({ calls: shown, total: calls.length, departed: [] });
+  expect(showing({ phone: '5', shown: [7] }, all)).toEqual({ phone: '5', shown: shown.map(({ id }) => id) });
 });

@@ -88,6 +88,39 @@ test('the queue’s own question: pending, due, for some services, soonest first
   expect((await list(`required_in>=${time}&state=REQUESTED&search=late`)).body.total).toBe(1);
 });
 
+test('what left a list that somebody shows is answered with it, as it is now', async () => {
+  const make = async (phone: string) => (await create({ phone, service_id: 5 })).body.data.id as number;
+  const [stays, taken, other] = [await make('shown 1'), await make('shown 2'), await make('else 3')];
+  const attended = await server.ask('PUT', `/api/queryings/${taken}`, {
+    bearer,
+    body: { data: { state: 'ATTENDED' } },
+  });
+  expect(attended.status).toBe(200);
+  const departures = async (query: string, by = bearer) => {
+    const { status, body } = await list(`fields=agent&${query}`, by);
+    expect(status).toBe(200);
+    return body.departed
+      .map(({ id, state, agent }) => ({ id, state, isNamed: agent !== null }))
+      .toSorted((a, b) => a.id - b.id);
+  };
+  const gone = { id: taken, state: 'ATTENDED', isNamed: true };
+  const asked = `search=shown&state=REQUESTED&shown=${stays},${taken},${other}`;
+  expect(await departures(asked)).toEqual([gone, { id: other, state: 'REQUESTED', isNamed: false }]);
+  // Another page of the list is the list too; what nothing is compared with left none, and no record left it.
+  expect(await departures(`${asked}&perPage=1&page=2`)).toEqual(await departures(asked));
+  expect(await departures(`search=shown&agent_id=99&shown=${stays}`)).toEqual([
+    { id: stays, state: 'REQUESTED', isNamed: false },
+  ]);
+  for (const none of [`shown=${taken}`, 'state=REQUESTED&shown=', 'state=REQUESTED&shown=999999999999999,0'])
+    expect(await departures(none)).toEqual([]);
+  // A call of another business is nobody's to hear of.
+  expect(await departures(asked, bearerOf(await server.login('admin@demo.local'), 1))).toEqual([]);
+  for (const wrong of ['shown=x', 'shown=1,', 'shown=-1', `shown=${Array.from({ length: 201 }, () => 1).join()}`])
+    expect(await list(wrong)).toMatchObject({ status: 400, body: { error: { fields: { shown: expect.anything() } } } });
+  // Whoever is in a call takes no other: the tests behind this one do.
+  await server.ask('PUT', `/api/queryings/${taken}`, { bearer, body: { data: { state: 'FINISHED' } } });
+});
+
 test('sorts by several keys, both ways, with the id between equals', async () => {
   const { body } = await list('sort=-state,required_in&perPage=2000');
   const keys = body.data.map(({ state, required_in, id }) => ({ state, required_in: Number(required_in), id }));

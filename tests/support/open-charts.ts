@@ -96,7 +96,7 @@ export const openCharts = (
     calls: {
       ...none.calls,
       list: told('calls', { calls: [], total: 0, departed: [] }),
-      pending: told('pending', []),
+      pending: told('pending', { calls: [], total: 0, departed: [] }),
       waiting: told('waiting', []),
     },
     devices: {
@@ -136,6 +136,8 @@ export const openCharts = (
     settled: () => setImmediate(),
     /** The websocket is there. */
     connect: () => sockets.at(-1)?.connected(),
+    /** The websocket breaks off. */
+    lose: () => sockets.at(-1)?.lost(),
     /** The websocket tells that something changed, and what. */
     tell: (channel: Channel, change?: Change) => sockets.at(-1)?.message(channel, change),
   };

@@ -43,6 +43,7 @@ export interface Row {
 export interface AnyBody {
   readonly data: Row & readonly Row[];
   readonly total: number;
+  readonly departed: readonly Row[];
   readonly error: {
     readonly code: string;
     readonly fields: Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ type Routes = Readonly<Record<string, (body: Body) => unknown>>;
 type Tables = Record<string, Row[]>;
 
 /** Words of a query that choose no records. */
-const formal = ['perPage', 'count', 'sort', 'fields'];
+const formal = ['perPage', 'count', 'sort', 'fields', 'shown'];
 
 const plain = (value: unknown) => String(typeof value === 'boolean' ? Number(value) : value);
 
@@ -122,11 +122,16 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
       ) as T;
     return answers[method]?.(table, id, body) as T;
   };
+  /** Those of the asker that a list does not hold any more. */
+  const departed = (path: string, query: Query = {}) => {
+    const shown = String(query.shown ?? '').split(',');
+    return (tables[path] ?? []).filter((one) => shown.includes(String(one.id)) && !isAsked(one, query));
+  };
   const http: Http = {
     get: (path, query) => ask('GET', path, { query }),
     async page<T>(path: string, query?: Query) {
       const data = await ask<readonly T[]>('GET', path, { query });
-      return { data, total: data.length };
+      return { data, total: data.length, departed: departed(path, query) as unknown as readonly T[] };
     },
     post: (path, body) => ask('POST', path, { body: body as Body }),
     put: (path, body) => ask('PUT', path, { body: body as Body }),

@@ -1,4 +1,4 @@
-import type { Call } from '../../src/domain/call.ts';
+import type { Call, CallAnswer } from '../../src/domain/call.ts';
 import type { Agent, Login, Profile } from '../../src/domain/session.ts';
 import type { Settings } from '../../src/domain/settings.ts';
 
@@ -23,6 +23,9 @@ export const waitingCall: Call = {
   created_at: 900,
   version: 1,
 };
+
+/** These calls and no other wait. */
+export const waitingCalls = (...calls: readonly Call[]): CallAnswer => ({ calls, total: calls.length, departed: [] });
 
 export const agent: Agent = {
   id: 3,

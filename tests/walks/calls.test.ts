@@ -3,13 +3,15 @@ import { isPending } from '../../src/domain/call.ts';
 import { noCalls } from '../../src/domain/call-list.ts';
 import { callsMachine, selectRows } from '../../src/machines/calls.ts';
 import { walkEvery } from '../support/walk.ts';
-import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
+import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';
 import { agent, ownCall, takenCall, waitingCall } from '../support/walk-samples.ts';
+
+const pending = somebody('pending');
 
 walkEvery(callsMachine, {
   inputs: [
-    { agentId: agent.id, obstacle: null, realtime: nobody },
-    { agentId: null, obstacle: { kind: 'right', permission: 'QUERYINGS_EDITION' }, realtime: nobody },
+    { agentId: agent.id, obstacle: null, realtime: nobody, pending },
+    { agentId: null, obstacle: { kind: 'right', permission: 'QUERYINGS_EDITION' }, realtime: nobody, pending },
   ],
   cases: [
     { type: 'clock.ticked', now: 1_100 },
@@ -43,17 +45,17 @@ walkEvery(callsMachine, {
     return isAlone || value.work === 'choosing';
   },
   shows: [
-    'list.ready: list.chosen → list.loading / view, list, query.ask',
-    'list.ready: list.searched → list.ready / view, query.ask',
-    'list.ready: calls.loaded → list.ready / list, query.prepare',
+    'list.ready: list.chosen → list.loading / view, list, source.ask',
+    'list.ready: list.searched → list.ready / view, source.ask',
+    'list.ready: calls.loaded → list.ready / list',
     'list.ready: clock.ticked / now, list',
-    'list.failed: calls.retry / query.refresh',
+    'list.failed: calls.retry / source.refresh',
     'work.choosing: obstacle.changed → work.choosing / obstacle',
     'work.attending: attendCall done → work.choosing',
     'work.attending: attendCall error → work.choosing',
     'work.choosing: call.cancel → work.cancelling / chosen',
     'work.cancelling: cancellation done → work.choosing / chosen',
-    'work.cancelling: cancellation done → work.choosing / chosen, query.refresh',
+    'work.cancelling: cancellation done → work.choosing / chosen, source.refresh',
   ],
   always(state, { caused, events }, before) {
     const { agentId, obstacle, chosen, played } = state.context;
@@ -74,11 +76,16 @@ walkEvery(callsMachine, {
     else expect(isPlaying).toBe(before?.matches({ history: 'open' }) ?? false);
     // What is wanted is asked for at once, and another list begins empty.
     const { view, list } = state.context;
-    const asked = caused.told.filter(({ event }) => event.type === 'query.ask').map(({ event }) => event.question);
+    const asked = caused.told.filter(({ event }) => event.type === 'source.ask').map(({ event }) => event.view);
     if (last?.type === 'list.chosen' || last?.type === 'list.searched') {
-      expect([view, asked]).toEqual([last.view, [{ ...last.view, shown: [] }]]);
+      expect([view, asked]).toEqual([last.view, [last.view]]);
       expect(list).toEqual(last.type === 'list.chosen' ? noCalls : before?.context.list);
     } else expect(asked).toEqual([]);
+    expect(askedOf(state, 'source')).toMatchObject({
+      view: { filter: 'pending', phone: '' },
+      realtime: nobody,
+      pending,
+    });
     // A list that is longer than what is shown says so.
     if (last?.type === 'calls.loaded') expect(list.total).toBe(last.answer.total);
     // Whoever is no agent, or lacks the right, looks, and nothing else (specification §6).
@@ -95,7 +102,7 @@ walkEvery(callsMachine, {
     const isCancelling = state.matches({ work: 'cancelling' });
     expect(askedOf(state, 'cancellation')).toEqual(isCancelling ? { call: chosen } : undefined);
     if (last?.type === 'xstate.done.actor.cancellation') {
-      const asked = caused.told.filter(({ event }) => event.type === 'query.refresh');
+      const asked = caused.told.filter(({ event }) => event.type === 'source.refresh');
       expect([isCancelling, asked.length]).toEqual([false, last.output === 'kept' ? 0 : 1]);
     }
     // A row never stands twice in the table.

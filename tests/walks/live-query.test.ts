@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { liveQueryMachine } from '../../src/machines/live-query.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed, nobody } from '../support/walk-events.ts';
+import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
 
 const input = {
   name: 'calls',
@@ -13,15 +13,15 @@ const input = {
 } as const;
 
 walkEvery(liveQueryMachine, {
-  inputs: [input, { ...input, channels: [] }],
+  inputs: [input, { ...input, channels: [], next: (question: object, answer: unknown) => ({ ...question, answer }) }],
   cases: [
     { type: 'channel.live', name: 'querying_created' },
     { type: 'channel.told', name: 'querying_created' },
     { type: 'channel.lost', name: 'querying_created' },
     { type: 'query.ask', question: { shown: [] } },
     { type: 'query.ask', question: { phone: '5550' } },
-    { type: 'query.prepare', question: { shown: [7] } },
     done('load', 'the answer'),
+    done('load', 'another'),
     failed('load', { kind: 'offline', code: 'offline' }),
   ],
   shows: [
@@ -40,6 +40,16 @@ walkEvery(liveQueryMachine, {
     const news = told.filter(({ to }) => to === 'nobody');
     expect(news.length).toBe(answers);
     for (const { event } of news) expect(event.type).toMatch(/^calls\.(loaded|failed)$/);
+
+    // The next question is the one that was asked, or says what the asker has now, where that matters.
+    const last = events.at(-1);
+    const was = before?.context.question ?? input.question;
+    const { question, next } = state.context;
+    if (last?.type === 'query.ask') expect(question).toEqual(last.question);
+    else if (last?.type === 'xstate.done.actor.load' && next) expect(question).toEqual({ ...was, answer: last.output });
+    else expect(question).toEqual(was);
+    // What is asked is what is to be asked, and stays so until the answer.
+    if (state.hasTag('busy') && !before?.hasTag('busy')) expect(askedOf(state, 'load')).toEqual(question);
 
     // An answer at rest was asked for after the last message, gap or wish.
     const own = taken.filter(({ source }) => source.id.startsWith('live-query.answer'));

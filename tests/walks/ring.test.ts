@@ -7,19 +7,19 @@ import { ringMachine } from '../../src/machines/ring.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed, nobody } from '../support/walk-events.ts';
 import { silent } from '../support/walk-play.ts';
-import { guest, ownCall, profile, waitingCall } from '../support/walk-samples.ts';
+import { guest, ownCall, profile, waitingCall, waitingCalls } from '../support/walk-samples.ts';
 
 const deferred = { ...waitingCall, id: 8, now: false, required_in: 2_000 };
 
 const several = { ...profile, several_calls: true };
 
 walkEvery(ringMachine, {
-  inputs: [{ viewer: viewerOf(profile), realtime: nobody }],
+  inputs: [{ viewer: viewerOf(profile), pending: nobody }],
   cases: [
     { type: 'clock.ticked', now: 1_100 },
     { type: 'clock.ticked', now: 2_100 },
-    { type: 'pending.loaded', answer: [] },
-    { type: 'pending.loaded', answer: [waitingCall, deferred] },
+    { type: 'pending.loaded', answer: waitingCalls() },
+    { type: 'pending.loaded', answer: waitingCalls(waitingCall, deferred) },
     { type: 'alert.opened', id: waitingCall.id },
     { type: 'alert.ended', id: waitingCall.id },
     done('unlockSound'),
@@ -57,7 +57,7 @@ walkEvery(ringMachine, {
     // It is there for whoever attends calls, and knows nothing for whoever does not.
     const isOn = state.matches('on');
     expect(isOn).toBe(attendant.agentId !== null);
-    expect('livePending' in state.children).toBe(isOn);
+    expect('reading' in state.children).toBe(isOn);
     expect('notifications' in state.children).toBe(isOn);
     if (!isOn) expect([now, since, pending, known, ringing, alerts]).toEqual([0, 0, null, [], [], {}]);
     // Who looks, and which calls they are in, is as it was told last.
@@ -94,7 +94,8 @@ walkEvery(ringMachine, {
     // One ring and one notification for each call.
     const rings = taken.filter(({ target }) => target?.some(({ id }) => id === 'ring.on.bell.ringing'));
     const emptied = events.filter(
-      ({ type, ...event }) => type === 'profile.changed' || (type === 'pending.loaded' && event.answer.length === 0),
+      ({ type, ...event }) =>
+        type === 'profile.changed' || (type === 'pending.loaded' && event.answer.calls.length === 0),
     );
     expect(rings.length).toBeLessThanOrEqual(2 * (1 + emptied.length));
     for (const id of Object.keys(alerts)) expect(state.children[`alert ${id}`]).toBeDefined();
@@ -119,13 +120,13 @@ describe('the tab that is elected', () => {
   /** Looks since 1000, is told of the call, and is elected at `now`. */
   const electedAt = (now: number, ...calls: Call[]) => {
     const actor = createActor(silent(ringMachine), {
-      input: { viewer: viewerOf(profile), realtime: nobody },
+      input: { viewer: viewerOf(profile), pending: nobody },
       clock: new SimulatedClock(),
     }).start();
     actor.send({ type: 'clock.ticked', now: 1_000 });
-    actor.send({ type: 'pending.loaded', answer: [] });
+    actor.send({ type: 'pending.loaded', answer: waitingCalls() });
     actor.send({ type: 'clock.ticked', now });
-    actor.send({ type: 'pending.loaded', answer: calls });
+    actor.send({ type: 'pending.loaded', answer: waitingCalls(...calls) });
     actor.send({ type: 'ring.elected' });
     return actor.getSnapshot().context.ringing;
   };
@@ -145,13 +146,13 @@ describe('the first list', () => {
   /** Looks since 1000, and is told at 1002 of a call that waits since then; whether it is elected before that or after. */
   const firstListOf = (required_in: number, elected: 'before' | 'after') => {
     const actor = createActor(silent(ringMachine), {
-      input: { viewer: viewerOf(profile), realtime: nobody },
+      input: { viewer: viewerOf(profile), pending: nobody },
       clock: new SimulatedClock(),
     }).start();
     actor.send({ type: 'clock.ticked', now: 1_000 });
     if (elected === 'before') actor.send({ type: 'ring.elected' });
     actor.send({ type: 'clock.ticked', now: 1_002 });
-    actor.send({ type: 'pending.loaded', answer: [{ ...waitingCall, required_in }] });
+    actor.send({ type: 'pending.loaded', answer: waitingCalls({ ...waitingCall, required_in }) });
     if (elected === 'after') actor.send({ type: 'ring.elected' });
     return actor.getSnapshot().context.ringing;
   };
@@ -166,15 +167,15 @@ describe('whoever is in a call', () => {
   /** In the tab that rings: a call is in hand when another comes. */
   const inCall = (viewer = profile) => {
     const actor = createActor(silent(ringMachine), {
-      input: { viewer: viewerOf(viewer), realtime: nobody },
+      input: { viewer: viewerOf(viewer), pending: nobody },
       clock: new SimulatedClock(),
     }).start();
     actor.send({ type: 'ring.elected' });
     actor.send({ type: 'clock.ticked', now: 1_000 });
-    actor.send({ type: 'pending.loaded', answer: [] });
+    actor.send({ type: 'pending.loaded', answer: waitingCalls() });
     actor.send({ type: 'current.busy', calls: [{ ...ownCall, id: 9 }] });
     actor.send({ type: 'clock.ticked', now: 1_002 });
-    actor.send({ type: 'pending.loaded', answer: [waitingCall] });
+    actor.send({ type: 'pending.loaded', answer: waitingCalls(waitingCall) });
     return actor;
   };
   const ringing = (actor: ReturnType<typeof inCall>) => actor.getSnapshot().context.ringing;
@@ -192,7 +193,7 @@ describe('whoever is in a call', () => {
 
   test('hears nothing of a call that was taken meanwhile', () => {
     const actor = inCall();
-    actor.send({ type: 'pending.loaded', answer: [] });
+    actor.send({ type: 'pending.loaded', answer: waitingCalls() });
     actor.send({ type: 'current.free' });
     expect(ringing(actor)).toEqual([]);
   });

@@ -22,7 +22,8 @@ const manager = {
 };
 /** The same agent at another place. */
 const moved = { ...profile, agents: [{ ...agent, zones: [], desks: [] }] };
-const input = { path: '/call/7', profile, realtime: nobody, current: nobody, shell: somebody('shell') };
+const pending = somebody('pending');
+const input = { path: '/call/7', profile, realtime: nobody, pending, current: nobody, shell: somebody('shell') };
 const screens = {
   calls: '/calls',
   queue: '/queue',
@@ -129,7 +130,7 @@ walkEvery(screenMachine, {
     const { realtime, current, shell } = state.context;
     const { agentId, obstacle } = attendantOf(viewer, inHand);
     if (before === null || told.some(({ event }) => event.type === 'screen.replaced')) {
-      if (state.children.calls) expect(askedOf(state, 'calls')).toEqual({ agentId, obstacle, realtime });
+      if (state.children.calls) expect(askedOf(state, 'calls')).toEqual({ agentId, obstacle, realtime, pending });
       if (state.children.queue) expect(askedOf(state, 'queue')).toEqual({ agent: viewer.agent, obstacle, realtime });
       if (state.children.call)
         expect(askedOf(state, 'call')).toEqual({ id: 7, agentId, obstacle, realtime, shell, current });

@@ -70,7 +70,7 @@ walkEvery(shellMachine, {
     'ready.menu.open: path.granted → ready.menu.closed / path.granted',
   ],
   always(state, { caused: { did, told }, events }, before) {
-    const { profile: known, viewer, realtime, current } = state.context;
+    const { profile: known, viewer, realtime, pending, current } = state.context;
     const last = events.at(-1);
 
     // Who looks is known before anything is shown, and stays what the profile says.
@@ -92,9 +92,9 @@ walkEvery(shellMachine, {
     if (isStarted) {
       const asked = askedOf(state, 'screen') as ScreenInput;
       expect([asked.path, asked.profile]).toEqual([path, known]);
-      expect(asked.realtime === realtime && asked.current === current).toBe(true);
+      expect(asked.realtime === realtime && asked.pending === pending && asked.current === current).toBe(true);
       const ring = askedOf(state, 'ring') as RingInput;
-      expect([ring.viewer, ring.realtime === realtime]).toEqual([viewer, true]);
+      expect([ring.viewer, ring.pending === pending]).toEqual([viewer, true]);
       const { path: first, room } = askedOf(state, 'door') as DoorInput;
       expect([first, room === state.context.room]).toEqual([path, true]);
     }

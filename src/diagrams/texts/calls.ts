@@ -84,14 +84,10 @@ export const calls: ChartTexts = {
     keepChosen: { en: 'remembers which call it is about', es: 'recuerda de qué llamada se trata' },
     forgetPlayed: { en: 'forgets which call was played back', es: 'olvida qué llamada se reproducía' },
     ask: { en: 'asks for the list of the filter and the search', es: 'pide la lista del filtro y la búsqueda' },
-    prepareQuestion: {
-      en: 'adds the calls on the screen to the next question, to learn what became of them',
-      es: 'agrega a la siguiente consulta las llamadas en pantalla, para saber qué fue de ellas',
-    },
   },
   delays: {},
   actors: {
-    liveCalls: { en: 'the list of calls, kept live', es: 'la lista de llamadas, siempre al día' },
+    source: { en: 'where the list comes from', es: 'de dónde viene la lista' },
     search: { en: 'which calls are wanted', es: 'qué llamadas se quieren' },
     clock: { en: 'the clock, every 2 s', es: 'el reloj, cada 2 s' },
   },

@@ -63,11 +63,6 @@ export const liveQuery: ChartTexts = {
       es: 'Cambió algo de lo que trata la pregunta.',
     },
     'query.ask': { by: 'parent', en: 'Another question is asked, at once.', es: 'Se hace otra pregunta, enseguida.' },
-    'query.prepare': {
-      by: 'parent',
-      en: 'The question changes for the next time.',
-      es: 'La pregunta cambia para la siguiente vez.',
-    },
     'query.refresh': {
       by: 'parent',
       en: 'The same question is asked again now.',
@@ -89,6 +84,10 @@ export const liveQuery: ChartTexts = {
     isApart: { en: 'changes have to be asked for', es: 'hay que preguntar por los cambios' },
   },
   actions: {
+    keepNext: {
+      en: 'says in the next question what the asker has by then, where it matters',
+      es: 'dice en la siguiente pregunta lo que quien pregunta ya tiene, si importa',
+    },
     keepQuestion: { en: 'takes the new question', es: 'toma la pregunta nueva' },
     tellLoaded: { en: 'gives the answer to the chart that asked', es: 'da la respuesta al diagrama que preguntó' },
     tellFailed: {

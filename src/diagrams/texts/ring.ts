@@ -129,9 +129,9 @@ export const ring: ChartTexts = {
     ringLength: { en: '2 s that the bell rings', es: '2 s que suena el timbre' },
   },
   actors: {
-    livePending: {
-      en: 'asks for the waiting calls and keeps them live',
-      es: 'pide las llamadas en espera y las mantiene al día',
+    reading: {
+      en: 'reads the waiting calls, which are asked for once for all who want to know of them',
+      es: 'lee las llamadas en espera, que se piden una sola vez para todos los que quieren saberlo',
     },
     clock: { en: 'tells the time every two seconds', es: 'da la hora cada dos segundos' },
     leadership: {

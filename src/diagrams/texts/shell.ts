@@ -133,6 +133,10 @@ export const shell: ChartTexts = {
   },
   delays: {},
   actors: {
+    pending: {
+      en: 'the calls that wait, for the bell and the dashboard',
+      es: 'las llamadas en espera, para el timbre y el tablero',
+    },
     door: { en: 'the way out of the screen', es: 'la salida de la pantalla' },
     current: { en: 'the calls in hand', es: 'las llamadas en curso' },
     room: { en: 'the video room of this window', es: 'la sala de video de esta ventana' },
