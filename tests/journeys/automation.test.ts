@@ -73,51 +73,6 @@ test('a script is written, tried with a sample, mended where its line says, save
   expectQuiet(console);
 });
 
-test('where an integration is used is shown, and keeps it', async () => {
-  const id = await make('integrations', { name: 'Usada', code: greeting, active: true });
-  await make('webhooks', { name: 'Puerta', integration_id: id, secure: false, active: true });
-  const console = await enter({ email: manager, path: '/configs/integrations' });
-  const { page } = console;
-  await button(rowWith(page, 'Integrations', 'Usada'), 'Edit').click();
-  await seen(editing(page, 'Integrations')).toContainText('Used by the webhooks: Puerta');
-  await button(editing(page, 'Integrations'), 'Revert').click();
-  await button(rowWith(page, 'Integrations', 'Usada'), 'Delete').click();
-  const question = page.getByRole('alertdialog');
-  await seen(question).toContainText('Used by the webhooks: Puerta');
-  await seen(button(question, 'Delete')).toBeDisabled();
-  await button(question, 'Keep').click();
-  expectQuiet(console);
-});
-
-test('a key is renewed with an overlap, and its table warns before it ends', async () => {
-  const soon = new Date((stage.server.now() + 5 * 86_400) * 1_000).toISOString().slice(0, 10);
-  const valid_until = Date.parse(`${soon}T23:59:59Z`) / 1_000;
-  const bearer = await stage.server.signIn(manager);
-  const permissions = ['SERVICES_READ'];
-  const made = await stage.server.ask<{ data: { key: string } }>('POST', '/api/keys', {
-    bearer,
-    body: { name: 'Socio', valid_until, permissions, active: true },
-  });
-  const former = made.body.data.key;
-  const console = await enter({ email: manager, path: '/configs/keys' });
-  const { page } = console;
-  const row = rowWith(page, 'Keys', 'Socio');
-  await seen(row).toContainText('5 days left');
-  await button(row, 'Rotate').click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('combobox', { name: 'The current key' }).selectOption({ label: 'Serves 1 more day' });
-  await button(question, 'Rotate the key').click();
-  const shown = page.getByRole('dialog');
-  const renewed = (await shown.locator('pre').textContent()) ?? '';
-  await button(shown, 'Close').click();
-  const reads = async (key: string) => (await stage.server.ask('GET', '/api/services', { bearer: key })).status;
-  expect(renewed).not.toBe(former);
-  expect([await reads(former), await reads(renewed)]).toEqual([200, 200]);
-  // What it may not do, it may not do with either.
-  expect((await stage.server.ask('GET', '/api/users', { bearer: renewed })).status).toBe(403);
-  expectQuiet(console);
-});
-
 test('reports of the server open in the console, and a number opens what is behind it', async () => {
   const console = await enter({ email: 'admin@demo.local', path: '/configs/reports' });
   const { page } = console;

@@ -146,8 +146,11 @@ describe('rotation', () => {
     ]);
     expect((await keys().get(id)).body.data.previous_until).toBe(rotated.body.data.previous_until);
     expect([await reads(secret), await reads(rotated.secret)]).toEqual([200, 200]);
+    // What the key may not do, it may not do with either.
+    for (const bearer of [secret, rotated.secret])
+      expect((await server.ask('GET', '/api/users', { bearer })).status).toBe(403);
     await server.app.keyUses.flush();
-    expect(await usesOf(id)).toMatchObject({ uses: 2 });
+    expect(await usesOf(id)).toMatchObject({ uses: 4 });
     server.advance(62);
     expect([await reads(secret), await reads(rotated.secret)]).toEqual([[401, 'bearer_expired'], 200]);
     server.advance(-62);

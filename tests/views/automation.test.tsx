@@ -61,3 +61,50 @@ test.each([
     await seen(dialog.getByText('args')).toHaveCount(args);
   },
 );
+
+const rowWith = (within: Part, text: string) => within.getByRole('row').filter({ hasText: text });
+
+test('where an integration is used is shown, and keeps it', async () => {
+  const { services } = viewApi({ integrations: [script] });
+  const uses = { webhooks: [{ id: 1, name: 'Puerta', active: true }], tasks: [] };
+  openView('/configs/integrations', {
+    own: { ...services, scripts: { ...fakes().scripts, uses: async () => uses } },
+  });
+  await press(rowWith(table, 'Sync'), 'Edit');
+  const form = table.getByRole('row').filter({ has: (part: Part) => button(part, 'Save') });
+  await seen(form).toContainText('Used by the webhooks: Puerta');
+  await press(form, 'Revert');
+  await press(rowWith(table, 'Sync'), 'Delete');
+  const question = page.getByRole('alertdialog');
+  await seen(question).toContainText('Used by the webhooks: Puerta');
+  await seen(button(question, 'Delete')).toBeDisabled();
+  await press(question, 'Keep');
+  await seen(question).toHaveCount(0);
+  await seen(rowWith(table, 'Sync')).toBeVisible();
+});
+
+test('a key is renewed with an overlap, and its table warns before it ends', async () => {
+  const key = { id: 3, version: 1, name: 'Socio', valid_until: 6 * 86_400 - 1, active: true, permissions: [] };
+  const rotations: unknown[] = [];
+  const { services } = viewApi(
+    { keys: [key] },
+    {
+      'POST keys/3/rotate'(body) {
+        rotations.push(body);
+        return { ...key, version: 2, key: 'told-once' };
+      },
+    },
+  );
+  openView('/configs/keys', { own: services });
+  const row = rowWith(page.getByRole('table', { name: 'Keys' }), 'Socio');
+  await seen(row).toContainText('5 days left');
+  await press(row, 'Rotate');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('combobox', { name: 'The current key' }).selectOption('Serves 1 more day');
+  await press(question, 'Rotate the key');
+  const secret = page.getByRole('dialog');
+  await seen(secret.getByText('told-once')).toBeVisible();
+  await press(secret, 'Close');
+  await seen(secret).toHaveCount(0);
+  expect(rotations).toEqual([{ overlap: 86_400 }]);
+});
