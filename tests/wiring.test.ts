@@ -4,10 +4,12 @@ import { wireDevice } from '../src/device/wiring.ts';
 import { machines } from '../src/machines/index.ts';
 import { isEmpty, isStandIn } from '../src/machines/port.ts';
 import { signedInMachine } from '../src/machines/signed-in.ts';
+import { wireRoom } from '../src/room/wiring.ts';
 import { wire } from '../src/wiring.ts';
 import { fakes } from './support/fakes.ts';
 import { kioskFakes } from './support/kiosk-fakes.ts';
 import { partsAtHand } from './support/parts.ts';
+import { roomFakes } from './support/room-fakes.ts';
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic;
@@ -37,13 +39,15 @@ const emptyIn = (charts: readonly Started[]): readonly string[] =>
 
 const product = () => chartsIn(wire(fakes(), partsAtHand), 'app');
 const device = () => chartsIn(wireDevice(kioskFakes()), 'kiosk');
+const room = () => chartsIn(wireRoom(roomFakes()), 'room-page');
+const all = async () => (await Promise.all([product(), device(), room()])).flat();
 
 test('no port of the product is left empty', async () => {
-  expect(emptyIn([...(await product()), ...(await device())])).toEqual([]);
+  expect(emptyIn(await all())).toEqual([]);
 });
 
 test('every chart of the list is part of the product, and the product has no other', async () => {
-  const charts = [...(await product()), ...(await device())].map(({ machine }) => machine.id);
+  const charts = (await all()).map(({ machine }) => machine.id);
   expect([...new Set(charts)].sort()).toEqual(machines.map(({ id }) => id).sort());
 });
 

@@ -186,6 +186,7 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
     navigate: { en: 'changes the address', es: 'cambia la dirección' },
     notify: { en: 'shows a notice', es: 'muestra un aviso' },
     openCall: { en: 'opens the call', es: 'abre la llamada' },
+    tell: { en: 'tells the page around the room', es: 'avisa a la página que rodea la sala' },
     tellScreen: {
       en: 'tells the page around it whether something waits to be saved',
       es: 'avisa a la página que la rodea si hay algo por guardar',

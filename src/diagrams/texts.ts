@@ -43,6 +43,7 @@ import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
 import { newRecord } from './texts/new-record.ts';
 import { notificationPermission } from './texts/notification-permission.ts';
+import { otherSide } from './texts/other-side.ts';
 import { part } from './texts/part.ts';
 import { pending } from './texts/pending.ts';
 import { picker } from './texts/picker.ts';
@@ -55,7 +56,10 @@ import { reportPage } from './texts/report-page.ts';
 import { restart } from './texts/restart.ts';
 import { restartBatch } from './texts/restart-batch.ts';
 import { ring } from './texts/ring.ts';
+import { roomDevices } from './texts/room-devices.ts';
 import { roomEntry } from './texts/room-entry.ts';
+import { roomLink } from './texts/room-link.ts';
+import { roomPage } from './texts/room-page.ts';
 import { roomPeer } from './texts/room-peer.ts';
 import { rotation } from './texts/rotation.ts';
 import { row } from './texts/row.ts';
@@ -148,4 +152,8 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'kiosk-visit': kioskVisit,
   'kiosk-call': kioskCall,
   'kiosk-room': kioskRoom,
+  'room-page': roomPage,
+  'room-devices': roomDevices,
+  'other-side': otherSide,
+  'room-link': roomLink,
 };

@@ -42,6 +42,7 @@ import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
 import { newRecordMachine } from './new-record.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
+import { otherSideMachine } from './other-side.ts';
 import { partMachine } from './part.ts';
 import { pendingMachine } from './pending.ts';
 import { pickerMachine } from './picker.ts';
@@ -54,7 +55,10 @@ import { reportPageMachine } from './report-page.ts';
 import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
 import { ringMachine } from './ring.ts';
+import { roomDevicesMachine } from './room-devices.ts';
 import { roomEntryMachine } from './room-entry.ts';
+import { roomLinkMachine } from './room-link.ts';
+import { roomPageMachine } from './room-page.ts';
 import { roomPeerMachine } from './room-peer.ts';
 import { rotationMachine } from './rotation.ts';
 import { rowMachine } from './row.ts';
@@ -72,7 +76,7 @@ import { undoMachine } from './undo.ts';
 import { unsentMachine } from './unsent.ts';
 import { visitMachine } from './visit.ts';
 
-/** Every chart of the console, and then of the device page, from the outside in. Diagrams and walks are made for each. */
+/** Every chart of the console, then of the device page, then of the room page, each from the outside in. Diagrams and walks are made for each. */
 export const machines = [
   appMachine,
   languageMachine,
@@ -147,4 +151,8 @@ export const machines = [
   kioskVisitMachine,
   kioskCallMachine,
   kioskRoomMachine,
+  roomPageMachine,
+  roomDevicesMachine,
+  otherSideMachine,
+  roomLinkMachine,
 ] as const;

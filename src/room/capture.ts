@@ -1,12 +1,4 @@
-/** What keeps a camera or a microphone away, by the names of lib-jitsi-meet's JitsiTrackErrors where it has one. */
-export type CaptureProblem =
-  | 'gum.permission_denied'
-  | 'gum.not_found'
-  | 'gum.not_readable'
-  | 'gum.insecure_context'
-  | 'gum.general';
-
-export type CaptureKind = 'audio' | 'video';
+import type { CaptureKind, CaptureProblem } from '../domain/room-page.ts';
 
 /** The tracks that came, and what keeps the others away; both null for what was not asked. */
 export interface Captured {
@@ -17,7 +9,7 @@ export interface Captured {
 /** The devices that are asked for: constraints, or false for none of that kind. */
 export type Wanted = Readonly<Record<CaptureKind, MediaTrackConstraints | boolean>>;
 
-type Capture = (wanted: Wanted) => Promise<MediaStream>;
+export type Capture = (wanted: Wanted) => Promise<MediaStream>;
 
 const problemNames: Readonly<Record<string, CaptureProblem>> = {
   NotAllowedError: 'gum.permission_denied',

@@ -1,9 +1,4 @@
-/** The devices that somebody chose in this browser, by `deviceId`; absent means the browser's own choice. */
-export interface DeviceChoice {
-  readonly audioInput?: string;
-  readonly videoInput?: string;
-  readonly audioOutput?: string;
-}
+import type { DeviceChoice } from '../domain/room-page.ts';
 
 const key = 'room.devices';
 const names = ['audioInput', 'videoInput', 'audioOutput'] as const;

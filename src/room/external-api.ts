@@ -1,3 +1,4 @@
+import { roomEvents } from '../domain/room-page.ts';
 import { createEmitter, type Listener } from './emitter.ts';
 import {
   type FromRoom,
@@ -5,7 +6,6 @@ import {
   heard,
   type RoomInit,
   roomCommands,
-  roomEvents,
   roomRequests,
   type ToRoom,
 } from './frame-messages.ts';

@@ -51,27 +51,6 @@ export const roomRequests = [
 ] as const;
 export type RoomRequest = (typeof roomRequests)[number];
 
-/** What the room tells, by Jitsi's names. */
-export const roomEvents = [
-  'browserSupport',
-  'cameraError',
-  'micError',
-  'audioAvailabilityChanged',
-  'videoAvailabilityChanged',
-  'audioMuteStatusChanged',
-  'videoMuteStatusChanged',
-  'screenSharingStatusChanged',
-  'videoConferenceJoined',
-  'participantJoined',
-  'participantLeft',
-  'p2pStatusChanged',
-  'peerConnectionFailure',
-  'errorOccurred',
-  'videoConferenceLeft',
-  'readyToClose',
-] as const;
-export type RoomEvent = (typeof roomEvents)[number];
-
 /** The address of the frame of a room. */
 export const frameAddress = (origin: string, roomName: string, scope: string): string =>
   `${origin}/room/${encodeURIComponent(roomName)}#scope=${scope}`;

@@ -1,12 +1,18 @@
+import { createActor } from 'xstate';
+import { selectShown } from '../machines/room-page.ts';
 import { answersOf } from './answers.ts';
+import { keepChoice, readChoice } from './choice.ts';
 import { element } from './elements.ts';
 import type { RoomInit } from './frame-messages.ts';
+import { localTracks } from './local-tracks.ts';
 import { opener } from './opener.ts';
+import { connectPeer } from './peer-link.ts';
 import { remoteVideo } from './remote-video.ts';
-import { openRoom } from './room.ts';
 import { settingsPanel } from './settings-panel.ts';
+import { openSignalling } from './signalling.ts';
 import { textsOf } from './texts.ts';
 import { roomView } from './view.ts';
+import { wireRoom } from './wiring.ts';
 
 const host = opener();
 
@@ -20,38 +26,52 @@ const toggleFullscreen = () => {
 host.ready((init: RoomInit) => {
   const { language, texts } = textsOf(init.lang);
   document.documentElement.lang = language;
-  const remote = remoteVideo(element('remote', HTMLVideoElement), (is) => room.silence(is));
-  const view = roomView(texts, init.toolbarButtons, (action) =>
-    action === 'hear' ? remote.hear() : room.retryDevices(),
-  );
-  let panel: ReturnType<typeof settingsPanel> | null = null;
-  const room = openRoom(init, {
-    tell: host.tell,
-    draw(state, media) {
-      view.draw(state, media);
-      panel ??= settingsPanel(texts, media);
-      panel.draw();
-      if (state.phase === 'left') panel.close();
-      remote.speakThrough(media.choice().audioOutput ?? '').catch(() => {
-        // The chosen speaker was unplugged: the browser's own goes on.
-      });
+  const tracks = localTracks();
+  const remote = remoteVideo(element('remote', HTMLVideoElement));
+  const isHidden = () => document.hidden;
+  const services = { tracks, remote, tell: host.tell, openSignalling, connectPeer, isHidden, keepChoice };
+  const room = createActor(wireRoom(services), {
+    id: 'room-page',
+    input: {
+      roomName: init.roomName,
+      jwt: init.jwt,
+      isSupported: 'RTCPeerConnection' in window,
+      choice: readChoice(),
+      isSilent: init.startWithAudioMuted,
+      withCamera: !init.startWithVideoMuted,
     },
-    show: remote.show,
+    // Whatever any chart of the page does, it is drawn anew.
+    inspect: ({ type }) => type === '@xstate.snapshot' && draw(),
   });
+  const devices = () => room.getSnapshot().children.devices;
+  const hangUp = () => room.send({ type: 'room.hangUp' });
+  const toggleAudio = () => devices()?.send({ type: 'microphone.toggle' });
+  const toggleVideo = () => devices()?.send({ type: 'camera.toggle' });
+  const toggleShare = () => devices()?.send({ type: 'share.toggle' });
+
+  const view = roomView(texts, init.toolbarButtons, {
+    hear: () => room.getSnapshot().children.otherSide?.getSnapshot().children.link?.send({ type: 'sound.hear' }),
+    retryDevices: () => devices()?.send({ type: 'devices.retry' }),
+    dismiss: (id) => room.send({ type: 'trouble.dismiss', id }),
+  });
+  const panel = settingsPanel(texts, tracks, devices);
+  const draw = () => {
+    const shown = selectShown(room.getSnapshot());
+    view.draw(shown, tracks);
+    panel.draw();
+    if (shown.phase === 'left') panel.close();
+  };
+  room.start();
+
   const press = (id: string, action: () => void) => element(id, HTMLButtonElement).addEventListener('click', action);
-  press('microphone', room.toggleAudio);
-  press('camera', room.toggleVideo);
-  press('desktop', room.toggleShare);
-  press('settings', () => panel?.open());
+  press('microphone', toggleAudio);
+  press('camera', toggleVideo);
+  press('desktop', toggleShare);
+  press('settings', panel.open);
   press('fullscreen', toggleFullscreen);
-  press('hangup', room.hangUp);
+  press('hangup', hangUp);
   return {
-    commands: {
-      hangup: room.hangUp,
-      toggleAudio: room.toggleAudio,
-      toggleVideo: room.toggleVideo,
-      toggleShareScreen: room.toggleShare,
-    },
-    answers: answersOf(room),
+    commands: { hangup: hangUp, toggleAudio, toggleVideo, toggleShareScreen: toggleShare },
+    answers: answersOf(tracks, () => room.getSnapshot().context.local, devices),
   };
 });

@@ -1,3 +1,4 @@
+import type { Told } from '../domain/room-page.ts';
 import {
   type FromRoom,
   heard,
@@ -9,11 +10,10 @@ import {
   scopeOf,
   type ToRoom,
 } from './frame-messages.ts';
-import type { RoomSurroundings } from './room.ts';
 
 /** Whoever opened the room page: the page around its frame, or a person with a link. */
 export interface Opener {
-  readonly tell: RoomSurroundings['tell'];
+  readonly tell: (...told: Told) => void;
   /** Calls back with what the opener wants, at most once. */
   ready(
     open: (init: RoomInit) => {

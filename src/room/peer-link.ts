@@ -1,5 +1,5 @@
 import type { IceServer, RoomSignal } from '../domain/room.ts';
-import type { CaptureKind } from './capture.ts';
+import type { CaptureKind } from '../domain/room-page.ts';
 
 export interface PeerLink {
   /** What comes from the other side; tracks are there from the first moment on, muted until media flows. */
@@ -8,15 +8,11 @@ export interface PeerLink {
   receive(signal: RoomSignal): Promise<void>;
   /** Sends these from now on, without a new negotiation. */
   send(outgoing: Outgoing): Promise<void>;
-  /** How many frames were decoded so far, and whether media flows. */
-  look(): Promise<LinkLook>;
-  state(): RTCPeerConnectionState;
+  /** How many frames were decoded so far. */
+  countFrames(): Promise<number>;
   close(): void;
 }
 export type Outgoing = Readonly<Record<CaptureKind, MediaStreamTrack | null>>;
-export interface LinkLook {
-  readonly framesDecoded: number;
-}
 
 export interface PeerLinkOptions {
   readonly iceServers: readonly IceServer[];
@@ -101,14 +97,13 @@ export const connectPeer = ({ iceServers, isNewcomer, outgoing, signal, changed 
       sending = next;
       if (pc.signalingState !== 'closed') await sendTracks();
     },
-    async look() {
+    async countFrames() {
       let framesDecoded = 0;
       for (const report of (await pc.getStats()).values()) {
         if (report.type === 'inbound-rtp' && report.kind === 'video') framesDecoded += report.framesDecoded ?? 0;
       }
-      return { framesDecoded };
+      return framesDecoded;
     },
-    state: () => pc.connectionState,
     close: () => pc.close(),
   };
 };

@@ -1,14 +1,20 @@
-/**
- * Shows and plays what comes from the other side. A browser that wants a click before there is sound gets the picture
- * without it, and `silence` is told.
- */
-export const remoteVideo = (video: HTMLVideoElement, silence: (is: boolean) => void) => {
-  const play = async () => {
+/** Shows and plays what comes from the other side, whose element this is. */
+export interface RemoteVideo {
+  /** `held` is told where the browser wants a click before there is sound: it gets the picture without it. */
+  show(stream: MediaStream | null, held: () => void): void;
+  /** Called by the click that the browser waited for. */
+  hear(): void;
+  /** Takes another speaker where the browser lets a page choose; '' is its own choice. */
+  speakThrough(deviceId: string): void;
+}
+
+export const remoteVideo = (video: HTMLVideoElement): RemoteVideo => {
+  const play = async (held: () => void) => {
     try {
       await video.play();
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'NotAllowedError') return;
-      silence(true);
+      held();
       video.muted = true;
       await video.play().catch(() => {
         // Not even the picture; the same click will do.
@@ -16,19 +22,21 @@ export const remoteVideo = (video: HTMLVideoElement, silence: (is: boolean) => v
     }
   };
   return {
-    show(stream: MediaStream | null) {
+    show(stream, held) {
       video.srcObject = stream;
-      if (stream) void play();
+      // Another stream may be heard although the one before had to wait.
+      video.muted = false;
+      if (stream) void play(held);
     },
-    /** Called by the click that the browser waited for. */
     hear() {
       video.muted = false;
-      silence(false);
-      void play();
+      void play(() => {});
     },
-    /** Takes another speaker where the browser lets a page choose; '' is its own choice. Rejects when it is not there. */
-    async speakThrough(deviceId: string) {
-      if ('setSinkId' in video && video.sinkId !== deviceId) await video.setSinkId(deviceId);
+    speakThrough(deviceId) {
+      if (!('setSinkId' in video) || video.sinkId === deviceId) return;
+      video.setSinkId(deviceId).catch(() => {
+        // The chosen speaker was unplugged: the browser's own goes on.
+      });
     },
   };
 };

@@ -1,5 +1,7 @@
+import type { RoomDevicesRef } from '../machines/room-devices.ts';
+import { choices } from './answers.ts';
 import { element } from './elements.ts';
-import type { LocalMedia } from './local-media.ts';
+import type { LocalTracks } from './local-tracks.ts';
 import { playTone, watchLevel } from './sound.ts';
 import type { Texts } from './texts.ts';
 import { showTrack } from './view.ts';
@@ -10,12 +12,13 @@ type Group = keyof typeof selects;
 const groups: readonly Group[] = ['audioInput', 'videoInput', 'audioOutput'];
 
 /** The dialog in which devices are chosen and tried, before and during a call. */
-export const settingsPanel = (texts: Texts, media: LocalMedia) => {
+export const settingsPanel = (texts: Texts, tracks: LocalTracks, devices: () => RoomDevicesRef | undefined) => {
   const panel = element('panel', HTMLDialogElement);
   const level = element('level', HTMLMeterElement);
   const preview = element('preview', HTMLVideoElement);
   const note = element('panel-note', HTMLElement);
   const mayChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype;
+  const choice = () => devices()?.getSnapshot().context.choice ?? {};
   let stopLevel = () => {};
   let measured: MediaStreamTrack | null = null;
 
@@ -23,7 +26,7 @@ export const settingsPanel = (texts: Texts, media: LocalMedia) => {
     const found = 'mediaDevices' in navigator ? await navigator.mediaDevices.enumerateDevices() : [];
     for (const group of groups) {
       const select = element(selects[group], HTMLSelectElement);
-      const chosen = media.choice()[group] ?? '';
+      const chosen = choice()[group] ?? '';
       const devices = found.filter(({ kind, deviceId }) => kind === kinds[group] && deviceId !== '');
       const options = devices.map(
         ({ label, deviceId }, index) => new Option(label || texts.nameless(index + 1), deviceId),
@@ -33,7 +36,7 @@ export const settingsPanel = (texts: Texts, media: LocalMedia) => {
     }
   };
   const measure = () => {
-    const { audio } = media.outgoing();
+    const { audio } = tracks.outgoing();
     if (audio === measured) return;
     stopLevel();
     measured = audio;
@@ -46,18 +49,18 @@ export const settingsPanel = (texts: Texts, media: LocalMedia) => {
   };
   const draw = () => {
     if (!panel.open) return;
-    showTrack(preview, media.camera());
+    showTrack(preview, tracks.camera());
     measure();
   };
 
   for (const group of groups) {
     const select = element(selects[group], HTMLSelectElement);
-    select.addEventListener('change', () => void media.choose({ [group]: select.value }));
+    select.addEventListener('change', () => devices()?.send({ type: choices[group], id: select.value }));
   }
   element('speaker', HTMLElement).hidden = !mayChooseSpeaker;
   element('tone', HTMLButtonElement).addEventListener('click', () => {
     note.textContent = '';
-    playTone(media.choice().audioOutput ?? '').catch((error: unknown) => {
+    playTone(choice().audioOutput ?? '').catch((error: unknown) => {
       note.textContent = error instanceof Error ? error.message : '';
     });
   });

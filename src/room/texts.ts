@@ -1,7 +1,6 @@
 import type { RoomRole } from '../domain/room.ts';
+import type { CaptureKind, CaptureProblem, RoomEnd } from '../domain/room-page.ts';
 import { type Language, languageOf } from '../domain/settings.ts';
-import type { CaptureKind, CaptureProblem } from './capture.ts';
-import type { RoomEnd } from './room-state.ts';
 
 /** Which devices a sentence is about. */
 export type Devices = CaptureKind | 'both';

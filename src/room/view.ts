@@ -1,7 +1,7 @@
+import { type RoomShown, seesPeer } from '../domain/room-page.ts';
 import { element, name } from './elements.ts';
 import { type IconName, icon } from './icons.ts';
-import type { LocalMedia } from './local-media.ts';
-import { type RoomState, seesPeer } from './room-state.ts';
+import type { LocalTracks } from './local-tracks.ts';
 import type { Texts } from './texts.ts';
 import { type Banner, type BannerAction, bannersOf, statusText } from './words.ts';
 
@@ -38,8 +38,13 @@ const isPossible = (id: string): boolean => {
   return id !== 'desktop' || ('mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices);
 };
 
-/** What the page shows, drawn anew after every change. `act` is told what somebody wants to do about a banner. */
-export const roomView = (texts: Texts, toolbar: readonly string[] | null, act: (action: BannerAction) => void) => {
+/** What somebody wants to do about a banner. */
+interface BannerActs extends Readonly<Record<BannerAction, () => void>> {
+  readonly dismiss: (id: string) => void;
+}
+
+/** What the page shows, drawn anew after every change. */
+export const roomView = (texts: Texts, toolbar: readonly string[] | null, acts: BannerActs) => {
   const main = element('room', HTMLElement);
   const local = element('local', HTMLVideoElement);
   const cover = element('cover', HTMLElement);
@@ -48,9 +53,6 @@ export const roomView = (texts: Texts, toolbar: readonly string[] | null, act: (
   const banners = element('banners', HTMLElement);
   const bar = element('toolbar', HTMLElement);
   const buttons = new Map([...bar.querySelectorAll('button')].map((found) => [found.id, found]));
-  /** Banners that somebody put away; each comes back when its trouble does. */
-  let dismissed: readonly string[] = [];
-  let last: { readonly state: RoomState; readonly media: LocalMedia } | null = null;
 
   say(texts);
   for (const [id, found] of buttons) found.hidden = !isPossible(id) || (toolbar !== null && !toolbar.includes(id));
@@ -72,28 +74,18 @@ export const roomView = (texts: Texts, toolbar: readonly string[] | null, act: (
     const { action } = banner;
     if (action) {
       const label = action === 'hear' ? texts.labels.clickToHear : texts.labels.tryAgain;
-      line.append(button(label, () => act(action)));
+      line.append(button(label, acts[action]));
     }
-    if (banner.isDismissable) {
-      line.append(
-        button(texts.labels.dismiss, () => {
-          dismissed = [...dismissed, banner.id];
-          if (last) draw(last.state, last.media);
-        }),
-      );
-    }
+    if (banner.isDismissable) line.append(button(texts.labels.dismiss, () => acts.dismiss(banner.id)));
     return line;
   };
   const drawBanners = (all: readonly Banner[]) => {
-    dismissed = dismissed.filter((id) => all.some((banner) => banner.id === id));
-    const wanted = all.filter(({ id }) => !dismissed.includes(id));
     const there = new Map([...banners.children].map((line) => [line.getAttribute('data-id'), line]));
     // A banner that stays is the same element: it keeps the focus, and is not read out again.
-    banners.replaceChildren(...wanted.map((banner) => there.get(banner.id) ?? drawBanner(banner)));
+    banners.replaceChildren(...all.map((banner) => there.get(banner.id) ?? drawBanner(banner)));
   };
 
-  const draw = (state: RoomState, media: LocalMedia) => {
-    last = { state, media };
+  const draw = (state: RoomShown, tracks: Pick<LocalTracks, 'outgoing'>) => {
     const { labels } = texts;
     const { on } = state.local;
     const isOver = state.phase === 'left';
@@ -107,7 +99,7 @@ export const roomView = (texts: Texts, toolbar: readonly string[] | null, act: (
     peer.hidden = !seesPeer(state) || !state.peer?.displayName;
     peer.textContent = state.peer?.displayName ?? '';
     local.dataset.screen = String(on.screen);
-    showTrack(local, isOver ? null : media.outgoing().video);
+    showTrack(local, isOver ? null : tracks.outgoing().video);
     bar.hidden = isOver;
     drawToggle(
       'microphone',

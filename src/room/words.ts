@@ -1,6 +1,5 @@
-import type { CaptureProblem } from './capture.ts';
-import { type RoomState, seesPeer } from './room-state.ts';
-import type { Devices, Texts } from './texts.ts';
+import { type RoomShown, seesPeer, type Trouble, troublesOf } from '../domain/room-page.ts';
+import type { Texts } from './texts.ts';
 
 export type BannerAction = 'retryDevices' | 'hear';
 
@@ -14,7 +13,7 @@ export interface Banner {
 }
 
 /** The sentence in the middle of the picture, which is also told to screen readers. */
-export const statusText = (state: RoomState, texts: Texts): string => {
+export const statusText = (state: RoomShown, texts: Texts): string => {
   const role = state.self?.role ?? 'agent';
   switch (state.phase) {
     case 'connecting':
@@ -33,33 +32,25 @@ export const statusText = (state: RoomState, texts: Texts): string => {
   }
 };
 
-const problemBanner = (devices: Devices, problem: CaptureProblem, texts: Texts): Banner => ({
-  id: `${devices} ${problem}`,
-  text: texts.problems[problem](texts.devices[devices]),
-  action: problem === 'gum.insecure_context' ? null : 'retryDevices',
-  isDismissable: true,
-});
-
-const problemBanners = ({ local: { problems } }: RoomState, texts: Texts): readonly Banner[] => {
-  const { audio, video } = problems;
-  if (audio !== null && audio === video) return [problemBanner('both', audio, texts)];
-  return [
-    ...(video === null ? [] : [problemBanner('video', video, texts)]),
-    ...(audio === null ? [] : [problemBanner('audio', audio, texts)]),
-  ];
-};
-
 const plain = (id: string, text: string): Banner => ({ id, text, action: null, isDismissable: false });
 
-/** What is wrong, the most urgent first. */
-export const bannersOf = (state: RoomState, texts: Texts): readonly Banner[] => {
+const troubleBanner = (trouble: Trouble, texts: Texts): Banner => {
+  if (trouble.devices === null) return { ...plain(trouble.id, texts.shareRefused), isDismissable: true };
+  const { id, devices, problem } = trouble;
+  const action = problem === 'gum.insecure_context' ? null : 'retryDevices';
+  return { id, text: texts.problems[problem](texts.devices[devices]), action, isDismissable: true };
+};
+
+/** What is wrong, the most urgent first; without what somebody put away. */
+export const bannersOf = (state: RoomShown, texts: Texts): readonly Banner[] => {
   if (state.phase === 'left') return [];
   const isPoor = state.phase === 'together' && (state.isUnstable || state.isFrozen);
   return [
     ...(state.isSilenced ? [{ id: 'silenced', text: '', action: 'hear', isDismissable: false } as const] : []),
     ...(state.isReconnecting ? [plain('reconnecting', texts.reconnecting)] : []),
     ...(isPoor ? [plain('poor', texts.poor)] : []),
-    ...(state.isShareRefused ? [{ ...plain('share', texts.shareRefused), isDismissable: true }] : []),
-    ...problemBanners(state, texts),
+    ...troublesOf(state.local)
+      .filter(({ id }) => !state.dismissed.includes(id))
+      .map((trouble) => troubleBanner(trouble, texts)),
   ];
 };

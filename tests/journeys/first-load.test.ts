@@ -41,7 +41,7 @@ const weigh = async (sources: readonly string[]): Promise<number> => {
   return contents.reduce((sum, { length }) => sum + length, 0) / 1_000;
 };
 
-/** The websocket's library has no name of its own there: the page of the room imports it, and little else. */
+/** The websocket's library has no name of its own there: the page of the room imports it, and else what every page has. */
 const websocket = chunkOf('room.html').imports ?? [];
 const signIn = ['index.html', 'locales/es/messages.po'];
 const signedIn = [...signIn, ...websocket, 'src/wiring/shell.ts', 'src/ui/Shell.tsx'];
@@ -65,6 +65,10 @@ test.each([
   },
 ])('$screen needs less than $limit kB of JavaScript', async ({ needs, limit }) => {
   expect(await weigh(needs)).toBeLessThan(limit);
+});
+
+test('the page of a room needs less than 40 kB', async () => {
+  expect(await weigh(['room.html'])).toBeLessThan(40);
 });
 
 test('the sign-in form waits for nothing of the screens behind it, nor of the sign-in provider', () => {

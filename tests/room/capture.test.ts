@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { captureDevices, problemOf, type Wanted } from '../../src/room/capture.ts';
 import { parseChoice } from '../../src/room/choice.ts';
-import { freezeWatch } from '../../src/room/freeze.ts';
 import { refusalIn } from '../../src/room/signalling.ts';
 
 type Kind = 'audio' | 'video';
@@ -81,17 +80,6 @@ test.each([
   ['{"audioInput":"a","videoInput":5,"audioOutput":"","other":"x"}', { audioInput: 'a' }],
 ])('the stored choice %s is %o', (stored, choice) => {
   expect(parseChoice(stored)).toEqual(choice);
-});
-
-test('a picture stands still after three seconds without a new one, if one has to come', () => {
-  const isFrozen = freezeWatch();
-  expect(isFrozen(10, true, 0)).toBe(false);
-  expect(isFrozen(10, true, 2_999)).toBe(false);
-  expect(isFrozen(10, true, 3_000)).toBe(true);
-  expect(isFrozen(11, true, 4_000)).toBe(false);
-  expect(isFrozen(11, false, 8_000)).toBe(false);
-  expect(isFrozen(11, true, 10_000)).toBe(false);
-  expect(isFrozen(11, true, 11_000)).toBe(true);
 });
 
 test('a refusal is what bears a name of ours; all else is a bad connection', () => {

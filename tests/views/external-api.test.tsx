@@ -4,8 +4,8 @@ import { JitsiMeeting } from '@jitsi/react-sdk';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bundleExternalApi } from '../../scripts/room-plugin.ts';
+import { roomEvents } from '../../src/domain/room-page.ts';
 import type { createExternalApi } from '../../src/room/external-api.ts';
-import { roomEvents } from '../../src/room/frame-messages.ts';
 
 type Api = ReturnType<typeof createExternalApi> & Readonly<Record<string, unknown>>;
 type Constructor = new (domain: string, options: object) => Api;

@@ -1,0 +1,159 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { RoomPeer } from '../../src/domain/room.ts';
+import type { Told } from '../../src/domain/room-page.ts';
+import type { SignallingCommand, SignallingNews, TrackNews } from '../../src/machines/room-news.ts';
+import { selectShown } from '../../src/machines/room-page.ts';
+import type { PeerLinkOptions } from '../../src/room/peer-link.ts';
+import { wireRoom } from '../../src/room/wiring.ts';
+import { roomFakes } from '../support/room-fakes.ts';
+
+const self: RoomPeer = { id: 'a', role: 'agent', displayName: 'Ana' };
+const peer: RoomPeer = { id: 'b', role: 'client', displayName: 'Lobby' };
+const on = { audio: true, video: true, screen: false };
+
+const opened: { stop(): void }[] = [];
+afterEach(() => {
+  for (const room of opened.splice(0)) room.stop();
+});
+
+/** A room whose browser and server the test plays, with what was told and shown. */
+const open = (options: { readonly isSilent?: boolean } = {}) => {
+  const told: Told[] = [];
+  const said: SignallingCommand[] = [];
+  const links: (PeerLinkOptions & { readonly sent: unknown[]; isClosed: boolean })[] = [];
+  const server: { tell: (news: SignallingNews) => void } = { tell: () => {} };
+  const shown: (() => void)[] = [];
+  const browser: { tell: (news: TrackNews) => void; isWatched: boolean } = { tell: () => {}, isWatched: false };
+  const fakes = roomFakes();
+  const silence = vi.fn();
+  const room = createActor(
+    wireRoom({
+      ...fakes,
+      tracks: {
+        ...fakes.tracks,
+        silence,
+        watch: (tell) => {
+          Object.assign(browser, { tell, isWatched: true });
+          return () => Object.assign(browser, { isWatched: false });
+        },
+        open: async ({ kinds }) => {
+          if (kinds.includes('audio')) browser.tell({ type: 'microphone.came' });
+          if (kinds.includes('video')) browser.tell({ type: 'camera.came' });
+        },
+      },
+      remote: { ...fakes.remote, show: (stream, held) => void (stream && shown.push(held)) },
+      tell: (...one) => told.push(one),
+      openSignalling: (_, tell) => {
+        server.tell = tell;
+        return { take: (command) => said.push(command), close: () => {} };
+      },
+      connectPeer: (link) => {
+        const made = { ...link, sent: [] as unknown[], isClosed: false };
+        links.push(made);
+        return {
+          stream: {} as MediaStream,
+          receive: async (data) => void made.sent.push(data),
+          send: async (tracks) => void made.sent.push(tracks),
+          countFrames: async () => 0,
+          close: () => {
+            made.isClosed = true;
+          },
+        };
+      },
+    }),
+    {
+      input: {
+        ...{ roomName: 'abc', jwt: 'pass', isSupported: true, choice: {} },
+        ...{ isSilent: options.isSilent ?? false, withCamera: true },
+      },
+    },
+  ).start();
+  opened.push(room);
+  return { room, told, said, links, shown, server, browser, silence, state: () => selectShown(room.getSnapshot()) };
+};
+const inside = async (options?: Parameters<typeof open>[0]) => {
+  const page = open(options);
+  await vi.waitFor(() => expect(page.room.getSnapshot().matches({ open: 'inside' })).toBe(true));
+  return page;
+};
+const iceServers = [{ urls: ['stun:example.test'] }];
+const joined = (met: RoomPeer | null): SignallingNews => ({
+  ...{ type: 'room.joined', self, peer: met, media: met && on, iceServers },
+});
+
+test('enters with the devices that came, meets who is there, and says what is on', async () => {
+  const { server, said, told, links, state, browser } = await inside();
+  server.tell(joined(peer));
+  expect(state()).toMatchObject({ phase: 'together', self, peer, peerMedia: on, local: { on } });
+  expect(said).toContainEqual({ type: 'media.say', media: on });
+  expect(links).toMatchObject([{ isNewcomer: true, iceServers, isClosed: false }]);
+  expect(told.map(([name]) => name)).toEqual([
+    ...['browserSupport', 'audioMuteStatusChanged', 'videoMuteStatusChanged'],
+    ...['videoConferenceJoined', 'participantJoined'],
+  ]);
+  links[0]?.signal({ candidate: null });
+  expect(said.at(-1)).toEqual({ type: 'signal.send', to: 'b', data: { candidate: null } });
+  server.tell({ type: 'signal.came', from: 'b', data: { candidate: null } });
+  browser.tell({ type: 'screen.ended' });
+  expect(links[0]?.sent).toEqual([{ candidate: null }]);
+});
+
+test('a reload of the other side is a loss that its connection outlives while it works', async () => {
+  const { server, links, state, told } = await inside();
+  server.tell(joined(peer));
+  links[0]?.changed('connected');
+  server.tell({ type: 'peer.left', id: 'b', reason: 'lost' });
+  expect([state().phase, links[0]?.isClosed]).toEqual(['lost', false]);
+  links[0]?.changed('disconnected');
+  expect([state().phase, links[0]?.isClosed]).toEqual(['lost', true]);
+  server.tell({ type: 'peer.joined', peer: { ...peer, id: 'c' } });
+  expect(links).toHaveLength(2);
+  expect(links[1]).toMatchObject({ isNewcomer: false, iceServers });
+  expect(told.map(([name]) => name).slice(-4)).toEqual([
+    ...['p2pStatusChanged', 'participantLeft', 'peerConnectionFailure', 'participantJoined'],
+  ]);
+});
+
+test('who was let in alone meets the next with the servers that it was given', async () => {
+  const { server, links, state } = await inside();
+  server.tell(joined(null));
+  expect(state().phase).toBe('waiting');
+  server.tell({ type: 'peer.joined', peer });
+  expect(links).toMatchObject([{ isNewcomer: false, iceServers }]);
+});
+
+test('an away server is said, and the goodbye of a hang-up ends the devices at once', async () => {
+  const { room, server, said, state, browser, told, links } = await inside();
+  server.tell(joined(peer));
+  server.tell({ type: 'signalling.lost' });
+  expect(state()).toMatchObject({ phase: 'together', isReconnecting: true });
+  server.tell(joined(peer));
+  expect(state().isReconnecting).toBe(false);
+  room.send({ type: 'room.hangUp' });
+  expect([state().phase, state().end, browser.isWatched]).toEqual(['left', 'hangup', false]);
+  expect(links.every(({ isClosed }) => isClosed)).toBe(true);
+  expect(said.at(-1)).toEqual({ type: 'signalling.leave' });
+  expect(told.map(([name]) => name).slice(-2)).toEqual(['videoConferenceLeft', 'readyToClose']);
+  server.tell({ type: 'signalling.left' });
+  expect(room.getSnapshot().status).toBe('done');
+});
+
+test('sound that is held is heard by a click, and anew with the next connection', async () => {
+  const { room, server, shown, state } = await inside();
+  server.tell(joined(peer));
+  shown.at(-1)?.();
+  expect(state().isSilenced).toBe(true);
+  room.getSnapshot().children.otherSide?.getSnapshot().children.link?.send({ type: 'sound.hear' });
+  expect(state().isSilenced).toBe(false);
+  shown.at(-1)?.();
+  server.tell(joined(peer));
+  expect(state().isSilenced).toBe(false);
+});
+
+test('a microphone that starts silenced is silenced before anybody is met', async () => {
+  const { silence, server, said } = await inside({ isSilent: true });
+  expect(silence.mock.calls).toEqual([[true]]);
+  server.tell(joined(null));
+  expect(said).toEqual([{ type: 'media.say', media: { ...on, audio: false } }]);
+});

@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { roomLinkMachine, selectQuality } from '../../src/machines/room-link.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, somebody } from '../support/walk-events.ts';
+
+const data = { candidate: null };
+const iceServers = [{ urls: ['stun:example.test'] }];
+const input = { iceServers, isNewcomer: true, isExpected: true, peerId: 'b', page: somebody('page') };
+
+walkEvery(roomLinkMachine, {
+  inputs: [input, { ...input, isExpected: false }],
+  cases: [
+    { type: 'signal.made', data },
+    { type: 'signal.came', data },
+    ...[1, 2, null].map((count) => ({ type: 'pictures.counted', count }) as const),
+    { type: 'pictures.expected', is: true },
+    { type: 'pictures.expected', is: false },
+  ],
+  shows: [
+    'open.way.connecting: link.connected → open.way.connected / tell',
+    'open.way.connected: link.broken → open.way.broken / tell',
+    'open.way.broken: link.broken → open.way.broken / tell',
+    'open.way.broken: link.connecting → open.way.connecting',
+    'open.way.connecting: peer.lost → closed',
+    'open.way.broken: peer.lost → closed',
+    'open.way.connected: peer.lost → open.way.kept',
+    'open.way.kept: link.broken → closed / tell',
+    'open.picture.moving: after picturePatience → open.picture.frozen',
+    'open.picture.moving: pictures.counted → open.picture.moving / count',
+    'open.picture.frozen: pictures.counted → open.picture.moving',
+    'open.picture.frozen: pictures.expected → open.picture.still',
+    'open.sound.held: sound.hear → open.sound.heard / sound.play',
+    ': signal.made / link.signal',
+    ': signal.came / signal.take',
+    ': tracks.changed / tracks.send',
+  ],
+  always(state, { events, caused, did }, before) {
+    const last = events.at(-1);
+    const isOpen = state.matches('open');
+    expect(askedOf(state, 'connection')).toEqual(isOpen ? { iceServers, isNewcomer: true } : undefined);
+    expect(state.status).toBe(isOpen ? 'active' : 'done');
+
+    // It ends only without the server's word about the other side, and without a way that works.
+    const isLost = events.some(({ type }) => type === 'peer.lost');
+    if (!isOpen) expect(isLost).toBe(true);
+    expect(state.matches({ open: { way: 'kept' } })).toBe(isOpen && isLost);
+
+    // A break and a recovery are each told once, and shown until the way is there again.
+    const told = did.filter(({ type }) => type === 'tell').map(({ params }) => (params as [[string]])[0][0]);
+    const words = events.filter(({ type }) => type === 'link.connected' || type === 'link.broken');
+    expect(told).toEqual(
+      words.map(({ type }) => (type === 'link.connected' ? 'p2pStatusChanged' : 'peerConnectionFailure')),
+    );
+    const newest = events.findLast(({ type }) => type.startsWith('link.'))?.type;
+    const { isUnstable, isFrozen, isSilenced } = selectQuality(state);
+    expect(isUnstable).toBe(isOpen && newest === 'link.broken');
+
+    // A picture is frozen only where it has to move and did not for long; any new one, or nobody's eye, mends that.
+    const expected = events.findLast(({ type }) => type === 'pictures.expected')?.is ?? state.context.isExpected;
+    if (isFrozen) expect(expected).toBe(true);
+    const hasMoved = last?.type === 'pictures.counted' && (last.count === null || last.count !== before?.context.count);
+    if (isFrozen && !before?.hasTag('frozen')) expect(last?.type).toMatch(/^xstate\.after\.picturePatience/);
+    if (before?.hasTag('frozen') && isOpen) {
+      expect(isFrozen).toBe(!hasMoved && last?.type !== 'pictures.expected');
+    }
+    expect(isOpen && state.matches({ open: { picture: 'still' } })).toBe(isOpen && !expected);
+    if (hasMoved && expected) expect(state.context.count).toBe(last.count);
+
+    // Sound that waits for a click is played by it, within the click.
+    const sounds = events.filter(({ type }) => type.startsWith('sound.'));
+    expect(isSilenced).toBe(isOpen && sounds.at(-1)?.type === 'sound.held');
+    expect(state.can({ type: 'sound.hear' })).toBe(isSilenced);
+
+    const orders = {
+      'signal.made': { to: 'page', event: { type: 'link.signal', to: 'b', data } },
+      'signal.came': { to: 'connection', event: { type: 'signal.take', data } },
+      'tracks.changed': { to: 'connection', event: { type: 'tracks.send' } },
+      'sound.hear': { to: 'connection', event: { type: 'sound.play' } },
+    };
+    const order = Object.entries(orders).find(([type]) => type === last?.type)?.[1];
+    expect(caused.told).toEqual(order ? [order] : []);
+  },
+});
