@@ -9,6 +9,7 @@ import { services, zones } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { listed } from '../postgres/schema/columns.ts';
 import { users } from '../postgres/schema/people.ts';
+import { callsOn, type DaySpan, keepDays, spansAs } from './call-day-queries.ts';
 
 /** One record, those without any, or all (null). */
 export type Narrowing = number | 'none' | null;
@@ -60,15 +61,10 @@ export interface CallReport {
 }
 
 interface FigureRow extends CallFigures, Record<string, unknown> {
-  /** Which of the columns day, service, agent and wait the row is not about, as bits. */
-  readonly about: number;
-  readonly day: number | null;
-  readonly service_id: number | null;
-  readonly agent_id: number | null;
-  readonly wait: number | null;
+  /** What the row is about, and which: the position of a day or of a range of waiting times, or an id. */
+  readonly about: 'total' | 'day' | 'service' | 'agent' | 'wait';
+  readonly key: number | null;
 }
-
-const about = { total: 0b1111, day: 0b0111, service: 0b1011, agent: 0b1101, wait: 0b1110 } as const;
 
 const noCalls: CallFigures = {
   calls: 0,
@@ -87,54 +83,85 @@ const array = (values: readonly number[]) => sql`${sql.param([...values])}::bigi
 
 /** What a report of calls counts by. */
 export interface CallMeasures {
-  /** The first seconds of the days, in unix seconds. */
-  readonly days: readonly number[];
+  /** In order, without gaps; as long as the scope. */
+  readonly days: readonly DaySpan[];
   /** The first seconds of the ranges of waiting times; the first is 0. */
   readonly waits: readonly number[];
   /** An answer within so many seconds is in time. */
   readonly target: number;
 }
 
+/** Figures of groups of calls: from how many of each waited how long. */
+const figures = (target: number) => sql`
+  about, key,
+  ${sql.join(callOutcomeNames.map((name) => sql`coalesce(sum(calls) filter (where state in (${listed(callOutcomes[name])})), 0)::integer as ${sql.identifier(name)}, `))}
+  sum(calls)::integer as calls,
+  coalesce(sum(calls) filter (where waited <= ${target}), 0)::integer as in_time,
+  (sum(waited::bigint * calls) / nullif(sum(calls) filter (where waited is not null), 0)::numeric)::float8 as average,
+  min(waited) filter (where reached * 100 >= answers * 50)::float8 as median,
+  min(waited) filter (where reached * 100 >= answers * 95)::float8 as p95,
+  max(waited)::float8 as longest`;
+
 /**
- * Counts the calls of a scope, at once for each day, service, agent and range of waiting times, in one pass over them.
- * A percentile is the waiting time of a call (nearest rank), not a value between two.
+ * Counts the calls of a scope, at once for each day, service, agent and range of waiting times. Of days that were counted
+ * once and for all the sums are read, unless the report is narrowed; of others the calls, in one pass over them. A
+ * percentile is the waiting time of a call (nearest rank), not a value between two.
  */
 export const countCalls = async (
   db: Database,
   scope: CallScope,
   { days, waits, target }: CallMeasures,
 ): Promise<CallReport> => {
-  const outcomes = callOutcomeNames.map(
-    (name) =>
-      sql`count(*) filter (where state in (${listed(callOutcomes[name])}))::integer as ${sql.identifier(name)}, `,
+  const { bunitId, serviceId, agentId, zoneId } = scope;
+  const isNarrowed = serviceId !== null || agentId !== null || zoneId !== null;
+  if (!isNarrowed) await keepDays(db, bunitId, days);
+  const narrowing = and(
+    narrowed(queryings.service_id, serviceId),
+    narrowed(queryings.agent_id, agentId),
+    narrowed(queryings.zone_id, zoneId),
   );
   const { rows } = await db.execute<FigureRow>(sql`
-    with call as (
-      select ${queryings.state} as state, ${queryings.service_id} as service_id, ${queryings.agent_id} as agent_id,
-             width_bucket(${wantedAt}, ${array(days)}) - 1 as day, ${waitedAnswer} as waited
-        from ${queryings} where ${within(scope)}
-    ), sorted as (
-      select *, width_bucket(waited, ${array(waits)}) - 1 as wait from call
+    with span as materialized (
+      select span.*, ${isNarrowed} or kept.since is null as is_open
+        from ${spansAs(days)} as span
+        left join call_days kept on kept.bunit_id = ${bunitId} and kept.since = span.since and kept.until = span.until
+    ), call as materialized (
+      ${callsOn(bunitId, sql`(select * from span where is_open)`, narrowing)}
+    ), part as (
+      select 'service' as kind, day, service_id as key, state, waited, count(*) as calls
+        from call group by day, service_id, state, waited
+      union all
+      select 'agent', null, agent_id, state, waited, count(*) from call group by agent_id, state, waited
+      union all
+      select kind, day, key, state, waited, calls
+        from span join call_day_sums sums on sums.bunit_id = ${bunitId} and sums.since = span.since and sums.until = span.until
+       where not is_open
+    ), grouped as (
+      select case grouping(day, key) when 3 then 'total' when 1 then 'day' else 'service' end as about,
+             coalesce(day, key) as key, state, waited, sum(calls) as calls
+        from part where kind = 'service'
+       group by grouping sets ((state, waited), (day, state, waited), (key, state, waited))
+      union all
+      select 'agent', key, state, waited, sum(calls) from part where kind = 'agent' group by key, state, waited
+    ), ranged as (
+      select * from grouped
+      union all
+      select 'wait', width_bucket(waited, ${array(waits)}) - 1, state, waited, calls
+        from grouped where about = 'total' and waited is not null
+    ), ranked as (
+      select *, sum(calls) filter (where waited is not null) over (partition by about, key order by waited) as reached,
+             sum(calls) filter (where waited is not null) over (partition by about, key) as answers
+        from ranged
     )
-    select grouping(day, service_id, agent_id, wait) as about, day, service_id, agent_id, wait,
-           ${sql.join(outcomes)}
-           count(*)::integer as calls,
-           count(*) filter (where waited <= ${target})::integer as in_time,
-           avg(waited)::float8 as average,
-           percentile_disc(0.5) within group (order by waited)::float8 as median,
-           percentile_disc(0.95) within group (order by waited)::float8 as p95,
-           max(waited)::float8 as longest
-      from sorted
-     group by grouping sets ((), (day), (service_id), (agent_id), (wait))`);
-  const of = <Key>(bits: number, key: (row: FigureRow) => Key) =>
-    new Map(rows.filter((row) => row.about === bits).map((row) => [key(row), row]));
-  const byWait = [...of(about.wait, ({ wait }) => wait)];
+    select ${figures(target)} from ranked group by about, key`);
+  const of = (about: FigureRow['about']) => rows.filter((row) => row.about === about);
+  const by = (about: FigureRow['about']) => new Map(of(about).map((row) => [row.key, row]));
   return {
-    total: rows.find((row) => row.about === about.total) ?? noCalls,
-    days: of(about.day, ({ day }) => day ?? 0),
-    services: of(about.service, ({ service_id }) => service_id),
-    agents: of(about.agent, ({ agent_id }) => agent_id),
-    waits: new Map(byWait.flatMap(([wait, { calls }]) => (wait === null ? [] : [[wait, calls] as const]))),
+    total: of('total')[0] ?? noCalls,
+    days: new Map(of('day').map((row) => [row.key ?? 0, row])),
+    services: by('service'),
+    agents: by('agent'),
+    waits: new Map(of('wait').map(({ key, calls }) => [key ?? 0, calls])),
   };
 };
 

@@ -45,8 +45,7 @@ export const reportCallRoutes = (context: Context) => async (app: Api) => {
 
   const makeReport = async (reader: Reader, asked: Asked): Promise<CallsPage> => {
     const { scope, ...made } = await prepare(reader, asked);
-    const days = made.spans.map(({ since }) => since);
-    return { ...made, target, report: await countCalls(db, scope, { days, waits: waitEdges, target }) };
+    return { ...made, target, report: await countCalls(db, scope, { days: made.spans, waits: waitEdges, target }) };
   };
 
   app.get('/calls', { config, schema: { hide: true, querystring: callsParameters } }, async (request, reply) =>

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callsOn, keepDays, spansAs } from '../../server/reports/call-day-queries.ts';
+import {
+  type CallFigures,
+  type CallScope,
+  countCalls,
+  type Narrowing,
+} from '../../server/reports/call-report-queries.ts';
+import { spansOf } from '../../server/reports/period.ts';
+import { type CallState, callStates } from '../../src/domain/call.ts';
+import { callOutcomeNames, callOutcomes } from '../../src/domain/report.ts';
+import { dayOf } from '../../src/domain/time.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const dayLength = 86_400;
+const waits = [0, 15, 60, 300];
+const target = 60;
+
+/** Numbers that look like chance, and are the same in each run. */
+const chance = (seed: number) => {
+  let state = seed;
+  return (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * most);
+  };
+};
+
+interface StoredCall {
+  readonly id: number;
+  readonly state: CallState;
+  readonly service_id: number | null;
+  readonly agent_id: number | null;
+  readonly zone_id: number | null;
+  readonly wanted: number;
+  readonly attended_at: number | null;
+}
+
+const storedCalls = async (bunitId: number): Promise<readonly StoredCall[]> =>
+  (
+    await server.db.$client.query(
+      `select id, state, service_id, agent_id, zone_id, greatest(created_at, waiting_since)::int as wanted, attended_at::int
+         from queryings where bunit_id = $1`,
+      [bunitId],
+    )
+  ).rows;
+
+const waitOf = ({ state, attended_at, wanted }: StoredCall): number | null =>
+  callOutcomes.answered.some((one) => one === state) && attended_at !== null ? Math.max(attended_at - wanted, 0) : null;
+
+/** What a report has to say of some calls, counted one by one. */
+const figuresOf = (calls: readonly StoredCall[]): CallFigures => {
+  const waited = calls.flatMap((call) => waitOf(call) ?? []).toSorted((a, b) => a - b);
+  const rank = (percent: number) => waited[Math.ceil((waited.length * percent) / 100) - 1] ?? null;
+  const counts = callOutcomeNames.map((name) => [
+    name,
+    calls.filter(({ state }) => callOutcomes[name].some((one) => one === state)).length,
+  ]);
+  return {
+    ...Object.fromEntries(counts),
+    calls: calls.length,
+    in_time: waited.filter((seconds) => seconds <= target).length,
+    average: waited.length === 0 ? null : waited.reduce((sum, seconds) => sum + seconds, 0) / waited.length,
+    median: rank(50),
+    p95: rank(95),
+    longest: waited.at(-1) ?? null,
+  };
+};
+
+const by = (calls: readonly StoredCall[], key: (call: StoredCall) => number | null) =>
+  new Map([...Map.groupBy(calls, key)].map(([value, group]) => [value, figuresOf(group)]));
+
+type Narrow = Pick<CallScope, 'serviceId' | 'agentId' | 'zoneId'>;
+const all: Narrow = { serviceId: null, agentId: null, zoneId: null };
+const fits = (to: Narrowing, value: number | null) => to === null || (to === 'none' ? value === null : value === to);
+
+/** The report of a period beside what the calls say, counted one by one. */
+const compare = async (bunitId: number, zone: string, [from, to]: readonly [number, number], narrow: Narrow) => {
+  const now = Math.floor(Date.now() / 1_000);
+  const days = spansOf(zone, { from: dayOf(now - from * dayLength), to: dayOf(now - to * dayLength) });
+  const [since, until] = [days[0]?.since ?? 0, days.at(-1)?.until ?? 0];
+  const report = await countCalls(server.db, { bunitId, since, until, ...narrow }, { days, waits, target });
+  const calls = (await storedCalls(bunitId)).filter(
+    (call) =>
+      call.wanted >= since &&
+      call.wanted < until &&
+      fits(narrow.serviceId, call.service_id) &&
+      fits(narrow.agentId, call.agent_id) &&
+      fits(narrow.zoneId, call.zone_id),
+  );
+  const plain = {
+    total: figuresOf(calls),
+    days: by(calls, ({ wanted }) => days.findIndex((day) => wanted < day.until)),
+    services: by(calls, ({ service_id }) => service_id),
+    agents: by(calls, ({ agent_id }) => agent_id),
+    waits: new Map(
+      [
+        ...Map.groupBy(
+          calls.flatMap((call) => waitOf(call) ?? []),
+          (waited) => waits.findLastIndex((edge) => waited >= edge),
+        ),
+      ].map(([wait, group]) => [wait, group.length]),
+    ),
+  };
+  const shown = (figures: CallFigures) => ({ ...figures, average: figures.average?.toFixed(6) ?? null });
+  const sorted = (map: ReadonlyMap<number | null, CallFigures>) =>
+    [...map]
+      .map(([key, { ...figures }]) => [key, shown(figures)] as const)
+      .toSorted(([a], [b]) => (a ?? -1) - (b ?? -1));
+  const plainOf = (counted: typeof plain | typeof report) => ({
+    total: shown(counted.total),
+    days: sorted(counted.days),
+    services: sorted(counted.services),
+    agents: sorted(counted.agents),
+    waits: [...counted.waits].toSorted(([a], [b]) => a - b),
+  });
+  const told = plainOf(report);
+  expect(told).toMatchObject(plainOf(plain));
+  return calls.length;
+};
+
+test('a report says what a count of the calls says, whatever was written between two of them', async () => {
+  const { rows } = await server.db.$client.query(
+    `select array(select id from services where bunit_id = 1) as services, array(select id from agents where bunit_id = 1) as agents,
+            array(select id from zones where bunit_id = 1) as zones`,
+  );
+  const [{ services, agents, zones }] = rows as [Record<'services' | 'agents' | 'zones', number[]>];
+  const next = chance(20_261_122);
+  const one = (of: readonly number[]) => (next(5) === 0 ? null : (of[next(of.length)] ?? null));
+  const place = async () => {
+    const now = Math.floor(Date.now() / 1_000);
+    const created = now - next(12 * dayLength);
+    const state = callStates[next(callStates.length)];
+    await server.db.$client.query(
+      `insert into queryings (bunit_id, state, service_id, agent_id, zone_id, created_at, waiting_since, required_in, attended_at)
+       values (1, $1, $2, $3, $4, $5, $6, $6, $7)`,
+      [
+        state,
+        one(services),
+        one(agents),
+        one(zones),
+        created,
+        created + next(3) * 40,
+        next(3) === 0 ? null : created + next(400),
+      ],
+    );
+  };
+  const someone = async () => {
+    const calls = await storedCalls(1);
+    return calls[next(calls.length)]?.id ?? 0;
+  };
+  const writes = [
+    place,
+    async () => {
+      const state = callStates[next(callStates.length)];
+      const set = 'update queryings set state = $1, agent_id = $2, attended_at = created_at + $3 where id = $4';
+      await server.db.$client.query(set, [state, one(agents), next(500), await someone()]);
+    },
+    async () => {
+      const set = 'update queryings set waiting_since = waiting_since + $1, service_id = $2 where id = $3';
+      await server.db.$client.query(set, [next(dayLength), one(services), await someone()]);
+    },
+    async () => server.db.$client.query('delete from queryings where id = $1', [await someone()]),
+  ];
+  for (let count = 0; count < 120; count += 1) await place();
+  let counted = 0;
+  for (let round = 0; round < 40; round += 1) {
+    for (let count = next(4); count > 0; count -= 1) await writes[next(writes.length)]?.();
+    const zone = ['America/Mexico_City', 'Asia/Kolkata', 'UTC'][next(3)] ?? 'UTC';
+    const period = [4 + next(9), next(4)] as const;
+    const narrow = [
+      all,
+      all,
+      { ...all, serviceId: one(services) ?? ('none' as const) },
+      { ...all, agentId: one(agents) ?? ('none' as const) },
+      { ...all, zoneId: one(zones) ?? ('none' as const) },
+    ][next(5)];
+    counted += await compare(1, zone, period, narrow ?? all);
+  }
+  expect(counted).toBeGreaterThan(500);
+  const { rows: kept } = await server.db.$client.query('select count(*)::int as days from call_days');
+  expect(kept[0].days).toBeGreaterThan(5);
+});
+
+test('a call that is changed while its day is counted is never missing in the sums', async () => {
+  const created = Math.floor(Date.now() / 1_000) - 5 * dayLength;
+  const day = { since: created - 100, until: created + 100 };
+  const add = `insert into queryings (bunit_id, required_in, waiting_since, created_at) values (2, $1, $1, $1) returning id`;
+  const { rows } = await server.db.$client.query(add, [created]);
+  const writer = await server.db.$client.connect();
+  try {
+    await writer.query('begin');
+    await writer.query(`update queryings set state = 'REJECTED' where id = $1`, [rows[0].id]);
+    // The count waits for the writer, who has changed a call of that day and not said so yet.
+    const keeping = keepDays(server.db, 2, [day]);
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted`;
+    await expect.poll(async () => (await writer.query(waiting)).rowCount).toBe(1);
+    await writer.query('commit');
+    await keeping;
+  } finally {
+    writer.release();
+  }
+  const sums = await server.db.$client.query(
+    `select state, calls from call_day_sums where bunit_id = 2 and kind = 'service'`,
+  );
+  expect(sums.rows).toEqual([{ state: 'REJECTED', calls: 1 }]);
+  await server.db.$client.query(`update queryings set state = 'FINISHED' where id = $1`, [rows[0].id]);
+  expect((await server.db.$client.query('select from call_days where bunit_id = 2')).rowCount).toBe(0);
+  const plain = await server.db.execute(callsOn(2, spansAs([day])));
+  expect(plain.rows).toMatchObject([{ state: 'FINISHED' }]);
+});
+
+test('days that are not over for long are counted anew each time', async () => {
+  const now = Math.floor(Date.now() / 1_000);
+  const days = [3, 2, 1, 0].map((ago) => ({ since: now - (ago + 1) * dayLength, until: now - ago * dayLength }));
+  await keepDays(server.db, 2, days);
+  const { rows } = await server.db.$client.query('select since::int from call_days where bunit_id = 2 order by since');
+  expect(rows).toEqual([{ since: days[0]?.since }, { since: days[1]?.since }]);
+});
