@@ -79,7 +79,7 @@ export const isAwaited = ({ asked, answered }: RecordList): boolean => !isSame(a
 const byId: Sort = { key: 'id', descending: false };
 
 /** What was arranged from a list: by the list itself, so that it is forgotten with it. */
-const kept = new WeakMap<readonly Row[], { by: string; rows: readonly Row[] }>();
+const kept = new WeakMap<readonly Row[], { by: readonly unknown[]; rows: readonly Row[] }>();
 
 /**
  * The records as they are shown. A list that is cut keeps the order of the server: sorted here, its first would be the
@@ -87,9 +87,9 @@ const kept = new WeakMap<readonly Row[], { by: string; rows: readonly Row[] }>()
  */
 export const shownOf = (list: RecordList): readonly Row[] => {
   const { records, total, fields, find, answered, sort } = list;
-  const by = JSON.stringify([total, fields, find, sort, answered]);
+  const by = [total, fields, find, sort, answered];
   const last = kept.get(records);
-  if (last?.by === by) return last.rows;
+  if (last && isSame(last.by, by)) return last.rows;
   const unsorted = answered.sort ? byId : null;
   const rows = arrange(records, fields, find === answered.search ? '' : find, isCut(list) ? null : (sort ?? unsorted));
   kept.set(records, { by, rows });

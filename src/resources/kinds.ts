@@ -1,3 +1,4 @@
+import { isSame } from '../domain/same.ts';
 import type { Kind, Kinds } from './resource.ts';
 
 interface KindRules<Value> {
@@ -12,7 +13,6 @@ interface KindRules<Value> {
 }
 
 const identical = (a: unknown, b: unknown) => a === b || ((a ?? '') === '' && (b ?? '') === '');
-const deepSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 /** What was typed as JSON: the value it says, or null when it says none. Typed text that is no JSON stays text. */
 export const parsedJson = (value: unknown): { readonly value: unknown; readonly isJson: boolean } => {
   if (typeof value !== 'string') return { value: value ?? null, isJson: true };
@@ -55,10 +55,10 @@ export const kinds: { readonly [K in Kind]: KindRules<Kinds[K]> } = {
   json: {
     blank: '',
     encode: json,
-    same: (a, b) => deepSame(json(a), json(b)),
+    same: (a, b) => isSame(json(a), json(b)),
     empty: (value) => isNothing(json(value)),
   },
-  list: { blank: [], encode: ids, same: (a, b) => deepSame(ids(a), ids(b)), empty: (value) => ids(value).length === 0 },
+  list: { blank: [], encode: ids, same: (a, b) => isSame(ids(a), ids(b)), empty: (value) => ids(value).length === 0 },
   link: {
     blank: null,
     encode: (value) => (value as { id: number } | null)?.id ?? null,

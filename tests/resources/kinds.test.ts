@@ -62,6 +62,7 @@ describe('to the user it is the same', () => {
     ['zero and nothing', 'number', 0, null, false],
     ['on and off', 'flag', true, false, false],
     ['JSON typed in another layout', 'json', { a: 1 }, '{ "a": 1 }', true],
+    ['JSON with its fields in another order', 'json', { a: 1, b: 2 }, '{"b":2,"a":1}', true],
     ['other JSON', 'json', { a: 1 }, '{"a":2}', false],
     ['no JSON and blanks', 'json', null, '  ', true],
     ['a list in another order', 'list', [north, south], [south, north], true],

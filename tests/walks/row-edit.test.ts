@@ -100,6 +100,8 @@ walkEvery(rowEditMachine, {
       );
     }
 
+    expect(state.can({ type: 'row.confirm' })).toBe(isEditable);
+
     // Only open fields take what is typed.
     expect(state.can({ type: 'row.change', key: 'name', value: 'x' })).toBe(isEditable);
     expect(state.can({ type: 'row.restore', key: 'name', value: 'x' })).toBe(isEditing);

@@ -112,6 +112,23 @@ walkEvery(rowMachine, {
       isViewing && access.remove && holdingColumns(resource, record).length === 0,
     );
 
+    // What is asked for is what is worked on.
+    const asks: Readonly<Record<string, string>> = {
+      'row.edit': 'editing',
+      'row.restore': 'editing',
+      'row.delete': 'removing',
+      'row.pick': 'assigning',
+      'row.convert': 'converting',
+      'row.rotate': 'rotating',
+    };
+    if (last && last.type in asks) expect(life).toBe(asks[last.type]);
+
+    // Rights and versions are heard of in every state; one that says nothing new, only by whoever works with it.
+    expect(state.can({ type: 'row.allowed', access: none, holder: guest })).toBe(true);
+    for (const one of [other, counted]) {
+      const isNews = JSON.stringify(one) !== JSON.stringify(record) || life === 'editing' || life === 'removing';
+      expect(state.can({ type: 'row.refreshed', record: one })).toBe(isNews);
+    }
     // It knows the newest version, whatever goes on; an answer may be older than that.
     const { output } = last ?? {};
     if (last?.type === 'row.refreshed') expect(record).toEqual(last.record);

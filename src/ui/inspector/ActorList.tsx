@@ -3,6 +3,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import type { RunningActor } from '../../domain/inspection.ts';
+import { isSame } from '../../domain/same.ts';
 import { languageOf } from '../../domain/settings.ts';
 import { type InspectorRef, selectActors, selectChosen } from '../../machines/inspector.ts';
 import { chartWord, statesWord } from './state-words.ts';
@@ -23,9 +24,6 @@ export function ActorList({ inspector }: { inspector: InspectorRef }) {
     </nav>
   );
 }
-
-const isSame = (one: readonly RunningActor[], other: readonly RunningActor[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 const kindOf = ({ chart, id }: RunningActor) => chart ?? id;
 
