@@ -12,6 +12,7 @@ import { databaseUrl, withClient } from '../support/postgres-run.ts';
 import { runServer, type ServerProcess } from '../support/process.ts';
 import { hasRedis, startRedis } from '../support/redis.ts';
 import { bearerOf } from '../support/server.ts';
+import { listen } from '../support/socket.ts';
 
 const key = 'a-device-key-of-the-tests';
 /** Whole servers start here, some at once, on machines with other work. */
@@ -143,20 +144,31 @@ const withMishaps = async (...mishaps: readonly string[]) => {
   return { server, url: await server.ready };
 };
 
-test('a promise or a connection that nobody waits for is logged, and the server goes on', slow, async () => {
-  const { server, url } = await withMishaps(
-    "Promise.reject(new Error('of Ana'))",
-    "throw Object.assign(new Error('of Ana'), { syscall: 'read', code: 'ECONNRESET' })",
-  );
-  for (const words of ['a promise failed', 'a connection failed']) {
-    expect(server.out()).not.toContain(words);
-    server.child.kill('SIGUSR2');
-    await vi.waitFor(() => expect(server.out()).toContain(words), patiently);
-    expect(server.out()).not.toContain('of Ana');
-    expect(await ask('GET', `${url}/health/live`)).toMatchObject({ status: 200 });
-  }
-  expect(await server.stop()).toEqual({ code: 0, signal: null });
-});
+test(
+  'a promise or a connection that nobody waits for is logged, and the server goes on until it is told to end',
+  slow,
+  async () => {
+    const { server, url } = await withMishaps(
+      "Promise.reject(new Error('of Ana'))",
+      "throw Object.assign(new Error('of Ana'), { syscall: 'read', code: 'ECONNRESET' })",
+    );
+    for (const words of ['a promise failed', 'a connection failed']) {
+      expect(server.out()).not.toContain(words);
+      server.child.kill('SIGUSR2');
+      await vi.waitFor(() => expect(server.out()).toContain(words), patiently);
+      expect(server.out()).not.toContain('of Ana');
+      expect(await ask('GET', `${url}/health/live`)).toMatchObject({ status: 200 });
+    }
+    // Then websockets are closed, the process ends within 5 s, and nothing is left behind.
+    const device = await listen(url, key);
+    const began = performance.now();
+    const [end] = await Promise.all([server.stop(), device.ended]);
+    expect(end).toEqual({ code: 0, signal: null });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(server.err()).toBe('');
+    await expect(fetch(url)).rejects.toThrow();
+  },
+);
 
 test('any other failure is logged, and the server drains and ends, so that it is started anew', slow, async () => {
   const { server, url } = await withMishaps("setTimeout(() => { throw new Error('of Ana'); }); throw new Error('one')");

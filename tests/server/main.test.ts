@@ -3,14 +3,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../support/database.ts';
+import { createDatabase, createDemo, type TestDatabase } from '../support/database.ts';
 import { runNode } from '../support/node.ts';
 import { databaseUrl } from '../support/postgres-run.ts';
 import { runServer, type ServerProcess } from '../support/process.ts';
-import { listen } from '../support/socket.ts';
 
 const key = 'a-device-key-of-the-tests';
 let folder = '';
+/** Of nodes that keep nothing there. */
+let elsewhere = '';
 let file = '';
 const running: ServerProcess[] = [];
 const run = (settings: Record<string, string>) => {
@@ -22,11 +23,14 @@ const run = (settings: Record<string, string>) => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asesoria-main-'));
   await chmod(folder, 0o711);
+  elsewhere = join(folder, 'elsewhere');
   file = join(folder, 'a-file');
   await writeFile(file, '');
 });
 afterAll(async () => {
+  taken.close();
   await Promise.all(running.map((server) => server.stop('SIGKILL')));
+  await Promise.all(databases.map((database) => database.drop()));
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -46,7 +50,7 @@ const phones = async (url: string) => {
   return data.map(({ phone }) => phone);
 };
 
-test('first start: demo and ready line; kill -9 in a stream of writes loses none; second start keeps all', async () => {
+test.concurrent('first start: demo and ready line; kill -9 in a stream of writes loses none; second start keeps all', async () => {
   const acknowledged: string[] = [];
   const first = run({ DEMO_KEY: key });
   const url = await first.ready;
@@ -81,47 +85,33 @@ test('first start: demo and ready line; kill -9 in a stream of writes loses none
   expect(await last.stop('SIGINT')).toEqual({ code: 0, signal: null });
 }, 120_000);
 
-test('on SIGTERM websockets are closed and the process ends within 5 s, with nothing left behind', async () => {
-  const database = await createDatabase();
-  const server = run({
-    DATABASE_URL: databaseUrl(database.pool),
-    DEMO: 'on',
-    DEMO_KEY: key,
-  });
-  const url = await server.ready;
-  const device = await listen(url, key);
-  const started = performance.now();
-  const [end] = await Promise.all([server.stop(), device.ended]);
-  expect(end).toEqual({ code: 0, signal: null });
-  expect(performance.now() - started).toBeLessThan(5_000);
-  expect(server.err()).toBe('');
-  await expect(fetch(url)).rejects.toThrow();
-  await database.drop();
-});
-
-test('what cannot be served is one line that names the setting, and exit code 1', async () => {
-  const taken = createServer();
+/** A port that another program listens on. */
+const taken = createServer();
+const portTaken = async () => {
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
-  const port = typeof address === 'object' && address ? String(address.port) : '';
-  const server = run({ PORT: port });
-  expect([(await server.ended).code, server.err()]).toEqual([1, expect.stringMatching(/^PORT: [^\n]+\n$/)]);
-  expect(server.out()).not.toContain('ready');
-  await new Promise((resolve) => taken.close(resolve));
-});
+  return typeof address === 'object' && address ? String(address.port) : '';
+};
+/** The setting of a database that is there. */
+const databases: TestDatabase[] = [];
+const over = (database: TestDatabase) => {
+  databases.push(database);
+  return { DATABASE_URL: databaseUrl(database.pool) };
+};
 
-test.each<[string, () => Record<string, string>]>([
+test.concurrent.each<[string, () => Record<string, string> | Promise<Record<string, string>>]>([
+  ['PORT', async () => ({ PORT: await portTaken(), ...over(await createDatabase()) })],
   ['DATA_DIR', () => ({ DATA_DIR: file })],
   ['DATABASE_URL', () => ({ DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:1/none' })],
-  ['REDIS_URL', () => ({ REDIS_URL: 'redis://:hidden-word@127.0.0.1:1' })],
+  ['REDIS_URL', async () => ({ REDIS_URL: 'redis://:hidden-word@127.0.0.1:1', ...over(await createDatabase()) })],
   ['DEMO', () => ({ DEMO: 'on', HOST: '0.0.0.0' })],
-  ['HOST', () => ({ HOST: '0.0.0.0' })],
+  ['HOST', async () => ({ HOST: '0.0.0.0', ...over((await createDemo()).database) })],
 ])('a node whose %s cannot be served says so, and no secret', async (name, settings) => {
-  const failure = await runNode({ DATA_DIR: folder, DEMO_TRAFFIC: 'off', ...settings() }).catch(
+  const failure = await runNode({ DATA_DIR: elsewhere, DEMO_TRAFFIC: 'off', ...(await settings()) }).catch(
     (error: Error) => error,
   );
   expect(failure).toBeInstanceOf(Error);
   const [line = ''] = String(failure instanceof Error ? failure.message : '').split('\n');
-  expect(line).toContain(name);
+  expect(line).toMatch(new RegExp(`^${name}[:=]`));
   expect(line).not.toContain('hidden-word');
 });
