@@ -2,6 +2,7 @@ import { isOver, isRepeatable, type Run } from '../../src/domain/run.ts';
 import type { Context } from '../auth/context.ts';
 import { failure } from '../base/failure.ts';
 import { forgetAnswer, once } from '../postgres/idempotency.ts';
+import { reporterOf } from '../postgres/outage.ts';
 import type { Automation, RunOrder, TaskApi } from './automation.ts';
 import { createBeginning } from './beginning.ts';
 import { type ChainEnd, type Link, runChain } from './chain.ts';
@@ -45,8 +46,7 @@ const waitFor = (milliseconds: number) =>
 /** Runs scripts, and keeps what became of them. `close` ends those that run, and resolves when that is written. */
 export const createExecution = (deps: ExecutionDeps): Automation & { close(): Promise<void> } => {
   const { db, clock, settings, sandbox, tell, log } = deps;
-  const report = (error: unknown, message: string) =>
-    log.warn({ error: error instanceof Error ? error.name : '' }, message);
+  const report = reporterOf(db, log);
 
   const open = new Set<Promise<Run>>();
   /** The runs that this node knows of, by id, until their ends are written. */

@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin';
 import type { Context } from '../auth/context.ts';
 import { createAnnouncer } from '../devices/fleet/announcer.ts';
 import type { TaskBearers } from './scheduler/bearers.ts';
-import { createScheduler, type Scheduler } from './scheduler/scheduler.ts';
+import { createScheduler, type Scheduler, tickEvery } from './scheduler/scheduler.ts';
 import { createTaskApi } from './scheduler/script-api.ts';
 
 declare module 'fastify' {
@@ -11,9 +11,6 @@ declare module 'fastify' {
     scheduler: Pick<Scheduler, 'tick' | 'connect' | 'order' | 'recover'>;
   }
 }
-
-/** How often it is looked whether a task is due or a run waits, in milliseconds. */
-const tickEvery = 250;
 
 /** How often it is looked for runs that a node did not begin before it went away, in milliseconds. */
 const recoverEvery = 15_000;

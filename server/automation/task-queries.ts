@@ -44,15 +44,16 @@ const ofActiveBusiness = and(eq(businesses.id, tasks.bunit_id), businesses.activ
 const isDue = (now: number) =>
   and(tasks.active, or(isNull(tasks.next_run_at), lte(tasks.next_run_at, now)), isNotNull(integrationId));
 
-/** Whether any task of any business is due, or has no plan yet. `now` in unix seconds. */
-export const hasDueTasks = async (db: Database, now: number): Promise<boolean> => {
-  const due = await db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .innerJoin(businesses, ofActiveBusiness)
-    .where(isDue(now))
-    .limit(1);
-  return due.length > 0;
+/** When the next task of any business is due, in unix seconds: 0 for one without a plan yet, null where there is none. */
+export const nextDue = async (db: Database): Promise<number | null> => {
+  const some = sql`from ${tasks} join ${businesses} on ${ofActiveBusiness}
+    where ${tasks.active} and ${integrationId} is not null and ${tasks.next_run_at}`;
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select coalesce(
+      (select 0::bigint ${some} is null limit 1),
+      (select ${tasks.next_run_at} ${some} is not null order by ${tasks.next_run_at} limit 1)) as at`);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : Number(at);
 };
 
 /** The tasks of all businesses that are due or have no plan, locked; those that another node has locked are its own. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { presenceEvery } from '../../src/domain/attending.ts';
 import type { Context } from '../auth/context.ts';
+import { reporterOf } from '../postgres/outage.ts';
 import { endAbandoned } from './call-lease.ts';
 import { tellOfCall } from './call-news.ts';
 import { writePresence } from './lease-queries.ts';
@@ -36,15 +37,11 @@ export const callLease = plugin(
         for (const one of moved) tellOfCall(app.realtime, app.rooms, one);
       });
     };
+    const report = reporterOf(db, app.log);
     let last: Promise<void> | null = null;
     const lookOnce = () => {
       last ??= look()
-        .catch((error: unknown) => {
-          app.log.warn(
-            { error: error instanceof Error ? error.name : '' },
-            'calls that nobody looks after were not looked for',
-          );
-        })
+        .catch((error: unknown) => report(error, 'calls that nobody looks after were not looked for'))
         .finally(() => {
           last = null;
         });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { serverAuthor } from '../audit/remember.ts';
 import type { Context } from '../auth/context.ts';
+import { reporterOf } from '../postgres/outage.ts';
 import type { Whom } from '../realtime/subscriptions.ts';
 import { tellOfCall } from './call-news.ts';
 import { releaseCalls } from './call-release.ts';
@@ -16,16 +17,14 @@ export const callRelease = plugin(
       const released = await db.transaction((tx) => releaseCalls(tx, serverAuthor(clock()), {}));
       for (const moved of released) tellOfCall(app.realtime, app.rooms, moved);
     };
+    const report = reporterOf(db, app.log);
     let last = Promise.resolve();
     const ask = (whom: Whom) => {
       // The end of a login takes no right.
       if (whom !== null && 'familyId' in whom) return;
-      last = last.then(release).catch((error: unknown) => {
-        app.log.warn(
-          { error: error instanceof Error ? error.name : '' },
-          'the calls of former agents were not looked for',
-        );
-      });
+      last = last
+        .then(release)
+        .catch((error: unknown) => report(error, 'the calls of former agents were not looked for'));
     };
     app.realtime.onRecheck(ask);
     app.addHook('preClose', () => last);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Context } from '../auth/context.ts';
+import { reporterOf } from '../postgres/outage.ts';
 import { createAnnouncer } from './fleet/announcer.ts';
 import { createConductor } from './fleet/conductor.ts';
 import { createPings, type Pings } from './fleet/pings.ts';
@@ -37,7 +38,7 @@ export const fleet = plugin(
       createAnnouncer((bunitId, id) => app.realtime.publish(bunitId, channel, id));
     const [devices, restarts] = [announcerOf('devices_updated'), announcerOf('restarts_updated')];
     const records = createAnnouncer((bunitId, id) => app.realtime.publishRecord(bunitId, 'configs', { id }));
-    const tell: Fleet['tell'] = (bunitId, changes) => {
+    const announce = (bunitId: number, changes: RestartChanges) => {
       for (const id of changes.devices) restarts.tell(bunitId, id);
       if (changes.entries.length === 0) return;
       for (const id of changes.entries) records.tell(bunitId, id);
@@ -48,7 +49,16 @@ export const fleet = plugin(
       cameBack: devices.tell,
       log: app.log,
     });
-    const conductor = createConductor({ ...context, flush: pings.flush, tell, log: app.log });
+    const conductor = createConductor({
+      ...context,
+      flush: pings.flush,
+      tell: announce,
+      report: reporterOf(context.db, app.log),
+    });
+    const tell: Fleet['tell'] = (bunitId, changes) => {
+      announce(bunitId, changes);
+      if (changes.devices.length > 0) conductor.wake();
+    };
     app.decorate('fleet', { pings, tell, tick: conductor.tick } satisfies Fleet);
 
     const timers: NodeJS.Timeout[] = [];

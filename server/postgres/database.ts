@@ -1,15 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createOutage, createSparingly, type Outage, type OutageLog } from './outage.ts';
 
 /** The database as the repositories see it: a pool of connections, or one transaction. */
-export type Database = NodePgDatabase & { readonly $client: pg.Pool };
+export type Database = NodePgDatabase & { readonly $client: pg.Pool; readonly outage: Outage };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 export type Queries = Database | Transaction;
-
-/** What a lost connection is reported to. */
-export interface DatabaseLog {
-  warn(fields: object, message: string): void;
-}
 
 /**
  * Transactions that give their connection back whatever happens to it, and reject with what the work met: the library
@@ -45,7 +41,7 @@ const transactionsOf =
  * Opens a pool. Connects when it is first asked. A connection that breaks is reported and replaced, and never ends the
  * process; a query that had it fails, and is answered 503.
  */
-export const openDatabase = (config: pg.PoolConfig, log: DatabaseLog): Database => {
+export const openDatabase = (config: pg.PoolConfig, log: OutageLog): Database => {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 5_000,
@@ -53,11 +49,18 @@ export const openDatabase = (config: pg.PoolConfig, log: DatabaseLog): Database 
     application_name: 'asesoria',
     ...config,
   });
+  const outage = createOutage(log);
+  // Of all those that a database takes along when it ends, one line tells.
+  const lost = createSparingly((fields, message) => log.warn(fields, message));
+  // What is given back without an error was answered.
+  pool.on('release', (error) => {
+    if (!error) outage.over();
+  });
   // The pool listens to a connection while it is idle, and to none that is in use.
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'));
+    client.on('error', (error) => lost({ error: error.message }, 'a database connection was lost'));
   });
   // Of an idle one both tell.
   pool.on('error', () => {});
-  return Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
+  return Object.assign(drizzle(pool), { transaction: transactionsOf(pool), outage });
 };

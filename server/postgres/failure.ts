@@ -37,9 +37,18 @@ const isLost = (error: unknown): boolean => {
   return /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message);
 };
 
+const causeOf = (thrown: unknown): unknown => (thrown instanceof DrizzleQueryError ? thrown.cause : thrown);
+
+/** Whether an error says that there is no database to ask: it shuts down, refuses the connection, or lost it. */
+export const isAway = (thrown: unknown): boolean => {
+  const error = causeOf(thrown);
+  if (!(error instanceof pg.DatabaseError)) return isLost(error);
+  return error.severity === 'FATAL' || /^(?:57P0\d|08\d{3})$/.test(error.code ?? '');
+};
+
 /** An error of the database as a refusal; null for one that is none, or a defect of ours. */
 export const databaseFailure = (thrown: unknown, method: string): Failure | null => {
-  const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
+  const error = causeOf(thrown);
   if (!(error instanceof pg.DatabaseError)) return isLost(error) ? failure('unavailable') : null;
   const code = error.code ?? '';
   // FATAL ends the connection, or refuses it: the request never had a database.

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ConstructorOptions, JobInsert, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from './database.ts';
 import { sql } from './orm.ts';
+import { reporterOf } from './outage.ts';
 
 /** A run of a task that was ordered and has not begun. */
 export interface TaskJob {
@@ -51,7 +52,7 @@ const name = 'tasks';
 const mostRuns = 8;
 const mostRunsOfBusiness = 4;
 /** How often idle workers look by themselves, in seconds: whoever knows of a job wakes them. */
-const lookEvery = 10;
+const lookEvery = 60;
 /** Seconds after which a job counts as left behind: by a node that is gone, by a run that hangs, or by all nodes. */
 const aliveEvery = 30;
 const longestRun = 60 * 60;
@@ -103,13 +104,14 @@ interface QueueDeps {
 
 /** A queue whose library is loaded, and whose workers start, when they are first needed. */
 export const createTaskQueue = ({ db, run, log }: QueueDeps): TaskQueue => {
+  const report = reporterOf(db, log);
   let connected: Promise<PgBoss> | null = null;
   let working: Promise<void> | null = null;
   let stopping: Promise<void> | null = null;
 
   const startBoss = async () => {
     const boss = await openBoss(db.$client, { monitorIntervalSeconds: recoverEvery });
-    boss.on('error', (error) => log.warn({ error: error.message }, 'the queue of tasks failed'));
+    boss.on('error', (error) => report(error, 'the queue of tasks failed'));
     return boss.start();
   };
 

@@ -95,7 +95,7 @@ test('a connection that is lost inside a transaction costs its request, and no m
 });
 
 test('a connection that breaks before its transaction begins is given back', slow, async () => {
-  const log = { warn: vi.fn() };
+  const log = { warn: vi.fn(), info: vi.fn() };
   const db = openDatabase({ ...database.pool, max: 1 }, log);
   db.$client.once('acquire', (client: pg.PoolClient) => {
     const { stream } = Reflect.get(client, 'connection');

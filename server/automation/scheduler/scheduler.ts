@@ -1,16 +1,18 @@
 import type { Context } from '../../auth/context.ts';
 import { failure } from '../../base/failure.ts';
+import { createSlumber } from '../../base/slumber.ts';
 import type { Transaction } from '../../postgres/database.ts';
 import { isAnswered } from '../../postgres/idempotency.ts';
+import { reporterOf } from '../../postgres/outage.ts';
 import { createTaskQueue, type TaskJob, type TaskOrder } from '../../postgres/task-queue.ts';
 import type { Automation, RunOrder, TaskApi } from '../automation.ts';
 import {
   beginTask,
   findActiveTask,
   findTask,
-  hasDueTasks,
   lockDueTasks,
   lockTask,
+  nextDue,
   type StoredTask,
   writePlans,
 } from '../task-queries.ts';
@@ -47,8 +49,10 @@ export interface Ordered {
 export interface Scheduler {
   /** Plans what is due, and lets this node run what waits. Never rejects. */
   tick(): Promise<void>;
-  /** The same, unless a tick runs. */
+  /** The same, unless a tick runs or no plan is near: then now and then, for what other nodes left or were told. */
   tickIfIdle(): void;
+  /** Resolves when no tick runs. */
+  idle(): Promise<void>;
   /** Makes the queue ready for `order`, outside of its transaction. */
   connect(): Promise<void>;
   /**
@@ -63,6 +67,11 @@ export interface Scheduler {
   /** Resolves when those that run have ended, and lets go of the database. */
   stop(): Promise<void>;
 }
+
+/** How often a node looks, in milliseconds, and for how many of such ticks it rests at most. */
+export const tickEvery = 250;
+const ticksOfSecond = 1_000 / tickEvery;
+const restTicks = 5 * ticksOfSecond;
 
 /** How many tasks are planned in one transaction. */
 const portion = 200;
@@ -98,8 +107,8 @@ const sentOf = ({ id, bunitId, integrationId, overlap }: StoredTask, plannedAt: 
  * the job of this one are written in one transaction. Whether a run begins is asked again when it does.
  */
 export const createScheduler = ({ db, clock, automation, taskApi, tell, works, log }: SchedulerDeps): Scheduler => {
-  const report = (error: unknown) =>
-    log.warn({ error: error instanceof Error ? error.name : '' }, 'tasks could not be run');
+  const say = reporterOf(db, log);
+  const report = (error: unknown) => say(error, 'tasks could not be run');
 
   const skip = (
     task: StoredTask,
@@ -158,13 +167,20 @@ export const createScheduler = ({ db, clock, automation, taskApi, tell, works, l
     if (due.length === portion) await planAll();
   };
 
+  const slumber = createSlumber();
   const look = async (): Promise<void> => {
     if (!works) return;
-    if (await hasDueTasks(db, clock())) {
+    const rest = slumber.begin();
+    const due = await nextDue(db);
+    const left = due === null ? Number.POSITIVE_INFINITY : due - clock();
+    if (left <= 0) {
       await queue.connect();
       await planAll();
     }
-    if (await queue.hasWaiting()) await queue.work();
+    const waits = await queue.hasWaiting();
+    if (waits) await queue.work();
+    // The clock knows whole seconds: in the last one before a plan it is looked as often as there are ticks.
+    rest(left <= 0 || waits ? 0 : Math.min(restTicks, (left - 1) * ticksOfSecond));
   };
 
   let last: Promise<void> = Promise.resolve();
@@ -182,7 +198,7 @@ export const createScheduler = ({ db, clock, automation, taskApi, tell, works, l
 
   return {
     tick,
-    tickIfIdle: () => void (ticking === 0 && tick()),
+    tickIfIdle: () => void (slumber.isTime() && ticking === 0 && tick()),
 
     async recover() {
       try {
@@ -212,6 +228,8 @@ export const createScheduler = ({ db, clock, automation, taskApi, tell, works, l
       });
       return { name: task.name, state: isTaken ? 'waiting' : 'skipped' };
     },
+
+    idle: () => last,
 
     async rest() {
       await last;

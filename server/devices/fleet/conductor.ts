@@ -1,4 +1,5 @@
 import type { Context } from '../../auth/context.ts';
+import { createSlumber } from '../../base/slumber.ts';
 import type { Transaction } from '../../postgres/database.ts';
 import { businessesAtWork, takeTurn, waitingRestarts } from '../restart-queries.ts';
 import { allChanges, type RestartChanges } from './restart-changes.ts';
@@ -10,15 +11,24 @@ interface ConductorDeps extends Pick<Context, 'db' | 'clock' | 'settings'> {
   /** Writes what is known of devices, before a wave looks at them. */
   readonly flush: () => Promise<void>;
   readonly tell: (bunitId: number, changes: RestartChanges) => void;
-  readonly log: { warn(fields: object, message: string): void };
+  /** Says what could not be done. */
+  readonly report: (error: unknown, message: string) => void;
 }
+
+/**
+ * While nothing is under way a node looks by itself only every so many ticks: at what another one began that is gone
+ * since. What begins here wakes it.
+ */
+const restTicks = 30;
 
 /** Conducts restarts: what is due happens at the next tick. */
 export interface Conductor {
   /** Does everything that is due, after the tick that runs already. Never rejects. */
   tick(): Promise<void>;
-  /** The same, unless a tick runs. */
+  /** The same, unless a tick runs or nothing is under way. */
   tickIfIdle(): void;
+  /** Something is under way. */
+  wake(): void;
   /** Resolves when no tick runs. */
   idle(): Promise<void>;
 }
@@ -44,9 +54,17 @@ const release = async (
  * is in the database: another node or the next start goes on where this one stopped, and of several nodes that tick at
  * once each finds what the one before has left.
  */
-export const createConductor = ({ db, clock, settings, flush, tell, log }: ConductorDeps): Conductor => {
+export const createConductor = ({
+  db,
+  clock,
+  settings,
+  flush,
+  tell,
+  report: tellFailure,
+}: ConductorDeps): Conductor => {
   let last: Promise<void> = Promise.resolve();
   let running = 0;
+  const slumber = createSlumber();
 
   const conduct = (bunitId: number) =>
     db.transaction(async (tx) => {
@@ -59,11 +77,12 @@ export const createConductor = ({ db, clock, settings, flush, tell, log }: Condu
       );
     });
 
-  const report = (error: unknown) =>
-    log.warn({ error: error instanceof Error ? error.name : '' }, 'restarts could not be conducted');
+  const report = (error: unknown) => tellFailure(error, 'restarts could not be conducted');
 
   const conductAll = async () => {
+    const rest = slumber.begin();
     const work = await businessesAtWork(db);
+    rest(work.length === 0 ? restTicks : 0);
     if (work.some(({ hasBatch }) => hasBatch)) await flush();
     // A business whose turn fails must not keep the others waiting.
     for (const { bunit_id } of work) await conduct(bunit_id).then((changes) => tell(bunit_id, changes), report);
@@ -82,7 +101,8 @@ export const createConductor = ({ db, clock, settings, flush, tell, log }: Condu
 
   return {
     tick,
-    tickIfIdle: () => void (running === 0 && tick()),
+    tickIfIdle: () => void (slumber.isTime() && running === 0 && tick()),
+    wake: slumber.wake,
     idle: () => last,
   };
 };
