@@ -7,6 +7,7 @@ import { forgetRuns } from './automation/run-queries.ts';
 import type { Settings } from './base/settings.ts';
 import { forgetPast, pastSeconds } from './devices/device-past-queries.ts';
 import { forgetUnexpected, unexpectedSeconds } from './operation/unexpected-queries.ts';
+import { deleteInBatches } from './postgres/batches.ts';
 import type { Database } from './postgres/database.ts';
 import { answerSeconds } from './postgres/idempotency.ts';
 import { lte } from './postgres/orm.ts';
@@ -18,20 +19,43 @@ const daySeconds = 24 * 60 * 60;
 /** How long each history is kept. */
 export type Keeping = Pick<Settings, 'runsKeepDays' | 'auditKeepDays'>;
 
-/** Deletes what has expired: sessions, codes, counters, stored answers, the oldest trash and past. `now` in unix seconds. */
-export const sweep = async (db: Database, now: number, keeping: Keeping): Promise<void> => {
-  await db.delete(refreshFamilies).where(lte(refreshFamilies.expires_at, now));
-  await db.delete(accountTokens).where(lte(accountTokens.expires_at, now));
-  await db.delete(oobCodes).where(lte(oobCodes.expires_at, now));
-  await forgetAddressChanges(db, now);
-  await forgetInvitations(db, now);
-  await db.delete(attempts).where(lte(attempts.resets_at, now));
-  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, now - answerSeconds));
-  await forgetPast(db, now - pastSeconds);
-  await forgetEntries(db, now - keeping.auditKeepDays * daySeconds);
-  await forgetFormerSecrets(db, now);
-  await forgetUnexpected(db, now - unexpectedSeconds);
-  await forgetRuns(db, now - keeping.runsKeepDays * daySeconds);
-  await emptyTrash(db, now);
-  await forgetIntegrations(db);
+/** What is done from time to time, by its name, each by itself. */
+const choresOf = (db: Database, now: number, keeping: Keeping): Readonly<Record<string, () => Promise<unknown>>> => {
+  const past = now - pastSeconds;
+  return {
+    logins: () => deleteInBatches(db, refreshFamilies, lte(refreshFamilies.expires_at, now)),
+    'logins of accounts': () => deleteInBatches(db, accountTokens, lte(accountTokens.expires_at, now)),
+    codes: () => deleteInBatches(db, oobCodes, lte(oobCodes.expires_at, now)),
+    'changes of addresses': () => forgetAddressChanges(db, now),
+    invitations: () => forgetInvitations(db, now),
+    attempts: () => deleteInBatches(db, attempts, lte(attempts.resets_at, now)),
+    answers: () => deleteInBatches(db, idempotencyKeys, lte(idempotencyKeys.created_at, now - answerSeconds)),
+    silences: () => forgetPast.silences(db, past),
+    'services of devices': () => forgetPast.services(db, past),
+    restarts: () => forgetPast.restarts(db, past),
+    'batches of restarts': () => forgetPast.batches(db, past),
+    log: () => forgetEntries(db, now - keeping.auditKeepDays * daySeconds),
+    'former secrets': () => forgetFormerSecrets(db, now),
+    'unexpected events': () => forgetUnexpected(db, now - unexpectedSeconds),
+    runs: () => forgetRuns(db, now - keeping.runsKeepDays * daySeconds),
+    trash: () => emptyTrash(db, now),
+    integrations: () => forgetIntegrations(db),
+  };
+};
+
+/** A chore that failed. */
+export interface FailedChore {
+  readonly chore: string;
+  readonly error: unknown;
+}
+
+/**
+ * Deletes what has expired: sessions, codes, counters, stored answers, the oldest trash and past. `now` in unix seconds.
+ * What fails keeps nothing else from being done, and is answered.
+ */
+export const sweep = async (db: Database, now: number, keeping: Keeping): Promise<readonly FailedChore[]> => {
+  const failed: FailedChore[] = [];
+  for (const [chore, work] of Object.entries(choresOf(db, now, keeping)))
+    await work().catch((error: unknown) => failed.push({ chore, error }));
+  return failed;
 };

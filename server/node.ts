@@ -33,8 +33,10 @@ const listeningProblem = (error: unknown, { host, port }: Settings): unknown => 
 
 /** Everything that is due from time to time. Answers how to end it. */
 const keepHouse = (db: Database, settings: Settings, log: Logger) => {
-  const run = () =>
-    sweep(db, clock(), settings).catch((error: Error) => log.warn({ error: error.name }, 'sweeping failed'));
+  const run = async () => {
+    for (const { chore, error } of await sweep(db, clock(), settings))
+      log.warn({ chore, error: error instanceof Error ? error.name : 'Error' }, 'sweeping failed');
+  };
   void run();
   const timer = setInterval(() => void run(), sweepEvery).unref();
   return () => clearInterval(timer);

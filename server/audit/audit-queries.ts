@@ -1,4 +1,5 @@
 import type { AuditActor, AuditEntry } from '../../src/domain/audit.ts';
+import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { type List, type Listable, pageOf } from '../postgres/listing.ts';
 import { and, eq, isNull, lte, ne, or, type SQL, sql } from '../postgres/orm.ts';
@@ -119,6 +120,6 @@ export const listAudit = async (db: Database, { bunitId, readsNobodys, readsCall
 };
 
 /** Deletes entries up to a moment, in unix seconds. */
-export const forgetEntries = async (db: Queries, before: number): Promise<void> => {
-  await db.delete(auditLog).where(lte(auditLog.at, before));
+export const forgetEntries = async (db: Database, before: number): Promise<void> => {
+  await deleteInBatches(db, auditLog, lte(auditLog.at, before));
 };

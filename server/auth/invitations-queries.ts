@@ -1,5 +1,6 @@
 import { insertUserDeed } from '../audit/audit-queries.ts';
 import { digest } from '../base/digest.ts';
+import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
@@ -132,5 +133,5 @@ export const acceptOldest = (db: Database, email: string): Promise<void> =>
 
 /** Forgets the links that have expired. `now` in unix seconds. */
 export const forgetInvitations = async (db: Database, now: number): Promise<void> => {
-  await db.delete(invitations).where(lte(invitations.expires_at, now));
+  await deleteInBatches(db, invitations, lte(invitations.expires_at, now));
 };

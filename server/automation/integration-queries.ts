@@ -1,5 +1,6 @@
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../../src/domain/integration.ts';
 import type { RunArgs } from '../../src/domain/run.ts';
+import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { type List, type Listable, pageOf } from '../postgres/listing.ts';
 import { and, asc, eq, getTableColumns, type SQL, sql } from '../postgres/orm.ts';
@@ -165,7 +166,10 @@ export const keepVersion = async (
 /** Deletes what is remembered of integrations that are gone for good: neither there nor in the trash. */
 export const forgetIntegrations = async (db: Database): Promise<void> => {
   for (const table of [integrationVersions, integrationSamples])
-    await db.delete(table).where(sql`
-      not exists (select from ${integrations} i where i.id = ${table.integration_id})
-      and not exists (select from ${trash} t where t.resource = 'integrations' and t.record_id = ${table.integration_id})`);
+    await deleteInBatches(
+      db,
+      table,
+      sql`not exists (select from ${integrations} i where i.id = ${table.integration_id})
+      and not exists (select from ${trash} t where t.resource = 'integrations' and t.record_id = ${table.integration_id})`,
+    );
 };

@@ -1,7 +1,8 @@
 import { type Run, type RunKind, type RunSummary, runStates } from '../../src/domain/run.ts';
+import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { type List, type Listable, pageOf } from '../postgres/listing.ts';
-import { and, asc, eq, getTableColumns, inArray, lt, lte, notInArray, sql } from '../postgres/orm.ts';
+import { and, eq, getTableColumns, inArray, lt, lte, notInArray, sql } from '../postgres/orm.ts';
 import { prepared } from '../postgres/prepared.ts';
 import { scriptRuns } from '../postgres/schema/runs.ts';
 
@@ -201,17 +202,7 @@ export const emptyRuns = async (db: Database, bunitId: number, most: number, now
        and bunit_id = ${bunitId} and state not in ('waiting', 'running')`);
 };
 
-/** How many runs are deleted in one statement: a statement may not take long. */
-const forgottenAtOnce = 5_000;
-
 /** Deletes the history of runs that is older than the moment, in unix seconds. */
 export const forgetRuns = async (db: Database, before: number): Promise<void> => {
-  const oldest = db
-    .select({ id: scriptRuns.id })
-    .from(scriptRuns)
-    .where(lte(scriptRuns.created_at, before))
-    .orderBy(asc(scriptRuns.created_at))
-    .limit(forgottenAtOnce);
-  const { rowCount } = await db.delete(scriptRuns).where(inArray(scriptRuns.id, oldest));
-  if (rowCount === forgottenAtOnce) await forgetRuns(db, before);
+  await deleteInBatches(db, scriptRuns, lte(scriptRuns.created_at, before));
 };

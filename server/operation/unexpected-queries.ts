@@ -1,5 +1,6 @@
 import type { UnexpectedEvent } from '../../src/domain/inspection.ts';
-import type { Database, Queries } from '../postgres/database.ts';
+import { deleteInBatches } from '../postgres/batches.ts';
+import type { Database } from '../postgres/database.ts';
 import { type List, type Listable, pageOf } from '../postgres/listing.ts';
 import { and, eq, lte, sql } from '../postgres/orm.ts';
 import { unexpectedEvents } from '../postgres/schema/unexpected.ts';
@@ -84,6 +85,6 @@ export const listUnexpected = async (db: Database, bunitId: number, list: List) 
 };
 
 /** Deletes what did not come since a moment, in unix seconds. */
-export const forgetUnexpected = async (db: Queries, before: number): Promise<void> => {
-  await db.delete(unexpectedEvents).where(lte(unexpectedEvents.last_at, before));
+export const forgetUnexpected = async (db: Database, before: number): Promise<void> => {
+  await deleteInBatches(db, unexpectedEvents, lte(unexpectedEvents.last_at, before));
 };

@@ -2,6 +2,7 @@ import { failure } from '../base/failure.ts';
 import { releaseIn } from '../calls/call-release.ts';
 import { and, eq, ne, sql } from '../postgres/orm.ts';
 import { businesses as table } from '../postgres/schema/business.ts';
+import { callDays } from '../postgres/schema/call-days.ts';
 import { deviceServices, deviceSilences, restartBatches, restarts } from '../postgres/schema/fleet.ts';
 import { integrationSamples, integrationVersions, scriptRuns } from '../postgres/schema/runs.ts';
 import type { ResourceRules, Write } from '../records/resource-rules.ts';
@@ -16,10 +17,10 @@ const demandAnother = async ({ tx }: Write, id: number): Promise<void> => {
   if (others === 0) throw failure('invalid', { fields: { active: 'last_active' } });
 };
 
-/** What is remembered of devices and scripts holds no business back: nobody could take it out of the way. */
+/** What is remembered of devices and scripts, and counted of calls, holds no business back: nobody could take it out of the way. */
 const forgetPast = async ({ tx }: Write, id: number): Promise<void> => {
   const ofDevices = [deviceSilences, deviceServices, restarts, restartBatches];
-  for (const past of [...ofDevices, scriptRuns, integrationVersions, integrationSamples])
+  for (const past of [...ofDevices, callDays, scriptRuns, integrationVersions, integrationSamples])
     await tx.delete(past).where(eq(past.bunit_id, id));
 };
 

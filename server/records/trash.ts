@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { and, desc, eq, isNull, lte, type SQL, sql } from '../postgres/orm.ts';
 import { getTableConfig, type PgTable } from '../postgres/orm-pg.ts';
@@ -71,5 +72,5 @@ export const takeFromTrash = async (
 
 /** Deletes for good what has been in the trash long enough. `now` in unix seconds. */
 export const emptyTrash = async (db: Database, now: number): Promise<void> => {
-  await db.delete(trash).where(lte(trash.deleted_at, now - trashSeconds));
+  await deleteInBatches(db, trash, lte(trash.deleted_at, now - trashSeconds));
 };

@@ -18,7 +18,7 @@ const entries = '/api/audit?perPage=50&search=pantálla 771';
 
 beforeAll(async () => {
   server = await startServer();
-  await seedScale(server.db, scaleOf(20_000), server.now(), false);
+  await seedScale(server.db, scaleOf(12_000), server.now(), false);
   bearer = bearerOf(await server.login('admin@demo.local'));
 });
 afterAll(() => server.close());
