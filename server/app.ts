@@ -50,6 +50,7 @@ import { restartRoutes } from './devices/restart-routes.ts';
 import { diagrams } from './diagrams/diagram-pages.ts';
 import { diagramPassRoutes } from './diagrams/diagram-pass-routes.ts';
 import { consoleFiles } from './http/console-files.ts';
+import { date } from './http/date.ts';
 import { draining } from './http/draining.ts';
 import { errors, refuse } from './http/errors.ts';
 import { json } from './http/json.ts';
@@ -74,8 +75,10 @@ import { reports } from './reports/reports-plugin.ts';
 /** What the server is made of. */
 export interface AppDeps {
   readonly db: Database;
-  /** Unix seconds, whole. */
+  /** Unix seconds, whole: the same on all nodes. */
   readonly clock: () => number;
+  /** The same in milliseconds; that of the machine if not given. */
+  readonly milliseconds?: () => number;
   readonly identity: Identity;
   readonly settings: Settings;
   readonly mail: Mail;
@@ -118,7 +121,7 @@ const api = (context: Context, authenticate: ReturnType<typeof createAuthenticat
 /** The server, complete but not listening. `app.realtime` publishes; `app.drain` refuses what comes before a stop. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, clock, identity, settings, mail, log } = deps;
-  const { consoleFolder = join(import.meta.dirname, '../dist') } = deps;
+  const { consoleFolder = join(import.meta.dirname, '../dist'), milliseconds = Date.now } = deps;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -138,7 +141,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const tokens = createTokens({ secret: await keepSecret(db, 'session-key', randomSecret), clock });
   const publicUrl = () => settings.publicUrl ?? urlOf(settings.host, app.server.address());
-  const context: Context = { db, clock, settings, identity, mail, tokens, publicUrl };
+  const context: Context = { db, clock, milliseconds, settings, identity, mail, tokens, publicUrl };
   const bearers = createTaskBearers();
   const authenticate = createAuthenticate({
     db,
@@ -154,6 +157,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     app.server.on('error', (error) => log.warn({ error: error.message }, 'a connection could not be taken in'));
   });
   await app.register(errors);
+  await app.register(date, { clock });
   await app.register(json);
   await app.register(draining);
   await app.register(keyUses, { context });

@@ -13,13 +13,12 @@ import { renewTrafficKey } from './demo/seed.ts';
 import { type DemoStart, startDemo } from './demo/start.ts';
 import { sweep } from './housekeeping.ts';
 import type { Database } from './postgres/database.ts';
+import { type DatabaseClock, startDatabaseClock } from './postgres/database-clock.ts';
 import { openStorage, type Storage } from './postgres/storage.ts';
 
 /** How long requests that run may take to end once the server stops, in milliseconds. */
 const patience = 1_500;
 const sweepEvery = 60 * 60 * 1_000;
-
-const clock = () => Math.floor(Date.now() / 1_000);
 
 /** Where the settings cannot be served, as a message of one line that names the setting. */
 const listeningProblem = (error: unknown, { host, port }: Settings): unknown => {
@@ -32,7 +31,7 @@ const listeningProblem = (error: unknown, { host, port }: Settings): unknown => 
 };
 
 /** Everything that is due from time to time. Answers how to end it. */
-const keepHouse = (db: Database, settings: Settings, log: Logger) => {
+const keepHouse = (db: Database, clock: () => number, settings: Settings, log: Logger) => {
   const run = async () => {
     for (const { chore, error } of await sweep(db, clock(), settings))
       log.warn({ chore, error: error instanceof Error ? error.name : 'Error' }, 'sweeping failed');
@@ -73,20 +72,23 @@ export interface Node {
 /** Starts a node with these settings; rejects with one line that names the setting which cannot be served. */
 export const startNode = async (settings: Settings, log: Logger): Promise<Node> => {
   const storage = await openStorage(settings, log);
+  let time: DatabaseClock | null = null;
   try {
     const { db, note, died } = storage;
+    time = await startDatabaseClock(db, log);
+    const { clock, milliseconds, stop: stopClock } = time;
     const demo = await startDemo(db, settings, clock());
     const { signIn, smtpUrl, mailFrom, dataDir, host, port } = settings;
     const identity = await (signIn.provider === 'embedded'
       ? embeddedIdentity(db, clock, signIn)
       : firebaseIdentity(clock, signIn));
     const mail = createMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), log });
-    const app = await createApp({ db, clock, identity, settings, mail, log });
+    const app = await createApp({ db, clock, milliseconds, identity, settings, mail, log });
     await app.listen({ host, port }).catch(async (error: unknown) => {
       await app.close();
       throw listeningProblem(error, settings);
     });
-    const stopSweeping = keepHouse(db, settings, log);
+    const stopSweeping = keepHouse(db, clock, settings, log);
     const url = urlOf(host, app.server.address());
     const spokenUrl = settings.publicUrl ?? url;
     const stopPlaying = await playDemo(url, db, settings, demo, log);
@@ -101,11 +103,13 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
       await closeApp(app);
       await mail.idle();
       if (administrator?.says === 'link') administrator.release();
+      stopClock();
       await storage.stop();
     };
     const isHeld = () => app.automation.sandbox.load().threads > 0;
     return { url, stop, isHeld, died, lines: announcement(spokenUrl, settings, { note, demo, administrator }) };
   } catch (error) {
+    time?.stop();
     await storage.stop();
     throw error;
   }

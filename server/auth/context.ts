@@ -24,8 +24,10 @@ export type Api = FastifyInstance<
 /** What the routes work with. */
 export interface Context {
   readonly db: Database;
-  /** Unix seconds, whole. */
+  /** Unix seconds, whole: the same on all nodes. */
   readonly clock: () => number;
+  /** The same in milliseconds, for an order of what happens on several nodes. */
+  readonly milliseconds: () => number;
   readonly settings: Settings;
   readonly identity: Identity;
   readonly mail: Mail;

@@ -69,7 +69,7 @@ export const rooms = plugin(
         .then(async (party) => {
           if (typeof party === 'string') return next(refusal(party));
           if (await isFull(io, context, party)) return next(refusal('conference.max_users'));
-          socket.data = { ...party, since: Date.now(), media: null };
+          socket.data = { ...party, since: context.milliseconds(), media: null };
           next();
         })
         .catch((error: unknown) => {
