@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serious, seriousInBoth } from '../support/axe.ts';
 import { seen } from '../support/browser.ts';
 import { answerAt, callRow, journey } from '../support/journey.ts';
 
-const { stage, phone, enter } = journey();
+const { stage, phone, enter, shared } = journey();
 test('axe finds nothing serious on any screen, in light and dark', async () => {
   const console = await enter();
   const { page } = console;
@@ -43,43 +43,48 @@ test('axe finds nothing serious on any screen, in light and dark', async () => {
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((screen) => [screen, []])));
 });
 
-test('the main job is done with the keyboard alone', async () => {
-  const console = await enter();
-  const { page } = console;
-  const call = await stage.device.call({ phone: phone() });
-  const answer = callRow(console, String(call.phone)).getByRole('button', { name: 'Answer' });
-  await seen(answer).toBeVisible();
-  await answer.focus();
-  await page.keyboard.press('Enter');
-  await seen(page).toHaveURL(`/call/${call.id}`);
-  const notes = page.getByRole('textbox', { name: 'Notes' });
-  await seen(notes).toBeEditable();
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  const tabTo = async (wanted: () => Promise<boolean>) => {
-    for (let presses = 0; presses < 40 && !(await wanted()); presses += 1) await page.keyboard.press('Tab');
-  };
-  await tabTo(() => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'));
-  await page.keyboard.type('by keyboard');
-  await tabTo(async () => (await focused()) === 'End call');
-  await page.keyboard.press('Enter');
-  await seen(page).toHaveURL('/calls');
-  expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED', notes: 'by keyboard' });
-});
+describe('an agent', () => {
+  const agent = shared();
 
-test('at 390 px the dashboard and the call need no sideways scrolling', async () => {
-  const console = await enter({ viewport: { width: 390, height: 844 } });
-  const { page } = console;
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  const call = await stage.device.call({ phone: phone() });
-  const answer = callRow(console, String(call.phone)).getByRole('button', { name: 'Answer' });
-  await seen(answer).toBeInViewport();
-  expect(await sideways()).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await seen(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await answer.click();
-  await seen(page.getByRole('button', { name: 'End call' })).toBeVisible();
-  expect(await sideways()).toBeLessThanOrEqual(0);
+  test('the main job is done with the keyboard alone', async () => {
+    const { console } = agent;
+    const { page } = console;
+    const call = await stage.device.call({ phone: phone() });
+    const answer = callRow(console, String(call.phone)).getByRole('button', { name: 'Answer' });
+    await seen(answer).toBeVisible();
+    await answer.focus();
+    await page.keyboard.press('Enter');
+    await seen(page).toHaveURL(`/call/${call.id}`);
+    const notes = page.getByRole('textbox', { name: 'Notes' });
+    await seen(notes).toBeEditable();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    const tabTo = async (wanted: () => Promise<boolean>) => {
+      for (let presses = 0; presses < 40 && !(await wanted()); presses += 1) await page.keyboard.press('Tab');
+    };
+    await tabTo(() => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'));
+    await page.keyboard.type('by keyboard');
+    await tabTo(async () => (await focused()) === 'End call');
+    await page.keyboard.press('Enter');
+    await seen(page).toHaveURL('/calls');
+    expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED', notes: 'by keyboard' });
+  });
+
+  test('at 390 px the dashboard and the call need no sideways scrolling', async () => {
+    const { console } = agent;
+    const { page } = console;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const call = await stage.device.call({ phone: phone() });
+    const answer = callRow(console, String(call.phone)).getByRole('button', { name: 'Answer' });
+    await seen(answer).toBeInViewport();
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await seen(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await answer.click();
+    await seen(page.getByRole('button', { name: 'End call' })).toBeVisible();
+    expect(await sideways()).toBeLessThanOrEqual(0);
+  });
 });
 
 const few = ['Services', 'Keys', 'Allocation of services'];

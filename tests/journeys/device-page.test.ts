@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
 import { serious } from '../support/axe.ts';
 import { type Console, type ConsoleOptions, expectQuiet, openConsole, seen } from '../support/browser.ts';
@@ -10,9 +10,11 @@ const { stage, phone, enter } = journey({}, openMediaBrowser);
 const opened: Console[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((device) => device.close())));
 
+const onPhone = (options: ConsoleOptions = {}) =>
+  openConsole(stage.browser, stage.server, { viewport: { width: 390, height: 844 }, ...options });
 /** The device page in a fresh browser profile, on a phone's screen. */
 const open = async (fragment: string, { hasOwnClock = false, ...options }: Options = {}) => {
-  const device = await openConsole(stage.browser, stage.server, { viewport: { width: 390, height: 844 }, ...options });
+  const device = await onPhone(options);
   opened.push(device);
   if (hasOwnClock) await device.page.clock.install();
   await device.page.goto(`/device/${fragment}`);
@@ -25,6 +27,13 @@ interface Options extends ConsoleOptions {
 /** The device of the demo that is open day and night. */
 const kiosk = 7;
 const atFirst = (options?: Options) => open(`#key=${stage.server.key}&device=${kiosk}`, options);
+/** A device for visitors one after the other: each leaves it at the start screen, in English. */
+let device: Console;
+beforeAll(async () => {
+  device = await onPhone();
+  await device.page.goto(`/device/#key=${stage.server.key}&device=${kiosk}`);
+});
+afterAll(() => device.close());
 const button = ({ page }: Console, name: string) => page.getByRole('button', { name, exact: true });
 const heading = ({ page }: Console, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -51,7 +60,6 @@ const change = async (id: number, data: unknown, bearer: string) => {
 const agent = () => stage.server.signIn('agent@demo.local');
 
 test('a visitor asks for a video call, sees the place in line, and gives up, in English', async () => {
-  const device = await atFirst();
   await seen(heading(device, 'How can we help you?')).toBeFocused();
   expect(device.page.url()).not.toContain(stage.server.key);
   expect(await serious(device.page)).toEqual([]);
@@ -94,7 +102,7 @@ test('a visitor asks for a video call, sees the place in line, and gives up, in 
 });
 
 test('pide una llamada en español y la deja; el idioma se cambia en la página', async () => {
-  const device = await atFirst({ colorScheme: 'dark' });
+  await device.page.emulateMedia({ colorScheme: 'dark' });
   await button(device, 'Español').click();
   await seen(heading(device, '¿En qué te ayudamos?')).toBeVisible();
   await seen(device.page.locator('html')).toHaveAttribute('lang', 'es');
@@ -112,11 +120,13 @@ test('pide una llamada en español y la deja; el idioma se cambia en la página'
   await change(id, { state: 'FINISHED', notes: '' }, await agent());
   await device.page.reload();
   await seen(heading(device, '¿En qué te ayudamos?')).toBeVisible();
+  await device.page.emulateMedia({ colorScheme: 'light' });
+  await button(device, 'English').click();
+  await seen(heading(device, 'How can we help you?')).toBeVisible();
   expectQuiet(device);
 });
 
 test('a call for later needs a number and a time, says when it is, and stands in no line until then', async () => {
-  const device = await atFirst();
   await choose(device, /^Call later/);
   await device.page.getByRole('textbox', { name: 'Phone' }).fill('12x');
   await button(device, 'Ask for the call').click();
@@ -144,7 +154,6 @@ test('a call for later needs a number and a time, says when it is, and stands in
 });
 
 test('a call for now is put off once, and then says when it comes', async () => {
-  const device = await atFirst();
   const { id } = await ask(device, /^Phone call/, phone());
   await seen(device.page.getByText(/^Your place in line: \d+$/)).toBeVisible();
   await button(device, '30 min').click();
@@ -196,7 +205,6 @@ test('cerrado: lo dice, no ofrece llamadas para ahora, y solo ofrece horas en qu
 });
 
 test('while the server is away nothing is offered; it comes back by itself', async () => {
-  const device = await atFirst();
   await seen(heading(device, 'How can we help you?')).toBeVisible();
   await device.page.context().setOffline(true);
   await seen(heading(device, 'Out of service for now')).toBeVisible();
@@ -254,7 +262,6 @@ test('visitor and agent see each other, each in their own page', async () => {
 });
 
 test('the visitor hangs up', async () => {
-  const device = await atFirst();
   const { id } = await ask(device, /^Video call/, '');
   await change(id, { state: 'ATTENDED' }, await agent());
   await seen(device.page.locator('.frame iframe')).toBeVisible();
@@ -262,6 +269,7 @@ test('the visitor hangs up', async () => {
   await button(device, 'Hang up').click();
   await seen(heading(device, 'Thank you for your visit!')).toBeVisible();
   expect((await stage.device.get(id)).state).toBe('FINISHED_BY_CLIENT');
+  await button(device, 'Back to the start').click();
 });
 
 test('a key that is not one is told; a good one leads to the devices by name, and is kept', async () => {

@@ -8,9 +8,8 @@ import { type Console, expectQuiet, openConsole, seen, submitSignIn } from '../s
 import { fleetOf } from '../support/fleet.ts';
 import { journey } from '../support/journey.ts';
 
-const { stage, enter } = journey({ env: { RESTART_WAVE_SIZE: '1', RESTART_WAVE_PAUSE_SECONDS: '0' } });
+const { stage, enter, shared } = journey({ env: { RESTART_WAVE_SIZE: '1', RESTART_WAVE_PAUSE_SECONDS: '0' } });
 const fleet = () => fleetOf(stage.server, stage.server.key);
-const manager = (path = '/devices') => enter({ email: 'manager@demo.local', path });
 const card = ({ page }: Console, name: string) => page.getByRole('article', { name, exact: true });
 const press = (console: Console, name: string, button: string) =>
   card(console, name).getByRole('button', { name: button }).click();
@@ -55,10 +54,12 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the configuration of a device', () => {
-  test('what is typed is checked before it is sent, and a key gets its prefix', async () => {
+describe('a manager', () => {
+  const manager = shared({ email: 'manager@demo.local', path: '/devices' });
+
+  test('the configuration of a device: what is typed is checked before it is sent, and a key gets its prefix', async () => {
     await reported({ 1: 5 });
-    const console = await manager();
+    const { console } = manager;
     const { page } = console;
     await press(console, 'Quiosco entrada', 'Configuration');
     const dialog = page.getByRole('dialog', { name: 'Configuration of Quiosco entrada' });
@@ -101,39 +102,39 @@ describe('the configuration of a device', () => {
     expect(stored?.value).toEqual({ hora: 80 });
     expectQuiet(console);
   });
-});
 
-test('a restart of all lives on the server: waves, pause, reload, results', async () => {
-  await reported({ 1: 5, 2: 5, 3: 500 });
-  const console = await manager();
-  const { page } = console;
-  await page.getByRole('button', { name: 'Restart all' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Restart 2 devices?' });
-  await seen(question).toContainText(/10 are left out: .*\d offline\./);
-  await question.getByRole('button', { name: 'Restart 2', exact: true }).click();
-  const progress = page.getByRole('region', { name: 'Restart of all' });
-  await seen(progress).toContainText(/Restart of all: 0 of \d+,/);
-  await seen(progress).toContainText('1 requested · 0 back');
-  await seen(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
-  await progress.getByRole('button', { name: 'Pause' }).click();
-  await seen(progress).toContainText('paused');
-  await page.reload();
-  await seen(progress).toContainText('1 requested · 0 back');
-  const [first, second] = [1, 2];
-  for (const id of [first, second]) await fleet().restart(id);
-  await seen(progress).toContainText('1 back');
-  await progress.getByRole('button', { name: 'Resume' }).click();
-  await seen(progress).toContainText(/1 requested · 1 back/);
-  for (const id of [first, second]) await fleet().restart(id);
-  await seen(page.getByText(/Last restart of all.*: done, 2 back, 0 failed, 10 left out/)).toBeVisible();
-  await page.getByRole('button', { name: 'Show results' }).click();
-  const results = page.getByRole('dialog', { name: 'Results of the restart' });
-  await seen(results.getByRole('row').filter({ hasText: 'Pantalla de turnos' })).toContainText('skipped (offline)');
-  await seen(results.getByRole('row').filter({ hasText: 'Quiosco entrada' }).first()).toContainText('back');
-  const saving = page.waitForEvent('download');
-  await results.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await saving).suggestedFilename()).toBe('restarts.csv');
-  expectQuiet(console);
+  test('a restart of all lives on the server: waves, pause, reload, results', async () => {
+    await reported({ 1: 5, 2: 5, 3: 500 });
+    const { console } = manager;
+    const { page } = console;
+    await page.getByRole('button', { name: 'Restart all' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Restart 2 devices?' });
+    await seen(question).toContainText(/10 are left out: .*\d offline\./);
+    await question.getByRole('button', { name: 'Restart 2', exact: true }).click();
+    const progress = page.getByRole('region', { name: 'Restart of all' });
+    await seen(progress).toContainText(/Restart of all: 0 of \d+,/);
+    await seen(progress).toContainText('1 requested · 0 back');
+    await seen(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+    await progress.getByRole('button', { name: 'Pause' }).click();
+    await seen(progress).toContainText('paused');
+    await page.reload();
+    await seen(progress).toContainText('1 requested · 0 back');
+    const [first, second] = [1, 2];
+    for (const id of [first, second]) await fleet().restart(id);
+    await seen(progress).toContainText('1 back');
+    await progress.getByRole('button', { name: 'Resume' }).click();
+    await seen(progress).toContainText(/1 requested · 1 back/);
+    for (const id of [first, second]) await fleet().restart(id);
+    await seen(page.getByText(/Last restart of all.*: done, 2 back, 0 failed, 10 left out/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show results' }).click();
+    const results = page.getByRole('dialog', { name: 'Results of the restart' });
+    await seen(results.getByRole('row').filter({ hasText: 'Pantalla de turnos' })).toContainText('skipped (offline)');
+    await seen(results.getByRole('row').filter({ hasText: 'Quiosco entrada' }).first()).toContainText('back');
+    const saving = page.waitForEvent('download');
+    await results.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await saving).suggestedFilename()).toBe('restarts.csv');
+    expectQuiet(console);
+  });
 });
 
 test('axe finds nothing serious on the devices, in light and dark', async () => {

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seen } from '../support/browser.ts';
 import { journey } from '../support/journey.ts';
 
-const { stage, enter } = journey();
-const manager = 'manager@demo.local';
+const { stage, shared } = journey();
+const email = 'manager@demo.local';
+const manager = shared({ email, path: '/configs/reports' });
 
 /** A dashboard as others make them: it keeps something in the browser, and tries what it may not. */
 const dashboard = `<!doctype html><meta charset="utf-8"><title>Dashboard</title><h1>Sales</h1><output></output>
@@ -35,10 +36,11 @@ afterAll(() => void others.close());
 
 /** Opens the report of this address from its row. */
 const opened = async (name: string, url: string) => {
-  const bearer = await stage.server.signIn(manager);
+  const bearer = await stage.server.signIn(email);
   const answer = await stage.server.ask('POST', '/api/reports', { bearer, body: { name, url, active: true } });
   expect(answer.status).toBe(201);
-  const { page } = await enter({ email: manager, path: '/configs/reports' });
+  const { page } = manager.console;
+  await page.goto('/configs/reports');
   const row = page.getByRole('table', { name: 'Reports' }).getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: 'Open', exact: true }).click();
   return { page, dialog: page.getByRole('dialog', { name }) };

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type Console, expectQuiet, seen, whenLive } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
 
-const { stage, phone, enter } = journey();
+const { stage, phone, shared } = journey();
+const agent = shared();
 
 /** Answers a fresh call from the list. */
 async function inCall(console: Console, fields: { with_video?: boolean; session_id?: number } = {}) {
@@ -17,7 +18,7 @@ const notes = ({ page }: Console) => page.getByRole('textbox', { name: 'Notes' }
 const press = ({ page }: Console, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('the whole way: answer, see who calls and what they did, take notes, finish', async () => {
-  const console = await enter();
+  const { console } = agent;
   const { page } = console;
   const visit = await stage.device.visit('female', 'youngAdult');
   await stage.device.interact(visit.id, 'Pensiones', 'Enter', '');
@@ -46,8 +47,19 @@ test('the whole way: answer, see who calls and what they did, take notes, finish
   expectQuiet(console);
 });
 
+test('a video call without camera and microphone says so in words, and the rest works', async () => {
+  const { console } = agent;
+  await inCall(console, { with_video: true });
+  await seen(console.page.getByText(/^Camera: /)).toBeVisible();
+  await seen(console.page.getByText(/^Microphone: /)).toBeVisible();
+  await seen(console.page.getByText('Waiting for the customer…').first()).toBeVisible();
+  await press(console, 'End call');
+  await seen(console.page).toHaveURL('/calls');
+  expectQuiet(console);
+});
+
 test('a call in progress asks nothing: it stays in hand, with its notes', async () => {
-  const console = await enter();
+  const { console } = agent;
   const { page } = console;
   const call = await inCall(console);
   await notes(console).fill('not sent yet');
@@ -64,16 +76,5 @@ test('a call in progress asks nothing: it stays in hand, with its notes', async 
   await seen(second.getByText('Call ended.')).toBeVisible();
   await seen(page.getByText('This call is over')).toBeVisible();
   expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED', notes: 'not sent yet' });
-  expectQuiet(console);
-});
-
-test('a video call without camera and microphone says so in words, and the rest works', async () => {
-  const console = await enter();
-  await inCall(console, { with_video: true });
-  await seen(console.page.getByText(/^Camera: /)).toBeVisible();
-  await seen(console.page.getByText(/^Microphone: /)).toBeVisible();
-  await seen(console.page.getByText('Waiting for the customer…').first()).toBeVisible();
-  await press(console, 'End call');
-  await seen(console.page).toHaveURL('/calls');
   expectQuiet(console);
 });

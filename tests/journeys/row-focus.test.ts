@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { expectQuiet, seen } from '../support/browser.ts';
 import { journey } from '../support/journey.ts';
 
-const { enter } = journey();
+const { shared } = journey();
+const manager = shared({ email: 'manager@demo.local', path: '/configs/devices' });
 
 test('the keyboard goes where the work is: to the first field, and back to Edit', async () => {
-  const console = await enter({ email: 'manager@demo.local', path: '/configs/devices' });
+  const { console } = manager;
   const { page } = console;
   const table = page.getByRole('table', { name: 'Device administration' });
   const row = table.getByRole('row').nth(2);
@@ -27,7 +28,7 @@ test('the keyboard goes where the work is: to the first field, and back to Edit'
 });
 
 test('the new-row form opens at its first field, and gives the focus back', async () => {
-  const console = await enter({ email: 'manager@demo.local', path: '/configs/devices' });
+  const { console } = manager;
   const { page } = console;
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await seen(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
@@ -48,7 +49,7 @@ test('the new-row form opens at its first field, and gives the focus back', asyn
 });
 
 test('a save that ends later takes the focus from nobody', async () => {
-  const console = await enter({ email: 'manager@demo.local', path: '/configs/devices' });
+  const { console } = manager;
   const { page } = console;
   const held = Promise.withResolvers<void>();
   await page.route('**/api/devices/*', async (route) => {
@@ -66,11 +67,12 @@ test('a save that ends later takes the focus from nobody', async () => {
   await seen(row.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await seen(row).toContainText('después');
   await seen(search).toBeFocused();
+  await page.unroute('**/api/devices/*');
   expect(console.trouble).toEqual([]);
 });
 
 test('why a record cannot be deleted is told to whoever gets there', async () => {
-  const console = await enter({ email: 'manager@demo.local', path: '/configs/devices' });
+  const { console } = manager;
   const { page } = console;
   const row = page.getByRole('table', { name: 'Device administration' }).getByRole('row').nth(1);
   const held = row.getByText('in use', { exact: true });

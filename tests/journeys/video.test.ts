@@ -3,7 +3,7 @@ import { type Console, expectQuiet, seen } from '../support/browser.ts';
 import { answerAt, journey } from '../support/journey.ts';
 
 const domain = 'meet.example.test';
-const { stage, phone, enter } = journey({ env: { VIDEO_DOMAIN: domain } });
+const { stage, phone, enter, shared } = journey({ env: { VIDEO_DOMAIN: domain } });
 const script = `https://${domain}/external_api.js`;
 
 /** Speaks the part of Jitsi's IFrame API that the console uses; the test plays the other side through `window.jitsi`. */
@@ -27,7 +27,7 @@ const client = `
     dispose() { this.commands.push('dispose'); this.frame.remove(); }
   };
 `;
-const serve = ({ context }: Console) =>
+const serve = ({ context }: Pick<Console, 'context'>) =>
   context.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: client }));
 
 interface Jitsi {
@@ -48,10 +48,11 @@ async function inVideoCall(console: Console) {
   return call;
 }
 
+const agent = shared({ expected: new RegExp(domain), prepare: async (context) => void (await serve({ context })) });
+
 test('joins the room of the call, shares the screen, and leaves with the call', async () => {
-  const console = await enter({ expected: new RegExp(domain) });
+  const { console } = agent;
   const { page } = console;
-  await serve(console);
   const call = await inVideoCall(console);
   const joined = () => page.evaluate(() => (window as unknown as { jitsi?: Jitsi }).jitsi);
   await seen.poll(async () => (await joined())?.domain).toBe(domain);
@@ -72,8 +73,7 @@ test('joins the room of the call, shares the screen, and leaves with the call', 
 });
 
 test('a refused camera is said and keeps nobody out', async () => {
-  const console = await enter({ expected: new RegExp(domain) });
-  await serve(console);
+  const { console } = agent;
   await inVideoCall(console);
   await seen(console.page.getByTitle('video')).toBeAttached();
   await tell(console, 'cameraError', { type: 'gum.permission_denied' });
