@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset()] }), // before React: afterwards the macros are no longer seen
     react(),
-    lingui({ failOnMissing: command === 'build' ? 'catalog' : false, failOnCompileError: true }),
+    lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
     room(),
     callPicturesPlugin(),
   ],

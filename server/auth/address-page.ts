@@ -1,8 +1,10 @@
 import type { Language } from '../../src/domain/settings.ts';
+import { inLanguage } from '../../src/domain/spoken.ts';
 import { escaped } from '../base/html.ts';
 import { mailedPage } from '../http/plain-page.ts';
 
-const texts = {
+/** Every text of the pages of a new address. */
+export const addressTexts = {
   es: {
     title: 'Correo nuevo',
     become: 'La cuenta usará este correo de aquí en adelante:',
@@ -35,7 +37,7 @@ const texts = {
     expired: 'This link does not work any more: it has expired, was used, or there is a newer one.',
     back: 'Go to the sign-in form',
   },
-} as const;
+};
 
 /** How a change of address ended, or why it did not. */
 type Outcome = 'taken' | 'unproven' | 'confirmed' | 'refused' | 'expired';
@@ -57,7 +59,7 @@ const hidden = (language: Language, code: string) =>
 
 /** The page behind the links of a new address; plain HTML that works without scripts. */
 export const addressPage = (language: Language, page: AddressPage): string => {
-  const told = texts[language];
+  const told = inLanguage(addressTexts, language);
   if (page.shows === 'refuse')
     return mailedPage(
       language,

@@ -1,8 +1,10 @@
 import type { Language } from '../../src/domain/settings.ts';
+import { inLanguage } from '../../src/domain/spoken.ts';
 import { escaped } from '../base/html.ts';
 import { mailedPage } from '../http/plain-page.ts';
 
-const texts = {
+/** Every text of the page of an invitation. */
+export const invitationTexts = {
   es: {
     title: 'Invitación',
     invites: (business: string) => `<strong>${business}</strong> te invita a trabajar con ella.`,
@@ -24,7 +26,7 @@ const texts = {
       'This link does not work any more: it has expired, was used, or the invitation was taken back. Ask for a new one.',
     back: 'Go to the sign-in form',
   },
-} as const;
+};
 
 /** What the page shows: who invites, or how it ended. */
 export type InvitationPage =
@@ -33,7 +35,7 @@ export type InvitationPage =
 
 /** The page by which somebody accepts an invitation; plain HTML that works without scripts. */
 export const invitationPage = (language: Language, page: InvitationPage): string => {
-  const told = texts[language];
+  const told = inLanguage(invitationTexts, language);
   if (page.shows !== 'form') {
     const role = page.shows === 'accepted' ? 'status' : 'alert';
     const leave = `<p><a href="/login">${told.back}</a></p>`;

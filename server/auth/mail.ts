@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type Language, languages } from '../../src/domain/settings.ts';
+import { type Language, wholeLanguages } from '../../src/domain/settings.ts';
+import { inLanguage, type Spoken } from '../../src/domain/spoken.ts';
 
 /** A mail to one address: that of a stored account or of the invited, or, of kind `address`, the new one that somebody wants it to have. */
 export interface Letter {
@@ -25,7 +26,8 @@ interface MailLog {
   error(fields: object, message: string): void;
 }
 
-const texts: Readonly<Record<Letter['kind'], Readonly<Record<Language, (link: string) => readonly string[]>>>> = {
+/** Every mail: its subject, and its paragraphs. */
+export const mailTexts: Readonly<Record<Letter['kind'], Spoken<(link: string) => readonly string[]>>> = {
   reset: {
     es: (link) => [
       'Asesoría: elige una contraseña nueva',
@@ -99,8 +101,8 @@ const texts: Readonly<Record<Letter['kind'], Readonly<Record<Language, (link: st
 };
 
 const compose = ({ to, kind, language, link }: Letter, from: string) => {
-  const spokenOnes = language === null ? languages : [language];
-  const letters = spokenOnes.map((spoken) => texts[kind][spoken](link));
+  const spokenOnes = language === null ? wholeLanguages : [language];
+  const letters = spokenOnes.map((spoken) => inLanguage(mailTexts[kind], spoken)(link));
   const subject = letters.map(([line]) => line).join(' · ');
   const paragraphs = letters.flatMap((lines) => lines.slice(1));
   // An object, not a string: a string would be parsed, and could hold a second recipient.

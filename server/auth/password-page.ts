@@ -1,9 +1,11 @@
 import type { Language } from '../../src/domain/settings.ts';
+import { inLanguage } from '../../src/domain/spoken.ts';
 import { escaped } from '../base/html.ts';
 import { mailedPage } from '../http/plain-page.ts';
 import { shortestPassword } from './password.ts';
 
-const texts = {
+/** Every text of the page of a new password. */
+export const passwordTexts = {
   es: {
     title: 'Contraseña nueva',
     label: `Contraseña nueva (al menos ${shortestPassword} caracteres)`,
@@ -22,7 +24,7 @@ const texts = {
     done: 'The password is saved. You can sign in with it now.',
     back: 'Go to the sign-in form',
   },
-} as const;
+};
 
 /** What the page shows: the form (again, when the password was too short), or how it ended. */
 export type PasswordPage =
@@ -32,7 +34,7 @@ export type PasswordPage =
 
 /** The page that takes a new password; plain HTML that works without scripts. */
 export const passwordPage = (language: Language, page: PasswordPage): string => {
-  const { title, label, submit, weak, back, expired, done } = texts[language];
+  const { title, label, submit, weak, back, expired, done } = inLanguage(passwordTexts, language);
   const leave = `<p><a href="/login">${back}</a></p>`;
   if (page.shows === 'expired') return mailedPage(language, title, `<p role="alert">${expired}</p>${leave}`);
   if (page.shows === 'done') return mailedPage(language, title, `<p role="status">${done}</p>${leave}`);

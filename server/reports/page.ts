@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportPage } from '../../src/domain/report.ts';
 import type { Language } from '../../src/domain/settings.ts';
+import { inLanguage } from '../../src/domain/spoken.ts';
 import { type Html, type HtmlPart, html } from '../base/html.ts';
 import { addressOf, type Parameters } from './address.ts';
 import { type Period, presetNames, presetOf } from './period.ts';
@@ -78,7 +79,7 @@ export const pageOf = ({ reader, words, period, now }: Sheet, title: string, par
 
 /** A page that says why there is no other, with the way back where there is one. */
 export const problemPage = (language: Language, problem: ReportProblem, reader: Reader | null): string => {
-  const texts = reportTexts[language];
+  const texts = inLanguage(reportTexts, language);
   const { title, text } = texts.problems[problem];
   const back = reader ? html`<p><a href="${addressOf(reader.page, reader.pass, {})}">${texts.back}</a></p>` : null;
   return documentOf(language, title, html`<main class="problem"><h1>${title}</h1><p>${text}</p>${back}</main>`);

@@ -1,6 +1,6 @@
 import type { CallState } from '../../src/domain/call.ts';
 import type { CallOutcome } from '../../src/domain/report.ts';
-import type { Language } from '../../src/domain/settings.ts';
+import type { Spoken } from '../../src/domain/spoken.ts';
 import type { PresetName } from './period.ts';
 
 /** Why a page does not open. */
@@ -491,5 +491,5 @@ const en: ReportTexts = {
 };
 
 /** Every text of the report pages. */
-export const reportTexts: Readonly<Record<Language, ReportTexts>> = { es, en };
+export const reportTexts: Spoken<ReportTexts> = { es, en };
 export type { ReportTexts };

@@ -1,4 +1,5 @@
 import type { Language } from '../../src/domain/settings.ts';
+import { inLanguage } from '../../src/domain/spoken.ts';
 import { clockTime, unitTime } from '../../src/domain/time.ts';
 import { reportTexts } from './texts.ts';
 import { clockIn } from './time-zone.ts';
@@ -8,7 +9,7 @@ export const nothing = '—';
 
 /** Writes figures in a language, and moments in a time zone. */
 export const createWords = (language: Language, zone: string) => {
-  const texts = reportTexts[language];
+  const texts = inLanguage(reportTexts, language);
   const whole = new Intl.NumberFormat(texts.locale);
   const percent = new Intl.NumberFormat(texts.locale, { style: 'percent', maximumFractionDigits: 1 });
   // Rounded down: what was not there all the time is not shown as 100 %.

@@ -1,8 +1,7 @@
-/** A sentence in both languages. */
-export interface Text {
-  readonly en: string;
-  readonly es: string;
-}
+import type { Spoken } from '../domain/spoken.ts';
+
+/** A sentence in every language: in some, as far as they are written. */
+export type Text = Spoken<string>;
 
 /**
  * Who sends an event: a `person` by a click or a key, the `server` by an answer or a message, the `browser` (address bar,

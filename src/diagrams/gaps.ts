@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { isSame } from '../domain/same.ts';
-import { languages } from '../domain/settings.ts';
+import { wholeLanguages } from '../domain/settings.ts';
+import { inLanguage } from '../domain/spoken.ts';
 import type { ChartTexts, Rule, Text } from './chart-texts.ts';
 import { inheritedExitsOf, namesOf, type Pair, pairsOf } from './facts.ts';
 import { sharedTexts, sharedTitles } from './glossary.ts';
@@ -30,8 +31,8 @@ export const titleGapsOf = (id: string, root: StateBox, texts: ChartTexts): read
   const boxes = allBoxes(root);
   const names = new Set(boxes.map(({ name }) => name));
   const alike = boxes.flatMap(({ inside }) =>
-    languages.flatMap((language) =>
-      [...Map.groupBy(inside, ({ name }) => titleOf(texts, id, name)[language])]
+    wholeLanguages.flatMap((language) =>
+      [...Map.groupBy(inside, ({ name }) => inLanguage(titleOf(texts, id, name), language))]
         .filter(([, group]) => group.length > 1)
         .map(([title, group]) => `titles: ${group.map(({ name }) => `'${name}'`).join(' and ')} are both '${title}'`),
     ),

@@ -1,4 +1,5 @@
 import type { Language } from '../domain/settings.ts';
+import { wordIn } from '../domain/spoken.ts';
 import type { Chart } from './chart.ts';
 import type { StateBox, Way } from './graph.ts';
 import type { Plan } from './layout.ts';
@@ -25,7 +26,7 @@ export const overviewOf = (charts: readonly Chart[], title: string, language: La
     })),
   );
   const inside = charts.map(box);
-  const titles = new Map(charts.map(({ id, titles: own }) => [id, own['']?.[language] ?? id]));
+  const titles = new Map(charts.map(({ id, titles: own }) => [id, wordIn(own[''], language) ?? id]));
   return {
     root: {
       ...inside[0],

@@ -1,4 +1,5 @@
 import type { Language } from '../domain/settings.ts';
+import { inLanguage } from '../domain/spoken.ts';
 import type { ChartTexts, Text, Title } from './chart-texts.ts';
 import { sharedTitles } from './glossary.ts';
 
@@ -35,5 +36,7 @@ export const titleOf = ({ titles }: Pick<ChartTexts, 'titles'>, id: string, name
 /** A state and those around it, by their titles from the outside in. */
 export const titlePath = (texts: Pick<ChartTexts, 'titles'>, id: string, name: string, language: Language): string => {
   const parts = name.split('.');
-  return parts.map((_, index) => titleOf(texts, id, parts.slice(0, index + 1).join('.'))[language]).join(' › ');
+  return parts
+    .map((_, index) => inLanguage(titleOf(texts, id, parts.slice(0, index + 1).join('.')), language))
+    .join(' › ');
 };

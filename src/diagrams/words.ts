@@ -1,4 +1,5 @@
 import type { Language } from '../domain/settings.ts';
+import { inLanguage, type Spoken } from '../domain/spoken.ts';
 import { isSilent, type Named, type StateBox, type Way } from './graph.ts';
 
 /** What the words of a chart depend on. `delays` in milliseconds by name; null for one that depends on the context. */
@@ -7,10 +8,11 @@ export interface Speech {
   readonly delays: Readonly<Record<string, number | null>>;
 }
 
-const words = {
+/** What is said of events. */
+export const eventWords = {
   en: { always: 'always', done: 'done', error: 'failed', after: 'after', allDone: 'all done' },
   es: { always: 'siempre', done: 'listo', error: 'falló', after: 'tras', allDone: 'todo listo' },
-} as const satisfies Record<Language, Record<string, string>>;
+} satisfies Spoken<Record<string, string>>;
 
 /** A length of time as it is written in both languages. `value` in milliseconds. */
 export const durationWord = (value: number): string => (value < 1_000 ? `${value} ms` : `${value / 1_000} s`);
@@ -36,7 +38,7 @@ export const causeOf = (event: string): EventCause => {
 /** What a person calls an event. */
 export const eventWord = (event: string, { language, delays }: Speech): string => {
   const cause = causeOf(event);
-  const said = words[language];
+  const said = inLanguage(eventWords, language);
   if (cause.kind === 'always' || cause.kind === 'allDone') return said[cause.kind];
   if (cause.kind === 'sent') return cause.name;
   if (cause.kind !== 'after') return `${cause.name} ${said[cause.kind]}`;

@@ -25,11 +25,18 @@ export const videoScript = ({ domain, appId }: Pick<Settings['video'], 'domain' 
     ? '/external_api.js'
     : `https://${domain}/${appId ? `${encodeURIComponent(appId)}/` : ''}external_api.js`;
 
-export const languages = ['es', 'en'] as const;
+/**
+ * The languages in which every text is written, which compiler and tests see to. The first is that of the texts in the code,
+ * and is spoken where another lacks one.
+ */
+export const wholeLanguages = ['es', 'en'] as const;
+export type WholeLanguage = (typeof wholeLanguages)[number];
+/** Every language that can be chosen: behind the whole ones, those that are written in part. */
+export const languages = [...wholeLanguages] as const;
 export type Language = (typeof languages)[number];
 /** Each language in its own words. */
 export const languageNames: Readonly<Record<Language, string>> = { es: 'Español', en: 'English' };
 
 /** The language of a browser's tag, such as `en-GB`: the part before the dash; Spanish for any other (specification §1). */
 export const languageOf = (tag: string | null | undefined): Language =>
-  languages.find((language) => language === tag?.toLowerCase().split('-', 1)[0]) ?? 'es';
+  languages.find((language) => language === tag?.toLowerCase().split('-', 1)[0]) ?? wholeLanguages[0];

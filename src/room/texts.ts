@@ -1,6 +1,7 @@
 import type { RoomRole } from '../domain/room.ts';
 import type { CaptureKind, CaptureProblem, RoomEnd } from '../domain/room-page.ts';
 import { type Language, languageOf } from '../domain/settings.ts';
+import { inLanguage, type Spoken } from '../domain/spoken.ts';
 
 /** Which devices a sentence is about. */
 export type Devices = CaptureKind | 'both';
@@ -178,10 +179,11 @@ const es: Texts = {
   nameless: (number) => `Dispositivo ${number}`,
 };
 
-const tables: Readonly<Record<Language, Texts>> = { es, en };
+/** Every text of the page, by language. */
+export const roomTexts: Spoken<Texts> = { es, en };
 
 /** The texts of the language of a tag, such as `en-GB`. */
 export const textsOf = (tag: string | null): { readonly language: Language; readonly texts: Texts } => {
   const language = languageOf(tag);
-  return { language, texts: tables[language] };
+  return { language, texts: inLanguage(roomTexts, language) };
 };

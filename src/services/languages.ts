@@ -4,17 +4,16 @@ import type { Languages } from './ports.ts';
 import type { Store } from './storage.ts';
 
 const key = 'language';
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  es: () => import('../../locales/es/messages.po'),
-  en: () => import('../../locales/en/messages.po'),
-};
+/** Filled up from the source language when it was built. */
+const catalogueOf = (language: Language): Promise<{ messages: Messages }> =>
+  import(`../../locales/${language}/messages.po`);
 
 /** The texts of the interface, loaded by language; `<html lang>` follows (design `decisions.md`, 'Language'). */
 export function languages(storage: Store): Languages {
   return {
     async load({ language: wanted }, signal) {
       const language = wanted ?? languageOf(storage.get(key) ?? navigator.language);
-      const { messages } = await catalogues[language]();
+      const { messages } = await catalogueOf(language);
       // Another language was chosen meanwhile: these texts must not appear after it.
       if (signal.aborted) return language;
       i18n.loadAndActivate({ locale: language, messages });

@@ -10,7 +10,8 @@ import type { Picture } from '../../src/diagrams/picture.ts';
 import { says } from '../../src/diagrams/site/says.ts';
 import { sitePages } from '../../src/diagrams/site/site.tsx';
 import { planOf, viewOf } from '../../src/diagrams/site/view.ts';
-import { languages } from '../../src/domain/settings.ts';
+import { languages, wholeLanguages } from '../../src/domain/settings.ts';
+import { inLanguage } from '../../src/domain/spoken.ts';
 
 const site = join(import.meta.dirname, '../../dist/diagrams');
 /** The pages as they were built, by their paths. */
@@ -87,8 +88,9 @@ test('what can be searched for is where it is said to be', () => {
   }
 });
 
-describe.each(languages)('the pages in %s', (language) => {
+describe.each(wholeLanguages)('the pages in %s', (language) => {
   const other = language === 'es' ? 'en' : 'es';
+  const others = languages.filter((one) => one !== language);
 
   test('speak that language alone', () => {
     // Words that both languages share say nothing.
@@ -137,8 +139,10 @@ describe.each(languages)('the pages in %s', (language) => {
       expect(page.documentElement.lang).toBe(language);
       expect(page.title).not.toBe('');
       expect(page.querySelectorAll('h1')).toHaveLength(1);
-      expect(page.querySelector('a.language')?.getAttribute('href')).toBe(`../${path.replace(language, other)}`);
-      expect(page.querySelector('a.skip')?.textContent).toBe(says[language].skip);
+      expect([...page.querySelectorAll('a.language')].map((link) => link.getAttribute('href'))).toEqual(
+        others.map((other) => `../${path.replace(language, other)}`),
+      );
+      expect(page.querySelector('a.skip')?.textContent).toBe(inLanguage(says, language).skip);
     }
   });
 

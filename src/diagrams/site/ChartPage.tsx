@@ -1,3 +1,4 @@
+import { inLanguage, wordIn } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
 import { ChartPicture } from '../drawing/ChartPicture.tsx';
 import { allBoxes } from '../graph.ts';
@@ -81,7 +82,7 @@ function Finals({ subject }: { subject: Subject }) {
         <ul>
           {finals.map(({ name }) => (
             <li key={name}>
-              <StateLink name={name} subject={subject} /> {chart.texts.states[name]?.[language]}
+              <StateLink name={name} subject={subject} /> {wordIn(chart.texts.states[name], language)}
             </li>
           ))}
         </ul>
@@ -99,7 +100,7 @@ export function ChartPage({ subject, all, drawing }: { subject: Subject; all: re
       <h1 data-chart={chart.id}>
         {title} <code>{chart.id}</code>
       </h1>
-      <p>{chart.texts.about[language]}</p>
+      <p>{inLanguage(chart.texts.about, language)}</p>
       <ChartFamily subject={subject} all={all} />
       <ChartContents subject={subject} />
       <PictureSection subject={subject} drawing={drawing} />

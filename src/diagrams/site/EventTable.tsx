@@ -1,3 +1,4 @@
+import { inLanguage } from '../../domain/spoken.ts';
 import type { Way } from '../graph.ts';
 import { causeOf, eventWord } from '../words.ts';
 import { eventAnchor } from './anchors.ts';
@@ -15,7 +16,7 @@ function EventHead({ subject, event, rows }: { subject: Subject; event: string; 
   return (
     <th scope="rowgroup" rowSpan={rows}>
       <code>{word}</code> <Permalink anchor={anchor} label={said.permalink(word)} />
-      <span className="text">{eventText(chart, event)[language]}</span>
+      <span className="text">{inLanguage(eventText(chart, event), language)}</span>
       {by && (
         <span className="mark">
           {said.by} {said.senders[by]}

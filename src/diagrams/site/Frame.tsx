@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Language, languages } from '../../domain/settings.ts';
+import { type Language, languageNames, languages } from '../../domain/settings.ts';
+import { inLanguage } from '../../domain/spoken.ts';
 import { says } from './says.ts';
 
 /** The document around a page, in one language. `file` is the name of the page, the same in both languages. */
@@ -14,7 +15,7 @@ export function Frame({
   title: string;
   children: ReactNode;
 }) {
-  const said = says[language];
+  const said = inLanguage(says, language);
   return (
     <html lang={language}>
       <head>
@@ -49,7 +50,7 @@ export function Frame({
             .filter((other) => other !== language)
             .map((other) => (
               <a key={other} className="language" href={`../${other}/${file}`} lang={other} hrefLang={other}>
-                {says[other].ownLanguage}
+                {languageNames[other]}
               </a>
             ))}
         </header>

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/settings.ts';
+import { inLanguage, wordIn } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
 import { ChartPicture } from '../drawing/ChartPicture.tsx';
 import type { Picture } from '../picture.ts';
@@ -20,7 +21,7 @@ export function IndexPage({
   charts: readonly Chart[];
   picture: Picture;
 }) {
-  const said = says[language];
+  const said = inLanguage(says, language);
   return (
     <Frame language={language} file="index.html" title={said.site}>
       <h1>{said.site}</h1>
@@ -33,7 +34,7 @@ export function IndexPage({
                 <ChartLink chart={chart} language={language} />
                 <code className="mark">{chart.id}</code>
               </th>
-              <td>{sentenceOf(chart.texts.about[language])}</td>
+              <td>{sentenceOf(inLanguage(chart.texts.about, language))}</td>
             </tr>
           ))}
         </tbody>
@@ -48,7 +49,8 @@ export function IndexPage({
             label={said.overview}
             hrefOf={(part) => (part.kind === 'state' && part.name !== '' ? `${part.name}.html` : null)}
             hintOf={(part) =>
-              (part.kind === 'state' && charts.find(({ id }) => id === part.name)?.texts.about[language]) || null
+              (part.kind === 'state' && wordIn(charts.find(({ id }) => id === part.name)?.texts.about, language)) ||
+              null
             }
           />
         </section>

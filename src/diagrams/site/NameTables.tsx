@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inLanguage } from '../../domain/spoken.ts';
 import { durationWord } from '../words.ts';
 import { nameAnchor } from './anchors.ts';
 import type { Subject } from './parts.tsx';
@@ -57,14 +58,17 @@ export function NameTables({ subject }: { subject: Subject }) {
   const { chart, language, said } = subject;
   const { guards, actions, delays, actors } = chart.texts;
   const plain = (texts: typeof guards): readonly NameRow[] =>
-    Object.entries(texts).map(([name, text]) => ({ name, cells: [text[language]] }));
+    Object.entries(texts).map(([name, text]) => ({ name, cells: [inLanguage(text, language)] }));
   const delayRows = Object.entries(delays).map(([name, text]) => {
     const length = chart.delays[name];
-    return { name, cells: [text[language], typeof length === 'number' ? durationWord(length) : said.depends] };
+    return {
+      name,
+      cells: [inLanguage(text, language), typeof length === 'number' ? durationWord(length) : said.depends],
+    };
   });
   const actorRows = Object.entries(actors).map(([name, text]) => ({
     name,
-    cells: [<ActorWords key={name} text={text[language]} subject={subject} started={chart.starts[name]} />],
+    cells: [<ActorWords key={name} text={inLanguage(text, language)} subject={subject} started={chart.starts[name]} />],
   }));
   return (
     <>

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../domain/spoken.ts';
 import type { Text } from '../chart-texts.ts';
 import { reasonOf } from '../gaps.ts';
 import { eventWord } from '../words.ts';
@@ -50,7 +51,7 @@ function RuleTable({ subject, kind }: { subject: Subject; kind: 'ignored' | 'lef
             <tr key={states.join(' ')}>
               {index === 0 && (
                 <th scope="rowgroup" rowSpan={rows.length} className="text">
-                  {why[language]}
+                  {inLanguage(why, language)}
                 </th>
               )}
               <td>

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../domain/spoken.ts';
 import { allBoxes, type StateBox } from '../graph.ts';
 import { titlePath } from '../titles.ts';
 import { nameAnchor, stateAnchor } from './anchors.ts';
@@ -13,7 +14,7 @@ function Runs({ subject, box }: { subject: Subject; box: StateBox }) {
     <ul>
       {box.runs.map((actor) => (
         <li key={actor}>
-          {textOf(chart, 'actors', actor)[language]}{' '}
+          {inLanguage(textOf(chart, 'actors', actor), language)}{' '}
           <a className="code" href={`#${nameAnchor('actor', actor)}`}>
             <code>{actor}</code>
           </a>
@@ -36,7 +37,7 @@ function StateRow({ subject, box }: { subject: Subject; box: StateBox }) {
         {marks.length > 0 && <span className="mark">{marks.join(' · ')}</span>}
       </th>
       <td>
-        {textOf(chart, 'states', box.name)[language]}{' '}
+        {inLanguage(textOf(chart, 'states', box.name), language)}{' '}
         <a className="code" href={`#${nameAnchor('walk', box.name)}`}>
           {said.walks}
         </a>

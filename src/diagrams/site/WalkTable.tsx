@@ -1,3 +1,4 @@
+import { inLanguage } from '../../domain/spoken.ts';
 import { allBoxes, type Way } from '../graph.ts';
 import { walksOf } from '../walks.ts';
 import { eventWord } from '../words.ts';
@@ -11,12 +12,12 @@ function Step({ subject, way }: { subject: Subject; way: Way }) {
   const { chart, language, said } = subject;
   return (
     <>
-      {eventText(chart, way.event)[language]}{' '}
+      {inLanguage(eventText(chart, way.event), language)}{' '}
       <a className="code" href={`#${eventAnchor(way.event)}`}>
         <code>{eventWord(way.event, speechOf(chart, language))}</code>
       </a>
-      {way.guard && ` (${said.when.toLowerCase()} ${textOf(chart, 'guards', way.guard.name)[language]})`} {said.leads}{' '}
-      <StateLink name={way.target ?? ''} subject={subject} />
+      {way.guard && ` (${said.when.toLowerCase()} ${inLanguage(textOf(chart, 'guards', way.guard.name), language)})`}{' '}
+      {said.leads} <StateLink name={way.target ?? ''} subject={subject} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/settings.ts';
+import { inLanguage, wordIn } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
 import type { Named } from '../graph.ts';
 import { titlePath } from '../titles.ts';
@@ -14,13 +15,17 @@ export interface Subject {
   readonly said: Says;
 }
 
-export const subjectOf = (chart: Chart, language: Language): Subject => ({ chart, language, said: says[language] });
+export const subjectOf = (chart: Chart, language: Language): Subject => ({
+  chart,
+  language,
+  said: inLanguage(says, language),
+});
 
 /** The title of a chart, as a link to its page. Its id shows while the pointer rests on it. */
 export function ChartLink({ chart, language }: { chart: Chart; language: Language }) {
   return (
     <a href={`${chart.id}.html`} title={chart.id}>
-      {chart.titles['']?.[language]}
+      {wordIn(chart.titles[''], language)}
     </a>
   );
 }
@@ -41,7 +46,7 @@ export function NamedWords({ subject, kind, named }: { subject: Subject; kind: '
   const text = textOf(chart, kind === 'guard' ? 'guards' : 'actions', named.name);
   return (
     <>
-      {text[language]}{' '}
+      {inLanguage(text, language)}{' '}
       <a className="code" href={`#${nameAnchor(kind, named.name)}`}>
         <code>{namedWord(named)}</code>
       </a>

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/settings.ts';
+import type { Spoken } from '../../domain/spoken.ts';
 import type { Sender } from '../chart-texts.ts';
 
 const en = {
@@ -9,7 +9,6 @@ const en = {
   overviewHint:
     'Arrows lead from a chart to those that it starts. A dot marks where the console and the device page begin.',
   skip: 'Skip to the content',
-  ownLanguage: 'English',
   search: 'Search states and events',
   found: 'Found',
   nothing: 'Nothing found.',
@@ -100,7 +99,6 @@ const es: typeof en = {
   overviewHint:
     'Las flechas van de un diagrama a los que inicia. Un punto marca dónde empiezan la consola y la página de los dispositivos.',
   skip: 'Ir al contenido',
-  ownLanguage: 'Español',
   search: 'Buscar estados y eventos',
   found: 'Resultados',
   nothing: 'No se encontró nada.',
@@ -184,5 +182,5 @@ const es: typeof en = {
 };
 
 /** What the pages say themselves. */
-export const says: Readonly<Record<Language, typeof en>> = { es, en };
+export const says: Spoken<typeof en> = { es, en };
 export type Says = typeof en;

@@ -1,6 +1,7 @@
 import type { ELK } from 'elkjs/lib/elk-api.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Language, languages } from '../../domain/settings.ts';
+import { inLanguage, wordIn } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
 import { allBoxes } from '../graph.ts';
 import { layOut } from '../layout.ts';
@@ -38,13 +39,17 @@ const page = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
   `<!doctype html>\n${renderToStaticMarkup(element)}\n`;
 
 const drawingOf = async (engine: Pick<ELK, 'layout'>, chart: Chart, language: Language): Promise<Drawing> => {
-  const view = viewOf(chart, language, says[language].pictureOf(chart.titles['']?.[language] ?? chart.id));
+  const view = viewOf(
+    chart,
+    language,
+    inLanguage(says, language).pictureOf(wordIn(chart.titles[''], language) ?? chart.id),
+  );
   return { view, picture: await layOut(engine, planOf(view, [])) };
 };
 
 const entriesOf = (chart: Chart, language: Language): readonly SearchEntry[] => {
   const { id, root, ways, texts, titles } = chart;
-  const place = titles['']?.[language] ?? id;
+  const place = wordIn(titles[''], language) ?? id;
   const states = allBoxes(root)
     .filter(({ name }) => name !== '')
     .map(({ name }) => ({
@@ -53,7 +58,7 @@ const entriesOf = (chart: Chart, language: Language): readonly SearchEntry[] => 
       anchor: stateAnchor(name),
       name,
       title: titlePath(texts, id, name, language),
-      text: texts.states[name]?.[language] ?? '',
+      text: wordIn(texts.states[name], language) ?? '',
     }));
   const events = [...new Set(ways.map(({ event }) => event))]
     .filter((event) => causeOf(event).kind !== 'always')
@@ -63,10 +68,10 @@ const entriesOf = (chart: Chart, language: Language): readonly SearchEntry[] => 
       anchor: eventAnchor(event),
       name: eventWord(event, speechOf(chart, language)),
       title: '',
-      text: eventText(chart, event)[language],
+      text: inLanguage(eventText(chart, event), language),
     }));
   return [
-    { chart: id, place, anchor: 'content', name: id, title: place, text: texts.about[language] },
+    { chart: id, place, anchor: 'content', name: id, title: place, text: inLanguage(texts.about, language) },
     ...states,
     ...events,
   ];
@@ -114,7 +119,7 @@ const doorPage = (
           {languages.map((language) => (
             <li key={language}>
               <a href={`${language}/index.html`} lang={language} hrefLang={language}>
-                {says[language].site}
+                {inLanguage(says, language).site}
               </a>
             </li>
           ))}

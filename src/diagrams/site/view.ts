@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/settings.ts';
+import { inLanguage } from '../../domain/spoken.ts';
 import type { Chart } from '../chart.ts';
 import type { ChartPart } from '../drawing/Part.tsx';
 import { allBoxes, type StateBox, type Way } from '../graph.ts';
@@ -34,13 +35,16 @@ export const viewOf = (chart: Chart, language: Language, label: string): ChartVi
     root,
     ways,
     words: Object.fromEntries(ways.map((way) => [way.id, wayWord(way, speech)])),
-    titles: Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, title[language]])),
+    titles: Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, inLanguage(title, language)])),
     lines: Object.fromEntries(boxes.map((box) => [box.name, stateLines(box, ways, speech)])),
     stateHints: Object.fromEntries(
-      boxes.map(({ name }) => [name, `${name || id}: ${(texts.states[name] ?? texts.about)[language]}`]),
+      boxes.map(({ name }) => [name, `${name || id}: ${inLanguage(texts.states[name] ?? texts.about, language)}`]),
     ),
     wayHints: Object.fromEntries(
-      ways.map(({ id: way, event }) => [way, `${eventWord(event, speech)}: ${eventText(chart, event)[language]}`]),
+      ways.map(({ id: way, event }) => [
+        way,
+        `${eventWord(event, speech)}: ${inLanguage(eventText(chart, event), language)}`,
+      ]),
     ),
   };
 };

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { languageNames, languages } from '../../domain/settings.ts';
+import progress from '../../../locales/progress.json' with { type: 'json' };
+import { languages } from '../../domain/settings.ts';
+import { languageLabel } from '../../domain/spoken.ts';
 import type { LanguageRef } from '../../machines/language.ts';
 import { Dropdown } from '../widgets/Dropdown.tsx';
 import { Entry } from '../widgets/DropdownEntry.tsx';
@@ -33,7 +35,7 @@ export function LanguageMenu({ language }: { language: LanguageRef }) {
           current={one === current}
           onClick={() => language.send({ type: 'language.choose', language: one })}
         >
-          {languageNames[one]}
+          {languageLabel(one, progress)}
         </Entry>
       ))}
     </Dropdown>

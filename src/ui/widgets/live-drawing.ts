@@ -7,6 +7,7 @@ import type { Picture } from '../../diagrams/picture.ts';
 import { chartTexts } from '../../diagrams/texts.ts';
 import { stateLines, wayWord } from '../../diagrams/words.ts';
 import type { Language } from '../../domain/settings.ts';
+import { inLanguage, wordIn } from '../../domain/spoken.ts';
 import { type Fetched, fetchedBy } from './fetched.ts';
 
 const draw = async (machine: AnyStateMachine, language: Language): Promise<Picture> => {
@@ -22,7 +23,7 @@ const draw = async (machine: AnyStateMachine, language: Language): Promise<Pictu
       ways,
       closed: new Set(),
       wordOf: (way) => wayWord(way, speech),
-      titleOf: ({ name, key }) => titles[name]?.[language] ?? key,
+      titleOf: ({ name, key }) => wordIn(titles[name], language) ?? key,
       linesOf: (box) => stateLines(box, ways, speech),
     });
   } finally {
@@ -43,5 +44,5 @@ export const drawingOf = (machine: AnyStateMachine, language: Language): Fetched
 /** What a state of a chart means, by its name, which comes first. */
 export const stateHint = (id: string, name: string, language: Language): string | null => {
   const text = chartTexts[id]?.states[name];
-  return text ? `${name}: ${text[language]}` : null;
+  return text ? `${name}: ${inLanguage(text, language)}` : null;
 };

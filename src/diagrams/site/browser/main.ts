@@ -6,13 +6,14 @@ import { startZoom } from './zoom.ts';
 /** The folder of the site, from where this script came: pages may be read from a disk, too. */
 const base = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
 
-/** The page of the other language shows the same place, and the same states closed. */
+/** The page in another language shows the same place, and the same states closed. */
 const followLanguage = () => {
-  const link = document.querySelector<HTMLAnchorElement>('a.language');
-  link?.addEventListener('click', () => {
-    link.search = location.search;
-    link.hash = location.hash;
-  });
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a.language')) {
+    link.addEventListener('click', () => {
+      link.search = location.search;
+      link.hash = location.hash;
+    });
+  }
 };
 
 /** Sets off the state of the address in the pictures. */
