@@ -2,22 +2,46 @@ import { forgetEntries } from './audit/audit-queries.ts';
 import { forgetAddressChanges } from './auth/address-changes-queries.ts';
 import { forgetInvitations } from './auth/invitations-queries.ts';
 import { forgetFormerSecrets } from './auth/key-queries.ts';
-import { forgetIntegrations } from './automation/integration-queries.ts';
+import { forgetIntegrations, forgetVersions } from './automation/integration-queries.ts';
 import { forgetRuns } from './automation/run-queries.ts';
 import type { Settings } from './base/settings.ts';
+import { forgetCalls, forgetMoves, forgetVisits, type Kept } from './calls/retention-queries.ts';
 import { forgetPast, pastSeconds } from './devices/device-past-queries.ts';
 import { forgetUnexpected, unexpectedSeconds } from './operation/unexpected-queries.ts';
 import { deleteInBatches } from './postgres/batches.ts';
 import type { Database } from './postgres/database.ts';
 import { answerSeconds } from './postgres/idempotency.ts';
-import { lte } from './postgres/orm.ts';
+import { lte, sql } from './postgres/orm.ts';
+import { businesses } from './postgres/schema/business.ts';
 import { accountTokens, attempts, idempotencyKeys, oobCodes, refreshFamilies } from './postgres/schema/sign-in.ts';
 import { emptyTrash } from './records/trash.ts';
 
 const daySeconds = 24 * 60 * 60;
 
 /** How long each history is kept. */
-export type Keeping = Pick<Settings, 'runsKeepDays' | 'auditKeepDays'>;
+export type Keeping = Pick<Settings, 'runsKeepDays' | 'auditKeepDays'> & Partial<Pick<Settings, 'keepDays'>>;
+
+/** What businesses decide how long it is kept, and how it goes. */
+const decided = {
+  calls: { days: businesses.keep_calls, forget: forgetCalls },
+  moves: { days: businesses.keep_moves, forget: forgetMoves },
+  visits: { days: businesses.keep_visits, forget: forgetVisits },
+  versions: {
+    days: businesses.keep_versions,
+    forget: (db: Database, { bunitId, before }: Kept) => forgetVersions(db, bunitId, before),
+  },
+} as const;
+
+/** Deletes what a business, or the server where the business says nothing, does not want to be kept any longer. */
+const forgetDecided = async (db: Database, what: keyof typeof decided, otherwise: number | null, now: number) => {
+  const { days, forget } = decided[what];
+  const kept = await db
+    .select({ bunitId: businesses.id, days: sql<number>`coalesce(${days}, ${otherwise}::int)` })
+    .from(businesses)
+    .where(sql`coalesce(${days}, ${otherwise}::int) is not null`)
+    .orderBy(businesses.id);
+  for (const { bunitId, days: count } of kept) await forget(db, { bunitId, before: now - count * daySeconds });
+};
 
 /** What is done from time to time, by its name, each by itself. */
 const choresOf = (db: Database, now: number, keeping: Keeping): Readonly<Record<string, () => Promise<unknown>>> => {
@@ -40,6 +64,12 @@ const choresOf = (db: Database, now: number, keeping: Keeping): Readonly<Record<
     runs: () => forgetRuns(db, now - keeping.runsKeepDays * daySeconds),
     trash: () => emptyTrash(db, now),
     integrations: () => forgetIntegrations(db),
+    ...Object.fromEntries(
+      (Object.keys(decided) as (keyof typeof decided)[]).map((what) => [
+        what,
+        () => forgetDecided(db, what, keeping.keepDays?.[what] ?? null, now),
+      ]),
+    ),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../server/postgres/database.ts';
+import { migrate } from '../../server/postgres/migrate.ts';
 import { sql } from '../../server/postgres/orm.ts';
 import { placeCall, signIn } from './api.ts';
 import { startDemoDatabase } from './demo-database.ts';
@@ -52,7 +53,10 @@ export async function* benchScale(calls: number, times: number): AsyncGenerator<
   let size = 0;
   const full = await measure(async (db) => {
     const start = performance.now();
+    // Made at once, in the end, they take a tenth of the time.
+    await db.execute(sql`drop index queryings_search_index, audit_log_search_index`);
     await seedScale(db, scaleOf(calls), Math.floor(Date.now() / 1_000), true);
+    await migrate(db.$client);
     seconds = (performance.now() - start) / 1_000;
     const { rows } = await db.execute<{ size: string }>(sql`select pg_database_size(current_database()) as size`);
     size = Number(rows[0]?.size);

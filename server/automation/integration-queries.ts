@@ -163,6 +163,16 @@ export const keepVersion = async (
   );
 };
 
+/** Deletes states of code that were saved before the moment (unix seconds); the last one of each integration stays. */
+export const forgetVersions = (db: Database, bunitId: number, before: number): Promise<number> =>
+  deleteInBatches(
+    db,
+    integrationVersions,
+    sql`bunit_id = ${bunitId} and saved_at < ${before} and exists (
+      select from ${integrationVersions} later
+       where later.integration_id = ${integrationVersions.integration_id} and later.number > ${integrationVersions.number})`,
+  );
+
 /** Deletes what is remembered of integrations that are gone for good: neither there nor in the trash. */
 export const forgetIntegrations = async (db: Database): Promise<void> => {
   for (const table of [integrationVersions, integrationSamples])

@@ -70,6 +70,10 @@ const environment = z.object({
   RUNS_DAY_MB: integer(1, 100_000).default(100),
   RUNS_KEEP_DAYS: integer(1, 3_650).default(30),
   AUDIT_KEEP_DAYS: integer(1, 3_650).default(365),
+  CALLS_KEEP_DAYS: optional(integer(1, 36_500)),
+  MOVES_KEEP_DAYS: optional(integer(1, 36_500)),
+  VISITS_KEEP_DAYS: optional(integer(1, 36_500)),
+  VERSIONS_KEEP_DAYS: optional(integer(1, 36_500)),
   REPORT_TARGET_SECONDS: integer(1, 86_400).default(60),
   METRICS: onOff.default('off'),
   METRICS_TOKEN: optional(z.string().regex(/^[\w\-.~+/=]{16,200}$/, 'must have 16 to 200 letters, digits or -._~+/=')),
@@ -124,6 +128,14 @@ export interface AbandonedSettings {
   readonly expiresSeconds: number;
 }
 
+/** How many days something is kept; null: for ever. */
+export interface KeepDays {
+  readonly calls: number | null;
+  readonly moves: number | null;
+  readonly visits: number | null;
+  readonly versions: number | null;
+}
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -161,6 +173,8 @@ export interface Settings {
   /** How long the history of runs and of writes is kept, in days. */
   readonly runsKeepDays: number;
   readonly auditKeepDays: number;
+  /** The same of ended calls, their moves, visits and versions of scripts, where a business says nothing else; null: for ever. */
+  readonly keepDays: KeepDays;
   /** A call that is attended within this many seconds counts as answered in time. */
   readonly reportTargetSeconds: number;
   readonly metrics: boolean;
@@ -261,6 +275,12 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     runsDayMb: values.RUNS_DAY_MB,
     runsKeepDays: values.RUNS_KEEP_DAYS,
     auditKeepDays: values.AUDIT_KEEP_DAYS,
+    keepDays: {
+      calls: values.CALLS_KEEP_DAYS ?? null,
+      moves: values.MOVES_KEEP_DAYS ?? null,
+      visits: values.VISITS_KEEP_DAYS ?? null,
+      versions: values.VERSIONS_KEEP_DAYS ?? null,
+    },
     reportTargetSeconds: values.REPORT_TARGET_SECONDS,
     metrics: values.METRICS === 'on',
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -3,7 +3,8 @@ import { resource } from './resource.ts';
 
 /**
  * Business units, for fullpower users; the screen checks no permission (specification §6). Where `several_calls` is off,
- * an agent who is in a call has to finish or return it before the next.
+ * an agent who is in a call has to finish or return it before the next. What is kept is kept so many days; where nothing
+ * is said, as the server is set.
  */
 export const businesses = resource({
   name: 'businesses',
@@ -16,6 +17,9 @@ export const businesses = resource({
     notes,
     { key: 'branches', kind: 'list', from: 'branches' },
     { key: 'several_calls', kind: 'flag' },
+    ...(['keep_calls', 'keep_moves', 'keep_visits', 'keep_versions'] as const).map(
+      (key) => ({ key, kind: 'number', min: 1, most: 36_500 }) as const,
+    ),
     active,
   ],
 });

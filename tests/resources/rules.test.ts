@@ -59,7 +59,11 @@ const forms: Readonly<
     required: ['name', 'branch', 'zone'],
     lists: ['agents'],
   },
-  businesses: { typed: ['name', 'notes', 'several_calls', 'active'], required: ['name'], lists: ['branches'] },
+  businesses: {
+    typed: ['name', 'notes', 'several_calls', 'keep_calls', 'keep_moves', 'keep_visits', 'keep_versions', 'active'],
+    required: ['name'],
+    lists: ['branches'],
+  },
   configs: { typed: ['key', 'value', 'active'], required: ['key', 'value'], lists: [] },
   superusers: {
     typed: ['email', 'first_name', 'middle_name', 'last_name'],

@@ -86,3 +86,72 @@ test('a business of which nothing is left but sums of its days can be deleted', 
   expect((await server.ask('DELETE', `/api/businesses/${body.data.id}`, admin)).status).toBeLessThan(300);
   expect((await run('select from call_days where bunit_id = $1', [body.data.id])).rowCount).toBe(0);
 });
+
+test('ended calls, moves, visits and versions go when their business wants it, else when the server is set so', async () => {
+  const now = server.now();
+  const place = async (bunitId: number, state: string, ago: number) => {
+    const { rows } = await run('insert into sessions (bunit_id, created_at) values ($1, $2) returning id', [
+      bunitId,
+      now - ago * day,
+    ]);
+    const part = await run(`insert into interactions (bunit_id, session_id, name) values ($1, $2, 'x') returning id`, [
+      bunitId,
+      rows[0].id,
+    ]);
+    await run(
+      `insert into interaction_events (bunit_id, interaction_id, created_at, data)
+       values ($1, $2, $3, '{"eventCategory": "x", "eventAction": "x", "eventLabel": "x"}')`,
+      [bunitId, part.rows[0].id, now - ago * day],
+    );
+    const call = await run(
+      `insert into queryings (bunit_id, state, session_id, required_in, waiting_since, created_at) values ($1, $2, $3, $4, $4, $4) returning id`,
+      [bunitId, state, rows[0].id, now - ago * day],
+    );
+    const { id } = call.rows[0];
+    await run(
+      `insert into call_moves (bunit_id, querying_id, event, to_state, actor, at) values ($1, $2, 'request', $3, 'server', $4)`,
+      [bunitId, id, state, now - ago * day],
+    );
+    return id as number;
+  };
+  const there = async (table: string, ids: readonly number[], column = 'id') => {
+    const { rows } = await run(`select distinct ${column} as id from ${table} where ${column} = any ($1)`, [ids]);
+    return ids.map((id) => rows.some((row) => row.id === id));
+  };
+  const own = [await place(1, 'FINISHED', 50), await place(1, 'REQUESTED', 50), await place(1, 'FINISHED', 5)];
+  const others = [await place(2, 'FINISHED', 50), await place(2, 'FINISHED', 150)];
+  const admin = { bearer: await server.signIn('admin@demo.local') };
+  const integration = (await run('select min(id) as id from integrations where bunit_id = 1')).rows[0].id;
+  await run('delete from integration_versions where integration_id = $1', [integration]);
+  await run(
+    `insert into integration_versions (bunit_id, integration_id, number, code, saved_by, saved_at)
+     select 1, $1, n, '', 'x', $2 from generate_series(1, 3) n`,
+    [integration, now - 50 * day],
+  );
+
+  expect(await sweep(server.db, now, keeping)).toEqual([]);
+  expect(await there('queryings', [...own, ...others])).toEqual([true, true, true, true, true]);
+
+  // A visit goes before its call, which stays; the moves of a call that waits are needed.
+  const keepDays = { calls: 100, moves: 100, visits: 100, versions: null };
+  const set = { keep_visits: 20, keep_moves: 20, keep_versions: 20 };
+  expect((await server.ask('PUT', '/api/businesses/1', { ...admin, body: { data: set } })).status).toBe(200);
+  expect(await sweep(server.db, now, { ...keeping, keepDays })).toEqual([]);
+  expect(await there('queryings', [...own, ...others])).toEqual([true, true, true, true, false]);
+  expect(await there('call_moves', [...own, ...others], 'querying_id')).toEqual([false, true, true, true, false]);
+  const visits = await run('select id, session_id is not null as has from queryings where id = any ($1) order by id', [
+    own,
+  ]);
+  expect(visits.rows.map(({ has }) => has)).toEqual([false, false, true]);
+  expect(
+    (await run('select from interaction_events where created_at < $1 and bunit_id = 1', [now - 20 * day])).rowCount,
+  ).toBe(0);
+  const versions = await run('select number from integration_versions where integration_id = $1', [integration]);
+  expect(versions.rows).toEqual([{ number: 3 }]);
+
+  await server.ask('PUT', '/api/businesses/1', { ...admin, body: { data: { keep_calls: 20 } } });
+  expect(await sweep(server.db, now, keeping)).toEqual([]);
+  expect(await there('queryings', [...own, ...others])).toEqual([false, true, true, true, false]);
+  const refused = await server.ask('PUT', '/api/businesses/1', { ...admin, body: { data: { keep_calls: 0 } } });
+  expect(refused.status).toBe(412);
+});

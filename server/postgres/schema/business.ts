@@ -6,6 +6,11 @@ export const businesses = pgTable('businesses', {
   ...recordColumns,
   /** Whether an agent may be in several calls at a time. */
   several_calls: boolean().notNull().default(false),
+  /** For how many days ended calls, their moves, visits and versions of scripts are kept; null: as the server is set. */
+  keep_calls: integer(),
+  keep_moves: integer(),
+  keep_visits: integer(),
+  keep_versions: integer(),
 });
 
 /** The column that names the tenant. */

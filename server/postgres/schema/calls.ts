@@ -18,6 +18,7 @@ export const sessions = pgTable(
   },
   (table) => [
     unique('sessions_tenant_unique').on(table.bunit_id, table.id),
+    index('sessions_created_index').on(table.bunit_id, table.created_at),
     check('sessions_gender_known', sql`${table.gender} in (${listed(genders)})`),
     check('sessions_age_range_known', sql`${table.age_range} in (${listed(ageRanges)})`),
   ],

@@ -1,0 +1,56 @@
+import { finalStates } from '../../src/domain/call.ts';
+import { deleteInBatches } from '../postgres/batches.ts';
+import type { Database, Queries } from '../postgres/database.ts';
+import { and, eq, exists, inArray, lt, lte, type SQL, sql } from '../postgres/orm.ts';
+import { callMoves } from '../postgres/schema/call-moves.ts';
+import { queryings, sessions } from '../postgres/schema/calls.ts';
+import { wantedAt } from './call-times.ts';
+
+/** Of which business what is older than the moment goes. In unix seconds. */
+export interface Kept {
+  readonly bunitId: number;
+  readonly before: number;
+}
+
+const isOver = inArray(queryings.state, [...finalStates]);
+
+/** Deletes calls that were wanted before the moment and are over, with all their moves. */
+export const forgetCalls = (db: Database, { bunitId, before }: Kept): Promise<number> =>
+  deleteInBatches(db, queryings, and(eq(queryings.bunit_id, bunitId), lt(wantedAt, before), isOver));
+
+/** Deletes how calls moved before the moment; of calls that are over, and stay. */
+export const forgetMoves = (db: Database, { bunitId, before }: Kept): Promise<number> => {
+  const ended = db
+    .select({ one: sql`1` })
+    .from(queryings)
+    .where(and(eq(queryings.id, callMoves.querying_id), isOver));
+  return deleteInBatches(db, callMoves, and(eq(callMoves.bunit_id, bunitId), lt(callMoves.at, before), exists(ended)));
+};
+
+/** How many visits are deleted in one statement, each with all that was done in it. */
+const visitsAtOnce = 200;
+
+/** Deletes visits with what was done in them, as many as a statement has time for. Their calls stay. Answers how many. */
+export const deleteVisits = async (db: Queries, where: SQL | undefined): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with gone as (
+      select id from ${sessions} where ${where} limit ${visitsAtOnce} for update skip locked
+    ), parts as (
+      select id from interactions where session_id in (select id from gone)
+    ), unlinked as (
+      update queryings set session_id = null where session_id in (select id from gone)
+    ), events as (
+      delete from interaction_events where interaction_id in (select id from parts)
+    ), empty as (
+      delete from interactions where id in (select id from parts)
+    ), deleted as (
+      delete from sessions where id in (select id from gone) returning id
+    ) select count(*)::int as count from deleted`);
+  return rows[0]?.count ?? 0;
+};
+
+/** Deletes visits that began before the moment. */
+export const forgetVisits = async (db: Database, { bunitId, before }: Kept): Promise<void> => {
+  const isOld = and(eq(sessions.bunit_id, bunitId), lte(sessions.created_at, before));
+  while ((await deleteVisits(db, isOld)) === visitsAtOnce);
+};
