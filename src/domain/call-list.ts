@@ -1,4 +1,5 @@
 import { type Call, type CallAnswer, type CallFilter, isByWait, type Shown } from './call.ts';
+import { mergeById } from './same.ts';
 
 /** A call that left the list, shown for some seconds with what became of it. `until` in unix seconds. */
 export interface DepartedCall {
@@ -28,9 +29,9 @@ export const noCalls: CallList = { calls: [], total: 0, departed: [] };
 /** How long a row that left the list still says why, in seconds. */
 export const departureSeconds = 6;
 
-/** The list after an answer that came at `now` (unix seconds). */
+/** The list after an answer that came at `now` (unix seconds). A call that did not change is not drawn anew. */
 export const answered = (list: CallList, answer: CallAnswer, now: number): CallList => {
-  const calls = answer.calls.slice(0, longestList);
+  const calls = mergeById(list.calls, answer.calls.slice(0, longestList));
   const { total, departed } = answer;
   return {
     calls,

@@ -2,7 +2,6 @@ import { type Holder, holds } from './access.ts';
 import { type Device, type DeviceStatus, deviceStatus, deviceStatuses } from './device.ts';
 import { remembered } from './remembered.ts';
 import type { Restart } from './restart.ts';
-import { isSame } from './same.ts';
 
 /** How the cards may be sorted: the worst first, by name, or by the time since the last report, the longest first. */
 export const deviceSorts = ['worst', 'name', 'silence'] as const;
@@ -63,22 +62,6 @@ export const countStatuses = (devices: readonly Device[], now: number): StatusCo
   const counts = Object.fromEntries(deviceStatuses.map((status) => [status, 0])) as Record<DeviceStatus, number>;
   for (const { pinged_at } of devices) counts[deviceStatus(pinged_at, now)] += 1;
   return counts;
-};
-
-/**
- * The newer list, in which what did not change keeps its identity; the older one itself when nothing did (specification
- * §7: replaced only if its content changed).
- */
-export const mergeById = <One extends { readonly id: number }>(
-  older: readonly One[],
-  newer: readonly One[],
-): readonly One[] => {
-  const known = new Map(older.map((one) => [one.id, one]));
-  const merged = newer.map((one) => {
-    const before = known.get(one.id);
-    return before && isSame(before, one) ? before : one;
-  });
-  return merged.length === older.length && merged.every((one, index) => one === older[index]) ? older : merged;
 };
 
 /** Which devices are shown, and in which order. */

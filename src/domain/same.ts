@@ -25,3 +25,19 @@ export const isSame = (one: unknown, other: unknown): boolean => {
     return Array.isArray(one) && Array.isArray(other) && sameItems(one, other);
   return sameFields(one, other);
 };
+
+/**
+ * The newer list, in which what did not change keeps its identity; the older one itself when nothing did (specification
+ * §7: replaced only if its content changed).
+ */
+export const mergeById = <One extends { readonly id: number }>(
+  older: readonly One[],
+  newer: readonly One[],
+): readonly One[] => {
+  const known = new Map(older.map((one) => [one.id, one]));
+  const merged = newer.map((one) => {
+    const before = known.get(one.id);
+    return before && isSame(before, one) ? before : one;
+  });
+  return merged.length === older.length && merged.every((one, index) => one === older[index]) ? older : merged;
+};

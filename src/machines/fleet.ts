@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Device, DeviceStatus } from '../domain/device.ts';
 import type { Failure } from '../domain/failure.ts';
-import { countStatuses, type DeviceQuestion, type DeviceSort, mergeById } from '../domain/fleet.ts';
+import { countStatuses, type DeviceQuestion, type DeviceSort } from '../domain/fleet.ts';
 import type { Restart } from '../domain/restart.ts';
+import { mergeById } from '../domain/same.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { feed } from './port.ts';
 import type { ClockEvent } from './session.ts';

@@ -4,6 +4,7 @@ import type { Call } from '../domain/call.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
+import { mergeById } from '../domain/same.ts';
 import type { Agent, Ref } from '../domain/session.ts';
 import { type DeskNews, deskMachine } from './desk.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
@@ -62,7 +63,10 @@ export const queueMachine = setup({
     keepObstacle: assign((_, obstacle: Obstacle | null) => ({ obstacle })),
     keepServices: assign((_, services: readonly Ref[] | null) => ({ services, calls: [] })),
     keepZone: assign((_, services: readonly Ref[] | null) => ({ services })),
-    keepCalls: assign((_, calls: readonly Call[]) => ({ calls, failure: null })),
+    keepCalls: assign(({ context }, calls: readonly Call[]) => ({
+      calls: mergeById(context.calls, calls),
+      failure: null,
+    })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetCalls: assign({ calls: [], failure: null }),
     keepTime: assign((_, now: number) => ({ now })),

@@ -21,6 +21,14 @@ test('what left the list is shown for some seconds with what became of it', () =
   expect(faded(list, 100 + departureSeconds).departed).toEqual([]);
 });
 
+test('an answer that says nothing new leaves the calls as they are', () => {
+  const list = answered(noCalls, { calls: [waitingCall, later], total: 2, departed: [] }, 100);
+  const same = { calls: [{ ...waitingCall }, { ...later }], total: 2, departed: [] };
+  expect(answered(list, same, 101).calls).toBe(list.calls);
+  const [kept, changed] = answered(list, { ...same, calls: [{ ...waitingCall }, { ...later, version: 2 }] }, 101).calls;
+  expect([kept === list.calls[0], changed === list.calls[1], changed?.version]).toEqual([true, false, 2]);
+});
+
 test('what came back, or is told of once more, stands in the list once', () => {
   const list = answered(noCalls, left, 100);
   expect(answered(list, answer, 101)).toEqual({ calls: [waitingCall], total: 1, departed: [] });

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Device } from '../../src/domain/device.ts';
-import {
-  arrangeCards,
-  countStatuses,
-  type DeviceQuestion,
-  deviceAccess,
-  mergeById,
-  offersOf,
-} from '../../src/domain/fleet.ts';
-import { device, otherDevice, reader, requested, technician, watcher } from '../support/walk-devices.ts';
+import { arrangeCards, countStatuses, type DeviceQuestion, deviceAccess, offersOf } from '../../src/domain/fleet.ts';
+import { device, reader, requested, technician, watcher } from '../support/walk-devices.ts';
 import { fullpower } from '../support/walk-records.ts';
 
 const now = 2_000;
@@ -89,42 +82,6 @@ describe('the cards', () => {
 test('devices are counted by status, and every status has a number', () => {
   expect(countStatuses(fleet, now)).toEqual({ CONNECTED: 1, WARNINGS: 1, OFFLINE: 2, NEVER_SEEN: 1 });
   expect(countStatuses([], now)).toEqual({ CONNECTED: 0, WARNINGS: 0, OFFLINE: 0, NEVER_SEEN: 0 });
-});
-
-describe('a newer list', () => {
-  const older = [device, otherDevice];
-  const copy = <Value>(value: Value): Value => structuredClone(value);
-
-  test('that says nothing new is the older one', () => {
-    expect(mergeById(older, copy(older))).toBe(older);
-    const none: readonly Device[] = [];
-    expect(mergeById(none, [])).toBe(none);
-  });
-
-  test('keeps what did not change as the same object', () => {
-    const merged = mergeById(older, [copy(device), { ...otherDevice, pinged_at: 1 }]);
-    expect(merged).toEqual([device, { ...otherDevice, pinged_at: 1 }]);
-    expect(merged[0]).toBe(device);
-    expect(merged[1]).not.toBe(otherDevice);
-  });
-
-  test.each([
-    ['another order', [otherDevice, device]],
-    ['one less at the end', [device]],
-    ['one less at the beginning', [otherDevice]],
-    ['one more', [device, otherDevice, { ...device, id: 7 }]],
-    ['none left', []],
-  ])('with %s is what it says', (_, newer) => {
-    const merged = mergeById(older, copy(newer));
-    expect(merged).toEqual(newer);
-    expect(merged).not.toBe(older);
-    for (const one of merged) expect([...older, ...merged.filter(({ id }) => id === 7)]).toContain(one);
-  });
-
-  test('that changes deep inside is noticed', () => {
-    const renamed = { ...device, services: [{ id: 1, name: 'Ayuda' }] };
-    expect(mergeById([device], [renamed])).toEqual([renamed]);
-  });
 });
 
 describe('the rights to a device', () => {

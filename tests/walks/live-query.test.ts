@@ -64,6 +64,9 @@ walkEvery(liveQueryMachine, {
       const told = { type: 'channel.told', name: 'querying_created' } as const;
       expect([state.can(told), state.can({ type: 'query.refresh' })]).toEqual([true, true]);
     }
+    const lost = { type: 'channel.lost', name: 'querying_created' } as const;
+    expect(state.can(lost)).toBe(state.matches({ answer: 'resting' }) || state.matches({ channel: 'live' }));
+    expect(state.can({ type: 'query.overtaken' })).toBe(state.matches({ answer: { loading: 'current' } }));
     // Nothing is asked before the channels are open, or half a second is over: it would have to be asked twice.
     const started = taken.some(({ eventType }) =>
       /^(channel\.live|query\.ask|xstate\.after\.openingP.*)$/.test(eventType),

@@ -25,7 +25,7 @@ walkEvery(partMachine, {
     'failed: part.reload → failed / reloadPage',
     'loading: loadPart done → ready',
   ],
-  always(state, { caused, events }, before) {
+  always(state, { caused, events, taken }, before) {
     const last = events.at(-1)?.type;
     const { drawn, name } = state.context;
     // It is known how many draw it, and nobody stops drawing it who did not begin.
@@ -39,6 +39,9 @@ walkEvery(partMachine, {
     expect(state.hasTag('failed')).toBe(state.matches('failed'));
     if (state.matches('failed')) expect(drawn).toBeGreaterThan(0);
     if (state.matches('idle')) expect(drawn).toBe(0);
+    // It rests because nobody waits any more, and not on the way to anything.
+    const rests = taken.filter(({ target }) => target?.some(({ id }) => id === 'part.idle'));
+    expect(rests.map(({ eventType }) => eventType)).toEqual(rests.map(() => ''));
     // Whoever waits for it hears that it is there, and that is the end.
     expect(state.status).toBe(last === 'xstate.done.actor.loadPart' ? 'done' : 'active');
     // The page is loaded anew by whoever presses for it, and by nobody else.

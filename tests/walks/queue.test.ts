@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { queueMachine } from '../../src/machines/queue.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed, nobody } from '../support/walk-events.ts';
+import { play, silent } from '../support/walk-play.ts';
 import { agent, ownCall, waitingCall } from '../support/walk-samples.ts';
 
 const second = { ...waitingCall, id: 8 };
@@ -56,4 +57,15 @@ walkEvery(queueMachine, {
     // Only an answered call is opened.
     for (const { params } of did.filter(({ type }) => type === 'openCall')) expect(params).toBe(ownCall.id);
   },
+});
+
+test('an answer that says nothing new leaves the calls as they are, so that nothing is drawn anew', () => {
+  const input = { agent, obstacle: null, realtime: nobody };
+  const came = [
+    { type: 'zone.settled', services: [{ id: 1, name: 'Help' }] },
+    { type: 'waiting.loaded', answer: [waitingCall, second] },
+  ];
+  const same = { type: 'waiting.loaded', answer: [{ ...waitingCall }, { ...second }] };
+  const { calls } = play(silent(queueMachine), input, [...came, same]).snapshot.context;
+  expect([calls[0] === waitingCall, calls[1] === second]).toEqual([true, true]);
 });

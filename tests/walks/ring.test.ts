@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { attendantOf } from '../../src/domain/attending.ts';
-import type { Call } from '../../src/domain/call.ts';
+import { type Call, dueCalls } from '../../src/domain/call.ts';
 import { viewerOf } from '../../src/domain/routes.ts';
 import { ringMachine } from '../../src/machines/ring.ts';
 import { walkEvery } from '../support/walk.ts';
@@ -76,6 +76,11 @@ walkEvery(ringMachine, {
     expect(state.hasTag('ringing')).toBe(ringing.length > 0);
     expect(state.children.ringtone !== undefined).toBe(state.hasTag('ringing'));
     if (attendant.obstacle) expect(ringing).toEqual([]);
+    // Whoever may answer is told at once of each call that is due, also while it rings for another.
+    else {
+      const due = dueCalls(pending ?? [], now).map(({ id }) => id);
+      expect(known).toEqual(expect.arrayContaining(due));
+    }
     // What comes while the viewer is in a call stays news until they are free.
     if (
       before?.matches('on') &&

@@ -132,6 +132,8 @@ walkEvery(shellMachine, {
     const word = isReady ? words[last.type] : last?.type === 'shell.leave' ? 'shell.left' : undefined;
     expect(heard('app')).toEqual(word ? [{ type: word }] : []);
 
+    expect(state.can({ type: 'path.granted', path: '/calls' })).toBe(state.matches('ready'));
+
     // A screen that takes another's place finds the menu closed; news about the viewer leave it as it is.
     const isOpen = state.matches({ ready: { menu: 'open' } });
     if (last?.type === 'path.granted') expect(isOpen).toBe(false);
