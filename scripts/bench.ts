@@ -5,13 +5,11 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { launchBrowser } from './bench/browser.ts';
 import { benchCalls } from './bench/calls.ts';
-import { benchDevices } from './bench/dashboard.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { benchScale } from './bench/scale.ts';
 import { benchScripts } from './bench/scripts.ts';
 import { isMet, type Measure, tableHead, tableLine } from './bench/table.ts';
 import { benchTables } from './bench/tables.ts';
-import { benchVideo } from './bench/video.ts';
 import { buildConsole } from './build.ts';
 import { asTask } from './task.ts';
 
@@ -20,7 +18,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Which build of the console is served. */
 const readStamp = () => readFile(join(import.meta.dirname, '../dist/.stamp'), 'utf8').catch(() => '');
 
-const sections = ['tables', 'devices', 'calls', 'fleet', 'scripts', 'video', 'scale'] as const;
+const sections = ['tables', 'calls', 'fleet', 'scripts', 'scale'] as const;
 type Section = (typeof sections)[number];
 
 interface Options {
@@ -74,7 +72,6 @@ const bench = async (): Promise<void> => {
   const stamp = await readStamp();
   const benches: Record<Section, () => Promise<void>> = {
     tables: () => withBrowser((browser) => print(`Tables, ${runs} runs`, benchTables(browser, runs))),
-    devices: () => withBrowser((browser) => print(`Devices, ${runs} runs`, benchDevices(browser, runs))),
     calls: () => {
       const calls = wanted ?? 50;
       return withBrowser((browser) =>
@@ -86,7 +83,6 @@ const bench = async (): Promise<void> => {
       const seconds = time ?? 5;
       return print(`Scripts, ${runs} runs, ${seconds} s each`, benchScripts({ runs, time: seconds * 1_000 }));
     },
-    video: () => print(`Video, ${wanted ?? 20} calls`, benchVideo(wanted ?? 20)),
     scale: () => {
       const calls = wanted ?? 200_000;
       return print(`Scale, ${calls} calls`, benchScale(calls, Math.max(20, runs)));

@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright';
 import { askForPass } from './bench/api.ts';
 import { type Language, openPage, openSignedIn, signInByHand } from './bench/browser.ts';
 import { type DemoServer, startDemoServer } from './bench/demo-server.ts';
-import { launchMediaBrowser } from './bench/media-browser.ts';
 import { buildConsole } from './build.ts';
+import { launchMediaBrowser } from './screenshot/media-browser.ts';
 import { setScene } from './screenshot/scene.ts';
 import { asTask } from './task.ts';
 

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { comparison, none } from '../scripts/bench/comparison.ts';
-import { openGate } from '../scripts/bench/gate.ts';
 import { median, percentile } from '../scripts/bench/statistics.ts';
 import { isMet, tableHead, tableLine } from '../scripts/bench/table.ts';
 import { timedLoad } from '../scripts/bench/timed-load.ts';
@@ -49,30 +48,35 @@ test('a comparison has a line for the console, and one for how many times the ya
   expect(isMet(line('changes', '', () => 1, none))).toBe(false);
 });
 
-test('a gate counts who knocks, and a load how often it was answered', async () => {
-  const gate = await openGate();
-  try {
-    const { answered, perSecond, p50, p99 } = await timedLoad(
-      { method: 'POST', url: gate.url, body: 'knock' },
-      { connections: 2, time: 20, rest: 5 },
-    );
-    await gate.knocks(answered);
-    expect(answered).toBeGreaterThanOrEqual(2);
-    expect(perSecond).toBeGreaterThan(0);
-    expect(p99).toBeGreaterThanOrEqual(p50);
-    gate.forget();
-    await expect(Promise.race([gate.knocks(1), Promise.resolve('nobody')])).resolves.toBe('nobody');
-  } finally {
-    await gate.stop();
-  }
+/** A server that answers everything with one status. */
+const answering = async (status: number) => {
+  const server = createServer((_request, response) => void response.writeHead(status).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+test('a load tells how often it was answered, and how fast', async () => {
+  const server = await answering(200);
+  const { answered, perSecond, p50, p99 } = await timedLoad(
+    { method: 'POST', url: server.url, body: 'knock' },
+    { connections: 2, time: 20, rest: 5 },
+  );
+  expect(answered).toBeGreaterThanOrEqual(2);
+  expect(perSecond).toBeGreaterThan(0);
+  expect(p99).toBeGreaterThanOrEqual(p50);
+  await server.stop();
 });
 
 test('a load ends with the first answer that is not good', async () => {
-  const refusing = createServer((_request, response) => void response.writeHead(429).end());
-  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
-  const address = refusing.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
-  await expect(timedLoad({ method: 'GET', url }, { connections: 1, time: 60_000 })).rejects.toThrow('answered 429');
-  refusing.closeAllConnections();
-  await new Promise((resolve) => refusing.close(resolve));
+  const server = await answering(429);
+  const load = timedLoad({ method: 'GET', url: server.url }, { connections: 1, time: 60_000 });
+  await expect(load).rejects.toThrow('answered 429');
+  await server.stop();
 });

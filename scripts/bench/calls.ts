@@ -2,7 +2,6 @@ import type { Browser } from 'playwright';
 import { addAgents } from './agents.ts';
 import { measureDelivery, type Way } from './delivery.ts';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
-import { measureFirstLoad } from './first-load.ts';
 import { race, signInRacers } from './race.ts';
 import { percentile } from './statistics.ts';
 import type { Measure } from './table.ts';
@@ -16,18 +15,6 @@ const repeat = async <Result>(times: number, one: () => Promise<Result>): Promis
   const results: Result[] = [];
   for (let time = 0; time < times; time += 1) results.push(await one());
   return results;
-};
-
-const benchFirstLoad = async (browser: Browser, { url }: DemoServer, runs: number): Promise<readonly Measure[]> => {
-  const loads = await repeat(runs, () => measureFirstLoad(browser, url));
-  const kilobytes = (bytes: (load: (typeof loads)[number]) => number) => loads.map((load) => bytes(load) / 1_000);
-  const isSmall = { text: 'under 230 kB', isMet: (value: number) => value < 230 };
-  return [
-    { name: 'first load: JavaScript, brotli', unit: 'kB', runs: kilobytes((load) => load.javascript) },
-    { name: 'first load: CSS, brotli', unit: 'kB', runs: kilobytes((load) => load.css) },
-    { name: 'first load: both', unit: 'kB', runs: kilobytes((load) => load.javascript + load.css), aim: isSmall },
-    { name: 'first load: usable sign-in form', unit: 'ms', runs: loads.map(({ usable }) => usable) },
-  ];
 };
 
 const benchDelivery = async (
@@ -85,14 +72,13 @@ const benchThroughput = async (server: DemoServer, runs: number): Promise<readon
   ];
 };
 
-/** Measures what issue 2 asks for: first load, the way of a call, the race for it, and lists. Closes the browser. */
+/** Measures the way of a call, the race for it, and lists. Closes the browser. */
 export async function* benchCalls(
   browser: Browser,
   { calls, runs }: { calls: number; runs: number },
 ): AsyncGenerator<readonly Measure[]> {
   const server = await startDemoServer((db) => addAgents(db, raceAgents));
   try {
-    yield await benchFirstLoad(browser, server, Math.max(5, runs));
     for (const way of ['push', 'polling'] as const) yield await benchDelivery(browser, server, { way, calls, runs });
     await browser.close(); // what follows is the server's alone
     yield await benchRace(server, runs);

@@ -1,6 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { openPage } from './browser.ts';
-import { installReactObserver } from './react-observer.ts';
 import { installStopwatch, type Watched } from './stopwatch.ts';
 
 /** A page with a list of devices, the console's or one written by hand, with a stopwatch in it. */
@@ -16,7 +15,6 @@ export const scrolls = { steady: { pixels: 400 }, jumps: { jumps: 60 } };
 export const openWatched = async (browser: Browser, watched: Watched): Promise<Page> => {
   const page = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.addInitScript(installStopwatch, watched);
-  await page.addInitScript(installReactObserver, watched.area);
   return page;
 };
 
@@ -44,10 +42,8 @@ export interface Poll {
   readonly script: number;
   readonly task: number;
   readonly changes: number;
-  /** How many rows or cards were changed. */
+  /** How many rows were changed. */
   readonly items: number;
-  /** How many components React drew, whether anything changed or not. */
-  readonly components: number;
 }
 
 /** Until the page has nothing left to do for what came. */
@@ -57,20 +53,14 @@ const settle = ({ page }: MeasuredPage) =>
 /** What the page does for `poll`, which brings it something from elsewhere. */
 export const measurePoll = async (list: MeasuredPage, poll: () => Promise<unknown>): Promise<Poll> => {
   await settle(list);
-  await list.page.evaluate(() => {
-    window.stopwatch.watch();
-    window.componentsDrawn = 0;
-  });
+  await list.page.evaluate(() => window.stopwatch.watch());
   const before = await metrics(list);
   await poll();
   await settle(list);
   const after = await metrics(list);
-  const { all, items, components } = await list.page.evaluate(() => ({
-    ...window.stopwatch.changes(),
-    components: window.componentsDrawn,
-  }));
+  const { all, items } = await list.page.evaluate(() => window.stopwatch.changes());
   const spent = (name: string) => ((after.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN)) * 1_000;
-  return { script: spent('ScriptDuration'), task: spent('TaskDuration'), changes: all, items, components };
+  return { script: spent('ScriptDuration'), task: spent('TaskDuration'), changes: all, items };
 };
 
 /** The next list of devices has arrived. */

@@ -25,10 +25,6 @@ interface Stopwatch {
   shown(text: string): Promise<number>;
   /** Resolves when a cell has this text. */
   appears(text: string): Promise<void>;
-  /** Resolves with the milliseconds from the next click or key until the line that counts the items says another text. */
-  counted(by: 'click' | 'keydown'): Promise<number>;
-  /** Resolves when a text is replaced in the area: with nothing else going on, by the clock of the page. */
-  ticked(): Promise<void>;
   /** Starts to count what is changed in the area. */
   watch(): void;
   /** How many changes there were since `watch`, and in how many items. */
@@ -85,7 +81,6 @@ export const installStopwatch = ({ item, area }: Watched): void => {
       document.addEventListener('focusin', listen);
     });
   const hasCell = (text: string) => [...document.querySelectorAll('td')].some((cell) => cell.textContent === text);
-  const count = () => document.querySelector(`${area} [role=status]`)?.textContent;
   const answered = () =>
     performance
       .getEntriesByType('resource')
@@ -98,9 +93,7 @@ export const installStopwatch = ({ item, area }: Watched): void => {
   };
   const changeObserver = new MutationObserver(note);
 
-  /** Between two cards there is a gap of less than 20 pixels. */
-  const isBlank = () =>
-    [0, 20].every((below) => !document.elementFromPoint(innerWidth / 2, innerHeight / 2 + below)?.closest(item));
+  const isBlank = () => !document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest(item);
   const placesOf = (way: { readonly pixels: number } | { readonly jumps: number }): readonly number[] => {
     const end = document.documentElement.scrollHeight - innerHeight;
     return 'pixels' in way
@@ -128,26 +121,6 @@ export const installStopwatch = ({ item, area }: Watched): void => {
       within(
         until(() => hasCell(text)),
         text,
-      ),
-    async counted(by) {
-      const before = count();
-      const from = await within(next(by), `a ${by}`);
-      await within(
-        until(() => count() !== before),
-        `another count than ${before}`,
-      );
-      return (await afterPaint(() => performance.now())) - from;
-    },
-    ticked: () =>
-      within(
-        new Promise((resolve) => {
-          const observer = new MutationObserver(() => {
-            observer.disconnect();
-            resolve();
-          });
-          observer.observe(document.querySelector(area) ?? document, { subtree: true, characterData: true });
-        }),
-        'a tick',
       ),
     watch() {
       changes = [];

@@ -4,10 +4,10 @@ import { extname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 
-/** The table and the cards that were written by hand in bare React, built and ready to be opened. */
+/** The table that was written by hand in bare React, built and ready to be opened. */
 export interface Yardstick {
-  /** Opens one of them at the address of a server, whose API it asks with the bearer. */
-  open(page: Page, url: string, bearer: string, which?: 'table' | 'cards'): Promise<void>;
+  /** Opens it at the address of a server, whose API it asks with the bearer. */
+  open(page: Page, url: string, bearer: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -26,11 +26,11 @@ export const buildYardstick = async (): Promise<Yardstick> => {
       outDir,
       emptyOutDir: true,
       target: 'es2023',
-      rolldownOptions: { input: [join(root, 'table.html'), join(root, 'cards.html')] },
+      rolldownOptions: { input: join(root, 'table.html') },
     },
   });
   return {
-    async open(page, url, bearer, which = 'table') {
+    async open(page, url, bearer) {
       await page.addInitScript((value) => {
         window.bearer = value;
       }, bearer);
@@ -38,7 +38,7 @@ export const buildYardstick = async (): Promise<Yardstick> => {
         const path = new URL(route.request().url()).pathname.replace('/yardstick/', '');
         await route.fulfill({ contentType: types[extname(path)] ?? '', body: await readFile(join(outDir, path)) });
       });
-      await page.goto(`${url}/yardstick/${which}.html`);
+      await page.goto(`${url}/yardstick/table.html`);
     },
     remove: () => rm(outDir, { recursive: true, force: true }),
   };

@@ -4,8 +4,6 @@ import { chromiumArgs, findChromium } from '../chromium.ts';
 /** A browser whose camera and microphone are made up, in processes that are its own. */
 export interface MediaBrowser {
   readonly browser: Browser;
-  /** Of the first of its processes; the others descend from it. */
-  readonly pid: number;
   close(): Promise<void>;
 }
 
@@ -21,5 +19,5 @@ const fakeMedia = [
 export const launchMediaBrowser = async (): Promise<MediaBrowser> => {
   const host = await chromium.launchServer({ ...(await findChromium()), args: [...chromiumArgs, ...fakeMedia] });
   const browser = await chromium.connect(host.wsEndpoint());
-  return { browser, pid: host.process().pid ?? 0, close: () => host.close() };
+  return { browser, close: () => host.close() };
 };
