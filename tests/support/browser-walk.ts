@@ -46,6 +46,8 @@ export const weatherOf = (page: Page) => {
   };
 };
 
+type WalkOptions = ConsoleOptions & { path?: string; email?: string };
+
 /**
  * A server, a browser, and the walks of a chart in it, with some that it starts; the last tests of the file tell what they
  * left out.
@@ -54,22 +56,30 @@ export const browserWalks = (machine: AnyStateMachine, ...beside: readonly AnySt
   const first = { machine, trail: trailOf(machine) };
   const others = beside.map((one) => ({ machine: one, trail: trailOf(one) }));
   const { walk, leaveNothingOut } = outsideWalks(first, ...others);
-  const { stage, phone, enter } = journey();
+  const { stage, phone, enter, shared } = journey();
   const quiet: Console[] = [];
+  const groups: { readonly console: Console }[] = [];
   const follow = async (context: BrowserContext) =>
     void (await followIn(context, [first.trail, ...others.map(({ trail }) => trail)]));
+  const walked = { expected: /status of|ERR_|WebSocket|blocked/, prepare: follow };
 
   return {
     stage,
     phone,
-    async enter(options: ConsoleOptions & { path?: string; email?: string } = {}) {
-      const console = await enter({ expected: /status of|ERR_|WebSocket|blocked/, prepare: follow, ...options });
+    async enter(options: WalkOptions = {}) {
+      const console = await enter({ ...walked, ...options });
       quiet.push(console);
       return console;
     },
+    /** One browser profile for all walks of a file. */
+    shared(options: WalkOptions = {}) {
+      const group = shared({ ...walked, ...options });
+      groups.push(group);
+      return group;
+    },
     async walk(steps: readonly Step[]) {
       await walk(steps);
-      expectQuiet(...quiet.splice(0));
+      expectQuiet(...quiet.splice(0), ...groups.map(({ console }) => console));
     },
     leaveNothingOut,
   };

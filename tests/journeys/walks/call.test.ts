@@ -1,20 +1,22 @@
-import { test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { callMachine } from '../../../src/machines/call.ts';
 import { callNotesMachine } from '../../../src/machines/call-notes.ts';
 import { callStoryMachine } from '../../../src/machines/call-story.ts';
 import { seen } from '../../support/browser.ts';
 import { browserWalks, button, press, weatherOf } from '../../support/browser-walk.ts';
 
-const { stage, phone, enter, walk, leaveNothingOut } = browserWalks(callMachine, callNotesMachine, callStoryMachine);
+const { stage, phone, shared, walk, leaveNothingOut } = browserWalks(callMachine, callNotesMachine, callStoryMachine);
+const agent = shared();
+beforeAll(() => agent.console.context.routeWebSocket(/bsi-ws/, (socket) => socket.close()));
 
 const reads = /^GET \/api\/queryings\/\d+\?/;
 const writes = /^PUT \/api\/queryings\/\d+$/;
 
 /** An agent's page that hears nothing from the server unasked: it asks for the call each second. */
 const callPage = async () => {
-  const console = await enter();
-  const { page, context } = console;
-  await context.routeWebSocket(/bsi-ws/, (socket) => socket.close());
+  const { page } = agent.console;
+  // Nothing is left of the weather of the walk before.
+  await page.unrouteAll();
   const weather = weatherOf(page);
   const notes = page.getByRole('textbox', { name: 'Notes' });
   const question = page.getByRole('alertdialog');

@@ -6,14 +6,17 @@ import { seen, whenLive } from '../../support/browser.ts';
 import { browserWalks, button, press, weatherOf } from '../../support/browser-walk.ts';
 import { colleagueOf } from '../../support/colleague.ts';
 
-const { stage, enter, walk, leaveNothingOut } = browserWalks(rowMachine, rowEditMachine, unsentMachine);
+const { stage, shared, walk, leaveNothingOut } = browserWalks(rowMachine, rowEditMachine, unsentMachine);
 
-const email = 'manager@demo.local';
+const manager = shared({ email: 'manager@demo.local', path: '/configs/services' });
 
 /** The screen of one table, and the row of one record in it. */
 const screen = async (path: string, name: string) => {
-  const console = await enter({ email, path });
+  const { console } = manager;
   const { page } = console;
+  // Nothing is left of the weather of the walk before.
+  await page.unrouteAll();
+  await page.goto(path);
   const table = page.getByRole('table', { name, exact: true });
   await seen(table).toHaveAttribute('aria-busy', 'false');
   await whenLive(page);
