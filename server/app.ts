@@ -19,6 +19,7 @@ import type { Identity } from './auth/identity.ts';
 import { identityRoutes } from './auth/identity-routes.ts';
 import { invitationRoutes } from './auth/invitation-routes.ts';
 import { keyUses } from './auth/key-uses-plugin.ts';
+import { createLimits, type Limits } from './auth/limits.ts';
 import type { Mail } from './auth/mail.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { placeOf } from './auth/place.ts';
@@ -56,6 +57,7 @@ import { errors, refuse } from './http/errors.ts';
 import { json } from './http/json.ts';
 import { policy } from './http/policy.ts';
 import { pressure } from './http/pressure.ts';
+import { shares } from './http/shares.ts';
 import { auditRoutes } from './operation/audit-routes.ts';
 import { healthRoutes } from './operation/health-routes.ts';
 import { observe, requestId } from './operation/observe.ts';
@@ -87,36 +89,37 @@ export interface AppDeps {
   readonly consoleFolder?: string;
 }
 
-const api = (context: Context, authenticate: ReturnType<typeof createAuthenticate>) => async (app: Api) => {
-  await app.register(bearer, { authenticate });
-  await app.register(access);
-  app.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, async () => app.swagger());
-  await app.register(authRoutes(context), { prefix: '/auth' });
-  await app.register(profileRoutes(context), { prefix: '/profile' });
-  await app.register(businessRoutes(context), { prefix: '/business' });
-  await app.register(settingsRoutes(context), { prefix: '/settings' });
-  await app.register(agentRoutes(context), { prefix: '/agents' });
-  await app.register(deviceRoutes(context), { prefix: '/devices' });
-  await app.register(deviceRestartRoutes(context), { prefix: '/devices' });
-  await app.register(restartRoutes(context), { prefix: '/restarts' });
-  await app.register(restartBatchRoutes(context), { prefix: '/restart-batches' });
-  await app.register(permissionRoutes(context), { prefix: '/permissions' });
-  await app.register(auditRoutes(context), { prefix: '/audit' });
-  await app.register(unexpectedEventRoutes(context), { prefix: '/unexpected-events' });
-  await app.register(taskRunRoutes(context), { prefix: '/tasks' });
-  await app.register(reportPassRoutes(context), { prefix: '/reports' });
-  await app.register(diagramPassRoutes(context), { prefix: '/diagrams' });
-  for (const [path, shared] of sharedPaths())
-    await app.register(resourceRoutes(context, shared), { prefix: `/${path}` });
-  await app.register(integrationRunRoutes(context), { prefix: '/integrations' });
-  await app.register(integrationVersionRoutes(context), { prefix: '/integrations' });
-  await app.register(webhookExecuteRoutes(context, authenticate), { prefix: '/webhooks' });
-  await app.register(runRoutes(context), { prefix: '/runs' });
-  await app.register(queryingRoutes(context), { prefix: '/queryings' });
-  await app.register(roomRoutes(context), { prefix: '/queryings' });
-  await app.register(callFlowRoutes(context), { prefix: '/call-flow' });
-  await app.register(sessionRoutes(context), { prefix: '/sessions' });
-};
+const api =
+  (context: Context, authenticate: ReturnType<typeof createAuthenticate>, limits: Limits) => async (app: Api) => {
+    await app.register(bearer, { authenticate, limits });
+    await app.register(access);
+    app.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, async () => app.swagger());
+    await app.register(authRoutes(context), { prefix: '/auth' });
+    await app.register(profileRoutes(context), { prefix: '/profile' });
+    await app.register(businessRoutes(context), { prefix: '/business' });
+    await app.register(settingsRoutes(context), { prefix: '/settings' });
+    await app.register(agentRoutes(context), { prefix: '/agents' });
+    await app.register(deviceRoutes(context), { prefix: '/devices' });
+    await app.register(deviceRestartRoutes(context), { prefix: '/devices' });
+    await app.register(restartRoutes(context), { prefix: '/restarts' });
+    await app.register(restartBatchRoutes(context), { prefix: '/restart-batches' });
+    await app.register(permissionRoutes(context), { prefix: '/permissions' });
+    await app.register(auditRoutes(context), { prefix: '/audit' });
+    await app.register(unexpectedEventRoutes(context), { prefix: '/unexpected-events' });
+    await app.register(taskRunRoutes(context), { prefix: '/tasks' });
+    await app.register(reportPassRoutes(context), { prefix: '/reports' });
+    await app.register(diagramPassRoutes(context), { prefix: '/diagrams' });
+    for (const [path, shared] of sharedPaths())
+      await app.register(resourceRoutes(context, shared), { prefix: `/${path}` });
+    await app.register(integrationRunRoutes(context), { prefix: '/integrations' });
+    await app.register(integrationVersionRoutes(context), { prefix: '/integrations' });
+    await app.register(webhookExecuteRoutes(context, authenticate), { prefix: '/webhooks' });
+    await app.register(runRoutes(context), { prefix: '/runs' });
+    await app.register(queryingRoutes(context), { prefix: '/queryings' });
+    await app.register(roomRoutes(context), { prefix: '/queryings' });
+    await app.register(callFlowRoutes(context), { prefix: '/call-flow' });
+    await app.register(sessionRoutes(context), { prefix: '/sessions' });
+  };
 
 /** The server, complete but not listening. `app.realtime` publishes; `app.drain` refuses what comes before a stop. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -160,6 +163,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(date, { clock });
   await app.register(json);
   await app.register(draining);
+  const limits = createLimits(settings.requests);
+  // Of a request with a bearer its caller counts, and the address if the bearer does not serve.
+  app.addHook('onRequest', async ({ headers, ip }) => {
+    if (headers.authorization === undefined) limits.stranger(ip);
+  });
+  await app.register(shares, { connections: db.$client.options.max });
   await app.register(keyUses, { context });
   await app.register(realtime, { context, authenticate });
   await app.register(rooms, { context });
@@ -180,7 +189,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(healthRoutes(context), { prefix: '/health' });
   await app.register(reports, { context });
   await app.register(diagrams, { context, folder: join(consoleFolder, 'diagrams') });
-  await app.register(api(context, authenticate), { prefix: '/api' });
+  await app.register(api(context, authenticate, limits), { prefix: '/api' });
   await app.register(addressRoutes(context));
   await app.register(invitationRoutes(context));
   if (identity.accounts) {

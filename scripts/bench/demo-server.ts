@@ -56,6 +56,10 @@ export const demoSettings = (key: string) => ({
   LOG_LEVEL: 'warn',
   // What is measured is how many calls the server can take, not how many it lets one key place.
   CALLS_PER_MINUTE: '100000',
+  LOGIN_PER_SECOND: '1000000',
+  KEY_PER_SECOND: '1000000',
+  DEVICE_PER_SECOND: '1000000',
+  ADDRESS_PER_SECOND: '1000000',
 });
 
 /** Makes the demo's database; `prepare` may add to it before the server starts. */

@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import type { Caller } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import type { Authenticate } from './authenticate.ts';
+import type { Limits } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,11 +26,18 @@ export const bearerOf = (header: string | undefined): string => {
 
 /** Puts the caller on every request that is not public, before its body is read. */
 export const bearer = plugin(
-  async (app: FastifyInstance, { authenticate }: { authenticate: Authenticate }) => {
+  async (app: FastifyInstance, { authenticate, limits }: { authenticate: Authenticate; limits: Limits }) => {
     app.decorateRequest('caller', null);
     app.addHook('onRequest', async (request) => {
       if (request.is404 || request.routeOptions.config.public) return;
-      request.caller = await authenticate(bearerOf(request.headers.authorization), request.ip);
+      limits.mayTry(request.ip);
+      request.caller = await authenticate(bearerOf(request.headers.authorization), request.ip).catch(
+        (error: unknown) => {
+          limits.stranger(request.ip);
+          throw error;
+        },
+      );
+      limits.caller(request.caller, request.url);
     });
   },
   { name: 'bearer' },

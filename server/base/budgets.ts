@@ -8,6 +8,8 @@ export interface Budget {
 export interface Budgets {
   /** Takes one of what a name may do. Answers 0, or in how many seconds there is one again. `now` in milliseconds. */
   take(name: string, now: number): number;
+  /** What `take` would answer, without taking. */
+  wait(name: string, now: number): number;
 }
 
 /** Names that did nothing for so long that their budget is full again are forgotten: nothing grows with their number. */
@@ -22,13 +24,19 @@ export const createBudgets = ({ burst, perSecond }: Budget): Budgets => {
     for (const [name, { at }] of spent) if (now - at >= refill) spent.delete(name);
   };
 
+  const leftOf = (name: string, now: number) => {
+    const known = spent.get(name) ?? { left: burst, at: now };
+    return Math.min(burst, known.left + ((now - known.at) / 1_000) * perSecond);
+  };
+  const waitOf = (left: number) => (left < 1 ? (1 - left) / perSecond : 0);
+
   return {
+    wait: (name, now) => waitOf(leftOf(name, now)),
     take(name, now) {
       sweep(now);
-      const known = spent.get(name) ?? { left: burst, at: now };
-      const left = Math.min(burst, known.left + ((now - known.at) / 1_000) * perSecond);
+      const left = leftOf(name, now);
       spent.set(name, { left: left < 1 ? left : left - 1, at: now });
-      return left < 1 ? (1 - left) / perSecond : 0;
+      return waitOf(left);
     },
   };
 };

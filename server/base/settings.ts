@@ -59,6 +59,10 @@ const environment = z.object({
   SCRIPT_WORKERS: optional(integer(1, 64)),
   SCRIPT_ALLOW_HOSTS: hostList.default([]),
   CALLS_PER_MINUTE: integer(1, 100_000).default(60),
+  LOGIN_PER_SECOND: integer(1, 1_000_000).default(50),
+  KEY_PER_SECOND: integer(1, 1_000_000).default(2_000),
+  DEVICE_PER_SECOND: integer(1, 1_000_000).default(5),
+  ADDRESS_PER_SECOND: integer(1, 1_000_000).default(200),
   CALL_LEASE_SECONDS: integer(0, 86_400)
     .refine((value) => value === 0 || value >= 180, 'must be 0, or at least 180: a console may sleep for a minute')
     .default(600),
@@ -118,6 +122,16 @@ export interface ScriptSettings {
   readonly allowHosts: readonly string[];
 }
 
+/** Requests that may be sent in a second in the long run, to each node; after a pause as many as of 20 s at once. */
+export interface RequestSettings {
+  readonly perLogin: number;
+  readonly perKey: number;
+  /** About one device, of one key. */
+  readonly perDevice: number;
+  /** Without a bearer that serves. */
+  readonly perAddress: number;
+}
+
 /** What becomes of calls that nobody looks after. */
 export interface AbandonedSettings {
   /** An agent who was not heard of for so many seconds has left the call; 0: never. */
@@ -163,6 +177,7 @@ export interface Settings {
   readonly scripts: ScriptSettings;
   /** Calls that one key or user may place in a minute, and as many at once. */
   readonly callsPerMinute: number;
+  readonly requests: RequestSettings;
   readonly abandoned: AbandonedSettings;
   /** Executions of one webhook in a minute, and the most that a request to it may carry. */
   readonly webhooks: { readonly perMinute: number; readonly bodyKb: number };
@@ -265,6 +280,12 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       allowHosts: values.SCRIPT_ALLOW_HOSTS,
     },
     callsPerMinute: values.CALLS_PER_MINUTE,
+    requests: {
+      perLogin: values.LOGIN_PER_SECOND,
+      perKey: values.KEY_PER_SECOND,
+      perDevice: values.DEVICE_PER_SECOND,
+      perAddress: values.ADDRESS_PER_SECOND,
+    },
     abandoned: {
       leaseSeconds: values.CALL_LEASE_SECONDS,
       leaseRule: values.CALL_LEASE_RULE,

@@ -17,6 +17,13 @@ export const channelPrefixes = ['querying', 'session', 'user', 'agent'] as const
 export type RecordChannel = `records:${string}`;
 export type Channel = (typeof channelNames)[number] | `${(typeof channelPrefixes)[number]}:${number}` | RecordChannel;
 
+/**
+ * How long to wait before a lost websocket is opened again, in milliseconds: twice as long after each attempt. `luck`, from
+ * 0 to 1, spreads those who lost it at the same moment, when a server stopped: they would all come back at once.
+ */
+export const retryPause = (attempt: number, luck: number): number =>
+  Math.min(500 * 2 ** attempt, 15_000) * (0.5 + luck);
+
 /** The channel of the records of one resource, by its name. */
 export const recordChannel = (resource: string): RecordChannel => `records:${resource}`;
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { Change, Channel } from '../domain/channel.ts';
+import { type Change, type Channel, retryPause } from '../domain/channel.ts';
 import { type ChannelEvent, type ChannelRef, type ChannelRequest, channelMachine } from './channel.ts';
 import { feed } from './port.ts';
 import type { ReaderRequest } from './subscription.ts';
@@ -64,7 +64,7 @@ export const realtimeMachine = setup({
     forgetAttempts: assign({ attempt: 0 }),
   },
   guards: { isOpen: ({ context }, name: Channel) => name in context.channels },
-  delays: { retryPause: ({ context }) => Math.min(500 * 2 ** context.attempt, 15_000) },
+  delays: { retryPause: ({ context }) => retryPause(context.attempt, 0.5) },
 }).createMachine({
   id: 'realtime',
   context: { channels: {}, attempt: 0, asOf: null },

@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
+import { retryPause } from '../domain/channel.ts';
 import { liveQuery, liveQueryMachine } from '../machines/live-query.ts';
 import { type FreshnessEvent, realtimeMachine, type SocketCommand, type SocketEvent } from '../machines/realtime.ts';
 import { roomEntryMachine } from '../machines/room-entry.ts';
@@ -48,4 +49,5 @@ export const wireRealtime = (services: Pick<Services, 'openSocket' | 'watchAnswe
         services.watchAnswers((at) => sendBack({ type: 'data.arrived', at })),
       ),
     },
+    delays: { retryPause: ({ context }) => retryPause(context.attempt, Math.random()) },
   });

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { RunProblem } from '../../../src/domain/run.ts';
 import type { ScriptSettings } from '../../base/settings.ts';
+import { createTurns } from '../../base/turns.ts';
 import { createCrew } from './crew.ts';
 import { createLeftovers } from './leftovers.ts';
+import { mostWaiting, mostWaitingOfBusiness } from './limits.ts';
 import { createOutside } from './outside.ts';
 import type { Script, ScriptEnd } from './script.ts';
-import { createTurns } from './turns.ts';
 
 export interface Sandbox {
   /** Never rejects. */
@@ -40,7 +41,11 @@ const unable = (problem: RunProblem, message: string): ScriptEnd => ({
  * of the server in reach but what it is handed. Nothing is started before the first run.
  */
 export const createSandbox = ({ settings, log }: { settings: ScriptSettings; log: SandboxLog }): Sandbox => {
-  const turns = createTurns(settings.workers ?? Math.max(1, availableParallelism() - 1));
+  const turns = createTurns({
+    places: settings.workers ?? Math.max(1, availableParallelism() - 1),
+    most: mostWaiting,
+    mostOfBusiness: mostWaitingOfBusiness,
+  });
   const { seconds, memoryMb, outputKb, requests } = settings;
   const crew = createCrew({ seconds, memoryMb, outputKb, requests });
   const troubled = (err: unknown) => log.warn({ err }, 'a question of a script could not be answered');

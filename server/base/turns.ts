@@ -1,5 +1,3 @@
-import { mostWaiting, mostWaitingOfBusiness } from './limits.ts';
-
 export interface Turns {
   /** Resolves when it is this one's turn; null when too many wait already, or nobody is served any more. */
   take(bunitId: number): Promise<Turn | null>;
@@ -12,8 +10,15 @@ export interface Turn {
   done(): void;
 }
 
-/** Lets `places` runs go at a time; the others wait, each business in its own line, and the lines are served by turns. */
-export const createTurns = (places: number): Turns => {
+/** How many are served at a time, and how many may wait: of all businesses together, and of one. */
+export interface TurnLimits {
+  readonly places: number;
+  readonly most: number;
+  readonly mostOfBusiness: number;
+}
+
+/** Serves so many at a time; the others wait, each business in its own line, and the lines are served by turns. */
+export const createTurns = ({ places, most, mostOfBusiness }: TurnLimits): Turns => {
   /** In the order in which they are served; a line that was served goes to the end. */
   const lines = new Map<number, ((turn: Turn | null) => void)[]>();
   let running = 0;
@@ -46,7 +51,7 @@ export const createTurns = (places: number): Turns => {
       if (isClosed) return Promise.resolve(null);
       if (running < places) return Promise.resolve(begin());
       const line = lines.get(bunitId) ?? [];
-      if (waiting >= mostWaiting || line.length >= mostWaitingOfBusiness) return Promise.resolve(null);
+      if (waiting >= most || line.length >= mostOfBusiness) return Promise.resolve(null);
       waiting += 1;
       lines.set(bunitId, line);
       return new Promise((resolve) => line.push(resolve));
