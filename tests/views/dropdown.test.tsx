@@ -1,7 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Services } from '../../src/services/ports.ts';
+import { fakes } from '../support/fakes.ts';
 import { openView } from '../support/view.tsx';
-import { button, page, pressKey, seen } from '../support/view-page.ts';
+import { button, page, press, pressKey, seen } from '../support/view-page.ts';
 
 const menu = page.getByRole('menu');
 const entry = (name: string) => page.getByRole('menuitem', { name });
@@ -61,4 +63,19 @@ test('what is only read closes by Escape, and not by a press within', async () =
   pressKey('Escape');
   await seen(told).toHaveCount(0);
   expect(document.activeElement?.getAttribute('aria-haspopup')).toBe('dialog');
+});
+
+test('Escape closes it, too, when what had the focus in it is gone', async () => {
+  const lost: Services['openSocket'] = (listener) => {
+    queueMicrotask(() => listener.lost());
+    return fakes().openSocket(listener);
+  };
+  const sockets = [lost];
+  openView('/calls', { own: { openSocket: (listener) => (sockets.shift() ?? fakes().openSocket)(listener) } });
+  await page.getByRole('button', { name: /No live connection/ }).click();
+  const explanation = page.getByRole('dialog');
+  await press(explanation, 'Connect now');
+  await seen(button(explanation, 'Connect now')).toHaveCount(0);
+  pressKey('Escape');
+  await seen(explanation).toHaveCount(0);
 });

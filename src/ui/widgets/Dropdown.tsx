@@ -45,6 +45,11 @@ export function Dropdown({ kind, width, button, children }: DropdownProps) {
     shown.focus();
   }, [opened]);
 
+  // What had the focus may be gone while it is open, and its keys would be heard by nobody.
+  useEffect(() => {
+    if (opened && document.activeElement === document.body) content.current?.focus();
+  });
+
   const close = () => {
     setOpened(false);
     around.current?.querySelector('button')?.focus();
