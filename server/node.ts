@@ -71,6 +71,7 @@ export interface Node {
 
 /** Starts a node with these settings; rejects with one line that names the setting which cannot be served. */
 export const startNode = async (settings: Settings, log: Logger): Promise<Node> => {
+  if (settings.isRedisGiven) log.warn('REDIS_URL is not used any more: nodes hear of each other through the database');
   const storage = await openStorage(settings, log);
   let time: DatabaseClock | null = null;
   try {

@@ -4,13 +4,10 @@ import { callerOf } from '../auth/access.ts';
 import type { Context } from '../auth/context.ts';
 import { requestLanguage } from '../base/language.ts';
 import type { Transaction } from '../postgres/database.ts';
-import type { Realtime } from '../realtime/realtime.ts';
 import type { Write } from '../records/resource-rules.ts';
-import type { ResourceTable } from '../records/tables.ts';
-import { rules } from './all-rules.ts';
 
 /** The writes of one request: each in a transaction of its own, and what follows them once it is committed. */
-export const createPerformance = (context: Context, realtime: Realtime, request: FastifyRequest) => {
+export const createPerformance = (context: Context, request: FastifyRequest) => {
   const effects: Parameters<Write['afterwards']>[0][] = [];
   const { caller, bunitId } = callerOf(request);
   const { address } = authorOf(request, context.clock());
@@ -27,8 +24,8 @@ export const createPerformance = (context: Context, realtime: Realtime, request:
       afterwards: (effect) => void effects.push(effect),
     }),
 
-    /** Does what was left for later, and tells everybody who listens which version the record has now, null for none. */
-    async finish({ name }: ResourceTable, id: number, version: number | null): Promise<void> {
+    /** Does what was left for later. */
+    async finish(): Promise<void> {
       for (const effect of effects)
         try {
           await effect(request.server);
@@ -36,8 +33,6 @@ export const createPerformance = (context: Context, realtime: Realtime, request:
           // The record is written: an invitation that failed can be asked for again on the sign-in form.
           request.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an effect of a write failed');
         }
-      realtime.publishRecord(bunitId, name, { id, version });
-      rules[name].tell?.(realtime, bunitId, id);
     },
   };
 };

@@ -40,11 +40,11 @@ export const resourceChange = (context: Context, shared: Sharing, answered: Reco
       demand(writing(resource, 'edit'), caller);
       for (const key of changedLists(resource, data)) demand(assigning(resource, key, 'edit'), caller);
       const values = readValues(resource, data, false);
-      const { writeIn, finish } = createPerformance(context, app.realtime, request);
+      const { writeIn, finish } = createPerformance(context, request);
       const { record: changed, isChanged } = await db.transaction((tx) =>
         changeRecord(writeIn(tx), table, { id, version }, values, data),
       );
-      if (isChanged) await finish(table, id, changed.version);
+      if (isChanged) await finish();
       return { data: changed };
     },
   );

@@ -42,7 +42,7 @@ export const resourceCreate = (context: Context, shared: Sharing, answered: Reco
       const values = readValues(resource, body, true);
       const key = request.headers['idempotency-key'] ?? null;
       const asked = JSON.stringify(['create', path, bunitId, body]);
-      const { writeIn, finish } = createPerformance(context, app.realtime, request);
+      const { writeIn, finish } = createPerformance(context, request);
       const { secret } = rules[table.name];
       const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };
       const { answer, first } = await once(db, repeatable, async (tx) => {
@@ -54,7 +54,7 @@ export const resourceCreate = (context: Context, shared: Sharing, answered: Reco
         await secret.give(write, made, tokens.accessKey(nonce));
         return { made, nonce };
       });
-      if (first) await finish(table, answer.made.id, answer.made.version);
+      if (first) await finish();
       reply.code(201);
       const shown = secret && answer.nonce !== null ? { [secret.key]: tokens.accessKey(answer.nonce) } : {};
       return { data: { ...answer.made, ...shown } };

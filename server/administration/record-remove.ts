@@ -30,9 +30,9 @@ export const resourceRemove = (context: Context, shared: Sharing, answered: Reco
       const { id } = request.params;
       const table = await chooseForRecord(db, shared, { caller, bunitId }, id);
       demand(writing(table.resource, 'remove'), caller);
-      const { writeIn, finish } = createPerformance(context, app.realtime, request);
+      const { writeIn, finish } = createPerformance(context, request);
       await db.transaction((tx) => removeRecord(writeIn(tx), table, id));
-      await finish(table, id, null);
+      await finish();
       return { data: { id } };
     },
   );
@@ -52,10 +52,10 @@ export const resourceRemove = (context: Context, shared: Sharing, answered: Reco
     async (request, reply) => {
       const { caller } = callerOf(request);
       const { id } = request.params;
-      const { writeIn, finish } = createPerformance(context, app.realtime, request);
+      const { writeIn, finish } = createPerformance(context, request);
       const allowed = visible(shared, caller).filter(({ resource }) => writing(resource, 'remove')(caller) === null);
-      const { table, restored } = await db.transaction((tx) => restoreRecord(writeIn(tx), allowed, id));
-      await finish(table, id, restored.version);
+      const { restored } = await db.transaction((tx) => restoreRecord(writeIn(tx), allowed, id));
+      await finish();
       reply.code(201);
       return { data: restored };
     },

@@ -47,9 +47,9 @@ export const resourceRotate = (context: Context, shared: Sharing, answered: Reco
       if (!secret) throw new Error(`${table.name} has no secret to rotate`);
       const shown = randomSecret();
       const overlap = request.body?.overlap ?? 0;
-      const { writeIn, finish } = createPerformance(context, app.realtime, request);
+      const { writeIn, finish } = createPerformance(context, request);
       const changed = await db.transaction((tx) => secret.rotate(writeIn(tx), id, { secret: shown, overlap }));
-      await finish(table, id, changed.version);
+      await finish();
       return { data: { ...changed, [secret.key]: shown } };
     },
   );

@@ -2,6 +2,7 @@ import type { Draft, Row } from '../../src/domain/record.ts';
 import { holdingColumns } from '../../src/resources/rules.ts';
 import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
+import { announce } from '../postgres/announce.ts';
 import { eq } from '../postgres/orm.ts';
 import { rememberRecord } from '../records/audit-records.ts';
 import { changeLists, hasDifference } from '../records/lists.ts';
@@ -22,6 +23,12 @@ const found = async ({ tx, bunitId }: Write, table: ResourceTable, id: number): 
 const owned = ({ bunitId }: Write, { belongs }: ResourceTable): Draft =>
   belongs === 'column' ? { bunit_id: bunitId } : {};
 
+/** Lets everybody hear, once it is committed, which version a record has now: null where it is gone. */
+export const tellOfRecord = ({ tx, bunitId }: Write, { name }: ResourceTable, id: number, version: number | null) => {
+  announce(tx, bunitId, { kind: 'record', resource: name, id, version });
+  rules[name].tell?.(tx, bunitId, id);
+};
+
 /** Writes a new record with the fields read from `data`, and its lists. Throws what the rules and the database refuse. */
 export const createRecord = async (write: Write, table: ResourceTable, fields: Draft, data: Draft): Promise<Row> => {
   const { claim, prepare, written } = rules[table.name];
@@ -33,6 +40,7 @@ export const createRecord = async (write: Write, table: ResourceTable, fields: D
   await written?.(write, { id, before: null, values, lists });
   const made = await found(write, table, id);
   await rememberRecord(write, table, 'create', { before: null, after: made });
+  tellOfRecord(write, table, id, made.version);
   return made;
 };
 
@@ -62,6 +70,7 @@ export const changeRecord = async (
   await written?.(write, { id, before, values, lists });
   const record = (await findRecord(tx, table, bunitId, id)) ?? { ...before, ...values };
   await rememberRecord(write, table, 'update', { before, after: record });
+  tellOfRecord(write, table, id, record.version);
   return { record, isChanged: true };
 };
 
@@ -81,6 +90,7 @@ export const removeRecord = async (write: Write, table: ResourceTable, id: numbe
     throw failure('in_use', { fields: Object.fromEntries(holding.map((key) => [key, 'in_use'])) });
   await mayRemove?.(write, record);
   await rememberRecord(write, table, 'delete', { before: record, after: null });
+  tellOfRecord(write, table, id, null);
   if (remove) return remove(write, record);
   const [row] = await capture(tx, table.table, eq(table.id, id));
   await tx.delete(table.table).where(eq(table.id, id));
@@ -115,5 +125,6 @@ export const restoreRecord = async (
   await touchRow(tx, table, id);
   const restored = await found(write, table, id);
   await rememberRecord(write, table, 'restore', { before: null, after: restored });
+  tellOfRecord(write, table, id, restored.version);
   return { table, restored };
 };

@@ -5,6 +5,7 @@ import { requestLanguage } from '../base/language.ts';
 import { text } from '../http/common-schema.ts';
 import { forms } from '../http/forms.ts';
 import { sendPage } from '../http/plain-page.ts';
+import { announce } from '../postgres/announce.ts';
 import type { Transaction } from '../postgres/database.ts';
 import { databaseFailure } from '../postgres/failure.ts';
 import {
@@ -63,16 +64,20 @@ export const addressRoutes = (context: Context) => async (app: Api) => {
   };
 
   /** Does what a link is for, once, and tells who listens. Answers false when somebody was faster. */
-  const follow = async (change: AddressChange, work: (tx: Transaction) => Promise<readonly string[]>) => {
-    const families = await db.transaction(async (tx) => ((await takeAddressChange(tx, change)) ? work(tx) : null));
-    if (!families) return false;
-    for (const family of families) app.realtime.closeFamily(family);
-    for (const bunitId of await businessesOfPerson(db, change.userId)) {
-      app.realtime.publishRecord(bunitId, 'users', { id: change.userId });
-      app.realtime.publish(bunitId, `user:${change.userId}`, change.userId);
-    }
-    return true;
-  };
+  const follow = (change: AddressChange, work: (tx: Transaction) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      if (!(await takeAddressChange(tx, change))) return false;
+      await work(tx);
+      const { userId: id } = change;
+      for (const bunitId of await businessesOfPerson(tx, id))
+        announce(
+          tx,
+          bunitId,
+          { kind: 'record', resource: 'users', id },
+          { kind: 'channel', channel: `user:${id}`, id },
+        );
+      return true;
+    });
   const deed = ({ userId }: AddressChange, address: string) =>
     ({ user: userId, by: 'themselves', resource: 'users', address, now: clock() }) as const;
 
@@ -81,7 +86,7 @@ export const addressRoutes = (context: Context) => async (app: Api) => {
       const isDone = await follow(change, async (tx) => {
         await insertUserDeed(tx, { ...deed(change, ip), did: 'confirmed_address' });
         await moveAddress(tx, change);
-        return endLogins(tx, change.userId, clock());
+        await endLogins(tx, change.userId, clock());
       });
       return { shows: isDone ? 'confirmed' : 'expired' };
     } catch (error) {
@@ -117,10 +122,7 @@ export const addressRoutes = (context: Context) => async (app: Api) => {
     const change = await findAddressChange(db, 'refuse', code, clock());
     const isDone =
       change !== null &&
-      (await follow(change, async (tx) => {
-        await insertUserDeed(tx, { ...deed(change, ip), did: 'refused_address' });
-        return [];
-      }));
+      (await follow(change, (tx) => insertUserDeed(tx, { ...deed(change, ip), did: 'refused_address' })));
     return show(reply, asked, { shows: isDone ? 'refused' : 'expired' });
   });
 };

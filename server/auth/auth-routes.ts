@@ -82,7 +82,6 @@ export const authRoutes = (context: Context) => async (app: Api) => {
       const { body } = request;
       const refreshToken = tokens.successor(body.refreshToken);
       const rotation = await rotate(db, body.refreshToken, refreshToken, clock());
-      if (rotation.outcome === 'reused') app.realtime.closeFamily(rotation.familyId);
       if (rotation.outcome !== 'rotated') throw failure('refresh_invalid');
       const { userId, familyId, issuedAt } = rotation;
       request.knownAs = familyId;
@@ -111,7 +110,6 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         return family;
       });
       request.knownAs = ended?.familyId ?? null;
-      if (ended) app.realtime.closeFamily(ended.familyId);
       return { data: {} };
     },
   );

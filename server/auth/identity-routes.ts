@@ -8,10 +8,9 @@ import { forms } from '../http/forms.ts';
 import { databaseFailure } from '../postgres/failure.ts';
 import type { Api, Context } from './context.ts';
 import type { EmbeddedAccounts } from './embedded-accounts.ts';
-import { endSessions } from './end-sessions.ts';
-import { tellJoined } from './joined.ts';
 import { browserCookie, browserIn, newBrowser } from './known-browser.ts';
 import { isAcceptable, shortestPassword } from './password.ts';
+import { endFamiliesOf } from './refresh-queries.ts';
 import { createLimit, guesses } from './sign-in-limit.ts';
 import { tries } from './tries.ts';
 
@@ -174,8 +173,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
       const account = await accounts.resetPassword(oobCode, newPassword, request.ip);
       if (!account) return refuse(reply, 'INVALID_OOB_CODE');
       request.knownAs = account.id;
-      await endSessions(context, app.realtime, account.email);
-      if (account.joined) tellJoined(app.realtime, account.joined);
+      await endFamiliesOf(db, account.email, clock());
       return { email: account.email, requestType: 'PASSWORD_RESET' };
     },
   );
@@ -188,7 +186,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
       if (!isAcceptable(body.password)) return refuse(reply, weakPassword);
       const issued = await accounts.changePassword(body.idToken, body.password, ip);
       request.knownAs = issued.account.id;
-      await endSessions(context, app.realtime, issued.account.email);
+      await endFamiliesOf(db, issued.account.email, clock());
       return tokensOf(issued);
     },
   );

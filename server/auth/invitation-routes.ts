@@ -7,7 +7,6 @@ import { createAccount } from './accounts-queries.ts';
 import type { Api, Context } from './context.ts';
 import { type InvitationPage, invitationPage } from './invitation-page.ts';
 import { acceptInvitation, findInvitation } from './invitations-queries.ts';
-import { tellJoined } from './joined.ts';
 
 const line = text(4_096).default('');
 
@@ -42,7 +41,6 @@ export const invitationRoutes = (context: Context) => async (app: Api) => {
           if (identity.accounts) await createAccount(tx, found.email, null);
           return acceptInvitation(tx, { ...found, from: ip, now: clock() });
         }));
-      if (joined) tellJoined(app.realtime, joined);
       const page: InvitationPage = { shows: joined ? 'accepted' : 'expired' };
       return sendPage(reply, statusOf(page), invitationPage(requestLanguage(lang, headers['accept-language']), page));
     },

@@ -1,5 +1,6 @@
 import { insertUserDeed } from '../audit/audit-queries.ts';
 import { digest } from '../base/digest.ts';
+import { announce } from '../postgres/announce.ts';
 import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from '../postgres/orm.ts';
@@ -111,6 +112,7 @@ export const acceptInvitation = async (
   const accepted = there?.id ?? userId;
   const about = { user: accepted, by: 'themselves', resource: 'users', address: from, now } as const;
   await insertUserDeed(tx, { ...about, did: 'accepted' });
+  if (member) announce(tx, member.bunit_id, { kind: 'record', resource: 'users', id: accepted });
   return { userId: accepted, bunitId: member?.bunit_id ?? null };
 };
 

@@ -1,4 +1,5 @@
-import type { Queries } from '../postgres/database.ts';
+import { announceEnds } from '../postgres/announce.ts';
+import type { Queries, Transaction } from '../postgres/database.ts';
 import { and, eq, inArray, isNull, sql } from '../postgres/orm.ts';
 import { users } from '../postgres/schema/people.ts';
 import { accounts, accountTokens, refreshFamilies } from '../postgres/schema/sign-in.ts';
@@ -11,8 +12,8 @@ export const businessesOfPerson = async (tx: Queries, userId: number): Promise<r
   return rows.map(({ id }) => id);
 };
 
-/** Ends every login of a user, here and at the embedded provider, and answers their ids. `now` in unix seconds. */
-export const endLogins = async (tx: Queries, userId: number, now: number): Promise<readonly string[]> => {
+/** Ends every login of a user with its websockets, here and at the embedded provider. `now` in unix seconds. */
+export const endLogins = async (tx: Transaction, userId: number, now: number): Promise<void> => {
   const own = tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -24,5 +25,8 @@ export const endLogins = async (tx: Queries, userId: number, now: number): Promi
     .set({ revoked_at: now })
     .where(and(eq(refreshFamilies.user_id, userId), isNull(refreshFamilies.revoked_at)))
     .returning({ id: refreshFamilies.id });
-  return ended.map(({ id }) => id);
+  announceEnds(
+    tx,
+    ended.map(({ id }) => id),
+  );
 };

@@ -7,11 +7,10 @@ import { forms } from '../http/forms.ts';
 import { sendPage } from '../http/plain-page.ts';
 import type { Api, Context } from './context.ts';
 import type { EmbeddedAccounts } from './embedded-accounts.ts';
-import { endSessions } from './end-sessions.ts';
 import { findInvitation } from './invitations-queries.ts';
-import { tellJoined } from './joined.ts';
 import { isAcceptable } from './password.ts';
 import { type PasswordPage, passwordPage } from './password-page.ts';
+import { endFamiliesOf } from './refresh-queries.ts';
 
 const line = text(4_096).default('');
 
@@ -49,8 +48,7 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
         return show(reply, language, { shows: 'weak', code: body.oobCode, email: account.email });
       const changed = await accounts.resetPassword(body.oobCode, body.password, ip);
       if (!changed) return show(reply, language, { shows: 'expired' });
-      await endSessions(context, app.realtime, changed.email);
-      if (changed.joined) tellJoined(app.realtime, changed.joined);
+      await endFamiliesOf(context.db, changed.email, context.clock());
       return show(reply, language, { shows: 'done' });
     },
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { digest, randomSecret } from '../base/digest.ts';
-import type { Database, Queries } from '../postgres/database.ts';
+import { announceEnds } from '../postgres/announce.ts';
+import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { and, eq, inArray, isNull } from '../postgres/orm.ts';
 import { users } from '../postgres/schema/people.ts';
 import { accountTokens, refreshFamilies, refreshTokens } from '../postgres/schema/sign-in.ts';
@@ -37,9 +38,9 @@ export const openFamily = async (
   return { familyId, refreshToken };
 };
 
-/** Ends a family, and the sign-in that opened it; null when it did not live any more. */
-const endFamily = async (db: Queries, id: string, now: number) => {
-  const [family] = await db
+/** Ends a family with its websockets, and the sign-in that opened it; null when it did not live any more. */
+const endFamily = async (tx: Transaction, id: string, now: number) => {
+  const [family] = await tx
     .update(refreshFamilies)
     .set({ revoked_at: now })
     .where(and(eq(refreshFamilies.id, id), isNull(refreshFamilies.revoked_at)))
@@ -49,7 +50,8 @@ const endFamily = async (db: Queries, id: string, now: number) => {
       login: refreshFamilies.provider_login,
     });
   if (!family) return null;
-  if (family.login !== null) await db.delete(accountTokens).where(eq(accountTokens.hash, family.login));
+  if (family.login !== null) await tx.delete(accountTokens).where(eq(accountTokens.hash, family.login));
+  announceEnds(tx, [family.familyId]);
   return { familyId: family.familyId, userId: family.userId };
 };
 
@@ -92,28 +94,32 @@ export const rotate = (db: Database, refreshToken: string, successor: string, no
 
 /** Ends the family that a refresh token belongs to, with the sign-in that opened it, and answers it; null when there is none that still lives. */
 export const revokeFamilyOf = async (
-  db: Queries,
+  tx: Transaction,
   refreshToken: string,
   now: number,
 ): Promise<{ readonly familyId: string; readonly userId: number } | null> => {
-  const [token] = await db
+  const [token] = await tx
     .select({ familyId: refreshTokens.family_id })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, digest(refreshToken)));
   if (!token) return null;
-  return endFamily(db, token.familyId, now);
+  return endFamily(tx, token.familyId, now);
 };
 
-/** Ends every login of the user with that e-mail, and answers their ids. */
-export const revokeFamiliesOf = async (db: Database, email: string, now: number): Promise<readonly string[]> => {
-  const owner = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email.toLowerCase()), isNull(users.invited_at)));
-  const families = await db
-    .update(refreshFamilies)
-    .set({ revoked_at: now })
-    .where(and(inArray(refreshFamilies.user_id, owner), isNull(refreshFamilies.revoked_at)))
-    .returning({ id: refreshFamilies.id });
-  return families.map(({ id }) => id);
-};
+/** After a new password nobody who came in with the old one stays: every login of the address and its websockets end. */
+export const endFamiliesOf = (db: Database, email: string, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const owner = tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email.toLowerCase()), isNull(users.invited_at)));
+    const families = await tx
+      .update(refreshFamilies)
+      .set({ revoked_at: now })
+      .where(and(inArray(refreshFamilies.user_id, owner), isNull(refreshFamilies.revoked_at)))
+      .returning({ id: refreshFamilies.id });
+    announceEnds(
+      tx,
+      families.map(({ id }) => id),
+    );
+  });

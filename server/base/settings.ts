@@ -23,15 +23,19 @@ const hostList = z
   .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
   .refine((parts) => parts.every((part) => /^[\w.\-[\]:]+$/.test(part)), 'must be names or addresses by comma');
 
+/** Not z.url: an address without a host, over a Unix socket, is one for PostgreSQL and none for browsers. */
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
+
 /** The variables that the server reads; the page `running.md` of the design explains each. */
 const environment = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: optional(httpUrl),
   DATA_DIR: z.string().min(1).default('./data'),
-  // Not z.url: an address without a host, over a Unix socket, is one for PostgreSQL and none for browsers.
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')),
-  REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_DIRECT_URL: optional(databaseAddress),
+  // Nodes needed it once. Whoever still gives it is told.
+  REDIS_URL: optional(z.string()),
   DEMO: optional(onOff),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address').toLowerCase()),
   DEMO_TRAFFIC: optional(onOff),
@@ -158,7 +162,9 @@ export interface Settings {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  readonly redisUrl: string | null;
+  /** An address of the same database that keeps sessions, where the other one leads to a pooler. */
+  readonly databaseDirectUrl: string | null;
+  readonly isRedisGiven: boolean;
   /** null: on for a database that is empty or holds the demo, off for any other. */
   readonly demo: boolean | null;
   /** null: as the demo is. */
@@ -252,7 +258,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    redisUrl: values.REDIS_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    isRedisGiven: values.REDIS_URL !== undefined,
     // Whoever names an administrator wants an installation, not a demo in its place.
     demo: flag(values.DEMO) ?? (values.DATABASE_URL || values.ADMIN_EMAIL || exposure !== null ? false : null),
     demoTraffic: flag(values.DEMO_TRAFFIC),

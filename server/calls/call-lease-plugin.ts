@@ -4,7 +4,6 @@ import { presenceEvery } from '../../src/domain/attending.ts';
 import type { Context } from '../auth/context.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { endAbandoned } from './call-lease.ts';
-import { tellOfCall } from './call-news.ts';
 import { writePresence } from './lease-queries.ts';
 import { createPresence, type Presence } from './presence.ts';
 
@@ -33,9 +32,7 @@ export const callLease = plugin(
       const since = presence.since();
       const now = clock();
       const mayLapse = since !== null && now - since >= patience;
-      await endAbandoned(db, now, settings.abandoned, mayLapse, (moved) => {
-        for (const one of moved) tellOfCall(app.realtime, app.rooms, one);
-      });
+      await endAbandoned(db, now, settings.abandoned, mayLapse);
     };
     const report = reporterOf(db, app.log);
     let last: Promise<void> | null = null;

@@ -2,10 +2,11 @@ import { callTransitions, pendingStates } from '../../src/domain/call.ts';
 import { serverAuthor } from '../audit/remember.ts';
 import type { AbandonedSettings } from '../base/settings.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
-import { type Moved, moveIn, transitionValues } from './call-transition.ts';
+import { moveIn, transitionValues } from './call-transition.ts';
 import { expiredCalls, type LapsedCall, lapsedCalls, portion } from './lease-queries.ts';
 
-type Step = (tx: Transaction, now: number) => Promise<readonly Moved[]>;
+/** Answers how many calls it moved. */
+type Step = (tx: Transaction, now: number) => Promise<number>;
 
 /** Gives one call back, or ends it, whose agent has left it. */
 const lapse = (tx: Transaction, { id, bunitId, agentId, seenAt }: LapsedCall, isOver: boolean, now: number) => {
@@ -20,10 +21,9 @@ const lapse = (tx: Transaction, { id, bunitId, agentId, seenAt }: LapsedCall, is
 const lapseAll =
   ({ leaseSeconds, leaseRule }: AbandonedSettings): Step =>
   async (tx, now) => {
-    const moved: Moved[] = [];
+    let moved = 0;
     for (const call of await lapsedCalls(tx, now - leaseSeconds)) {
-      const one = await lapse(tx, call, leaseRule === 'end' || call.isDeserted, now);
-      if (one) moved.push(one);
+      if (await lapse(tx, call, leaseRule === 'end' || call.isDeserted, now)) moved += 1;
     }
     return moved;
   };
@@ -31,36 +31,33 @@ const lapseAll =
 const expireAll =
   ({ expiresSeconds }: AbandonedSettings): Step =>
   async (tx, now) => {
-    const moved: Moved[] = [];
+    let moved = 0;
     for (const { id, bunitId } of await expiredCalls(tx, now - expiresSeconds)) {
       const when = { id, bunitId, from: pendingStates, ownerId: null, version: null };
       const set = { ...transitionValues.expire({}, now, 0), state: callTransitions.expire.to, moved_by: null };
-      const one = await moveIn(tx, serverAuthor(now), 'expire', when, set);
-      if (one) moved.push(one);
+      if (await moveIn(tx, serverAuthor(now), 'expire', when, set)) moved += 1;
     }
     return moved;
   };
 
 /**
  * Looks for calls that nobody looks after any more, as the settings say; `mayLapse`: this node has heard agents for long
- * enough to know who is gone. What is held by another node is its own. `tell` hears of each portion when it is committed.
+ * enough to know who is gone. What is held by another node is its own.
  */
 export const endAbandoned = async (
   db: Database,
   now: number,
   settings: AbandonedSettings,
   mayLapse: boolean,
-  tell: (moved: readonly Moved[]) => void,
 ): Promise<void> => {
   const steps = [
     ...(settings.leaseSeconds > 0 && mayLapse ? [lapseAll(settings)] : []),
     ...(settings.expiresSeconds > 0 ? [expireAll(settings)] : []),
   ];
   for (const step of steps) {
-    let moved: readonly Moved[];
+    let moved = 0;
     do {
       moved = await db.transaction((tx) => step(tx, now));
-      tell(moved);
-    } while (moved.length === portion);
+    } while (moved === portion);
   }
 };

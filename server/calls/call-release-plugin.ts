@@ -4,7 +4,6 @@ import { serverAuthor } from '../audit/remember.ts';
 import type { Context } from '../auth/context.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import type { Whom } from '../realtime/subscriptions.ts';
-import { tellOfCall } from './call-news.ts';
 import { releaseCalls } from './call-release.ts';
 
 /**
@@ -13,10 +12,7 @@ import { releaseCalls } from './call-release.ts';
  */
 export const callRelease = plugin(
   async (app: FastifyInstance, { context: { db, clock } }: { context: Context }) => {
-    const release = async (): Promise<void> => {
-      const released = await db.transaction((tx) => releaseCalls(tx, serverAuthor(clock()), {}));
-      for (const moved of released) tellOfCall(app.realtime, app.rooms, moved);
-    };
+    const release = () => db.transaction((tx) => releaseCalls(tx, serverAuthor(clock()), {}));
     const report = reporterOf(db, app.log);
     let last = Promise.resolve();
     const ask = (whom: Whom) => {

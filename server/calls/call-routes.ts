@@ -10,7 +10,6 @@ import { answers, embedParameters, idempotencyHeaders, idParams, noParameters, r
 import { once } from '../postgres/idempotency.ts';
 import { listParameters, readFields, readList } from '../postgres/listing.ts';
 import { timeline } from './call-flow-schema.ts';
-import { tellOfCall } from './call-news.ts';
 import { createQuerying, findQuerying, listableQueryings, listQueryings } from './call-queries.ts';
 import { call, callChange, callPage, newCall, shown } from './call-schema.ts';
 import { changeCall, changing, rememberCall, visibleTo } from './call-transition.ts';
@@ -114,7 +113,7 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       const required_in = body.required_in ?? time;
       const key = request.headers['idempotency-key'] ?? null;
       const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['call', body]), now: time };
-      const { answer, first } = await once(db, repeatable, async (tx) => {
+      const { answer } = await once(db, repeatable, async (tx) => {
         const placed = await createQuerying(tx, bunitId, {
           ...body,
           required_in,
@@ -125,7 +124,6 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
         await rememberCall(tx, authorOf(request, time), placed);
         return placed;
       });
-      if (first) app.realtime.publish(bunitId, 'querying_created', answer.id);
       reply.code(201);
       return { data: answer };
     },
@@ -153,7 +151,6 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       const embed = readFields(relations, request.query.fields);
       const author = { ...authorOf(request, clock()), caller };
       const moved = await changeCall(db, { id, bunitId, author, change, version });
-      if (moved.changed) tellOfCall(app.realtime, app.rooms, moved);
       const answer = embed.size === 0 ? null : await findQuerying(db, bunitId, id, embed);
       return { data: visibleTo(caller, answer ?? moved.call) };
     },

@@ -11,7 +11,8 @@ import { type Author, remember } from '../audit/remember.ts';
 import { anyOf, demand, type Right } from '../auth/access.ts';
 import type { Caller } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
-import type { Database, Queries, Transaction } from '../postgres/database.ts';
+import { announce } from '../postgres/announce.ts';
+import type { Database, Transaction } from '../postgres/database.ts';
 import type { SQL } from '../postgres/orm.ts';
 import { holdAgent, readAttending } from './attending-queries.ts';
 import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from './call-queries.ts';
@@ -98,18 +99,18 @@ const checkActor = (name: CallTransitionName, { notes }: CallChange, caller: Cal
 export const visibleTo = <Call extends Pick<StoredCall, 'phone' | 'notes'>>({ holder }: Caller, call: Call): Call =>
   holds(holder, 'QUERYINGS_READ') ? call : { ...call, phone: null, notes: null };
 
-/** Writes down who placed a call. The address of its room stays out: whoever has it knows where to knock. */
-export const rememberCall = async (tx: Queries, author: Author, call: StoredCall): Promise<void> => {
+/** Writes down who placed a call, and tells who waits for calls. The address of its room stays out: whoever has it knows where to knock. */
+export const rememberCall = async (tx: Transaction, author: Author, call: StoredCall): Promise<void> => {
   const { id, bunit_id: bunitId, version: _version, created_at: at, url: _url, ...after } = call;
   const name = call.phone ?? '';
+  announce(tx, bunitId, { kind: 'call', id, isNew: true, agents: [] });
   await insertMove(tx, author.caller, { bunitId, id, event: 'request', from: null, to: call.state, at });
   await remember(tx, author, { bunitId, action: 'create', resource: 'queryings', id, name, before: null, after });
 };
 
-/** A call that was moved, and the agents whose calls are others now: who has it, and who had it. */
+/** A call that was moved. */
 export interface Moved {
   readonly call: StoredCall;
-  readonly agents: readonly number[];
 }
 
 /**
@@ -123,7 +124,10 @@ const demandFree = async (tx: Transaction, asked: Parameters<typeof readAttendin
   if (call && !several) throw failure('already_attending', { call });
 };
 
-/** Moves a call in a transaction, and writes down who did; null when it could not be moved. */
+/**
+ * Moves a call in a transaction, writes down who did, and tells those whose call it is or was; null when it could not be
+ * moved.
+ */
 export const moveIn = async (
   tx: Transaction,
   author: Author,
@@ -140,8 +144,9 @@ export const moveIn = async (
   await insertMove(tx, author.caller, { bunitId, id, event, from, to, at });
   const after = Object.fromEntries(Object.keys(before).map((key) => [key, Reflect.get(call, key)]));
   await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, before, after });
-  const agents = [before.agent_id, call.agent_id].filter((agent) => agent !== null);
-  return { call, agents: [...new Set(agents)] };
+  const agents = [...new Set([before.agent_id, call.agent_id].filter((agent) => agent !== null))];
+  announce(tx, bunitId, { kind: 'call', id, isNew: false, agents });
+  return { call };
 };
 
 /** Moves a call as it was asked for; null when it could not be moved. */
@@ -163,15 +168,12 @@ const moveAsAsked = (
   });
 
 /**
- * Carries out a change of a call by the table of the domain. Answers the call, and whether it changed: a transition that
- * the same agent asks for again answers the call as it is. Throws `not_found`, `call_taken`,
+ * Carries out a change of a call by the table of the domain. A transition that the same agent asks for again answers the
+ * call as it is. Throws `not_found`, `call_taken`,
  * `already_attending`, `illegal_transition`, `stale_version`, `not_owner`, `agent_required`, `device_required`,
  * `required`, or `malformed`.
  */
-export const changeCall = async (
-  db: Database,
-  request: CallRequest,
-): Promise<Moved & { readonly changed: boolean }> => {
+export const changeCall = async (db: Database, request: CallRequest): Promise<Moved> => {
   const { id, bunitId, author, change, version } = request;
   const { caller, now } = author;
   const name = change.state === undefined ? 'notes' : transitionTo(change.state);
@@ -193,10 +195,10 @@ export const changeCall = async (
   // A call that comes back to a state it was refused in, between the two statements, is worth another try.
   for (const _try of [1, 2, 3]) {
     const moved = await moveAsAsked(db, author, name, when, set);
-    if (moved) return { ...moved, changed: true };
+    if (moved) return moved;
     const found = await inspectQuerying(db, bunitId, id);
     if (!found) throw failure('not_found');
-    if (isRepeated(name, request, found)) return { call: found.call, agents: [], changed: false };
+    if (isRepeated(name, request, found)) return { call: found.call };
     const details = { data: visibleTo(caller, found.call), agent_id: found.call.agent_id, agent: found.agent };
     if (!from.includes(found.call.state)) {
       const taken = name === 'attend' && found.call.state === 'ATTENDED';

@@ -1,28 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Server } from 'socket.io';
-import { videoRoom } from '../../src/domain/call.ts';
 import { roomSocketPath } from '../../src/domain/room.ts';
 import type { Context } from '../auth/context.ts';
 import { randomSecret } from '../base/digest.ts';
 import { keepSecret } from '../postgres/secrets.ts';
-import { connectBus } from '../realtime/bus.ts';
 import { isOwnOrigin } from '../realtime/realtime.ts';
-import { isMeant, type Whom } from '../realtime/subscriptions.ts';
-import { findRoomCall } from './room-queries.ts';
+import { isMeant } from '../realtime/subscriptions.ts';
 import { admit, refusal } from './video/admission.ts';
-import { enter, isFull, reconsider, settle } from './video/entrance.ts';
+import { enter, isFull, reconsider } from './video/entrance.ts';
+import { createExchange } from './video/exchange.ts';
 import { iceServersFor } from './video/ice.ts';
 import { createTurns } from './video/in-turn.ts';
-import type { Rooms } from './video/members.ts';
+import type { RoomSocket, Rooms } from './video/members.ts';
+import { freeSeats, keepMedia, leaveSeats, renewSeats } from './video/seat-queries.ts';
 import { relay } from './video/signalling.ts';
 import { createRoomTokens, type RoomTokens } from './video/tokens.ts';
 
 /** What other parts ask of the embedded video room. */
 export interface VideoRooms {
   readonly tokens: RoomTokens;
-  /** A call changed: puts those out of its room who may not be there any more. Only after the change is committed. */
-  settle(bunitId: number, callId: number): void;
 }
 
 declare module 'fastify' {
@@ -37,6 +34,8 @@ const mostBytes = 256_000;
 const heartbeat = { pingInterval: 2_000, pingTimeout: 2_000 };
 /** How long a connection may take to say who it is, in milliseconds. */
 const introduction = 10_000;
+/** How often a node renews its seats and frees those of nodes that died, in milliseconds. */
+const renewEvery = 4_000;
 
 /** The signalling of the embedded video room: it introduces the two parties of a call, and media go between them. */
 export const rooms = plugin(
@@ -55,8 +54,6 @@ export const rooms = plugin(
       allowRequest: (request, decide) =>
         decide(null, isOwnOrigin(request.headers.origin, request.headers.host, context.publicUrl())),
     });
-    const { redisUrl } = settings;
-    const bus = redisUrl === null ? null : await connectBus(io, redisUrl, app.log, 'rooms');
     // Whoever is in hears of its own entrance before it hears of the next one's.
     const inTurn = createTurns();
     let isStopping = false;
@@ -64,12 +61,15 @@ export const rooms = plugin(
     const report = (error: unknown) =>
       app.log.warn({ error: error instanceof Error ? error.name : '' }, 'a video room did not get what it asked for');
 
+    const exchange = createExchange({ io, db, report });
+    const hall = { io, registry: context, exchange };
+
     io.use((socket, next) => {
       admit(context, tokens, socket.handshake.auth)
         .then(async (party) => {
           if (typeof party === 'string') return next(refusal(party));
-          if (await isFull(io, context, party)) return next(refusal('conference.max_users'));
-          socket.data = { ...party, since: context.milliseconds(), media: null };
+          if (await isFull(hall, party)) return next(refusal('conference.max_users'));
+          socket.data = party;
           next();
         })
         .catch((error: unknown) => {
@@ -80,38 +80,51 @@ export const rooms = plugin(
 
     io.on('connection', (socket) => {
       const { callId, role, room } = socket.data;
-      relay(socket, () => isStopping);
+      relay(socket, {
+        exchange,
+        isStopping: () => isStopping,
+        keepMedia: (id, media) => keepMedia(db, id, media).catch(report),
+        leaveSeat: (id) => leaveSeats(db, [id]).then(() => {}, report),
+      });
       const iceServers = iceServersFor(settings.video, `${callId}-${role}`, clock());
       // Who could not enter comes again.
-      inTurn(room, () => enter(io, context, socket, iceServers)).catch((error: unknown) => {
+      inTurn(room, () => enter(hall, socket, iceServers)).catch((error: unknown) => {
         report(error);
         socket.conn.close();
       });
     });
 
-    const reconsiderAll = async (whom: Whom) => {
-      for (const socket of io.sockets.sockets.values()) {
-        const { bunitId, owner } = socket.data;
-        if (isMeant(whom, { userId: null, familyId: null, ...owner, bunitId })) await reconsider(io, context, socket);
-      }
+    const reconsiderThose = async (isMeantHere: (socket: RoomSocket) => boolean) => {
+      for (const socket of io.sockets.sockets.values()) if (isMeantHere(socket)) await reconsider(hall, socket);
     };
     // Who lost a right leaves its room like its channels: the other side of the call must not go on with it.
-    app.realtime.onRecheck((whom) => void reconsiderAll(whom).catch(report));
+    app.realtime.onRecheck(
+      (whom) =>
+        void reconsiderThose(({ data: { bunitId, owner } }) =>
+          isMeant(whom, { userId: null, familyId: null, ...owner, bunitId }),
+        ).catch(report),
+    );
+    app.realtime.onChange(({ bunitId, news }) => {
+      if (news.kind === 'room') exchange.hear(news);
+      if (news.kind !== 'call') return;
+      const { id } = news;
+      void reconsiderThose(({ data }) => data.callId === id && data.bunitId === bunitId).catch(report);
+    });
 
-    app.decorate('rooms', {
-      tokens,
-      settle(bunitId, callId) {
-        void findRoomCall(db, bunitId, callId)
-          .then((call) => (call ? settle(io, context, videoRoom(call) ?? '') : undefined))
-          .catch(report);
-      },
-    } satisfies VideoRooms);
+    const keepSeats = async () => {
+      await renewSeats(db, [...io.sockets.sockets.keys()]);
+      const gone = await db.transaction(freeSeats);
+      for (const { id, party } of gone) exchange.tell(party, { except: id }, ['peer:left', { id, reason: 'lost' }]);
+    };
+    const renewal = setInterval(() => void keepSeats().catch(report), renewEvery).unref();
+
+    app.decorate('rooms', { tokens } satisfies VideoRooms);
 
     app.addHook('preClose', async () => {
       isStopping = true;
+      clearInterval(renewal);
       // Not io.close(): that would close the HTTP server as well, which is Fastify's to close.
       io.engine.close();
-      await bus?.close();
     });
   },
   { name: 'rooms', dependencies: ['realtime'] },

@@ -13,6 +13,7 @@ import {
   record,
   text,
 } from '../http/common-schema.ts';
+import { announce } from '../postgres/announce.ts';
 import { once } from '../postgres/idempotency.ts';
 import { readFields } from '../postgres/listing.ts';
 import { createInteraction, createSession, findSession, interactionsOf } from './session-queries.ts';
@@ -117,10 +118,10 @@ export const sessionRoutes = (context: Context) => async (app: Api) => {
       const key = request.headers['idempotency-key'] ?? null;
       const asked = JSON.stringify(['interaction', sessionId, body]);
       const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };
-      const { answer, first } = await once(db, repeatable, (tx) =>
-        createInteraction(tx, { bunitId, sessionId, now: clock() }, body),
-      );
-      if (first) app.realtime.publish(bunitId, `session:${sessionId}`, sessionId);
+      const { answer } = await once(db, repeatable, (tx) => {
+        announce(tx, bunitId, { kind: 'channel', channel: `session:${sessionId}`, id: sessionId });
+        return createInteraction(tx, { bunitId, sessionId, now: clock() }, body);
+      });
       reply.code(201);
       return { data: answer };
     },

@@ -10,8 +10,9 @@ import type { Transaction } from '../postgres/database.ts';
 import { once } from '../postgres/idempotency.ts';
 import { rememberBatch } from './audit-restarts.ts';
 import { batchResults, findBatch, forecastBatch, newestBatch } from './batch-queries.ts';
+import { announceRestarts } from './fleet/announce-restarts.ts';
 import { type BatchStep, changeBatch, orderBatch } from './fleet/restart-batch.ts';
-import { noChanges } from './fleet/restart-changes.ts';
+
 import { restarting } from './restart-routes.ts';
 import { batchChange, batchForecast, batchResult, newBatch, restartBatch } from './restart-schema.ts';
 
@@ -23,8 +24,9 @@ export const restartBatchRoutes =
   async (app: Api) => {
     const reading = app.allow(anyOf('DEVICES_READ'));
 
-    const noteStep = async (tx: Transaction, request: FastifyRequest, { batch, was }: BatchStep) => {
+    const noteStep = async (tx: Transaction, request: FastifyRequest, { batch, was, changes }: BatchStep) => {
       const { bunitId } = callerOf(request);
+      announceRestarts(tx, bunitId, changes);
       const { id, state } = batch;
       if (state !== was)
         await rememberBatch(tx, authorOf(request, clock()), { bunitId, id, before: was, after: state });
@@ -47,15 +49,12 @@ export const restartBatchRoutes =
         const { caller, bunitId } = callerOf(request);
         const key = request.headers['idempotency-key'] ?? null;
         const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['restart all']), now: clock() };
-        let changes = noChanges;
         const { answer } = await once(db, repeatable, async (tx) => {
           const orderedBy = await nameOfCaller(tx, caller);
           const ordered = await orderBatch(tx, { bunitId, orderedBy, clock, restart: settings.restart });
-          changes = ordered.changes;
           await noteStep(tx, request, ordered);
           return ordered.batch;
         });
-        app.fleet.tell(bunitId, changes);
         reply.code(201);
         return { data: answer };
       },
@@ -135,7 +134,6 @@ export const restartBatchRoutes =
           await noteStep(tx, request, step);
           return step;
         });
-        app.fleet.tell(bunitId, changed.changes);
         return { data: changed.batch };
       },
     );

@@ -1,6 +1,7 @@
 import { nameOfCaller } from '../auth/callers-queries.ts';
 import type { ResourceRules, Write } from '../records/resource-rules.ts';
 import { devices } from './device-rules.ts';
+import { announceRestarts } from './fleet/announce-restarts.ts';
 import { allChanges, noChanges, type RestartChanges } from './fleet/restart-changes.ts';
 import { endRestarts } from './fleet/restart-end.ts';
 import { deviceOfEntry, findEntry, orderByEntry } from './restart-entry-queries.ts';
@@ -35,8 +36,7 @@ const startOrder = async (
   return allChanges(ended, { devices: [deviceId], entries: [] });
 };
 
-const tellLater = ({ afterwards, bunitId }: Write, changes: RestartChanges) =>
-  afterwards(({ fleet }) => fleet.tell(bunitId, changes));
+const tell = ({ tx, bunitId }: Write, changes: RestartChanges) => announceRestarts(tx, bunitId, changes);
 
 /**
  * Configuration entries. Who looks at the cards hears of a change; and the entry `player.last_update` of a device is its
@@ -52,20 +52,17 @@ export const configs: ResourceRules = {
     const said = was === is && before?.active ? before.value : undefined;
     const says = entry.active ? entry.value : undefined;
     if (was === is && said === says) return;
-    if (was !== null && was !== is) tellLater(write, await cancelUnseen(write, was));
+    if (was !== null && was !== is) tell(write, await cancelUnseen(write, was));
     if (is === null) return;
     const isOrder =
       typeof says === 'number' && Number.isSafeInteger(says) && says > now - context.settings.restart.expiresAfter;
     const isMeant = isOrder && (await hasDeviceInUse(tx, bunitId, is));
-    tellLater(
-      write,
-      isMeant ? await startOrder(write, is, { value: says, before: said }) : await cancelUnseen(write, is),
-    );
+    tell(write, isMeant ? await startOrder(write, is, { value: says, before: said }) : await cancelUnseen(write, is));
   },
   async mayRemove(write, { key }) {
     const device = deviceOfEntry(String(key));
     // What is kept in the trash must not be an order: it could be put back after its time.
-    if (device !== null) tellLater(write, await cancelUnseen(write, device));
+    if (device !== null) tell(write, await cancelUnseen(write, device));
   },
   tell: devices.tell,
 };

@@ -8,7 +8,8 @@ import { answers, idempotencyHeaders, idParams, noParameters, record } from '../
 import { once } from '../postgres/idempotency.ts';
 import { businessHas } from '../postgres/tenancy.ts';
 import { rememberRestarts } from './audit-restarts.ts';
-import { noChanges } from './fleet/restart-changes.ts';
+import { announceRestarts } from './fleet/announce-restarts.ts';
+
 import { cancelRestart, orderRestart } from './fleet/restart-orders.ts';
 import { deviceBusy, newestRestart } from './restart-queries.ts';
 import { restarting } from './restart-routes.ts';
@@ -62,18 +63,16 @@ export const deviceRestartRoutes =
         const key = request.headers['idempotency-key'] ?? null;
         const asked = JSON.stringify(['restart', deviceId, when]);
         const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };
-        let changes = noChanges;
         const { answer } = await once(db, repeatable, async (tx) => {
           const orderedBy = await nameOfCaller(tx, caller);
           const { expiresAfter } = settings.restart;
           const ordered = await orderRestart(tx, { bunitId, deviceId, when, orderedBy, clock, expiresAfter });
-          changes = ordered.changes;
+          announceRestarts(tx, bunitId, ordered.changes);
           const { state } = ordered.restart;
           const deed = { bunitId, deviceId, before: null, after: state };
           await rememberRestarts(tx, authorOf(request, clock()), deed);
           return ordered.restart;
         });
-        app.fleet.tell(bunitId, changes);
         reply.code(201);
         return { data: answer };
       },
@@ -96,11 +95,11 @@ export const deviceRestartRoutes =
         const { id: deviceId } = request.params;
         const canceled = await db.transaction(async (tx) => {
           const step = await cancelRestart(tx, { bunitId, deviceId, clock });
+          announceRestarts(tx, bunitId, step.changes);
           const deed = { bunitId, deviceId, before: step.was, after: step.restart.state };
           await rememberRestarts(tx, authorOf(request, clock()), deed);
           return step;
         });
-        app.fleet.tell(bunitId, canceled.changes);
         return { data: canceled.restart };
       },
     );

@@ -35,9 +35,8 @@ export const deviceRoutes =
         const reported = request.body?.last_update ?? null;
         const answer = await answerPing(db, { bunitId, deviceId: id, reported, clock });
         if (!answer) throw failure('not_found');
-        const { now, configs, hours, changes } = answer;
+        const { now, configs, hours } = answer;
         app.fleet.pings.note(id, now);
-        app.fleet.tell(bunitId, changes);
         return { data: { pinged_at: now, configs, hours, last_update: configs['player.last_update'] ?? null } };
       },
     );

@@ -2,17 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Context } from '../auth/context.ts';
 import { reporterOf } from '../postgres/outage.ts';
-import { createAnnouncer } from './fleet/announcer.ts';
 import { createConductor } from './fleet/conductor.ts';
 import { createPings, type Pings } from './fleet/pings.ts';
-import type { RestartChanges } from './fleet/restart-changes.ts';
 import { writePings } from './ping-queries.ts';
 
 /** What the server does about devices beside answering them. */
 export interface Fleet {
   readonly pings: Pings;
-  /** Tells who listens of restarts that changed, and of entries that were written with them. Only once committed. */
-  tell(bunitId: number, changes: RestartChanges): void;
   /** Does what is due about restarts now, and not with the next second. */
   tick(): Promise<void>;
 }
@@ -34,32 +30,16 @@ const tickEvery = 1_000;
  */
 export const fleet = plugin(
   async (app: FastifyInstance, { context }: { context: Context }) => {
-    const announcerOf = (channel: 'devices_updated' | 'restarts_updated') =>
-      createAnnouncer((bunitId, id) => app.realtime.publish(bunitId, channel, id));
-    const [devices, restarts] = [announcerOf('devices_updated'), announcerOf('restarts_updated')];
-    const records = createAnnouncer((bunitId, id) => app.realtime.publishRecord(bunitId, 'configs', { id }));
-    const announce = (bunitId: number, changes: RestartChanges) => {
-      for (const id of changes.devices) restarts.tell(bunitId, id);
-      if (changes.entries.length === 0) return;
-      for (const id of changes.entries) records.tell(bunitId, id);
-      for (const id of changes.devices) devices.tell(bunitId, id);
-    };
     const pings = createPings({
       write: (spans) => writePings(context.db, spans),
-      cameBack: devices.tell,
       log: app.log,
     });
-    const conductor = createConductor({
-      ...context,
-      flush: pings.flush,
-      tell: announce,
-      report: reporterOf(context.db, app.log),
+    const conductor = createConductor({ ...context, flush: pings.flush, report: reporterOf(context.db, app.log) });
+    // Whoever ordered it, at whichever node: somebody has to begin.
+    app.realtime.onChange(({ news }) => {
+      if (news.kind === 'channel' && news.channel === 'restarts_updated') conductor.wake();
     });
-    const tell: Fleet['tell'] = (bunitId, changes) => {
-      announce(bunitId, changes);
-      if (changes.devices.length > 0) conductor.wake();
-    };
-    app.decorate('fleet', { pings, tell, tick: conductor.tick } satisfies Fleet);
+    app.decorate('fleet', { pings, tick: conductor.tick } satisfies Fleet);
 
     const timers: NodeJS.Timeout[] = [];
     app.addHook('onReady', async () => {
@@ -71,7 +51,6 @@ export const fleet = plugin(
       for (const timer of timers) clearInterval(timer);
       await pings.flush();
       await conductor.idle();
-      for (const announcer of [devices, restarts, records]) announcer.stop();
     });
   },
   { name: 'fleet', dependencies: ['realtime'] },

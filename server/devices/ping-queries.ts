@@ -1,18 +1,17 @@
 import { silenceLimits } from '../../src/domain/device.ts';
+import { announce } from '../postgres/announce.ts';
 import type { Database } from '../postgres/database.ts';
 import { sql } from '../postgres/orm.ts';
 import type { PingSpan } from './fleet/pings.ts';
 
 /**
  * Writes the pings of many devices in one statement, and the silences that they ended. The rows are locked in the order
- * of their ids and read as they are then, so that of several nodes exactly one finds a silence. Answers the devices
- * that came back; those that are gone meanwhile are left out.
+ * of their ids and read as they are then, so that of several nodes exactly one finds a silence. Who looks at devices hears
+ * of those that came back; those that are gone meanwhile are left out.
  */
-export const writePings = async (
-  db: Database,
-  spans: readonly PingSpan[],
-): Promise<readonly { readonly id: number; readonly bunit_id: number }[]> => {
-  const { rows } = await db.execute<{ id: number; bunit_id: number }>(sql`
+export const writePings = (db: Database, spans: readonly PingSpan[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number; bunit_id: number }>(sql`
     with span as (
       select * from unnest(
         ${sql.param(spans.map(({ id }) => id))}::integer[],
@@ -35,5 +34,5 @@ export const writePings = async (
       returning device_id, bunit_id
     )
     select distinct device_id as id, bunit_id from silent`);
-  return rows;
-};
+    for (const { id, bunit_id } of rows) announce(tx, bunit_id, { kind: 'channel', channel: 'devices_updated', id });
+  });

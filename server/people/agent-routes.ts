@@ -16,6 +16,8 @@ import {
   noParameters,
   record,
 } from '../http/common-schema.ts';
+import { announce } from '../postgres/announce.ts';
+import type { Transaction } from '../postgres/database.ts';
 import { once } from '../postgres/idempotency.ts';
 import { readFields } from '../postgres/listing.ts';
 import { type AgentChange, changeAgent, createAgent, findAgent, removeAgent } from './agent-queries.ts';
@@ -40,10 +42,13 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
   });
 
   /** The tables of users, zones and desks show agents too. */
-  const tell = (bunitId: number, { id, user_id: userId }: { id: number; user_id: number }) => {
-    app.realtime.publish(bunitId, `user:${userId}`, userId);
-    app.realtime.publishRecord(bunitId, 'agents', { id });
-  };
+  const tell = (tx: Transaction, bunitId: number, { id, user_id }: { id: number; user_id: number }) =>
+    announce(
+      tx,
+      bunitId,
+      { kind: 'channel', channel: `user:${user_id}`, id: user_id },
+      { kind: 'record', resource: 'agents', id },
+    );
 
   app.get(
     '/:id',
@@ -87,13 +92,13 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
       const key = request.headers['idempotency-key'] ?? null;
       const asked = JSON.stringify(['agent', bunitId, user_id]);
       const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };
-      const { answer, first } = await once(db, repeatable, async (tx) => {
+      const { answer } = await once(db, repeatable, async (tx) => {
         const bySuperuser = caller.holder.fullpower;
         const step = await createAgent(tx, bunitId, { userId: user_id, bySuperuser, now: clock() });
         await rememberAgent(tx, authorOf(request, clock()), { bunitId, id: step.agent.id }, step);
+        tell(tx, bunitId, step.agent);
         return step.agent;
       });
-      if (first) tell(bunitId, answer);
       reply.code(201);
       return { data: { ...answer, zones: [], desks: [] } };
     },
@@ -122,9 +127,9 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
       const { agent: changed } = await db.transaction(async (tx) => {
         const step = await changeAgent(tx, { bunitId, id, version }, data);
         await rememberAgent(tx, authorOf(request, clock()), { bunitId, id }, step);
+        tell(tx, bunitId, step.agent);
         return step;
       });
-      tell(bunitId, changed);
       return { data: await withPlaces(changed) };
     },
   );
@@ -144,12 +149,11 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
     async (request) => {
       const { bunitId } = callerOf(request);
       const { id } = request.params;
-      const { agent: removed } = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         const step = await removeAgent(tx, bunitId, id);
         await rememberAgent(tx, authorOf(request, clock()), { bunitId, id }, step);
-        return step;
+        tell(tx, bunitId, { id, user_id: step.agent.user_id });
       });
-      tell(bunitId, { id, user_id: removed.user_id });
       return { data: { id } };
     },
   );

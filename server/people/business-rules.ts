@@ -1,5 +1,6 @@
 import { failure } from '../base/failure.ts';
 import { releaseIn } from '../calls/call-release.ts';
+import { announce } from '../postgres/announce.ts';
 import { and, eq, ne, sql } from '../postgres/orm.ts';
 import { businesses as table } from '../postgres/schema/business.ts';
 import { callDays } from '../postgres/schema/call-days.ts';
@@ -37,5 +38,5 @@ export const businesses: ResourceRules = {
     await demandAnother(write, id);
     await forgetPast(write, id);
   },
-  tell: (realtime, _bunitId, id) => realtime.recheck(id),
+  tell: (tx, _bunitId, id) => announce(tx, id, { kind: 'rights', userId: null }),
 };

@@ -3,6 +3,7 @@ import type { Draft, Row } from '../../src/domain/record.ts';
 import { callerName } from '../base/caller.ts';
 import { digest, randomSecret } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
+import { announce } from '../postgres/announce.ts';
 import { eq, sql } from '../postgres/orm.ts';
 import { keys as table } from '../postgres/schema/automation.ts';
 import { permissions } from '../postgres/schema/people.ts';
@@ -89,5 +90,5 @@ export const keys: ResourceRules = {
     await demandUnknown(write, written);
   },
   secret: { key: 'key', give: setSecret, rotate: rotateSecret },
-  tell: (realtime, bunitId) => realtime.recheck(bunitId),
+  tell: (tx, bunitId) => announce(tx, bunitId, { kind: 'rights', userId: null }),
 };

@@ -3,7 +3,6 @@ import { createAccount } from '../auth/accounts-queries.ts';
 import { dropAddressLinks, isTakenUp, keepAddressChange } from '../auth/address-changes-queries.ts';
 import { isMine, isSomebodys } from '../auth/invitations-queries.ts';
 import { invite, inviteTo } from '../auth/invite.ts';
-import { endLogins } from '../auth/login-queries.ts';
 import { randomSecret } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
 import type { Write } from '../records/resource-rules.ts';
@@ -15,14 +14,6 @@ export const readEmail = (values: Draft): Draft =>
 
 /** Whether the person has not accepted the invitation yet. */
 const isInvited = ({ invited_at }: Row): boolean => typeof invited_at === 'number';
-
-/** Ends every login of a user, and closes what is connected by them. */
-export const endSessionsOf = async ({ tx, now, afterwards }: Write, userId: number): Promise<void> => {
-  const families = await endLogins(tx, userId, now);
-  afterwards(({ realtime }) => {
-    for (const family of families) realtime.closeFamily(family);
-  });
-};
 
 /** Mails the link by which the owner of an account chooses the first password. A Firebase project has accounts of its own. */
 const inviteAfterwards = ({ context, language, afterwards }: Write, email: string): void => {

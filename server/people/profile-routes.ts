@@ -6,6 +6,7 @@ import { findUser, keepStart, permissionsOf, placesOf, rolesOf } from '../auth/u
 import { failure } from '../base/failure.ts';
 import { allowsSeveralCalls } from '../calls/attending-queries.ts';
 import { answers, noParameters, record } from '../http/common-schema.ts';
+import { announce } from '../postgres/announce.ts';
 
 /** Who is signed in, in the current business, and what they chose for themselves. An access key is nobody: 404. */
 export const profileRoutes =
@@ -53,8 +54,11 @@ export const profileRoutes =
       async (request) => {
         const { caller, bunitId } = callerOf(request);
         if (caller.userId === null) throw failure('not_found');
-        await keepStart(db, caller.userId, request.body.start);
-        app.realtime.publish(bunitId, `user:${caller.userId}`, caller.userId);
+        const { userId: id } = caller;
+        await db.transaction(async (tx) => {
+          await keepStart(tx, id, request.body.start);
+          announce(tx, bunitId, { kind: 'channel', channel: `user:${id}`, id });
+        });
         return profileOf(request);
       },
     );

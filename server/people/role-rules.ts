@@ -1,4 +1,5 @@
 import { releaseIn } from '../calls/call-release.ts';
+import { announce } from '../postgres/announce.ts';
 import type { ResourceRules } from '../records/resource-rules.ts';
 import { demandGranted } from './granting.ts';
 
@@ -9,5 +10,5 @@ export const roles: ResourceRules = {
     await demandGranted(write, written);
     await releaseIn(write, { bunitId: write.bunitId });
   },
-  tell: (realtime, bunitId, id) => realtime.publish(bunitId, 'role_updated', id),
+  tell: (tx, bunitId, id) => announce(tx, bunitId, { kind: 'channel', channel: 'role_updated', id }),
 };

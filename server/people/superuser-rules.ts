@@ -1,9 +1,11 @@
+import { endLogins } from '../auth/login-queries.ts';
 import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { releaseIn } from '../calls/call-release.ts';
+import { announce } from '../postgres/announce.ts';
 import type { ResourceRules, Write } from '../records/resource-rules.ts';
 import { keepInTrash } from '../records/trash.ts';
-import { askForAddress, endSessionsOf, openAccount, readEmail } from './people.ts';
+import { askForAddress, openAccount, readEmail } from './people.ts';
 import { capturePerson, hasOtherSuperuser, join, removePerson, restorePerson } from './people-queries.ts';
 
 const demandAnother = async ({ tx }: Write, userId: number): Promise<void> => {
@@ -24,7 +26,7 @@ export const superusers: ResourceRules = {
     // Whoever loses full power becomes a user of the business in which that was done; nobody could find them else.
     if (before && values.fullpower === false) await join(write.tx, id, write.bunitId);
     if (before && (values.active === false || values.fullpower === false)) {
-      await endSessionsOf(write, id);
+      await endLogins(write.tx, id, write.now);
       await releaseIn(write, { userId: id });
     }
   },
@@ -37,11 +39,11 @@ export const superusers: ResourceRules = {
     const relations = await capturePerson(tx, id, String(record.email));
     const trashed = { resource: 'superusers', record_id: id, bunit_id: null, row: { id }, relations };
     await keepInTrash(tx, { ...trashed, deleted_by: callerName(caller), deleted_at: now });
-    await endSessionsOf(write, id);
+    await endLogins(write.tx, id, write.now);
     await removePerson(tx, id, String(record.email));
   },
 
   restore: ({ tx }, trashed) => restorePerson(tx, trashed.record_id, trashed),
 
-  tell: (realtime, bunitId, id) => realtime.publish(bunitId, `user:${id}`, id),
+  tell: (tx, bunitId, id) => announce(tx, bunitId, { kind: 'channel', channel: `user:${id}`, id }),
 };

@@ -1,14 +1,16 @@
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { isSomebodys } from '../auth/invitations-queries.ts';
+import { endLogins } from '../auth/login-queries.ts';
 import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { releaseIn } from '../calls/call-release.ts';
+import { announce } from '../postgres/announce.ts';
 import { and, eq } from '../postgres/orm.ts';
 import { memberships } from '../postgres/schema/people.ts';
 import type { ResourceRules, Write } from '../records/resource-rules.ts';
 import { capture, keepInTrash, putBack, type Trashed } from '../records/trash.ts';
 import { demandCodes, demandRoles } from './grants.ts';
-import { askForAddress, demandNew, endSessionsOf, inviteUser, readEmail } from './people.ts';
+import { askForAddress, demandNew, inviteUser, readEmail } from './people.ts';
 import { capturePerson, codesOfUser, join, otherBusinesses, removePerson, restorePerson } from './people-queries.ts';
 
 /**
@@ -61,7 +63,7 @@ export const users: ResourceRules = {
       await inviteUser(write, id, String(values.email));
     }
     await demandRoles(write, lists.roles?.added ?? []);
-    if (before?.active === true && values.active === false) await endSessionsOf(write, id);
+    if (before?.active === true && values.active === false) await endLogins(write.tx, id, write.now);
     if (before) await releaseIn(write, { userId: id });
   },
 
@@ -69,7 +71,7 @@ export const users: ResourceRules = {
     const { tx, bunitId, caller, now } = write;
     const { id } = record;
     const others = await otherBusinesses(tx, id, bunitId);
-    await endSessionsOf(write, id);
+    await endLogins(write.tx, id, write.now);
     const trashed = { resource: 'users', record_id: id, bunit_id: bunitId, row: { id } };
     const deleted = { deleted_by: callerName(caller), deleted_at: now };
     const mine = and(eq(memberships.user_id, id), eq(memberships.bunit_id, bunitId));
@@ -98,5 +100,5 @@ export const users: ResourceRules = {
     if (isTaken || wasInvited(relations.users)) await inviteUser(write, id, email);
   },
 
-  tell: (realtime, bunitId, id) => realtime.publish(bunitId, `user:${id}`, id),
+  tell: (tx, bunitId, id) => announce(tx, bunitId, { kind: 'channel', channel: `user:${id}`, id }),
 };

@@ -1,32 +1,55 @@
+import { EventEmitter } from 'node:events';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createOutage, createSparingly, type Outage, type OutageLog } from './outage.ts';
 
 /** The database as the repositories see it: a pool of connections, or one transaction. */
-export type Database = NodePgDatabase & { readonly $client: pg.Pool; readonly outage: Outage };
+export type Database = NodePgDatabase & {
+  readonly $client: pg.Pool;
+  readonly outage: Outage;
+  /** Tells whenever a transaction was committed that had something to do before (`beforeCommit`). */
+  readonly commits: EventEmitter<{ done: [] }>;
+};
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 export type Queries = Database | Transaction;
+
+const lastSteps = new WeakMap<Transaction, (() => Promise<void>)[]>();
+
+/** Leaves a step for the end of a transaction of this pool: it is taken last, and the commit waits for it. */
+export const beforeCommit = (tx: Transaction, step: () => Promise<void>): void => {
+  const steps = lastSteps.get(tx);
+  if (!steps) throw new Error('A savepoint has no commit of its own.');
+  steps.push(step);
+};
 
 /**
  * Transactions that give their connection back whatever happens to it, and reject with what the work met: the library
  * keeps a connection that breaks before its first statement, and rejects with the failure of the rollback.
  */
 const transactionsOf =
-  (pool: pg.Pool): NodePgDatabase['transaction'] =>
+  (pool: pg.Pool, commits: Database['commits']): NodePgDatabase['transaction'] =>
   async (work, config) => {
     const client = await pool.connect();
     const met: unknown[] = [];
+    const steps: (() => Promise<void>)[] = [];
+    const workAndEnd: typeof work = async (tx) => {
+      lastSteps.set(tx, steps);
+      const result = await work(tx);
+      for (const step of steps) await step();
+      return result;
+    };
     let isBroken = true;
     try {
       const result = await drizzle(client).transaction(
         (tx) =>
-          work(tx).catch((error: unknown) => {
+          workAndEnd(tx).catch((error: unknown) => {
             met.push(error);
             throw error;
           }),
         config,
       );
       isBroken = false;
+      if (steps.length > 0) commits.emit('done');
       return result;
     } catch (error) {
       // After a rollback that went well the failure of the work is thrown, and the connection is as good as new.
@@ -62,5 +85,6 @@ export const openDatabase = (config: pg.PoolConfig, log: OutageLog): Database =>
   });
   // Of an idle one both tell.
   pool.on('error', () => {});
-  return Object.assign(drizzle(pool), { transaction: transactionsOf(pool), outage });
+  const commits: Database['commits'] = new EventEmitter();
+  return Object.assign(drizzle(pool), { commits, outage, transaction: transactionsOf(pool, commits) });
 };

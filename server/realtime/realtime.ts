@@ -1,23 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Server } from 'socket.io';
-import {
-  type Change,
-  type Channel,
-  type ChannelMessage,
-  parseChannel,
-  type RecordChannel,
-  recordChannel,
-} from '../../src/domain/channel.ts';
+import { type ChannelMessage, type FeedState, parseChannel, type Subscribed } from '../../src/domain/channel.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../auth/context.ts';
 import { type Budget, createBudgets } from '../base/budgets.ts';
 import { type Caller, callerName } from '../base/caller.ts';
 import { isFailure } from '../base/failure.ts';
 import { addressOf } from '../base/network-address.ts';
-import { connectBus } from './bus.ts';
+import { dropOldChanges } from '../postgres/changes-queries.ts';
+import { type Change, type Feed, type Position, startFeed } from './feed.ts';
+import { messagesOf } from './messages.ts';
+import { createSlowChannels } from './slow-channels.ts';
 import {
-  type BusEvents,
   type ClientEvents,
   type Connection,
   isMeant,
@@ -31,19 +26,10 @@ import {
 
 /** What other parts ask of the websockets. */
 export interface Realtime {
-  /** Tells a business that something changed; `id` of the record. Only after the change is committed. */
-  publish(bunitId: number, channel: Exclude<Channel, RecordChannel | 'records_updated'>, id?: number): void;
-  /**
-   * Tells a business that a record of a resource changed: on the channel of the resource, and on the one of all.
-   * `version` of the record now, null where it is gone, undefined where only what is shown beside it changed.
-   */
-  publishRecord(bunitId: number, resource: string, change: Change): void;
-  /** Asks everybody who is connected in a business again who they are and what they may hear, on all nodes. */
-  recheck(bunitId: number): void;
-  /** Ends every websocket of a login, on all nodes. */
-  closeFamily(familyId: string): void;
   /** Tells, on every node, whose rights may have changed; and of everybody from time to time. */
   onRecheck(listener: (whom: Whom) => void): void;
+  /** Tells, on every node, of what was committed. */
+  onChange(listener: (change: Change) => void): void;
   /** How many websockets this node holds. */
   connections(): number;
 }
@@ -54,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-type Ack = (answer: { ok: true } | { ok: false; error: string }) => void;
+type Ack = (answer: Subscribed) => void;
 const mostBytes = 64_000;
 /** Websockets of one caller on one node: a person has a few windows, one key may serve many devices, a script asks. */
 const mostSockets: Readonly<Record<Caller['kind'], number>> = { user: 50, key: 2_000, task: 0 };
@@ -69,14 +55,28 @@ const ofCaller: Readonly<Record<'user' | 'key', Budget>> = {
 };
 /** How long a connection may take to say who it is, in milliseconds. */
 const introduction = 10_000;
-/** Rights are looked at again this often, whatever was or was not published: a change may come from another node. */
+/** Rights are looked at again this often, whatever was told: they may have been changed past this server. */
 const recheckEvery = 60_000;
+/** How often it is looked whether old changes can be dropped, in milliseconds: several times while they can. */
+const tidyEvery = 5 * 60_000;
+/** How often every websocket hears where the feed is, in milliseconds. */
+const beatEvery = 10_000;
 /** The longest time a timer of Node can wait. */
 const longestTimer = 2_147_483_647;
 
 const familyRoom = (familyId: string) => `family|${familyId}`;
 const callerRoom = (caller: Caller) => `caller|${callerName(caller)}`;
 const acknowledge = (ack: unknown): Ack => (typeof ack === 'function' ? (answer) => void ack(answer) : () => {});
+
+/** Whose rights may be others by a change; null where it is about something else. */
+const concerned = ({ bunitId, news }: Change): Whom => {
+  if (news.kind === 'login') return { familyId: news.familyId };
+  if (bunitId === null) return null;
+  if (news.kind === 'rights') return { bunitId, userId: news.userId };
+  const channel = news.kind === 'channel' ? parseChannel(news.channel) : null;
+  if (channel?.kind === 'role_updated') return { bunitId, userId: null };
+  return channel?.kind === 'user' ? { bunitId, userId: channel.id } : null;
+};
 
 /** Whether a browser's page may open a websocket: only pages of this server. Programs send no Origin. */
 export const isOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string) => {
@@ -88,7 +88,7 @@ export const isOwnOrigin = (origin: string | undefined, host: string | undefined
 /** The websocket of specification §7 at `/bsi-ws`: says that something changed, and never what. */
 export const realtime = plugin(
   async (app: FastifyInstance, { context, authenticate }: { context: Context; authenticate: Authenticate }) => {
-    const io = new Server<ClientEvents, ServerEvents, BusEvents, SocketData>(app.server, {
+    const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
       path: '/bsi-ws',
       serveClient: false,
       transports: ['websocket'],
@@ -97,9 +97,6 @@ export const realtime = plugin(
       allowRequest: (request, decide) =>
         decide(null, isOwnOrigin(request.headers.origin, request.headers.host, context.publicUrl())),
     });
-    const { redisUrl } = context.settings;
-    const bus = redisUrl === null ? null : await connectBus(io, redisUrl, app.log);
-
     const budgets = {
       socket: createBudgets(ofSocket),
       user: createBudgets(ofCaller.user),
@@ -125,9 +122,9 @@ export const realtime = plugin(
       endings.set(socket.id, setTimeout(() => socket.conn.close(), Math.max(0, left)).unref());
     };
 
-    const listeners: ((whom: Whom) => void)[] = [];
+    const recheckers: ((whom: Whom) => void)[] = [];
     const recheckAll = async (whom: Whom) => {
-      for (const listener of listeners) listener(whom);
+      for (const listener of recheckers) listener(whom);
       for (const socket of io.sockets.sockets.values())
         if (isMeant(whom, socket.data.caller)) {
           await recheck(context, authenticate, socket);
@@ -152,8 +149,50 @@ export const realtime = plugin(
       );
     });
 
+    const listeners: ((change: Change) => void)[] = [];
+    const emit = (bunitId: number, message: ChannelMessage, before: Position) => {
+      io.to(roomOf(bunitId, message.channel)).emit('message', { ...message, seen: slow.oldest() ?? before });
+    };
+    const slow = createSlowChannels(emit);
+    const tell = (change: Change, before: Position) => {
+      const { bunitId, news } = change;
+      const messages = bunitId === null ? [] : messagesOf(change).map((message) => ({ bunitId, message }));
+      for (const one of messages)
+        if (!slow.takes(one.bunitId, one.message, before)) emit(one.bunitId, one.message, before);
+      if (news.kind === 'login') io.in(familyRoom(news.familyId)).disconnectSockets(true);
+      const whom = concerned(change);
+      if (whom) void recheckAll(whom);
+      for (const listener of listeners) listener(change);
+    };
+    let beat = () => {};
+    const feed: Feed = await startFeed({
+      db: context.db,
+      directUrl: context.settings.databaseDirectUrl,
+      log: app.log,
+      listener: {
+        heard(changes, before) {
+          for (const change of changes) tell(change, before);
+        },
+        missed() {
+          void recheckAll(null);
+          // They come again, and load anew what they show.
+          for (const socket of io.sockets.sockets.values()) socket.conn.close();
+        },
+        turned: () => beat(),
+      },
+    });
+    const beatOf = (): FeedState => ({ seen: slow.oldest() ?? feed.position(), isLive: feed.isLive() });
+    beat = () => void io.emit('feed', beatOf());
+    const heart = setInterval(beat, beatEvery).unref();
+    const tidy = () =>
+      dropOldChanges(context.db).catch((error: Error) => {
+        app.log.warn({ error: error.name }, 'old changes could not be dropped');
+      });
+    const tidying = setInterval(() => void tidy(), tidyEvery).unref();
+
     io.on('connection', (socket) => {
       const { caller } = socket.data;
+      socket.emit('feed', beatOf());
       if (caller.familyId) void socket.join(familyRoom(caller.familyId));
       endInTime(socket);
       socket.on('disconnect', () => endInTime(socket));
@@ -164,11 +203,18 @@ export const realtime = plugin(
         // The connection ends, not the client's wish for one: it comes again, and slower.
         socket.conn.close();
       });
-      socket.on('subscribe', (name, ack) => {
-        const answer = acknowledge(ack);
+      socket.on('subscribe', (name, ...rest) => {
+        const answer = acknowledge(rest.at(-1));
         void subscribe(context, socket, name)
           .catch(() => 'unavailable')
-          .then((error) => answer(error === null ? { ok: true } : { ok: false, error }));
+          .then(async (error) => {
+            if (error !== null) return answer({ ok: false, error });
+            const [since] = rest;
+            const { bunitId } = socket.data.caller;
+            const missed = bunitId === null || since === null ? null : await feed.missedSince(bunitId, since);
+            const messages = missed?.flatMap(messagesOf).filter(({ channel }) => channel === name);
+            answer({ ok: true, ...(messages ? { missed: messages } : {}) });
+          });
       });
       socket.on('unsubscribe', (name, ack) => {
         const known = typeof name === 'string' && socket.data.channels.delete(name);
@@ -176,44 +222,21 @@ export const realtime = plugin(
         acknowledge(ack)({ ok: true });
       });
     });
-    io.on('recheck', (whom) => void recheckAll(whom));
-
-    const recheckWhom = (whom: Whom) => {
-      void recheckAll(whom);
-      if (bus) io.serverSideEmit('recheck', whom);
-    };
-
-    const emit = (bunitId: number, channel: Channel, change: Change) => {
-      // What is undefined is not written.
-      const message: ChannelMessage = { channel, ...change, at: context.clock() };
-      io.to(roomOf(bunitId, channel)).emit('message', message);
-    };
 
     app.decorate('realtime', {
-      publishRecord(bunitId, resource, change) {
-        emit(bunitId, recordChannel(resource), change);
-        emit(bunitId, 'records_updated', { id: change.id });
-      },
-      publish(bunitId, channel, id) {
-        emit(bunitId, channel, { id });
-        const kind = parseChannel(channel)?.kind;
-        if (kind !== 'role_updated' && kind !== 'user') return;
-        recheckWhom({ bunitId, userId: kind === 'user' ? (id ?? null) : null });
-      },
-      recheck: (bunitId) => recheckWhom({ bunitId, userId: null }),
-      closeFamily(familyId) {
-        io.in(familyRoom(familyId)).disconnectSockets(true);
-        recheckWhom({ familyId });
-      },
-      onRecheck: (listener) => void listeners.push(listener),
+      onRecheck: (listener) => void recheckers.push(listener),
+      onChange: (listener) => void listeners.push(listener),
       connections: () => io.sockets.sockets.size,
     } satisfies Realtime);
 
     app.addHook('preClose', async () => {
       clearInterval(timer);
+      clearInterval(heart);
+      clearInterval(tidying);
+      slow.stop();
       // Not io.close(): that would close the HTTP server as well, which is Fastify's to close.
       io.engine.close();
-      await bus?.close();
+      await feed.stop();
     });
   },
   { name: 'realtime' },

@@ -1,21 +1,23 @@
 import type { Socket } from 'socket.io';
-import { type ChannelMessage, parseChannel } from '../../src/domain/channel.ts';
+import { type ChannelMessage, type FeedState, parseChannel } from '../../src/domain/channel.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../auth/context.ts';
 import type { Caller } from '../base/caller.ts';
 import { failure, isFailure } from '../base/failure.ts';
 import { type Deafness, mayHear } from './channel-rights.ts';
+import type { Position } from './feed.ts';
 
 export interface ClientEvents {
-  subscribe(channel: unknown, ack?: unknown): void;
+  /** `since`: the position up to which the client has heard, where it knows one. */
+  subscribe(channel: unknown, ...sinceAndAck: unknown[]): void;
   unsubscribe(channel: unknown, ack?: unknown): void;
 }
 export interface ServerEvents {
-  message(message: ChannelMessage): void;
+  /** `seen`: the position in front of it, up to which the client has heard everything. */
+  message(message: ChannelMessage & { readonly seen: Position }): void;
+  /** Where the node is that the client is connected with, and whether it hears of what happens. */
+  feed(state: FeedState): void;
   closed(message: { channel: string }): void;
-}
-export interface BusEvents {
-  recheck(whom: Whom): void;
 }
 export interface SocketData {
   bearer: string;
@@ -36,7 +38,7 @@ export const isMeant = (
   return whom.bunitId === one.bunitId && (whom.userId === null || whom.userId === one.userId);
 };
 
-export type Connection = Socket<ClientEvents, ServerEvents, BusEvents, SocketData>;
+export type Connection = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
 /** Channels that one socket may hear. */
 const mostChannels = 50;

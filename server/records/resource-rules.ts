@@ -4,7 +4,6 @@ import type { Language } from '../../src/domain/settings.ts';
 import type { Context } from '../auth/context.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Transaction } from '../postgres/database.ts';
-import type { Realtime } from '../realtime/realtime.ts';
 import type { ListDifference } from './record-write.ts';
 import type { Trashed } from './trash.ts';
 
@@ -21,7 +20,7 @@ export interface Write {
   /** Of the request, for mails. */
   readonly language: Language;
   /** Does something once the transaction is committed: telling, closing, mailing. */
-  readonly afterwards: (effect: (app: Pick<FastifyInstance, 'realtime' | 'fleet' | 'rooms'>) => unknown) => void;
+  readonly afterwards: (effect: (app: Pick<FastifyInstance, 'log'>) => unknown) => void;
 }
 
 /** A record that was written: as it was (null: it is new), what its row was given, and how its lists changed. */
@@ -58,6 +57,6 @@ export interface ResourceRules {
     readonly give: (write: Write, made: Row, secret: string) => Promise<void>;
     readonly rotate: (write: Write, id: number, rotation: Rotation) => Promise<Row>;
   };
-  /** Tells who listens, after any committed change, beside `records_updated`. */
-  readonly tell?: (realtime: Realtime, bunitId: number, id: number) => void;
+  /** Announces what else a change of a record means, beside the record itself. */
+  readonly tell?: (tx: Transaction, bunitId: number, id: number) => void;
 }

@@ -54,8 +54,23 @@ export interface Change {
   readonly version?: number | null;
 }
 
-/** What the server emits: something changed, fetch again. `at` in unix seconds. */
+/** What the server emits: something changed, fetch again. `at` in unix seconds, by the clock of the database. */
 export interface ChannelMessage extends Change {
   readonly channel: Channel;
   readonly at: number;
 }
+
+/** Where the server is in what happens, as a word that only it reads: who comes back with it hears what was missed. */
+export type FeedPosition = string;
+
+/** What the server tells of itself, at the beginning, every 10 s, and when it changes. */
+export interface FeedState {
+  readonly seen: FeedPosition;
+  /** false: the server itself does not hear of what happens now, so that nothing may be heard from it. */
+  readonly isLive: boolean;
+}
+
+/** The answer to a subscription. `missed`: everything since the position that was named; without it, fetch again. */
+export type Subscribed =
+  | { readonly ok: true; readonly missed?: readonly ChannelMessage[] }
+  | { readonly ok: false; readonly error: string };

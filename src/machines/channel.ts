@@ -1,17 +1,21 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { Change, Channel } from '../domain/channel.ts';
+import type { Change, Channel, FeedPosition } from '../domain/channel.ts';
 import type { Target } from './port.ts';
 import type { ReaderRef } from './subscription.ts';
 
 export type ChannelEvent =
   | { type: 'channel.joined'; reader: ReaderRef }
   | { type: 'channel.left'; reader: ReaderRef }
-  | { type: 'channel.opened' }
+  /** `missed`: everything since the position that was asked from; null: that cannot be told. */
+  | { type: 'channel.opened'; missed: readonly Change[] | null }
   | { type: 'channel.told'; change?: Change | undefined }
-  | { type: 'channel.reset' };
+  /** `seen`: the position up to which everything was heard; null where nobody knows. */
+  | { type: 'channel.reset'; seen: FeedPosition | null };
 
 /** What a channel asks of the realtime chart. */
-export type ChannelRequest = { type: 'channel.wanted'; name: Channel } | { type: 'channel.closed'; name: Channel };
+export type ChannelRequest =
+  | { type: 'channel.wanted'; name: Channel; since: FeedPosition | null }
+  | { type: 'channel.closed'; name: Channel };
 type RealtimeParent = Target<ChannelRequest>;
 
 interface ChannelInput {
@@ -22,12 +26,19 @@ interface ChannelInput {
 
 /**
  * One channel of the websocket and those who read it. It is asked for while somebody reads, and given back 2 s after
- * the last reader left, so that a change of screen does not close and open it (specification §9).
+ * the last reader left, so that a change of screen does not close and open it (specification §9). After a loss it is asked
+ * for from where it was lost, and tells what was missed meanwhile.
  */
 export const channelMachine = setup({
   types: {
     input: {} as ChannelInput,
-    context: {} as { name: Channel; realtime: RealtimeParent; readers: readonly ReaderRef[] },
+    context: {} as {
+      name: Channel;
+      realtime: RealtimeParent;
+      readers: readonly ReaderRef[];
+      /** From where it is asked for; null for one that was not open before. */
+      since: FeedPosition | null;
+    },
     events: {} as ChannelEvent,
   },
   actions: {
@@ -37,18 +48,25 @@ export const channelMachine = setup({
     })),
     tellReader: sendTo(
       (_, reader: ReaderRef) => reader,
-      ({ context: { name } }) => ({ type: 'channel.live' as const, name }),
+      ({ context: { name } }) => ({ type: 'channel.live' as const, name, isCurrent: false }),
     ),
-    tellReaders: enqueueActions(({ context, enqueue }, type: 'channel.live' | 'channel.lost') => {
-      for (const reader of context.readers) enqueue.sendTo(reader, { type, name: context.name });
+    tellOpened: enqueueActions(({ context: { name, readers }, enqueue }, missed: readonly Change[] | null) => {
+      for (const reader of readers) {
+        enqueue.sendTo(reader, { type: 'channel.live', name, isCurrent: missed !== null });
+        for (const change of missed ?? []) enqueue.sendTo(reader, { type: 'channel.told', name, change });
+      }
     }),
+    tellLost: enqueueActions(({ context: { name, readers }, enqueue }) => {
+      for (const reader of readers) enqueue.sendTo(reader, { type: 'channel.lost', name });
+    }),
+    keepPosition: assign((_, since: FeedPosition | null) => ({ since })),
     passOn: enqueueActions(({ context, enqueue }, change: Change | undefined) => {
       const news = { type: 'channel.told', name: context.name, change } as const;
       for (const reader of context.readers) enqueue.sendTo(reader, news);
     }),
     askRealtime: sendTo(
       ({ context }) => context.realtime,
-      ({ context }) => ({ type: 'channel.wanted' as const, name: context.name }),
+      ({ context: { name, since } }) => ({ type: 'channel.wanted' as const, name, since }),
     ),
     tellRealtime: sendTo(
       ({ context }) => context.realtime,
@@ -61,7 +79,7 @@ export const channelMachine = setup({
   delays: { closeDelay: 2_000 },
 }).createMachine({
   id: 'channel',
-  context: ({ input: { name, realtime, reader } }) => ({ name, realtime, readers: [reader] }),
+  context: ({ input: { name, realtime, reader } }) => ({ name, realtime, readers: [reader], since: null }),
   initial: 'read',
   states: {
     read: {
@@ -80,14 +98,25 @@ export const channelMachine = setup({
       states: {
         asking: {
           entry: 'askRealtime',
-          on: { 'channel.opened': 'open', 'channel.reset': { target: 'asking', reenter: true } },
+          on: {
+            'channel.opened': {
+              target: 'open',
+              actions: [
+                { type: 'tellOpened', params: ({ event }) => event.missed },
+                { type: 'keepPosition', params: null },
+              ],
+            },
+            'channel.reset': { target: 'asking', reenter: true },
+          },
         },
         open: {
-          entry: { type: 'tellReaders', params: 'channel.live' },
-          exit: { type: 'tellReaders', params: 'channel.lost' },
+          exit: 'tellLost',
           on: {
             'channel.told': { actions: { type: 'passOn', params: ({ event }) => event.change } },
-            'channel.reset': 'asking',
+            'channel.reset': {
+              target: 'asking',
+              actions: { type: 'keepPosition', params: ({ event }) => event.seen },
+            },
             'channel.joined': {
               actions: [
                 { type: 'keepReader', params: ({ event }) => event.reader },

@@ -34,7 +34,8 @@ type AnyInput = LiveQueryInput<string, object, unknown>;
 
 /**
  * A question whose answer is kept fresh: asked when its channels are live, or after half a second without them; then at
- * every message of theirs, after every gap, and from time to time anyway, often while the websocket is not live
+ * every message of theirs, after every gap whose messages nobody can tell, and from time to time anyway, often while the
+ * websocket is not live
  * (specification §7, polling fallback). A message that comes while an answer is under way leads to one more question, so
  * the last answer is never older than the last message; asked before the channels are live, it would be asked twice.
  */
@@ -68,6 +69,7 @@ export const liveQueryMachine = setup({
     isOutdated: stateIn({ answer: { loading: 'outdated' } }),
     isLive: stateIn({ channel: 'live' }),
     isApart: stateIn({ channel: 'apart' }),
+    isBehind: (_, { isCurrent }: { isCurrent: boolean }) => !isCurrent,
   },
   delays: {
     openingPatience: 500,
@@ -132,7 +134,10 @@ export const liveQueryMachine = setup({
           states: {
             current: {
               on: {
-                'channel.live': 'outdated',
+                'channel.live': {
+                  guard: { type: 'isBehind', params: ({ event }) => event },
+                  target: 'outdated',
+                },
                 'channel.told': 'outdated',
                 'query.refresh': 'outdated',
                 'query.overtaken': 'outdated',
@@ -148,7 +153,7 @@ export const liveQueryMachine = setup({
           },
           on: {
             'channel.lost': { target: 'resting', reenter: true },
-            'channel.live': 'loading',
+            'channel.live': { guard: { type: 'isBehind', params: ({ event }) => event }, target: 'loading' },
             'channel.told': 'loading',
             'query.refresh': 'loading',
           },

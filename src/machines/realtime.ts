@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
-import { type Change, type Channel, retryPause } from '../domain/channel.ts';
+import { type Change, type Channel, type FeedPosition, type FeedState, retryPause } from '../domain/channel.ts';
 import { type ChannelEvent, type ChannelRef, type ChannelRequest, channelMachine } from './channel.ts';
 import { feed } from './port.ts';
 import type { ReaderRequest } from './subscription.ts';
@@ -8,11 +8,14 @@ import type { ReaderRequest } from './subscription.ts';
 export type SocketEvent =
   | { type: 'socket.connected' }
   | { type: 'socket.lost' }
-  | { type: 'socket.subscribed'; name: Channel }
+  | { type: 'socket.subscribed'; name: Channel; missed: readonly Change[] | null }
+  | ({ type: 'socket.fed' } & FeedState)
   | { type: 'socket.closed'; name: Channel }
-  | { type: 'socket.message'; name: Channel; change?: Change | undefined };
+  | { type: 'socket.message'; name: Channel; change?: Change | undefined; seen: FeedPosition | null };
 /** What the websocket is asked. */
-export type SocketCommand = { type: 'socket.subscribe'; name: Channel } | { type: 'socket.unsubscribe'; name: Channel };
+export type SocketCommand =
+  | { type: 'socket.subscribe'; name: Channel; since: FeedPosition | null }
+  | { type: 'socket.unsubscribe'; name: Channel };
 /** When an answer of the server last arrived, in unix seconds. */
 export type FreshnessEvent = { type: 'data.arrived'; at: number };
 
@@ -23,13 +26,23 @@ export type RealtimeEvent =
   | ChannelRequest
   | { type: 'realtime.reconnect' };
 
+const resetAll = ({ context: { seen } }: { context: { seen: FeedPosition | null } }) =>
+  ({ type: 'channel.reset', seen }) as const;
+
 /**
- * The websocket of the signed-in user and the channels read over it. While it is not live the readers poll; each time a
- * channel becomes live they fetch everything once more, because a gap may have swallowed messages (specification §7).
+ * The websocket of the signed-in user and the channels read over it. While it is not live the readers poll, also where the
+ * server says that it does not hear of changes itself. A channel that comes back is asked for from the position up to which
+ * everything was heard: its readers hear what they missed, or fetch everything once more (specification §7).
  */
 export const realtimeMachine = setup({
   types: {
-    context: {} as { channels: Readonly<Record<string, ChannelRef>>; attempt: number; asOf: number | null },
+    context: {} as {
+      channels: Readonly<Record<string, ChannelRef>>;
+      attempt: number;
+      asOf: number | null;
+      /** Up to where this connection, or the one before, has heard everything. */
+      seen: FeedPosition | null;
+    },
     events: {} as RealtimeEvent,
     tags: {} as 'live' | 'connecting' | 'lost',
   },
@@ -39,6 +52,7 @@ export const realtimeMachine = setup({
     channel: channelMachine,
   },
   actions: {
+    keepPosition: assign((_, seen: FeedPosition | null) => ({ seen })),
     keepTime: assign((_, asOf: number) => ({ asOf })),
     openChannel: assign({
       channels: ({ context, spawn, self }, { name, reader }: Extract<ReaderRequest, { type: 'channel.join' }>) => ({
@@ -58,16 +72,23 @@ export const realtimeMachine = setup({
       if (dropped) enqueue.stopChild(dropped);
       enqueue.assign({ channels });
     }),
-    subscribe: sendTo('socket', (_, name: Channel) => ({ type: 'socket.subscribe' as const, name })),
+    subscribe: sendTo('socket', (_, { name, since }: { name: Channel; since: FeedPosition | null }) => ({
+      type: 'socket.subscribe' as const,
+      name,
+      since,
+    })),
     unsubscribe: sendTo('socket', (_, name: Channel) => ({ type: 'socket.unsubscribe' as const, name })),
     countAttempt: assign(({ context }) => ({ attempt: Math.min(context.attempt + 1, 5) })),
     forgetAttempts: assign({ attempt: 0 }),
   },
-  guards: { isOpen: ({ context }, name: Channel) => name in context.channels },
+  guards: {
+    isOpen: ({ context }, name: Channel) => name in context.channels,
+    isLive: (_, { isLive }: FeedState) => isLive,
+  },
   delays: { retryPause: ({ context }) => retryPause(context.attempt, 0.5) },
 }).createMachine({
   id: 'realtime',
-  context: { channels: {}, attempt: 0, asOf: null },
+  context: { channels: {}, attempt: 0, asOf: null, seen: null },
   invoke: { id: 'freshness', src: 'freshness' },
   initial: 'open',
   on: {
@@ -97,29 +118,44 @@ export const realtimeMachine = setup({
       initial: 'connecting',
       states: {
         connecting: { tags: 'connecting', on: { 'socket.connected': 'live' } },
+        /** The server does not hear of changes itself, so nothing that comes from it says that nothing happens. */
+        behind: {
+          tags: 'lost',
+          on: { 'socket.fed': { guard: { type: 'isLive', params: ({ event }) => event }, target: 'live' } },
+        },
         live: {
           tags: 'live',
-          entry: ['forgetAttempts', { type: 'tellChannels', params: { type: 'channel.reset' } }],
-          exit: { type: 'tellChannels', params: { type: 'channel.reset' } },
+          entry: ['forgetAttempts', { type: 'tellChannels', params: resetAll }],
+          exit: { type: 'tellChannels', params: resetAll },
           on: {
-            'channel.wanted': { actions: { type: 'subscribe', params: ({ event }) => event.name } },
+            'socket.fed': [
+              {
+                guard: { type: 'isLive', params: ({ event }) => event },
+                actions: { type: 'keepPosition', params: ({ event }) => event.seen },
+              },
+              { target: 'behind' },
+            ],
+            'channel.wanted': { actions: { type: 'subscribe', params: ({ event }) => event } },
             'socket.subscribed': {
               actions: {
                 type: 'tellChannel',
-                params: ({ event }) => ({ name: event.name, event: { type: 'channel.opened' } }),
+                params: ({ event: { name, missed } }) => ({ name, event: { type: 'channel.opened', missed } }),
               },
             },
             'socket.closed': {
               actions: {
                 type: 'tellChannel',
-                params: ({ event }) => ({ name: event.name, event: { type: 'channel.reset' } }),
+                params: ({ event: { name } }) => ({ name, event: { type: 'channel.reset', seen: null } }),
               },
             },
             'socket.message': {
-              actions: {
-                type: 'tellChannel',
-                params: ({ event: { name, change } }) => ({ name, event: { type: 'channel.told', change } }),
-              },
+              actions: [
+                { type: 'keepPosition', params: ({ event }) => event.seen },
+                {
+                  type: 'tellChannel',
+                  params: ({ event: { name, change } }) => ({ name, event: { type: 'channel.told', change } }),
+                },
+              ],
             },
             'channel.closed': {
               actions: [

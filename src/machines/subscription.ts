@@ -4,7 +4,8 @@ import type { Target } from './port.ts';
 
 /** What a reader hears of a channel: it is open, something changed, it was lost. */
 export type ChannelNews =
-  | { type: 'channel.live'; name: Channel }
+  /** `isCurrent`: nothing was missed since it was lost, but what is told right after. */
+  | { type: 'channel.live'; name: Channel; isCurrent: boolean }
   | { type: 'channel.told'; name: Channel; change?: Change | undefined }
   | { type: 'channel.lost'; name: Channel };
 /** A message that says which record changed. */
@@ -18,7 +19,7 @@ export type ReaderRequest =
 export type RealtimeTarget = Target<ReaderRequest>;
 
 /**
- * A reader of channels, for as long as a state lasts. It tells of them as of one, which is live when all of them are:
+ * A reader of channels, for as long as a state lasts. It tells of them as of one, which is live, and current, when all are:
  * whoever asks anew then asks once, and not once for each. A callback and not a chart, because only a callback cleans up
  * when its parent is stopped from outside: that is what leaves the channels. A message that says which record changed goes
  * to the `judge` instead, where there is one.
@@ -29,12 +30,20 @@ export const subscription = fromCallback<
   EventObject
 >(({ input: { realtime, channels, judge }, self, receive, sendBack }) => {
   const live = new Set<Channel>();
+  let isCurrent = true;
   receive((news) => {
-    if (news.type === 'channel.live') live.add(news.name);
+    if (news.type === 'channel.live') {
+      live.add(news.name);
+      isCurrent &&= news.isCurrent;
+      if (live.size < channels.length) return;
+      sendBack({ ...news, isCurrent });
+      isCurrent = true;
+      return;
+    }
     if (news.type === 'channel.lost') live.delete(news.name);
     if (judge && news.type === 'channel.told' && news.change?.id !== undefined)
       judge.send({ ...news, change: news.change });
-    else if (news.type !== 'channel.live' || live.size === channels.length) sendBack(news);
+    else sendBack(news);
   });
   const reader: ReaderRef = self;
   for (const name of channels) realtime.send({ type: 'channel.join', name, reader });

@@ -8,7 +8,7 @@ import type {
   FlowQuestion,
   TimelineFile,
 } from '../domain/call-flow.ts';
-import type { Change, Channel } from '../domain/channel.ts';
+import type { Change, Channel, FeedPosition, FeedState } from '../domain/channel.ts';
 import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
@@ -240,14 +240,18 @@ export interface Inspection {
 export interface SocketListener {
   connected(): void;
   lost(): void;
-  subscribed(name: Channel): void;
+  /** `missed`: what was told since the position that was named; null: that is not known. */
+  subscribed(name: Channel, missed: readonly Change[] | null): void;
+  /** Where the server is, and whether it hears of changes itself. */
+  fed(state: FeedState): void;
   /** The server closed this channel alone: the right to it is gone. */
   closed(name: Channel): void;
   /** Something changed; what exactly, as far as the server says. */
-  message(name: Channel, change?: Change): void;
+  message(name: Channel, change: Change | undefined, seen: FeedPosition | null): void;
 }
 export interface Socket {
-  subscribe(name: Channel): void;
+  /** `since`: the position up to which everything was heard on it; null for one that was not open before. */
+  subscribe(name: Channel, since: FeedPosition | null): void;
   unsubscribe(name: Channel): void;
   close(): void;
 }

@@ -1,9 +1,11 @@
 import type { Socket as Client } from 'socket.io-client';
-import type { Channel, ChannelMessage } from '../domain/channel.ts';
+import type { Change, Channel, ChannelMessage, FeedPosition, Subscribed } from '../domain/channel.ts';
 import type { KeyGate, Socket, SocketListener, Stop } from './ports.ts';
 
 /** How long the server may take to confirm a subscription, in milliseconds. */
 const patience = 5_000;
+
+const changeOf = ({ id, version }: Change): Change => ({ id, version });
 
 /** One connection to the websocket. It does not reconnect: the realtime chart decides when to open the next (§7). */
 export const socket =
@@ -31,15 +33,20 @@ export const socket =
       // A connection that ends before it has said anything is no error to the library, which would wait 20 s more.
       client.io.engine.on('close', lose);
       client.on('closed', ({ channel }: Pick<ChannelMessage, 'channel'>) => listener.closed(channel));
-      client.on('message', ({ channel, id, version }: ChannelMessage) => listener.message(channel, { id, version }));
+      client.on('feed', listener.fed);
+      client.on('message', ({ channel, seen, ...change }: ChannelMessage & { seen?: FeedPosition }) =>
+        listener.message(channel, changeOf(change), seen ?? null),
+      );
     };
     open().catch(lose);
     return {
-      subscribe(name: Channel) {
+      subscribe(name: Channel, since: FeedPosition | null) {
         client
           ?.timeout(patience)
-          .emitWithAck('subscribe', name)
-          .then(({ ok }: { ok: boolean }) => ok && listener.subscribed(name))
+          .emitWithAck('subscribe', name, since)
+          .then((answer: Subscribed) => {
+            if (answer.ok) listener.subscribed(name, answer.missed?.map(changeOf) ?? null);
+          })
           .catch(() => client?.disconnect());
       },
       unsubscribe(name: Channel) {

@@ -36,12 +36,15 @@ export const wireRealtime = (services: Pick<Services, 'openSocket' | 'watchAnswe
         const opened = services.openSocket({
           connected: () => sendBack({ type: 'socket.connected' }),
           lost: () => sendBack({ type: 'socket.lost' }),
-          subscribed: (name) => sendBack({ type: 'socket.subscribed', name }),
+          subscribed: (name, missed) => sendBack({ type: 'socket.subscribed', name, missed }),
+          fed: ({ seen, isLive }) => sendBack({ type: 'socket.fed', seen, isLive }),
           closed: (name) => sendBack({ type: 'socket.closed', name }),
-          message: (name, change) => sendBack({ type: 'socket.message', name, change }),
+          message: (name, change, seen) => sendBack({ type: 'socket.message', name, change, seen }),
         });
         receive((command) =>
-          command.type === 'socket.subscribe' ? opened.subscribe(command.name) : opened.unsubscribe(command.name),
+          command.type === 'socket.subscribe'
+            ? opened.subscribe(command.name, command.since)
+            : opened.unsubscribe(command.name),
         );
         return () => opened.close();
       }),

@@ -94,7 +94,7 @@ test('who loses the first business hears nothing more of it, though another take
   const manager = await connect(login.keys.token);
   expect(await manager.subscribe('querying_created')).toEqual({ ok: true });
   await server.db.$client.query('delete from memberships where user_id = $1 and bunit_id = 1', [login.id]);
-  server.app.realtime.publish(1, `user:${login.id}`, login.id);
+  await server.announce(1, { kind: 'channel', channel: `user:${login.id}`, id: login.id });
   const north = bearerOf(await server.login('admin@demo.local'), 1);
   expect(await manager.ended).toBe('transport close');
   await place();

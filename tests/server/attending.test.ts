@@ -138,7 +138,7 @@ describe('the calls of an agent', () => {
     for (const step of steps) {
       const told = listener.next(channel);
       expect((await step()).status).toBe(200);
-      expect(await told).toEqual({ channel, id, at: expect.any(Number) });
+      expect(await told).toEqual({ channel, id, at: expect.any(Number), seen: expect.any(String) });
     }
     // What others do is no news of this agent: the next that is heard is the own call.
     const [theirs, own] = [await place(), await place()];

@@ -175,7 +175,7 @@ test('what was taken past the rules, or before there was this one, is found by t
   const watcher = await listen(server.url, colleague);
   await watcher.subscribe(`querying:${agent.call}`);
   const told = watcher.next(`querying:${agent.call}`);
-  server.app.realtime.recheck(1);
+  await server.announce(1, { kind: 'rights', userId: null });
   await told;
   watcher.close();
   await expectReleased(agent, { actor: 'server', actor_name: null });

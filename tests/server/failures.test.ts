@@ -10,7 +10,6 @@ import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { runNode } from '../support/node.ts';
 import { databaseUrl, withClient } from '../support/postgres-run.ts';
 import { runServer, type ServerProcess } from '../support/process.ts';
-import { hasRedis, startRedis } from '../support/redis.ts';
 import { bearerOf } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
@@ -119,20 +118,6 @@ test('nodes that start together on an empty database make one demo', slow, async
   );
   await Promise.all(nodes.map((node) => node.stop()));
   expect(rows).toEqual([{ keys: 1 }]);
-});
-
-test.runIf(hasRedis)('what is published while Redis is away ends no node, and is heard at home', slow, async () => {
-  const redis = await startRedis();
-  const server = run({ REDIS_URL: redis.url });
-  const url = await server.ready;
-  const login = await logIn(url);
-  redis.child.kill('SIGKILL');
-  await vi.waitFor(() => expect(server.out()).toContain('the connection to Redis is lost'), patiently);
-  const out = await ask('POST', `${url}/api/auth/logout`, { body: { refreshToken: login.keys.refreshToken } });
-  expect(out.status).toBeLessThan(300);
-  await vi.waitFor(() => expect(server.out()).toContain('other nodes could not be told'), patiently);
-  expect(await ask('GET', `${url}/health/live`)).toMatchObject({ status: 200 });
-  expect(await server.stop()).toEqual({ code: 0, signal: null });
 });
 
 /** Lets failures happen inside of the server, as a library would bring them about: one each time it is sent SIGUSR2. */

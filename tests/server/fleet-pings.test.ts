@@ -203,7 +203,7 @@ test('a fleet that comes back is told in two messages: the first device at once,
   expect(await viewer.next('devices_updated')).not.toHaveProperty('id');
   // By the time that this one is there, any other would be.
   const last = viewer.next('devices_updated');
-  calm.app.realtime.publish(1, 'devices_updated', 12);
+  await calm.announce(1, { kind: 'channel', channel: 'devices_updated', id: 12 });
   expect((await last).id).toBe(12);
   expect(viewer.heard).toHaveLength(3);
   expect(stranger.heard).toEqual([]);

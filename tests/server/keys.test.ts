@@ -45,8 +45,8 @@ describe('uses', () => {
     const listener = await listen(server.url, secret);
     await listener.subscribe('devices_updated');
     const rechecked = listener.next('devices_updated');
-    server.app.realtime.recheck(1);
-    server.app.realtime.publish(1, 'devices_updated');
+    await server.announce(1, { kind: 'rights', userId: null });
+    await server.announce(1, { kind: 'channel', channel: 'devices_updated' });
     await rechecked;
     listener.close();
     await server.ask('DELETE', '/api/devices/1', { bearer: secret });
@@ -273,7 +273,7 @@ describe('who is connected with a key', () => {
     await rotate(one.id, { overlap: 600 });
     await keys().update(other.id, { active: false });
     const told = listener.next('devices_updated');
-    server.app.realtime.publish(1, 'devices_updated');
+    await server.announce(1, { kind: 'channel', channel: 'devices_updated' });
     await told;
     expect([listener.socket.connected, listener.closed]).toEqual([true, []]);
     listener.close();

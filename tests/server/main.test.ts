@@ -103,7 +103,13 @@ test.concurrent.each<[string, () => Record<string, string> | Promise<Record<stri
   ['PORT', async () => ({ PORT: await portTaken(), ...over(await createDatabase()) })],
   ['DATA_DIR', () => ({ DATA_DIR: file })],
   ['DATABASE_URL', () => ({ DATABASE_URL: 'postgres://nobody:hidden-word@127.0.0.1:1/none' })],
-  ['REDIS_URL', async () => ({ REDIS_URL: 'redis://:hidden-word@127.0.0.1:1', ...over(await createDatabase()) })],
+  [
+    'DATABASE_DIRECT_URL',
+    async () => ({
+      DATABASE_DIRECT_URL: 'postgres://nobody:hidden-word@127.0.0.1:1/none',
+      ...over(await createDatabase()),
+    }),
+  ],
   ['DEMO', () => ({ DEMO: 'on', HOST: '0.0.0.0' })],
   ['HOST', async () => ({ HOST: '0.0.0.0', ...over((await createDemo()).database) })],
 ])('a node whose %s cannot be served says so, and no secret', async (name, settings) => {

@@ -1,31 +1,23 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { permissionCodes } from '../../src/domain/access.ts';
 import { resources } from '../../src/resources/index.ts';
 import { createDatabase } from '../support/database.ts';
 import { recordsOf } from '../support/records.ts';
-import { hasRedis, startRedis } from '../support/redis.ts';
 import { joinRoom, roomActs } from '../support/room.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
-const given = process.env.TEST_REDIS_URL;
-const withoutRedis = !given && !hasRedis;
-let redis: Awaited<ReturnType<typeof startRedis>> | null = null;
 let first: TestServer;
 let second: TestServer;
 beforeAll(async () => {
-  redis = given || withoutRedis ? null : await startRedis();
-  const redisUrl = given ?? redis?.url;
-  const env: Record<string, string> = redisUrl ? { REDIS_URL: redisUrl } : {};
-  first = await startServer({ env });
-  second = await startServer({ env, beside: first });
+  first = await startServer();
+  second = await startServer({ beside: first });
 });
 afterAll(async () => {
   await second.close();
   await first.close();
-  redis?.child.kill();
 });
 
 // An agent is in one call at a time.
@@ -51,7 +43,7 @@ test('a pass of one node opens the room at the other', async () => {
   close();
 });
 
-test.skipIf(withoutRedis)('through Redis, two nodes hold one room', async () => {
+test('two nodes hold one room', async () => {
   const agent = await first.signIn('agent@demo.local');
   const act = roomActs(first);
   const { id } = await act.place();
@@ -59,6 +51,10 @@ test.skipIf(withoutRedis)('through Redis, two nodes hold one room', async () => 
   const [agentPass, clientPass] = [await act.pass(id, agent), await act.pass(id, first.key)];
   const client = await joinRoom(first.url, clientPass);
   client.socket.emit('media', { audio: true, video: true, screen: false });
+  await vi.waitFor(async () => {
+    const { rowCount } = await first.db.$client.query('select from room_seats where media is not null');
+    expect(rowCount).toBe(1);
+  });
   const agentSide = await joinRoom(second.url, agentPass);
   expect(agentSide.joined.peers).toMatchObject([{ id: client.socket.id, role: 'client', media: { audio: true } }]);
   expect(await client.next('peer:joined')).toEqual(agentSide.joined.self);
@@ -78,7 +74,7 @@ test.skipIf(withoutRedis)('through Redis, two nodes hold one room', async () => 
   expect(await client.next('room:closed')).toEqual({ reason: 'finished' });
 });
 
-test.skipIf(withoutRedis)('through Redis, of two who come to one node at once one is the newcomer', async () => {
+test('of two who come to one node at once one is the newcomer', async () => {
   const agent = await first.signIn('agent@demo.local');
   const act = roomActs(first);
   const { id } = await act.place();
@@ -106,26 +102,23 @@ test('a key that is revoked at one node is refused at the other with its next re
   expect((await keys.get(id)).body.data.uses).toBe(3);
 });
 
-test.skipIf(withoutRedis)(
-  'through Redis, a key that is revoked at one node ends its websocket and its room at the other',
-  async () => {
-    const [admin, agent] = [await first.signIn('admin@demo.local'), await first.signIn('agent@demo.local')];
-    const keys = recordsOf(first, resources.keys, admin);
-    const { body } = await keys.create({ name: 'kiosk', active: true, permissions: ['QUERYINGS_CREATION'] });
-    const [keyId, bearer] = [body.data.id, String(body.data.key)];
-    const act = roomActs(first);
-    const { id } = await act.place();
-    await act.move(id, agent, { state: 'ATTENDED' });
-    const device = await listen(second.url, bearer);
-    const client = await joinRoom(second.url, await act.pass(id, bearer));
-    const agentSide = await joinRoom(first.url, await act.pass(id, agent));
-    await keys.update(keyId, { active: false });
-    expect(await client.next('room:closed')).toEqual({ reason: 'revoked' });
-    expect(await agentSide.next('peer:left')).toMatchObject({ reason: 'revoked' });
-    await device.ended;
-    agentSide.close();
-  },
-);
+test('a key that is revoked at one node ends its websocket and its room at the other', async () => {
+  const [admin, agent] = [await first.signIn('admin@demo.local'), await first.signIn('agent@demo.local')];
+  const keys = recordsOf(first, resources.keys, admin);
+  const { body } = await keys.create({ name: 'kiosk', active: true, permissions: ['QUERYINGS_CREATION'] });
+  const [keyId, bearer] = [body.data.id, String(body.data.key)];
+  const act = roomActs(first);
+  const { id } = await act.place();
+  await act.move(id, agent, { state: 'ATTENDED' });
+  const device = await listen(second.url, bearer);
+  const client = await joinRoom(second.url, await act.pass(id, bearer));
+  const agentSide = await joinRoom(first.url, await act.pass(id, agent));
+  await keys.update(keyId, { active: false });
+  expect(await client.next('room:closed')).toEqual({ reason: 'revoked' });
+  expect(await agentSide.next('peer:left')).toMatchObject({ reason: 'revoked' });
+  await device.ended;
+  agentSide.close();
+});
 
 test('nodes that start at once agree on their secrets', async () => {
   const empty = await startServer({ demo: false });
@@ -167,22 +160,19 @@ test('a guess at one node counts at the other', async () => {
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
-test.skipIf(withoutRedis)(
-  'through Redis, a change at one node is heard at the other, and so is the end of a login',
-  async () => {
-    const login = await first.login('agent@demo.local');
-    const agent = await listen(second.url, bearerOf(login));
-    await agent.subscribe('querying_created');
-    const told = agent.next('querying_created');
-    const { body } = await first.ask('POST', '/api/queryings', { bearer: first.key, body: { phone: '5' } });
-    expect((await told).id).toBe(body.data.id);
+test('a change at one node is heard at the other, and so is the end of a login', async () => {
+  const login = await first.login('agent@demo.local');
+  const agent = await listen(second.url, bearerOf(login));
+  await agent.subscribe('querying_created');
+  const told = agent.next('querying_created');
+  const { body } = await first.ask('POST', '/api/queryings', { bearer: first.key, body: { phone: '5' } });
+  expect((await told).id).toBe(body.data.id);
 
-    const closed = new Promise((resolve) => agent.socket.once('closed', resolve));
-    await first.db.$client.query('delete from user_roles where user_id = $1', [login.id]);
-    first.app.realtime.publish(1, 'role_updated');
-    expect(await closed).toEqual({ channel: 'querying_created' });
+  const closed = new Promise((resolve) => agent.socket.once('closed', resolve));
+  await first.db.$client.query('delete from user_roles where user_id = $1', [login.id]);
+  await first.announce(1, { kind: 'channel', channel: 'role_updated' });
+  expect(await closed).toEqual({ channel: 'querying_created' });
 
-    await first.ask('POST', '/api/auth/logout', { body: { refreshToken: login.keys.refreshToken } });
-    expect(await agent.ended).toBe('io server disconnect');
-  },
-);
+  await first.ask('POST', '/api/auth/logout', { body: { refreshToken: login.keys.refreshToken } });
+  expect(await agent.ended).toBe('io server disconnect');
+});

@@ -29,7 +29,7 @@ test('a new call is told to its business, without the call', async () => {
   for (const listener of [agent, north]) expect(await listener.subscribe('querying_created')).toEqual({ ok: true });
   const told = agent.next('querying_created');
   const id = await place();
-  expect(await told).toEqual({ channel: 'querying_created', id, at: expect.any(Number) });
+  expect(await told).toEqual({ channel: 'querying_created', id, at: expect.any(Number), seen: expect.any(String) });
   // The other business hears its own next call first of all: the one of this business never came.
   const own = north.next('querying_created');
   const northern = await place(bearerOf(await server.login('admin@demo.local'), 1));
@@ -74,6 +74,7 @@ test('a write of a record is told with its version, to those whose tables show i
     id,
     version,
     at: expect.any(Number),
+    seen: expect.any(String),
   });
   const { id, version, told } = await write('POST', '/api/services', { name: 'Told' });
   expect(told).toEqual([message(id, version), message(id, version)]);
@@ -240,12 +241,12 @@ test('a lost right closes the subscription, and no other', async () => {
   const told = viewer.next('role_updated');
   const gone = new Promise((resolve) => viewer.socket.once('closed', resolve));
   await server.db.$client.query('delete from user_roles where user_id = $1', [login.id]);
-  server.app.realtime.publish(1, 'role_updated');
+  await server.announce(1, { kind: 'channel', channel: 'role_updated' });
   await told;
   expect(await gone).toEqual({ channel: 'devices_updated' });
-  server.app.realtime.publish(1, 'devices_updated', 1);
+  await server.announce(1, { kind: 'channel', channel: 'devices_updated', id: 1 });
   const next = viewer.next('role_updated');
-  server.app.realtime.publish(1, 'role_updated');
+  await server.announce(1, { kind: 'channel', channel: 'role_updated' });
   await next;
   expect(viewer.heard.map(({ channel }) => channel)).toEqual(['role_updated', 'role_updated']);
 });
@@ -254,7 +255,7 @@ test('a user who becomes inactive loses the websocket', async () => {
   const login = await server.login('manager@demo.local');
   const manager = await connect(bearerOf(login));
   await server.db.$client.query('update users set active = false where id = $1', [login.id]);
-  server.app.realtime.publish(1, `user:${login.id}`, login.id);
+  await server.announce(1, { kind: 'channel', channel: `user:${login.id}`, id: login.id });
   expect(await manager.ended).toBe('transport close');
   await server.db.$client.query('update users set active = true where id = $1', [login.id]);
 });

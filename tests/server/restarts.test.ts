@@ -59,11 +59,15 @@ test('an order goes with the next ping, and the device that reports it is back',
   const value = (await fleet.ping(1)) ?? 0;
   expect(value).toBeGreaterThanOrEqual(body.data.ordered_at);
   const seen = (await fleet.situation(1)).restart;
-  expect(seen).toMatchObject({ state: 'seen', seen_at: expect.any(Number) });
+  expect(seen).toMatchObject({ state: 'seen', seen_at: expect.any(Number), seen: expect.any(String) });
   expect(await fleet.ping(1, value - 1)).toBe(value);
   expect(await stateOf(1)).toBe('seen');
   expect(await fleet.ping(1, value)).toBe(value);
-  expect((await fleet.situation(1)).restart).toMatchObject({ state: 'back', ended_at: expect.any(Number) });
+  expect((await fleet.situation(1)).restart).toMatchObject({
+    state: 'back',
+    ended_at: expect.any(Number),
+    seen: expect.any(String),
+  });
   expect(await fleet.active()).toEqual([]);
 });
 
@@ -123,7 +127,11 @@ test('an order that a device saw and did not carry out expires, and its report c
   expect(await fleet.ping(1)).toBe(value);
   server.advance(1);
   expect(await fleet.ping(1, value)).toBe(value);
-  expect((await fleet.situation(1)).restart).toMatchObject({ state: 'expired', seen_at: expect.any(Number) });
+  expect((await fleet.situation(1)).restart).toMatchObject({
+    state: 'expired',
+    seen_at: expect.any(Number),
+    seen: expect.any(String),
+  });
   expect((await fleet.order(1)).status).toBe(201);
 });
 
@@ -220,7 +228,7 @@ test('an entry written by hand is an order, and takes the place of the one that 
   const stored = await entry(1);
   expect((await changeEntry(stored?.id ?? 0, { value: own })).status).toBe(200);
   const { restart } = await fleet.situation(1);
-  expect(restart).toMatchObject({ state: 'requested', expires_at: expect.any(Number) });
+  expect(restart).toMatchObject({ state: 'requested', expires_at: expect.any(Number), seen: expect.any(String) });
   expect(restart?.id).toBeGreaterThan(first ?? 0);
   expect(await fleet.ping(1)).toBe(own);
   expect(await stateOf(1)).toBe('seen');
@@ -355,7 +363,12 @@ test('changes are told, at most one message a second, to who may see devices', a
   const before = heard().length;
   await fleet.cancel(5);
   await more(before);
-  expect(heard().at(-1)).toEqual({ channel: 'restarts_updated', id: 5, at: expect.any(Number) });
+  expect(heard().at(-1)).toEqual({
+    channel: 'restarts_updated',
+    id: 5,
+    at: expect.any(Number),
+    seen: expect.any(String),
+  });
   // What comes within the same second is one message, about no device in particular.
   const count = heard().length;
   await Promise.all(Array.from({ length: 12 }, (_, index) => fleet.order(index + 1)));

@@ -77,7 +77,7 @@ test('a device stays through a rotation with an overlap, and until it is over', 
   expect(await refused(clientPass)).toBe('let in');
   server.advance(62);
   expect(await refused(clientPass)).toBe('conference.authenticationRequired');
-  server.app.realtime.recheck(1);
+  await server.announce(1, { kind: 'rights', userId: null });
   await client.ended;
   server.advance(-62);
   agent.close();

@@ -331,7 +331,7 @@ test('whoever may read runs hears when one of the business changes', async () =>
     deaf.close();
     const news = hearing.next('runs_updated');
     const { id } = await northern.tryOut('return {};');
-    expect(await news).toEqual({ channel: 'runs_updated', id, at: expect.any(Number) });
+    expect(await news).toEqual({ channel: 'runs_updated', id, at: expect.any(Number), seen: expect.any(String) });
     // What happened since is told a second later: whoever fetches then has all of it.
     await vi.waitFor(() => expect(hearing.heard.map((one) => one.id)).toEqual([id, id]), 3_000);
     expect(elsewhere.heard.filter((one) => one.id === id)).toEqual([]);

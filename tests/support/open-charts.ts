@@ -115,7 +115,7 @@ export const openCharts = (
       sockets.push(listener);
       if (isLive) queueMicrotask(() => listener.connected());
       // The server confirms each channel by itself.
-      return { subscribe: (name) => listener.subscribed(name), unsubscribe: stop, close: stop };
+      return { subscribe: (name) => listener.subscribed(name, null), unsubscribe: stop, close: stop };
     },
   };
   const clock = new SimulatedClock();
@@ -139,6 +139,6 @@ export const openCharts = (
     /** The websocket breaks off. */
     lose: () => sockets.at(-1)?.lost(),
     /** The websocket tells that something changed, and what. */
-    tell: (channel: Channel, change?: Change) => sockets.at(-1)?.message(channel, change),
+    tell: (channel: Channel, change?: Change) => sockets.at(-1)?.message(channel, change, null),
   };
 };

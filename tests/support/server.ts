@@ -8,9 +8,11 @@ import { createApp } from '../../server/app.ts';
 import { embeddedIdentity } from '../../server/auth/embedded-identity.ts';
 import { firebaseIdentity } from '../../server/auth/firebase-identity.ts';
 import { createMail, type Mail } from '../../server/auth/mail.ts';
+import type { News } from '../../server/base/news.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import { urlOf } from '../../server/base/url.ts';
 import { publishedPassword } from '../../server/demo/seed.ts';
+import { announceApart } from '../../server/postgres/announce.ts';
 import { type Database, openDatabase } from '../../server/postgres/database.ts';
 import { businesses } from '../../server/postgres/schema/business.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
@@ -78,6 +80,8 @@ export interface TestServer {
   readonly outbox: string;
   /** Everything that was logged so far, at the level `trace` unless LOG_LEVEL says otherwise. */
   log(): string;
+  /** Tells a business something, as a transaction would that has just been committed. */
+  announce(bunitId: number, news: News): Promise<void>;
   /** Puts the server's clock forward. */
   advance(seconds: number): void;
   /** Unix seconds on the server's clock. */
@@ -182,6 +186,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     key,
     outbox,
     log: () => lines.join(''),
+    announce: (bunitId, news) => announceApart(db, bunitId, news),
     advance(seconds) {
       ahead += seconds;
     },

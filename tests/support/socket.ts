@@ -1,16 +1,25 @@
 import { io, type Socket } from 'socket.io-client';
-import type { ChannelMessage } from '../../src/domain/channel.ts';
+import type { ChannelMessage, FeedState } from '../../src/domain/channel.ts';
+
+/** What a message says, and the position in front of it. */
+type Heard = ChannelMessage & { readonly seen: string };
 
 /** A websocket of a test, with everything that it heard. */
 export interface Listener {
   readonly socket: Socket;
-  readonly heard: ChannelMessage[];
+  readonly heard: Heard[];
+  /** Where the node said to be, and whether it hears of what happens; the newest last. */
+  readonly feed: FeedState[];
   /** Names of channels that the server closed. */
   readonly closed: string[];
-  subscribe(channel: unknown): Promise<{ ok: boolean; error?: string }>;
+  /** `since`: the position up to which this listener, or one before it, has heard. */
+  subscribe(
+    channel: unknown,
+    since?: unknown,
+  ): Promise<{ ok: boolean; error?: string; missed?: readonly ChannelMessage[] }>;
   unsubscribe(channel: string): Promise<{ ok: boolean }>;
   /** Resolves with the next message of the channel. */
-  next(channel: string): Promise<ChannelMessage>;
+  next(channel: string): Promise<Heard>;
   /** Resolves when the connection has ended, with the reason. */
   ended: Promise<string>;
   close(): void;
@@ -26,9 +35,11 @@ export const listen = async (url: string, bearer: unknown, headers: Record<strin
     reconnection: false,
     extraHeaders: headers,
   });
-  const heard: ChannelMessage[] = [];
+  const heard: Heard[] = [];
+  const feed: FeedState[] = [];
   const closed: string[] = [];
-  socket.on('message', (message: ChannelMessage) => heard.push(message));
+  socket.on('message', (message: Heard) => heard.push(message));
+  socket.on('feed', (state: FeedState) => feed.push(state));
   socket.on('closed', ({ channel }: { channel: string }) => closed.push(channel));
   const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
   await new Promise<void>((resolve, reject) => {
@@ -41,13 +52,14 @@ export const listen = async (url: string, bearer: unknown, headers: Record<strin
   return {
     socket,
     heard,
+    feed,
     closed,
     ended,
-    subscribe: (channel) => socket.timeout(5_000).emitWithAck('subscribe', channel),
+    subscribe: (channel, ...since) => socket.timeout(5_000).emitWithAck('subscribe', channel, ...since),
     unsubscribe: (channel) => socket.timeout(5_000).emitWithAck('unsubscribe', channel),
     next: (channel) =>
       new Promise((resolve) => {
-        const hear = (message: ChannelMessage) => {
+        const hear = (message: Heard) => {
           if (message.channel !== channel) return;
           socket.off('message', hear);
           resolve(message);

@@ -15,7 +15,8 @@ const input = {
 walkEvery(liveQueryMachine, {
   inputs: [input, { ...input, channels: [], next: (question: object, answer: unknown) => ({ ...question, answer }) }],
   cases: [
-    { type: 'channel.live', name: 'querying_created' },
+    { type: 'channel.live', name: 'querying_created', isCurrent: true },
+    { type: 'channel.live', name: 'querying_created', isCurrent: false },
     { type: 'channel.told', name: 'querying_created' },
     { type: 'channel.lost', name: 'querying_created' },
     { type: 'query.ask', question: { shown: [] } },
@@ -54,11 +55,12 @@ walkEvery(liveQueryMachine, {
     // An answer at rest was asked for after the last message, gap or wish.
     const own = taken.filter(({ source }) => source.id.startsWith('live-query.answer'));
     const asked = own.findLastIndex(({ target }) => target?.some(({ id }) => id === 'live-query.answer.loading'));
-    const heard = own.findLastIndex(({ eventType }) => /^(channel\.(live|told)|query\.refresh)$/.test(eventType));
+    const heard = own.findLastIndex(({ eventType }) => /^(channel\.told|query\.refresh)$/.test(eventType));
     if (state.matches({ answer: 'resting' })) expect(asked).toBeGreaterThanOrEqual(heard);
 
     // News that come while an answer is under way make it outdated, and lead to one more question.
-    const isNews = /^(channel\.(live|told)|query\.refresh)$/.test(events.at(-1)?.type ?? '');
+    const isGap = last?.type === 'channel.live' && !last.isCurrent;
+    const isNews = isGap || last?.type === 'channel.told' || last?.type === 'query.refresh';
     const isOpening = state.matches({ answer: 'opening' });
     if (!isOpening && !state.matches({ answer: { loading: 'outdated' } })) {
       const told = { type: 'channel.told', name: 'querying_created' } as const;

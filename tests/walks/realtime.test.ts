@@ -7,14 +7,16 @@ import type { Played } from '../support/walk-play.ts';
 const created = 'querying_created';
 const user = 'user:9';
 
-/** How often the websocket came and went while a channel was there, or the server closed that channel alone. */
+/** How often the websocket came and went, or its server fell behind and caught up, while a channel was there, or the server closed that channel alone. */
 const turnsSince = (name: string, events: Played['events']): number => {
-  let [turns, isOpen, isLive] = [0, false, false];
+  let [turns, isOpen, isLive, isBehind] = [0, false, false, false];
   for (const event of events) {
     if (event.type === 'channel.join' && event.name === name) isOpen = true;
     if (event.type === 'channel.closed' && event.name === name) isOpen = false;
     if (event.type === 'socket.closed' && event.name === name && isOpen && isLive) turns++;
-    const turned = event.type === 'socket.connected' || (event.type === 'socket.lost' && isLive);
+    const isFed = event.type === 'socket.fed' && (isLive ? !event.isLive : isBehind && event.isLive);
+    const turned = event.type === 'socket.connected' || (event.type === 'socket.lost' && isLive) || isFed;
+    if (isFed || event.type === 'socket.lost') isBehind = isFed && isLive;
     if (turned) isLive = !isLive;
     if (turned && isOpen) turns++;
   }
@@ -26,17 +28,20 @@ walkEvery(realtimeMachine, {
     { type: 'channel.join', name: created, reader: nobody },
     { type: 'channel.join', name: user, reader: nobody },
     { type: 'channel.leave', name: created, reader: nobody },
-    { type: 'channel.wanted', name: created },
+    { type: 'channel.wanted', name: created, since: null },
+    { type: 'channel.wanted', name: created, since: '7:7:' },
     { type: 'channel.closed', name: created },
     { type: 'channel.closed', name: user },
-    { type: 'socket.subscribed', name: created },
+    { type: 'socket.subscribed', name: created, missed: null },
+    { type: 'socket.fed', seen: '7:7:', isLive: true },
+    { type: 'socket.fed', seen: '7:7:', isLive: false },
     { type: 'socket.closed', name: created },
-    { type: 'socket.message', name: created },
-    { type: 'socket.message', name: 'role_updated' },
+    { type: 'socket.message', name: created, seen: '7:7:' },
+    { type: 'socket.message', name: 'role_updated', seen: '7:7:' },
     { type: 'data.arrived', at: 1_000 },
   ],
   // The order in which channels were opened is nobody's business.
-  key: ({ channels, attempt, asOf }) => [Object.keys(channels).sort(), attempt, asOf],
+  key: ({ channels, attempt, asOf, seen }) => [Object.keys(channels).sort(), attempt, asOf, seen],
   shows: [
     ': channel.join / channel.joined',
     'lost: channel.closed → lost / channels',
@@ -48,10 +53,12 @@ walkEvery(realtimeMachine, {
     const names = Object.keys(state.context.channels);
     for (const name of names) expect(state.children[name]).toBe(state.context.channels[name]);
 
-    // The websocket is asked only while it is there.
-    expect(state.children.socket !== undefined).toBe(!state.hasTag('lost'));
+    // The websocket is asked only while it is there, and stays where the server alone is behind.
+    expect(state.children.socket !== undefined).toBe(state.matches('open'));
     if (!state.hasTag('live')) {
-      expect(state.machine.getTransitionData(state, { type: 'channel.wanted', name: created })).toEqual([]);
+      expect(state.machine.getTransitionData(state, { type: 'channel.wanted', name: created, since: null })).toEqual(
+        [],
+      );
     } else expect(state.context.attempt).toBe(0);
 
     // Each gap reaches each channel: it is reset when the websocket came, when it went, and when the server closed it.

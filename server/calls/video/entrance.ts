@@ -1,89 +1,99 @@
 import type { IceServer, RoomCloseReason, RoomErrorName } from '../../../src/domain/room.ts';
 import { askObjection, type Registry } from './admission.ts';
-import {
-  type AnySocket,
-  callRoom,
-  isOlder,
-  type Member,
-  mostUsers,
-  peerOf,
-  type RoomSocket,
-  type Rooms,
-  seat,
-} from './members.ts';
+import type { Exchange } from './exchange.ts';
+import { callRoom, mostUsers, peerOf, type RoomSocket, type Rooms } from './members.ts';
+import { leaveSeats, seatsOf, takeSeat } from './seat-queries.ts';
 import type { RoomParty } from './tokens.ts';
 
-const inRoom = (io: Rooms, room: Pick<Member, 'room'>): Promise<AnySocket[]> => io.in(callRoom(room)).fetchSockets();
+/** What those who enter and leave are led by. */
+export interface Hall {
+  readonly io: Rooms;
+  readonly registry: Registry;
+  readonly exchange: Exchange;
+}
 
 const closings: Readonly<Partial<Record<RoomErrorName, RoomCloseReason>>> = {
   'conference.destroyed': 'finished',
   'conference.authenticationRequired': 'revoked',
 };
 
-/** Puts one connection out of its room if it may not be there any more, and tells the others. */
-export const reconsider = async (io: Rooms, registry: Registry, socket: AnySocket | RoomSocket): Promise<void> => {
+const closingOf = (objection: RoomErrorName | null): RoomCloseReason =>
+  (objection === null ? null : closings[objection]) ?? 'returned';
+
+/**
+ * Puts one connection out of its room if it may not be there any more, and tells the others: when the call is over, an
+ * agent who does not hold it, whoever has lost the right. The call is read now, so that of two changes the later counts.
+ */
+export const reconsider = async ({ registry, exchange }: Hall, socket: RoomSocket): Promise<void> => {
   const { id, data } = socket;
   const objection = await askObjection(registry, data);
   if (objection === null) return;
-  const reason = closings[objection] ?? 'returned';
+  const reason = closingOf(objection);
   socket.emit('room:closed', { reason });
   // Of a call that is over both are put out.
-  if (reason !== 'finished') io.in(callRoom(data)).except(id).emit('peer:left', { id, reason });
+  if (reason !== 'finished') exchange.tell(data, { except: id }, ['peer:left', { id, reason }]);
   socket.disconnect(true);
 };
 
-/**
- * Puts those out of the room of a call who may not be there any more: everybody when it is over, an agent who does not
- * hold it, whoever has lost the right. The call is read now, so that of two changes the later one counts.
- */
-export const settle = async (io: Rooms, registry: Registry, room: string): Promise<void> => {
-  for (const socket of await inRoom(io, { room })) await reconsider(io, registry, socket);
-};
-
-const parties = async (io: Rooms, room: Pick<Member, 'room'>): Promise<ReadonlySet<string>> =>
-  new Set((await inRoom(io, room)).map(({ data }) => data.party));
-
-/** Whether one more party finds both places taken, by parties who may be there. */
-export const isFull = async (io: Rooms, registry: Registry, { room, party }: RoomParty): Promise<boolean> => {
-  const isTaken = async () => {
-    const present = await parties(io, { room });
-    return !present.has(party) && present.size >= mostUsers;
-  };
-  if (!(await isTaken())) return false;
+/** Whether one more party finds both places taken, by parties who may be there; who may not be is put out. */
+export const isFull = async ({ registry, exchange }: Hall, { room, party }: RoomParty): Promise<boolean> => {
+  const seats = await seatsOf(registry.db, room);
+  const parties = new Set(seats.map((seat) => seat.party.party));
+  if (parties.has(party) || parties.size < mostUsers) return false;
+  const judged = await Promise.all(
+    seats.map(async (seat) => ({ ...seat, objection: await askObjection(registry, seat.party) })),
+  );
   // Somebody may be on the way out still: the agent who returned the call that the newcomer attends.
-  await settle(io, registry, room);
-  return isTaken();
+  const leaving = judged.filter(({ objection }) => objection !== null);
+  for (const seat of leaving)
+    exchange.dismiss(seat.party, seat.id, ['room:closed', { reason: closingOf(seat.objection) }]);
+  await leaveSeats(
+    registry.db,
+    leaving.map(({ id }) => id),
+  );
+  return leaving.length === 0;
 };
 
-/** Takes a connection into its room: the newest of a party wins, whoever is there is told. */
-export const enter = async (
-  io: Rooms,
-  registry: Registry,
-  socket: RoomSocket,
-  iceServers: readonly IceServer[],
-): Promise<void> => {
-  const { room, party } = socket.data;
-  await socket.join([callRoom(socket.data), seat(socket.data, socket.id)]);
-  const present = (await inRoom(io, { room })).filter(({ id }) => id !== socket.id);
-  if (!socket.connected) return;
-  const [own, peers] = [
-    present.filter(({ data }) => data.party === party),
-    present.filter(({ data }) => data.party !== party),
-  ];
-  for (const old of own.filter((other) => isOlder(other, socket))) {
-    old.emit('room:superseded');
-    for (const { id } of peers) io.to(id).emit('peer:left', { id: old.id, reason: 'superseded' });
-    old.disconnect(true);
+/** Takes a seat for a connection, and gives back those of its party; answers all that were taken before. */
+const exchangeSeats = ({ registry, exchange }: Hall, { id, data }: RoomSocket) =>
+  registry.db.transaction(async (tx) => {
+    const there = await takeSeat(tx, { id, node: exchange.node, party: data });
+    const own = there.filter(({ party }) => party.party === data.party);
+    await leaveSeats(
+      tx,
+      own.map((seat) => seat.id),
+    );
+    return { own, peers: there.filter((seat) => !own.includes(seat)) };
+  });
+
+const introduce = async (hall: Hall, socket: RoomSocket, iceServers: readonly IceServer[]): Promise<void> => {
+  const { registry, exchange } = hall;
+  const { id, data } = socket;
+  const { own, peers } = await exchangeSeats(hall, socket);
+  // Whoever went away in the meantime found no seat to give back.
+  if (!socket.connected) return void (await leaveSeats(registry.db, [id]));
+  for (const old of own) {
+    exchange.dismiss(data, old.id, ['room:superseded']);
+    for (const peer of peers) exchange.tell(data, { to: peer.id }, ['peer:left', { id: old.id, reason: 'superseded' }]);
   }
-  const self = peerOf(socket);
+  const self = peerOf(id, data);
   socket.emit('room:joined', {
     self,
-    room,
-    peers: peers.map((peer) => ({ ...peerOf(peer), media: peer.data.media })),
+    room: data.room,
+    peers: peers.map((peer) => ({ ...peerOf(peer.id, peer.party), media: peer.media })),
     iceServers,
     maxUsers: mostUsers,
   });
-  for (const { id } of peers) io.to(id).emit('peer:joined', self);
+  for (const peer of peers) exchange.tell(data, { to: peer.id }, ['peer:joined', self]);
+};
+
+/** Takes a connection into its room: the newest of a party wins, whoever is there is told. */
+export const enter = async (hall: Hall, socket: RoomSocket, iceServers: readonly IceServer[]): Promise<void> => {
+  const { id, data } = socket;
+  hall.exchange.hold(id);
+  // In the room before the seats are read: of what changes after that it hears.
+  await socket.join(callRoom(data));
+  await introduce(hall, socket, iceServers).finally(() => hall.exchange.release(id));
   // The call may have changed between the handshake, which asked it, and now that changes find this connection.
-  if ((await askObjection(registry, socket.data)) !== null) await settle(io, registry, room);
+  await reconsider(hall, socket);
 };

@@ -1,44 +1,21 @@
-import type { RemoteSocket, Server, Socket } from 'socket.io';
-import {
-  type RoomClientEvents,
-  type RoomMedia,
-  type RoomPeer,
-  type RoomServerEvents,
-  roomRoles,
-} from '../../../src/domain/room.ts';
+import type { Server, Socket } from 'socket.io';
+import { type RoomClientEvents, type RoomPeer, type RoomServerEvents, roomRoles } from '../../../src/domain/room.ts';
 import type { RoomParty } from './tokens.ts';
-
-/** What a connection is, as all nodes know it. */
-export interface Member extends RoomParty {
-  /** Milliseconds; tells which of two connections of a party is the newer. */
-  readonly since: number;
-  /** What it last said is on. */
-  readonly media: RoomMedia | null;
-}
 
 /** What clients send is anything until it was looked at. */
 type Unknown<Events> = { [Name in keyof Events]: (...values: unknown[]) => void };
 type NoEvents = Record<string, never>;
-export type Rooms = Server<Unknown<RoomClientEvents>, RoomServerEvents, NoEvents, Member>;
-export type RoomSocket = Socket<Unknown<RoomClientEvents>, RoomServerEvents, NoEvents, Member>;
-/** A connection of this node or another. */
-export type AnySocket = RemoteSocket<RoomServerEvents, Member>;
+export type Rooms = Server<Unknown<RoomClientEvents>, RoomServerEvents, NoEvents, RoomParty>;
+export type RoomSocket = Socket<Unknown<RoomClientEvents>, RoomServerEvents, NoEvents, RoomParty>;
 
 /** The most parties that a room has: one of each role. */
 export const mostUsers = roomRoles.length;
 
-/** Everybody in the room of a call. */
+/** Everybody of this node in the room of a call. */
 export const callRoom = ({ room }: Pick<RoomParty, 'room'>): string => `room|${room}`;
 
-/** One connection, as those in its own room may address it, and nobody else. */
-export const seat = ({ room }: Pick<RoomParty, 'room'>, id: string): string => `seat|${room}|${id}`;
+/** The connections of this node in a room. */
+export const socketsIn = (io: Rooms, room: Pick<RoomParty, 'room'>): readonly RoomSocket[] =>
+  [...(io.sockets.adapter.rooms.get(callRoom(room)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 
-export const peerOf = ({ id, data }: { id: string; data: Member }): RoomPeer => ({
-  id,
-  role: data.role,
-  displayName: data.name,
-});
-
-/** Whether `one` came before `other`; of two at the same moment, nodes agree on one. */
-export const isOlder = (one: { id: string; data: Member }, other: { id: string; data: Member }): boolean =>
-  one.data.since === other.data.since ? one.id < other.id : one.data.since < other.data.since;
+export const peerOf = (id: string, { role, name }: RoomParty): RoomPeer => ({ id, role, displayName: name });

@@ -2,6 +2,7 @@ import type { Context } from '../../auth/context.ts';
 import { createSlumber } from '../../base/slumber.ts';
 import type { Transaction } from '../../postgres/database.ts';
 import { businessesAtWork, takeTurn, waitingRestarts } from '../restart-queries.ts';
+import { announceRestarts } from './announce-restarts.ts';
 import { allChanges, type RestartChanges } from './restart-changes.ts';
 import { expireRestarts } from './restart-end.ts';
 import { advanceBatch, handOut, portion, skipRestarts } from './restart-wave.ts';
@@ -10,7 +11,6 @@ import { advanceBatch, handOut, portion, skipRestarts } from './restart-wave.ts'
 interface ConductorDeps extends Pick<Context, 'db' | 'clock' | 'settings'> {
   /** Writes what is known of devices, before a wave looks at them. */
   readonly flush: () => Promise<void>;
-  readonly tell: (bunitId: number, changes: RestartChanges) => void;
   /** Says what could not be done. */
   readonly report: (error: unknown, message: string) => void;
 }
@@ -54,14 +54,7 @@ const release = async (
  * is in the database: another node or the next start goes on where this one stopped, and of several nodes that tick at
  * once each finds what the one before has left.
  */
-export const createConductor = ({
-  db,
-  clock,
-  settings,
-  flush,
-  tell,
-  report: tellFailure,
-}: ConductorDeps): Conductor => {
+export const createConductor = ({ db, clock, settings, flush, report: tellFailure }: ConductorDeps): Conductor => {
   let last: Promise<void> = Promise.resolve();
   let running = 0;
   const slumber = createSlumber();
@@ -70,11 +63,12 @@ export const createConductor = ({
     db.transaction(async (tx) => {
       await takeTurn(tx, bunitId);
       const now = clock();
-      return allChanges(
+      const changes = allChanges(
         await expireRestarts(tx, bunitId, now),
         await release(tx, bunitId, now, settings.restart.expiresAfter),
         await advanceBatch(tx, bunitId, now),
       );
+      announceRestarts(tx, bunitId, changes);
     });
 
   const report = (error: unknown) => tellFailure(error, 'restarts could not be conducted');
@@ -85,7 +79,7 @@ export const createConductor = ({
     rest(work.length === 0 ? restTicks : 0);
     if (work.some(({ hasBatch }) => hasBatch)) await flush();
     // A business whose turn fails must not keep the others waiting.
-    for (const { bunit_id } of work) await conduct(bunit_id).then((changes) => tell(bunit_id, changes), report);
+    for (const { bunit_id } of work) await conduct(bunit_id).catch(report);
   };
 
   const tick = () => {

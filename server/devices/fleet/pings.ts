@@ -18,11 +18,8 @@ export interface Pings {
 }
 
 interface PingsDeps {
-  /** Writes all of it or nothing; answers the devices that came back from a silence. */
-  readonly write: (
-    spans: readonly PingSpan[],
-  ) => Promise<readonly { readonly id: number; readonly bunit_id: number }[]>;
-  readonly cameBack: (bunitId: number, id: number) => void;
+  /** Writes all of it or nothing. */
+  readonly write: (spans: readonly PingSpan[]) => Promise<void>;
   readonly log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
 }
 
@@ -45,7 +42,7 @@ export const silencesBefore = (pingedAt: number | null, spans: readonly PingSpan
  * Collects pings in memory: thousands of devices that tell every 20 s that they are well are one statement every few
  * seconds. Two flushes never run at once; a failure is logged once until it is over.
  */
-export const createPings = ({ write, cameBack, log }: PingsDeps): Pings => {
+export const createPings = ({ write, log }: PingsDeps): Pings => {
   type Spans = Map<number, readonly PingSpan[]>;
   let waiting: Spans = new Map();
   let writing: Spans = new Map();
@@ -58,11 +55,10 @@ export const createPings = ({ write, cameBack, log }: PingsDeps): Pings => {
     if (waiting.size === 0) return;
     [writing, waiting] = [waiting, new Map()];
     try {
-      const back = await write([...writing.values()].flat());
+      await write([...writing.values()].flat());
       writing = new Map();
       if (isFailing) log.info({}, 'pings are written again');
       isFailing = false;
-      for (const { bunit_id, id } of back) cameBack(bunit_id, id);
     } catch (error) {
       const later = waiting;
       [waiting, writing] = [writing, new Map()];

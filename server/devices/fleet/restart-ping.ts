@@ -4,7 +4,7 @@ import type { Database } from '../../postgres/database.ts';
 import type { Json } from '../../postgres/schema/automation.ts';
 import { findPinged } from '../device-queries.ts';
 import { markBack, markSeen, takeTurn } from '../restart-queries.ts';
-import { allChanges, noChanges, type RestartChanges } from './restart-changes.ts';
+import { announceRestarts } from './announce-restarts.ts';
 import { expireRestarts } from './restart-end.ts';
 
 /** A ping, and what the database says of its device in the same moment. Times in unix seconds. */
@@ -20,13 +20,8 @@ interface RestartPing {
   readonly carried: unknown;
 }
 
-/** What a look at the order did. With `isStale` the order has become another one meanwhile: read again before answering. */
-interface RestartOfPing {
-  readonly isStale: boolean;
-  readonly changes: RestartChanges;
-}
-
-const calm: RestartOfPing = { isStale: false, changes: noChanges };
+/** What a look at the order did. `stale`: it has become another one meanwhile, and is read again before answering. */
+type Outcome = 'current' | 'stale';
 
 /**
  * What a ping does to the order of its device: the device is back, or sees it with this answer, or it has expired and
@@ -35,19 +30,24 @@ const calm: RestartOfPing = { isStale: false, changes: noChanges };
 const restartOfPing = async (
   db: Database,
   { bunitId, deviceId, now, order, reported, carried }: RestartPing,
-): Promise<RestartOfPing> => {
-  if (order === null || order.state === 'waiting' || order.value === null) return calm;
-  const moved = (isDone: boolean): RestartOfPing =>
-    isDone ? { isStale: false, changes: { devices: [deviceId], entries: [] } } : { isStale: true, changes: noChanges };
-  if (order.expires_at !== null && order.expires_at <= now) {
-    const changes = await db.transaction(async (tx) => {
-      await takeTurn(tx, bunitId);
-      return expireRestarts(tx, bunitId, now, deviceId);
+): Promise<Outcome> => {
+  if (order === null || order.state === 'waiting' || order.value === null) return 'current';
+  /** Takes the order a step further, if it is as it was read; else it has to be read again. */
+  const move = (mark: typeof markBack): Promise<Outcome> =>
+    db.transaction(async (tx) => {
+      if (!(await mark(tx, order.id, now))) return 'stale';
+      announceRestarts(tx, bunitId, { devices: [deviceId], entries: [] });
+      return 'current';
     });
-    return { isStale: true, changes };
+  if (order.expires_at !== null && order.expires_at <= now) {
+    await db.transaction(async (tx) => {
+      await takeTurn(tx, bunitId);
+      announceRestarts(tx, bunitId, await expireRestarts(tx, bunitId, now, deviceId));
+    });
+    return 'stale';
   }
-  if (reported !== null && reported >= order.value) return moved(await markBack(db, order.id, now));
-  return order.state === 'requested' && carried === order.value ? moved(await markSeen(db, order.id, now)) : calm;
+  if (reported !== null && reported >= order.value) return move(markBack);
+  return order.state === 'requested' && carried === order.value ? move(markSeen) : 'current';
 };
 
 /** A ping as it comes in. `clock` in unix seconds; `reported` is null when the device does not say. */
@@ -55,14 +55,13 @@ export interface Ping extends Pick<RestartPing, 'bunitId' | 'deviceId' | 'report
   readonly clock: () => number;
 }
 
-/** What a ping is answered with, and what is to be told of the order of its device. */
+/** What a ping is answered with. */
 export interface AnsweredPing {
   /** Unix seconds. */
   readonly now: number;
   readonly configs: Readonly<Record<string, Json>>;
   /** The entry `horario` that counts for the device: its own, the general one, that of the business. */
   readonly hours: Json;
-  readonly changes: RestartChanges;
 }
 
 /**
@@ -73,16 +72,14 @@ export const answerPing = async (
   db: Database,
   { bunitId, deviceId, reported, clock }: Ping,
 ): Promise<AnsweredPing | null> => {
-  let changes = noChanges;
   // Another node, a person and the end of its time may all change an order while a ping reads it, but not for ever.
   for (const _try of [1, 2, 3, 4, 5]) {
     const device = await findPinged(db, bunitId, deviceId);
     if (!device) return null;
     const [now, { configs, restart: order }] = [clock(), device];
     const carried = configs['player.last_update'];
-    const step = await restartOfPing(db, { bunitId, deviceId, now, order, reported, carried });
-    changes = allChanges(changes, step.changes);
-    if (!step.isStale) return { now, configs, hours: configs.horario ?? device.hours, changes };
+    const outcome = await restartOfPing(db, { bunitId, deviceId, now, order, reported, carried });
+    if (outcome === 'current') return { now, configs, hours: configs.horario ?? device.hours };
   }
   throw failure('unavailable');
 };

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const channel: ChartTexts = {
   about: {
-    en: 'One channel of the websocket and those who read it. It is asked for while somebody reads, and given back two seconds after the last reader left, so that a change of screen does not close and open it.',
-    es: 'Un canal del websocket y quienes lo leen. Se pide mientras alguien lo lee y se devuelve dos segundos después de que se fue el último lector, para que un cambio de pantalla no lo cierre y lo abra.',
+    en: 'One channel of the websocket and those who read it. It is asked for while somebody reads, and given back two seconds after the last reader left, so that a change of screen does not close and open it. After a loss it is asked for from where it was lost.',
+    es: 'Un canal del websocket y quienes lo leen. Se pide mientras alguien lo lee y se devuelve dos segundos después de que se fue el último lector, para que un cambio de pantalla no lo cierre y lo abra. Después de una pérdida se pide desde donde se perdió.',
   },
   titles: {
     '': 'Canal',
@@ -56,9 +56,14 @@ export const channel: ChartTexts = {
       en: 'tells the new reader that the channel is open',
       es: 'avisa al lector nuevo que el canal está abierto',
     },
-    tellReaders: {
-      en: 'tells all readers: open or lost',
-      es: 'avisa a todos los lectores: abierto o perdido',
+    tellOpened: {
+      en: 'tells all readers that it is open, and what they missed',
+      es: 'avisa a todos los lectores que está abierto y qué se perdieron',
+    },
+    tellLost: { en: 'tells all readers that it is lost', es: 'avisa a todos los lectores que se perdió' },
+    keepPosition: {
+      en: 'keeps up to where everything was heard',
+      es: 'guarda hasta dónde se oyó todo',
     },
     passOn: { en: 'tells all readers what changed', es: 'avisa a todos los lectores qué cambió' },
     askRealtime: { en: 'asks the connection for the channel', es: 'pide el canal a la conexión' },
@@ -79,8 +84,8 @@ export const channel: ChartTexts = {
       states: ['read.asking'],
       events: ['channel.told'],
       why: {
-        en: 'Nothing is lost: as soon as the channel is open every reader asks for everything once more.',
-        es: 'Nada se pierde: en cuanto el canal se abre, cada lector lo pide todo otra vez.',
+        en: 'Nothing is lost: as soon as the channel is open its readers hear what they missed, or ask for everything once more.',
+        es: 'Nada se pierde: en cuanto el canal se abre, sus lectores oyen lo que se perdieron o lo piden todo otra vez.',
       },
     },
     {

@@ -53,8 +53,8 @@ export const liveQuery: ChartTexts = {
   events: {
     'channel.live': {
       by: 'child',
-      en: 'All channels of the question are open.',
-      es: 'Todos los canales de la pregunta están abiertos.',
+      en: 'All channels of the question are open; what was missed meanwhile is told right after, where the server knows it.',
+      es: 'Todos los canales de la pregunta están abiertos; lo que faltó entretanto se avisa enseguida, si el servidor lo sabe.',
     },
     'channel.lost': { by: 'child', en: 'A channel is lost.', es: 'Un canal se perdió.' },
     'channel.told': {
@@ -81,6 +81,10 @@ export const liveQuery: ChartTexts = {
       es: 'algo cambió con la respuesta en camino',
     },
     isLive: { en: 'the server tells of changes', es: 'el servidor avisa de los cambios' },
+    isBehind: {
+      en: 'something was missed that nobody can tell',
+      es: 'faltó algo que nadie puede contar',
+    },
     isApart: { en: 'changes have to be asked for', es: 'hay que preguntar por los cambios' },
   },
   actions: {

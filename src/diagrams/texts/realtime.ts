@@ -2,13 +2,14 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const realtime: ChartTexts = {
   about: {
-    en: 'The websocket and the channels that are read over it. While it is not live the readers poll, and each time it comes back every channel is asked for again, because messages may have been missed. Lost, it tries again after growing pauses.',
-    es: 'El websocket y los canales que se leen por él. Mientras no está en vivo los lectores consultan por su cuenta, y cada vez que vuelve se pide de nuevo cada canal, porque pudo perderse algún mensaje. Si se pierde, lo intenta de nuevo tras pausas crecientes.',
+    en: 'The websocket and the channels that are read over it. While it is not live the readers poll, and each time it comes back every channel is asked for from where it was lost. Lost, it tries again after growing pauses.',
+    es: 'El websocket y los canales que se leen por él. Mientras no está en vivo los lectores consultan por su cuenta, y cada vez que vuelve se pide cada canal desde donde se perdió. Si se pierde, lo intenta de nuevo tras pausas crecientes.',
   },
   titles: {
     '': { en: 'Realtime connection', es: 'Conexión en tiempo real' },
     open: { en: 'Connection', es: 'Conexión' },
     'open.connecting': 'Conectando',
+    'open.behind': { en: 'Server behind', es: 'Servidor atrasado' },
     lost: { en: 'Connection lost', es: 'Conexión perdida' },
   },
   states: {
@@ -19,6 +20,10 @@ export const realtime: ChartTexts = {
     'open.connecting': {
       en: 'The connection is being made; screens ask the server by themselves.',
       es: 'Se está haciendo la conexión; las pantallas consultan por su cuenta.',
+    },
+    'open.behind': {
+      en: 'The server does not hear of changes itself; screens ask by themselves.',
+      es: 'El servidor mismo no se entera de los cambios; las pantallas consultan por su cuenta.',
     },
     'open.live': {
       en: 'Changes reach the screen as soon as they happen.',
@@ -58,6 +63,11 @@ export const realtime: ChartTexts = {
       es: 'El servidor cerró un canal.',
     },
     'socket.connected': { by: 'browser', en: 'The connection is there.', es: 'La conexión quedó hecha.' },
+    'socket.fed': {
+      by: 'server',
+      en: 'The server says up to where it has heard of changes, and whether it hears of them.',
+      es: 'El servidor dice hasta dónde se enteró de los cambios y si se entera de ellos.',
+    },
     'socket.lost': {
       by: 'browser',
       en: 'The connection broke, or could not be made.',
@@ -71,12 +81,17 @@ export const realtime: ChartTexts = {
     'socket.subscribed': { by: 'server', en: 'The server confirms a channel.', es: 'El servidor confirma un canal.' },
   },
   guards: {
+    isLive: { en: 'the server hears of changes', es: 'el servidor se entera de los cambios' },
     isOpen: {
       en: 'somebody reads this channel already, or did just now',
       es: 'alguien ya lee este canal, o lo leía hace un momento',
     },
   },
   actions: {
+    keepPosition: {
+      en: 'keeps up to where everything was heard',
+      es: 'guarda hasta dónde se oyó todo',
+    },
     keepTime: { en: 'keeps how old the data on the screen is', es: 'guarda de cuándo son los datos en pantalla' },
     openChannel: { en: 'starts the channel with its first reader', es: 'inicia el canal con su primer lector' },
     tellChannel: { en: 'passes the news on to the channel', es: 'pasa la noticia al canal' },
@@ -99,19 +114,27 @@ export const realtime: ChartTexts = {
   },
   ignored: [
     {
-      states: ['open.connecting', 'lost'],
+      states: ['open.connecting', 'open.behind', 'lost'],
       events: ['channel.wanted'],
       why: {
-        en: 'There is nobody to ask; as soon as the connection is live every channel asks again.',
-        es: 'No hay a quién pedirlo; en cuanto la conexión esté en vivo, cada canal lo pide de nuevo.',
+        en: 'Nobody would be heard from; as soon as the connection is live every channel asks again.',
+        es: 'No se oiría nada; en cuanto la conexión esté en vivo, cada canal lo pide de nuevo.',
       },
     },
     {
       states: ['open.connecting'],
-      events: ['socket.closed', 'socket.message', 'socket.subscribed'],
+      events: ['socket.closed', 'socket.fed', 'socket.message', 'socket.subscribed'],
       why: {
         en: 'A connection tells of channels only after it was made and asked for them.',
         es: 'Una conexión habla de canales solo cuando ya está hecha y se le pidieron.',
+      },
+    },
+    {
+      states: ['open.behind'],
+      events: ['socket.closed', 'socket.message', 'socket.subscribed'],
+      why: {
+        en: 'What still comes is not everything; once the server has caught up each channel hears what it missed.',
+        es: 'Lo que todavía llega no es todo; cuando el servidor se ponga al día, cada canal oye lo que se perdió.',
       },
     },
     {
@@ -123,7 +146,7 @@ export const realtime: ChartTexts = {
       },
     },
     {
-      states: ['open.live'],
+      states: ['open.live', 'open.behind'],
       events: ['socket.connected'],
       why: {
         en: 'A connection is made once; a new one begins after the loss of the old.',
@@ -131,7 +154,7 @@ export const realtime: ChartTexts = {
       },
     },
     {
-      states: ['open.connecting', 'open.live'],
+      states: ['open.connecting', 'open.live', 'open.behind'],
       events: ['realtime.reconnect'],
       why: {
         en: 'There is no pause to cut short.',
@@ -141,7 +164,7 @@ export const realtime: ChartTexts = {
   ],
   left: [
     {
-      states: ['open.connecting', 'open.live'],
+      states: ['open.connecting', 'open.live', 'open.behind'],
       events: ['socket.lost'],
       why: {
         en: 'A connection can break before it is made and after.',

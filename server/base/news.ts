@@ -1,0 +1,26 @@
+import type { Change, Channel, RecordChannel } from '../../src/domain/channel.ts';
+
+/** Something that others have to hear of, on every node: people who look at it, and parts that watch over rights. */
+export type News =
+  /** A call was placed, or moved: `agents` have it now, or had it before. */
+  | { readonly kind: 'call'; readonly id: number; readonly isNew: boolean; readonly agents: readonly number[] }
+  /** A record of an administration table is another now. */
+  | ({ readonly kind: 'record'; readonly resource: string } & Change)
+  | { readonly kind: 'channel'; readonly channel: Exclude<Channel, RecordChannel>; readonly id?: number }
+  /** What somebody may do can have changed: a user's, null for everybody of the business. */
+  | { readonly kind: 'rights'; readonly userId: number | null }
+  /** A login has ended. */
+  | { readonly kind: 'login'; readonly familyId: string }
+  /**
+   * A message for those in a video room on other nodes than `node`: for one connection (`to`), or for all but one. The
+   * connection that is told `isLast` ends with it.
+   */
+  | {
+      readonly kind: 'room';
+      readonly node: string;
+      readonly room: string;
+      readonly to: string | null;
+      readonly except: string | null;
+      readonly message: readonly [name: string, value?: unknown];
+      readonly isLast: boolean;
+    };

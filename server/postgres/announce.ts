@@ -1,0 +1,32 @@
+import type { News } from '../base/news.ts';
+import { beforeCommit, type Database, type Transaction } from './database.ts';
+import { changes } from './schema/changes.ts';
+
+/** What one transaction has to tell; a business of null where it concerns a login. */
+interface Told {
+  readonly bunit_id: number | null;
+  readonly news: News;
+}
+
+const told = new WeakMap<Transaction, Told[]>();
+
+/**
+ * Lets everybody concerned hear of something once the transaction is committed, and only then: it is written with what
+ * it tells of, as the last thing before the commit, so that a crash keeps both or neither.
+ */
+export const announce = (tx: Transaction, bunitId: number | null, ...news: readonly News[]): void => {
+  if (news.length === 0) return;
+  const rows = news.map((one) => ({ bunit_id: bunitId, news: one }));
+  const known = told.get(tx);
+  if (known) return void known.push(...rows);
+  told.set(tx, rows);
+  beforeCommit(tx, async () => void (await tx.insert(changes).values(rows)));
+};
+
+/** The end of logins, for their websockets. */
+export const announceEnds = (tx: Transaction, families: readonly string[]): void =>
+  announce(tx, null, ...families.map((familyId) => ({ kind: 'login', familyId }) as const));
+
+/** Announces something by itself: a hint at what is written often, gathered from several writes. */
+export const announceApart = (db: Database, bunitId: number, news: News): Promise<void> =>
+  db.transaction(async (tx) => announce(tx, bunitId, news));
