@@ -59,7 +59,7 @@ test('an order goes with the next ping, and the device that reports it is back',
   const value = (await fleet.ping(1)) ?? 0;
   expect(value).toBeGreaterThanOrEqual(body.data.ordered_at);
   const seen = (await fleet.situation(1)).restart;
-  expect(seen).toMatchObject({ state: 'seen', seen_at: expect.any(Number), seen: expect.any(String) });
+  expect(seen).toMatchObject({ state: 'seen', seen_at: expect.any(Number) });
   expect(await fleet.ping(1, value - 1)).toBe(value);
   expect(await stateOf(1)).toBe('seen');
   expect(await fleet.ping(1, value)).toBe(value);
@@ -228,7 +228,7 @@ test('an entry written by hand is an order, and takes the place of the one that 
   const stored = await entry(1);
   expect((await changeEntry(stored?.id ?? 0, { value: own })).status).toBe(200);
   const { restart } = await fleet.situation(1);
-  expect(restart).toMatchObject({ state: 'requested', expires_at: expect.any(Number), seen: expect.any(String) });
+  expect(restart).toMatchObject({ state: 'requested', expires_at: expect.any(Number) });
   expect(restart?.id).toBeGreaterThan(first ?? 0);
   expect(await fleet.ping(1)).toBe(own);
   expect(await stateOf(1)).toBe('seen');

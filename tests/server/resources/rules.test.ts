@@ -201,7 +201,7 @@ test('every committed write is told, and a refused one is not', async () => {
     return next;
   };
   const service = await told('records_updated', records('services').update(1, { notes: 'told' }));
-  expect(service).toEqual({ channel: 'records_updated', id: 1, at: expect.any(Number) });
+  expect(service).toEqual({ channel: 'records_updated', id: 1, at: expect.any(Number), seen: expect.any(String) });
   expect(await told('devices_updated', records('devices').update(2, { notes: 'told' }))).toMatchObject({ id: 2 });
   expect(await told('devices_updated', records('configs').update(1, { active: false }))).toMatchObject({
     channel: 'devices_updated',
