@@ -202,10 +202,12 @@ test('every committed write is told, and a refused one is not', async () => {
   };
   const service = await told('records_updated', records('services').update(1, { notes: 'told' }));
   expect(service).toEqual({ channel: 'records_updated', id: 1, at: expect.any(Number), seen: expect.any(String) });
-  expect(await told('devices_updated', records('devices').update(2, { notes: 'told' }))).toMatchObject({ id: 2 });
-  expect(await told('devices_updated', records('configs').update(1, { active: false }))).toMatchObject({
-    channel: 'devices_updated',
-  });
+  // At most one a second, which then is about no device in particular.
+  for (const write of [
+    () => records('devices').update(2, { notes: 'told' }),
+    () => records('configs').update(1, { active: false }),
+  ])
+    expect(await told('devices_updated', write())).toMatchObject({ channel: 'devices_updated' });
   expect(await told('role_updated', records('roles').update(2, { notes: 'told' }))).toMatchObject({ id: 2 });
   expect(await told('user:3', records('users').update(3, { middle_name: 'told' }))).toMatchObject({ id: 3 });
   const before = listener.heard.length;
