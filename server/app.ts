@@ -79,8 +79,6 @@ export interface AppDeps {
   readonly db: Database;
   /** Unix seconds, whole: the same on all nodes. */
   readonly clock: () => number;
-  /** The same in milliseconds; that of the machine if not given. */
-  readonly milliseconds?: () => number;
   readonly identity: Identity;
   readonly settings: Settings;
   readonly mail: Mail;
@@ -124,7 +122,7 @@ const api =
 /** The server, complete but not listening. `app.realtime` publishes; `app.drain` refuses what comes before a stop. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, clock, identity, settings, mail, log } = deps;
-  const { consoleFolder = join(import.meta.dirname, '../dist'), milliseconds = Date.now } = deps;
+  const { consoleFolder = join(import.meta.dirname, '../dist') } = deps;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -144,7 +142,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const tokens = createTokens({ secret: await keepSecret(db, 'session-key', randomSecret), clock });
   const publicUrl = () => settings.publicUrl ?? urlOf(settings.host, app.server.address());
-  const context: Context = { db, clock, milliseconds, settings, identity, mail, tokens, publicUrl };
+  const context: Context = { db, clock, settings, identity, mail, tokens, publicUrl };
   const bearers = createTaskBearers();
   const authenticate = createAuthenticate({
     db,

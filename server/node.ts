@@ -77,14 +77,14 @@ export const startNode = async (settings: Settings, log: Logger): Promise<Node> 
   try {
     const { db, note, died } = storage;
     time = await startDatabaseClock(db, log);
-    const { clock, milliseconds, stop: stopClock } = time;
+    const { clock, stop: stopClock } = time;
     const demo = await startDemo(db, settings, clock());
     const { signIn, smtpUrl, mailFrom, dataDir, host, port } = settings;
     const identity = await (signIn.provider === 'embedded'
       ? embeddedIdentity(db, clock, signIn)
       : firebaseIdentity(clock, signIn));
     const mail = createMail({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), log });
-    const app = await createApp({ db, clock, milliseconds, identity, settings, mail, log });
+    const app = await createApp({ db, clock, identity, settings, mail, log });
     await app.listen({ host, port }).catch(async (error: unknown) => {
       await app.close();
       throw listeningProblem(error, settings);

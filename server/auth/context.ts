@@ -26,8 +26,6 @@ export interface Context {
   readonly db: Database;
   /** Unix seconds, whole: the same on all nodes. */
   readonly clock: () => number;
-  /** The same in milliseconds, for an order of what happens on several nodes. */
-  readonly milliseconds: () => number;
   readonly settings: Settings;
   readonly identity: Identity;
   readonly mail: Mail;

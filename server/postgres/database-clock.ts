@@ -6,8 +6,6 @@ import { reporterOf } from './outage.ts';
 export interface DatabaseClock {
   /** Unix seconds, whole. */
   readonly clock: () => number;
-  /** Milliseconds since 1970. */
-  readonly milliseconds: () => number;
   /** Asks again. Never rejects. */
   adjust(): Promise<void>;
   stop(): void;
@@ -68,7 +66,6 @@ export const startDatabaseClock = async (db: Database, log: ClockLog): Promise<D
   const timer = setInterval(() => void adjust(), adjustEvery).unref();
   return {
     clock: () => Math.floor(milliseconds() / 1_000),
-    milliseconds,
     adjust,
     stop: () => clearInterval(timer),
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -28,6 +29,23 @@ export const permissionName = (code: string): string => {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
 };
 
+/** How long a node waits before it asks again whether another one migrates, in milliseconds. */
+const askEvery = 100;
+
+/**
+ * Waits until no other node migrates. Asked again and again: a statement that waits is a transaction to PostgreSQL, and one
+ * that builds an index beside other work would wait for it in turn.
+ */
+const takeLock = async (client: pg.PoolClient): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
+      lockNumber,
+    ]);
+    if (rows[0]?.isMine) return;
+    await setTimeout(askEvery);
+  }
+};
+
 /**
  * Brings the database to this version: the migrations that it lacks, the catalogue of permissions, the queue of tasks.
  * Any number of nodes may start at once. Rejects when the database is unreachable or a migration fails; then nothing has
@@ -40,7 +58,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const db = drizzle(client);
   try {
     await db.execute(sql`set statement_timeout = 0`);
-    await db.execute(sql`select pg_advisory_lock(${lockNumber})`);
+    await takeLock(client);
     await applyMigrations(db, { migrationsFolder: join(import.meta.dirname, 'migrations') });
     const catalogue = permissionCodes.map((code) => ({ code, name: permissionName(code) }));
     await db.insert(permissions).values(catalogue).onConflictDoNothing();

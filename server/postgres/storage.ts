@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from '../base/settings.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -22,10 +22,21 @@ const ofOthers = (url: string) => ({
   stop: async () => {},
 });
 
-const unreachable = (error: unknown) => {
+/** Migrates by the address that keeps sessions, where there is one: a pooler in between would not keep the lock. */
+const migrateBy = async (url: string | null, pool: pg.Pool): Promise<void> => {
+  if (url === null) return migrate(pool);
+  const direct = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000, max: 1 });
+  await migrate(direct)
+    .catch((error: unknown) => {
+      throw unreachable(error, 'DATABASE_DIRECT_URL');
+    })
+    .finally(() => direct.end());
+};
+
+const unreachable = (error: unknown, name: string) => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = error instanceof Error && error.message !== '' ? error.message : code;
-  return Object.assign(new Error(`DATABASE_URL: the database cannot be used: ${reason.split('\n', 1)[0]}`), {
+  return Object.assign(new Error(`${name}: the database cannot be used: ${reason.split('\n', 1)[0]}`), {
     name: 'BadSetting',
   });
 };
@@ -34,7 +45,10 @@ const unreachable = (error: unknown) => {
  * Opens the database of the settings, or starts the embedded one, and brings it to this version. Rejects with a message
  * of one line when it cannot be had; nothing is left running then.
  */
-export const openStorage = async ({ databaseUrl, dataDir }: Settings, log: Logger): Promise<Storage> => {
+export const openStorage = async (
+  { databaseUrl, databaseDirectUrl, dataDir }: Settings,
+  log: Logger,
+): Promise<Storage> => {
   const source = databaseUrl === null ? await startEmbedded({ dataDir, log }) : ofOthers(databaseUrl);
   const db = openDatabase(source.pool, log);
   const stop = async () => {
@@ -42,10 +56,11 @@ export const openStorage = async ({ databaseUrl, dataDir }: Settings, log: Logge
     await source.stop();
   };
   try {
-    await migrate(db.$client);
+    await migrateBy(databaseDirectUrl, db.$client);
   } catch (error) {
     await stop();
-    throw databaseUrl === null ? error : unreachable(error);
+    const isNamed = error instanceof Error && error.name === 'BadSetting';
+    throw databaseUrl === null || isNamed ? error : unreachable(error, 'DATABASE_URL');
   }
   return { db, note: source.note, died: source.died, stop };
 };
