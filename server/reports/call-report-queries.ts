@@ -1,4 +1,5 @@
-import { type CallCounts, callOutcomeNames, callOutcomes } from '../../src/domain/report.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type CallCounts, callOutcomes } from '../../src/domain/report.ts';
 import { fullName, type Ref } from '../../src/domain/session.ts';
 import { talkedUntil, waitedAnswer, waitedUntil, wantedAt } from '../calls/call-times.ts';
 import type { Database } from '../postgres/database.ts';
@@ -7,9 +8,10 @@ import type { PgColumn } from '../postgres/orm-pg.ts';
 import { agents } from '../postgres/schema/agents.ts';
 import { services, zones } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
-import { listed } from '../postgres/schema/columns.ts';
 import { users } from '../postgres/schema/people.ts';
-import { callsOn, type DaySpan, keepDays, spansAs } from './call-day-queries.ts';
+import { type DaySpan, keepDays, packedDays } from './call-day-queries.ts';
+import { type CallFigures, createTallies, createTally } from './call-tally.ts';
+import { unpack } from './packed-calls.ts';
 
 /** One record, those without any, or all (null). */
 export type Narrowing = number | 'none' | null;
@@ -40,15 +42,6 @@ const within = ({ bunitId, since, until, serviceId, agentId, zoneId }: CallScope
     narrowed(queryings.zone_id, zoneId),
   );
 
-/** What is counted of some calls. Times in seconds; null when none of them was answered. */
-export interface CallFigures extends CallCounts {
-  readonly calls: number;
-  readonly average: number | null;
-  readonly median: number | null;
-  readonly p95: number | null;
-  readonly longest: number | null;
-}
-
 export interface CallReport {
   readonly total: CallFigures;
   /** By the position of the day, from 0. Days without calls are missing. */
@@ -60,27 +53,6 @@ export interface CallReport {
   readonly waits: ReadonlyMap<number, number>;
 }
 
-interface FigureRow extends CallFigures, Record<string, unknown> {
-  /** What the row is about, and which: the position of a day or of a range of waiting times, or an id. */
-  readonly about: 'total' | 'day' | 'service' | 'agent' | 'wait';
-  readonly key: number | null;
-}
-
-const noCalls: CallFigures = {
-  calls: 0,
-  answered: 0,
-  abandoned: 0,
-  rejected: 0,
-  waiting: 0,
-  in_time: 0,
-  average: null,
-  median: null,
-  p95: null,
-  longest: null,
-};
-
-const array = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
-
 /** What a report of calls counts by. */
 export interface CallMeasures {
   /** In order, without gaps; as long as the scope. */
@@ -91,77 +63,44 @@ export interface CallMeasures {
   readonly target: number;
 }
 
-/** Figures of groups of calls: from how many of each waited how long. */
-const figures = (target: number) => sql`
-  about, key,
-  ${sql.join(callOutcomeNames.map((name) => sql`coalesce(sum(calls) filter (where state in (${listed(callOutcomes[name])})), 0)::integer as ${sql.identifier(name)}, `))}
-  sum(calls)::integer as calls,
-  coalesce(sum(calls) filter (where waited <= ${target}), 0)::integer as in_time,
-  (sum(waited::bigint * calls) / nullif(sum(calls) filter (where waited is not null), 0)::numeric)::float8 as average,
-  min(waited) filter (where reached * 100 >= answers * 50)::float8 as median,
-  min(waited) filter (where reached * 100 >= answers * 95)::float8 as p95,
-  max(waited)::float8 as longest`;
+const isOf = (to: Narrowing, id: number | null): boolean => to === null || (to === 'none' ? id === null : to === id);
+
+/** After so many calls others get their turn. */
+const turn = 20_000;
 
 /**
- * Counts the calls of a scope, at once for each day, service, agent and range of waiting times. Of days that were counted
- * once and for all the sums are read, unless the report is narrowed; of others the calls, in one pass over them. A
- * percentile is the waiting time of a call (nearest rank), not a value between two.
+ * Counts the calls of a scope, at once for each day, service, agent and range of waiting times. Days that were counted
+ * once and for all are read as they were packed, of others the calls. A percentile is the waiting time of a call (nearest
+ * rank), not a value between two.
  */
 export const countCalls = async (
   db: Database,
-  scope: CallScope,
+  { bunitId, serviceId, agentId, zoneId }: Omit<CallScope, 'since' | 'until'>,
   { days, waits, target }: CallMeasures,
 ): Promise<CallReport> => {
-  const { bunitId, serviceId, agentId, zoneId } = scope;
-  const isNarrowed = serviceId !== null || agentId !== null || zoneId !== null;
-  if (!isNarrowed) await keepDays(db, bunitId, days);
-  const narrowing = and(
-    narrowed(queryings.service_id, serviceId),
-    narrowed(queryings.agent_id, agentId),
-    narrowed(queryings.zone_id, zoneId),
-  );
-  const { rows } = await db.execute<FigureRow>(sql`
-    with span as materialized (
-      select span.*, ${isNarrowed} or kept.since is null as is_open
-        from ${spansAs(days)} as span
-        left join call_days kept on kept.bunit_id = ${bunitId} and kept.since = span.since and kept.until = span.until
-    ), call as materialized (
-      ${callsOn(bunitId, sql`(select * from span where is_open)`, narrowing)}
-    ), part as (
-      select 'service' as kind, day, service_id as key, state, waited, count(*) as calls
-        from call group by day, service_id, state, waited
-      union all
-      select 'agent', null, agent_id, state, waited, count(*) from call group by agent_id, state, waited
-      union all
-      select kind, day, key, state, waited, calls
-        from span join call_day_sums sums on sums.bunit_id = ${bunitId} and sums.since = span.since and sums.until = span.until
-       where not is_open
-    ), grouped as (
-      select case grouping(day, key) when 3 then 'total' when 1 then 'day' else 'service' end as about,
-             coalesce(day, key) as key, state, waited, sum(calls) as calls
-        from part where kind = 'service'
-       group by grouping sets ((state, waited), (day, state, waited), (key, state, waited))
-      union all
-      select 'agent', key, state, waited, sum(calls) from part where kind = 'agent' group by key, state, waited
-    ), ranged as (
-      select * from grouped
-      union all
-      select 'wait', width_bucket(waited, ${array(waits)}) - 1, state, waited, calls
-        from grouped where about = 'total' and waited is not null
-    ), ranked as (
-      select *, sum(calls) filter (where waited is not null) over (partition by about, key order by waited) as reached,
-             sum(calls) filter (where waited is not null) over (partition by about, key) as answers
-        from ranged
-    )
-    select ${figures(target)} from ranked group by about, key`);
-  const of = (about: FigureRow['about']) => rows.filter((row) => row.about === about);
-  const by = (about: FigureRow['about']) => new Map(of(about).map((row) => [row.key, row]));
+  await keepDays(db, bunitId, days);
+  const total = createTally();
+  const byDay = createTallies<number>();
+  const byService = createTallies<number | null>();
+  const byAgent = createTallies<number | null>();
+  let counted = 0;
+  for (const { day, packed } of await packedDays(db, bunitId, days)) {
+    for (const call of unpack(packed)) {
+      counted += 1;
+      if (counted % turn === 0) await setImmediate();
+      if (!isOf(serviceId, call.serviceId) || !isOf(agentId, call.agentId) || !isOf(zoneId, call.zoneId)) continue;
+      for (const tally of [total, byDay.of(day), byService.of(call.serviceId), byAgent.of(call.agentId)])
+        tally.add(call);
+    }
+  }
+  await setImmediate();
+  const inRange = Map.groupBy(total.waits(), (waited) => waits.findLastIndex((edge) => waited >= edge));
   return {
-    total: of('total')[0] ?? noCalls,
-    days: new Map(of('day').map((row) => [row.key ?? 0, row])),
-    services: by('service'),
-    agents: by('agent'),
-    waits: new Map(of('wait').map(({ key, calls }) => [key ?? 0, calls])),
+    total: total.figures(target),
+    days: byDay.figures(target),
+    services: byService.figures(target),
+    agents: byAgent.figures(target),
+    waits: new Map([...inRange].map(([wait, group]) => [wait, group.length])),
   };
 };
 

@@ -1,7 +1,7 @@
 import { type CsvValue, csvText } from '../../src/domain/csv.ts';
 import { serviceLevel } from '../../src/domain/report.ts';
 import type { Ref } from '../../src/domain/session.ts';
-import type { CallFigures } from './call-report-queries.ts';
+import type { CallFigures } from './call-tally.ts';
 import { type CallsPage, waitEdges } from './calls-page.ts';
 
 /** The tables of the page that can be had as a file. */

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callsOn, keepDays, spansAs } from '../../server/reports/call-day-queries.ts';
-import {
-  type CallFigures,
-  type CallScope,
-  countCalls,
-  type Narrowing,
-} from '../../server/reports/call-report-queries.ts';
+import { keepDays, packedDays } from '../../server/reports/call-day-queries.ts';
+import { type CallScope, countCalls, type Narrowing } from '../../server/reports/call-report-queries.ts';
+import type { CallFigures } from '../../server/reports/call-tally.ts';
+import { packedStates, unpack } from '../../server/reports/packed-calls.ts';
 import { spansOf } from '../../server/reports/period.ts';
 import { type CallState, callStates } from '../../src/domain/call.ts';
 import { callOutcomeNames, callOutcomes } from '../../src/domain/report.ts';
@@ -84,7 +81,7 @@ const compare = async (bunitId: number, zone: string, [from, to]: readonly [numb
   const now = Math.floor(Date.now() / 1_000);
   const days = spansOf(zone, { from: dayOf(now - from * dayLength), to: dayOf(now - to * dayLength) });
   const [since, until] = [days[0]?.since ?? 0, days.at(-1)?.until ?? 0];
-  const report = await countCalls(server.db, { bunitId, since, until, ...narrow }, { days, waits, target });
+  const report = await countCalls(server.db, { bunitId, ...narrow }, { days, waits, target });
   const calls = (await storedCalls(bunitId)).filter(
     (call) =>
       call.wanted >= since &&
@@ -205,14 +202,17 @@ test('a call that is changed while its day is counted is never missing in the su
   } finally {
     writer.release();
   }
-  const sums = await server.db.$client.query(
-    `select state, calls from call_day_sums where bunit_id = 2 and kind = 'service'`,
-  );
-  expect(sums.rows).toEqual([{ state: 'REJECTED', calls: 1 }]);
+  const told = async () => (await packedDays(server.db, 2, [day])).flatMap(({ packed }) => [...unpack(packed)]);
+  const call = { serviceId: null, agentId: null, zoneId: null, waited: null };
+  expect(await told()).toEqual([{ ...call, state: 'REJECTED' }]);
+  expect((await server.db.$client.query('select from call_days where bunit_id = 2')).rowCount).toBe(1);
   await server.db.$client.query(`update queryings set state = 'FINISHED' where id = $1`, [rows[0].id]);
   expect((await server.db.$client.query('select from call_days where bunit_id = 2')).rowCount).toBe(0);
-  const plain = await server.db.execute(callsOn(2, spansAs([day])));
-  expect(plain.rows).toMatchObject([{ state: 'FINISHED' }]);
+  expect(await told()).toEqual([{ ...call, state: 'FINISHED' }]);
+});
+
+test('every state of a call can be packed', () => {
+  expect([...packedStates].sort()).toEqual([...callStates].sort());
 });
 
 test('days that are not over for long are counted anew each time', async () => {

@@ -82,7 +82,7 @@ test('rows that somebody else holds are left to the next time', async () => {
 test('a business of which nothing is left but sums of its days can be deleted', async () => {
   const admin = { bearer: await server.signIn('admin@demo.local') };
   const { body } = await server.ask('POST', '/api/businesses', { ...admin, body: { name: 'Breve' } });
-  await run('insert into call_days (bunit_id, since, until) values ($1, 0, 86400)', [body.data.id]);
+  await run(`insert into call_days (bunit_id, since, until, packed) values ($1, 0, 86400, '')`, [body.data.id]);
   expect((await server.ask('DELETE', `/api/businesses/${body.data.id}`, admin)).status).toBeLessThan(300);
   expect((await run('select from call_days where bunit_id = $1', [body.data.id])).rowCount).toBe(0);
 });
