@@ -1,5 +1,4 @@
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import './ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
@@ -19,8 +18,10 @@ if (!root) throw new Error('index.html has no #root');
 const recorder = createRecorder();
 window.watchCharts?.(recorder);
 
+/** Of one module with the view, so that a notice that comes early waits for both. */
+const fetchCorner = async () => (await import('./ui/widgets/Notices.tsx')).showNotice;
 const services = browser(
-  { notice: noticeText, close: closeText, alert: alertText, permission: permissionText },
+  { notice: noticeText, close: closeText, fetchCorner, alert: alertText, permission: permissionText },
   recorder,
 );
 const app = createActor(wire(services, parts), { id: 'app', inspect: recorder.inspect }).start();

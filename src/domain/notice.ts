@@ -63,3 +63,13 @@ export interface Notice {
   readonly code: NoticeCode;
   readonly values?: Readonly<Record<string, string | number>>;
 }
+
+/** What is shown of a notice. */
+export interface ShownNotice {
+  readonly message: string;
+  readonly color: string;
+  /** Milliseconds. */
+  readonly autoClose: number;
+  readonly closeButtonProps: { readonly 'aria-label': string };
+  readonly role: 'alert' | 'status';
+}

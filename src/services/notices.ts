@@ -1,12 +1,13 @@
-import { notifications } from '@mantine/notifications';
-import type { Notice } from '../domain/notice.ts';
+import type { Notice, ShownNotice } from '../domain/notice.ts';
 import type { Services } from './ports.ts';
 
-/** The words of notices, which views own. */
+/** The words of notices, and the corner in which they appear, which views own. */
 export interface NoticeWords {
   notice(notice: Notice): string;
   /** What the button that closes a notice is called. */
   close(): string;
+  /** Fetches the corner; answers what puts a notice into it. Rejects when its code does not come. */
+  fetchCorner(): Promise<(shown: ShownNotice) => void>;
 }
 
 /** How long a notice stays, in milliseconds. A warning or an error waits longer to be read. */
@@ -18,15 +19,28 @@ const noticeColor: Record<Notice['level'], string> = {
   error: 'red',
 };
 
-/** Notices in a corner of the page. */
-export const notices = (words: NoticeWords): Services['notices'] => ({
-  show: (notice) => {
-    notifications.show({
-      message: words.notice(notice),
-      color: noticeColor[notice.level],
-      autoClose: noticeTime[notice.level],
-      closeButtonProps: { 'aria-label': words.close() },
-      role: notice.level === 'error' || notice.level === 'warning' ? 'alert' : 'status',
-    });
-  },
-});
+/** Notices in a corner of the page. What shows them is fetched behind the first screen; until it is there, they wait. */
+export const notices = (words: NoticeWords): Services['notices'] => {
+  let waiting: readonly Notice[] = [];
+  const showAll = async () => {
+    const show = await words.fetchCorner();
+    const all = waiting;
+    waiting = [];
+    for (const notice of all)
+      show({
+        message: words.notice(notice),
+        color: noticeColor[notice.level],
+        autoClose: noticeTime[notice.level],
+        closeButtonProps: { 'aria-label': words.close() },
+        role: notice.level === 'error' || notice.level === 'warning' ? 'alert' : 'status',
+      });
+  };
+  return {
+    show(notice) {
+      waiting = [...waiting, notice];
+      showAll().catch(() => {
+        // It did not come: the next notice asks again, and shows both.
+      });
+    },
+  };
+};

@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button, Center, Loader, MantineProvider, Stack, Text } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { useSelector } from '@xstate/react';
 import type { AppRef } from '../machines/app.ts';
 import { PartArriving } from './parts/PartArriving.tsx';
@@ -10,6 +9,8 @@ import { LoginScreen } from './screens/LoginScreen.tsx';
 import { readable, theme } from './theme.ts';
 import { onDemand } from './widgets/on-demand.tsx';
 
+/** Drawn behind the screen, so that it is fetched when that is there. */
+const Notices = onDemand(async () => (await import('./widgets/Notices.tsx')).Notices);
 const Shell = onDemand(async () => (await import('./Shell.tsx')).Shell, <Waiting />);
 
 /** The console in whatever state the app is. */
@@ -20,8 +21,8 @@ export function App({ app }: { app: AppRef }) {
   return (
     <I18nProvider i18n={i18n}>
       <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
-        <Notifications position="bottom-left" />
         <Current app={app} />
+        <Notices />
       </MantineProvider>
     </I18nProvider>
   );

@@ -8,6 +8,7 @@ import { notices } from '../../src/services/notices.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { App } from '../../src/ui/App.tsx';
 import { closeText, noticeText } from '../../src/ui/texts.ts';
+import { showNotice } from '../../src/ui/widgets/Notices.tsx';
 import { RunningCharts } from '../../src/ui/widgets/running-charts.ts';
 import { type OpenOptions, openCharts } from './open-charts.ts';
 // What the console loads on demand is there before the first test, which waits for what it sees and for no file.
@@ -67,7 +68,11 @@ export const openView = (path: string, { language = 'en', follow, own = {}, ...o
   const words = { get: () => language, set: () => {}, remove: () => {}, watch: () => () => {} };
   const charts = openCharts(path, {
     ...options,
-    own: { languages: languages(words), notices: notices({ notice: noticeText, close: closeText }), ...own },
+    own: {
+      languages: languages(words),
+      notices: notices({ notice: noticeText, close: closeText, fetchCorner: async () => showNotice }),
+      ...own,
+    },
     inspect: recorder.inspect,
     isLive: true,
   });
