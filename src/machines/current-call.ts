@@ -25,7 +25,6 @@ export type CurrentCallEvent =
 
 /** Whether the agent is in a call, and in which they are. */
 export type InHandNews = { type: 'current.busy'; calls: readonly CurrentCall[] } | { type: 'current.free' };
-/** What the shell hears of the calls in hand. */
 export type CurrentCallNews = InHandNews | EndingNews;
 
 export interface CurrentCallInput {
