@@ -14,7 +14,7 @@ const search = async (path: string) => {
 };
 const phones = '/api/queryings?perPage=50&sort=-id&search=5500';
 const texts = '/api/queryings?perPage=50&sort=-id&search=ACLARACION del crédito número 77';
-const entries = '/api/audit?perPage=50&search=pantálla 771';
+const entries = '/api/audit?perPage=50&search=pantálla 770';
 
 beforeAll(async () => {
   server = await startServer();

@@ -61,7 +61,7 @@ describe('progress', () => {
 
   test('is one line', () => {
     expect(progressLine(tally, 1_800_000_000)).toMatch(
-      /^\d\d:\d\d:\d\d {2}5 devices · 9 calls · 3 waiting · 1 talking · 5 over \(2 finished, 0 hung up, 3 gave up, 0 cancelled\) · 1 restarts$/,
+      /^\d\d:\d\d:\d\d {2}5 devices · 9 calls · 3 waiting · 1 talking · 5 over \(2 finished, 0 hung up, 3 gave up, 0 cancelled, 0 not attended\) · 1 restarts$/,
     );
   });
 
