@@ -7,6 +7,7 @@ import type { RecordAnswer } from '../records/record-schema.ts';
 import { rules } from './all-rules.ts';
 import { createPerformance } from './perform.ts';
 import type { Sharing } from './record-choice.ts';
+import { tellOfRecord } from './writes.ts';
 
 /** The longest time that a former secret may serve beside a new one, in seconds: 30 days. */
 const longestOverlap = 2_592_000;
@@ -48,7 +49,12 @@ export const resourceRotate = (context: Context, shared: Sharing, answered: Reco
       const shown = randomSecret();
       const overlap = request.body?.overlap ?? 0;
       const { writeIn, finish } = createPerformance(context, request);
-      const changed = await db.transaction((tx) => secret.rotate(writeIn(tx), id, { secret: shown, overlap }));
+      const changed = await db.transaction(async (tx) => {
+        const write = writeIn(tx);
+        const rotated = await secret.rotate(write, id, { secret: shown, overlap });
+        tellOfRecord(write, table, id, rotated.version);
+        return rotated;
+      });
       await finish();
       return { data: { ...changed, [secret.key]: shown } };
     },
