@@ -14,11 +14,14 @@ const iceServers = [{ urls: ['stun:example.test'] }];
 const data = { candidate: null };
 const joined = (met: RoomPeer | null, media: typeof on | null = null) =>
   ({ type: 'room.joined', self, peer: met, media, iceServers }) as const;
+/** Who comes again is given servers anew. */
+const otherServers = [{ urls: ['turn:example.test'], username: 'a', credential: 'b' }];
 
 walkEvery(otherSideMachine, {
   inputs: [{ page }],
   cases: [
     joined(null),
+    { ...joined(null), iceServers: otherServers },
     joined(peer, on),
     joined(again),
     { type: 'peer.joined', peer },
@@ -54,6 +57,7 @@ walkEvery(otherSideMachine, {
     const last = events.at(-1);
     const { peer: met, peerMedia, isNewcomer } = state.context;
     const isMeeting = state.matches('meeting');
+    const servers = events.findLast(({ type }) => type === 'room.joined')?.iceServers ?? [];
     const isTogether = state.hasTag('together');
 
     // A connection for each meeting, begun by who came last, and none before one or after a goodbye.
@@ -64,9 +68,10 @@ walkEvery(otherSideMachine, {
       expect(met).toEqual(last?.peer);
       expect(askedOf(state, 'link')).toEqual({
         ...{ page, isNewcomer, peerId: met?.id, isExpected: peerMedia?.video === true },
-        iceServers: events.some(({ type }) => type === 'room.joined') ? iceServers : [],
+        iceServers: servers,
       });
     }
+    expect(state.context.iceServers).toEqual(servers);
     const isMet = (last?.type === 'room.joined' || last?.type === 'peer.joined') && last.peer !== null;
     expect(isBegun).toBe(isMet);
 

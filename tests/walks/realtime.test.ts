@@ -49,7 +49,14 @@ walkEvery(realtimeMachine, {
     'lost: realtime.reconnect → open.connecting',
     'lost: after retryPause → open.connecting',
   ],
-  always(state, { events, told }) {
+  always(state, { events, told }, before) {
+    // Everything was heard up to where a server that hears of changes said to be, or in front of its newest message.
+    const last = events.at(-1);
+    const isTold = last?.type === 'socket.message' || (last?.type === 'socket.fed' && last.isLive);
+    expect(state.context.seen).toBe(before?.hasTag('live') && isTold ? last.seen : (before?.context.seen ?? null));
+    if (before?.matches({ open: 'behind' }) && last?.type === 'socket.fed')
+      expect(state.hasTag('live')).toBe(last.isLive);
+
     const names = Object.keys(state.context.channels);
     for (const name of names) expect(state.children[name]).toBe(state.context.channels[name]);
 

@@ -53,6 +53,9 @@ walkEvery(roomLinkMachine, {
     );
     const newest = events.findLast(({ type }) => type.startsWith('link.'))?.type;
     const { isUnstable, isFrozen, isSilenced } = selectQuality(state);
+    // The way is what the connection last said of itself.
+    const way = newest?.replace('link.', '') ?? 'connecting';
+    if (isOpen && !isLost) expect(state.value).toMatchObject({ open: { way } });
     expect(isUnstable).toBe(isOpen && newest === 'link.broken');
 
     // A picture is frozen only where it has to move and did not for long; any new one, or nobody's eye, mends that.
