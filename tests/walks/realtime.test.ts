@@ -47,6 +47,7 @@ walkEvery(realtimeMachine, {
     'lost: channel.closed → lost / channels',
     'open.live: channel.closed → open.live / socket.unsubscribe, channels',
     'lost: realtime.reconnect → open.connecting',
+    'open.behind: socket.fed → open.live',
     'lost: after retryPause → open.connecting',
   ],
   always(state, { events, told }, before) {

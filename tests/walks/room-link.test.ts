@@ -19,6 +19,9 @@ walkEvery(roomLinkMachine, {
   shows: [
     'open.way.connecting: link.connected → open.way.connected / tell',
     'open.way.connected: link.broken → open.way.broken / tell',
+    'open.way.connected: link.connecting → open.way.connecting',
+    'open.way.connecting: link.broken → open.way.broken / tell',
+    'open.way.broken: link.connected → open.way.connected / tell',
     'open.way.broken: link.broken → open.way.broken / tell',
     'open.way.broken: link.connecting → open.way.connecting',
     'open.way.connecting: peer.lost → closed',
