@@ -28,7 +28,7 @@ export const createPerformance = (context: Context, request: FastifyRequest) => 
     async finish(): Promise<void> {
       for (const effect of effects)
         try {
-          await effect(request.server);
+          await effect();
         } catch (error) {
           // The record is written: an invitation that failed can be asked for again on the sign-in form.
           request.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an effect of a write failed');

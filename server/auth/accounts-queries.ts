@@ -4,7 +4,7 @@ import { digest } from '../base/digest.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { and, eq, gt, isNull } from '../postgres/orm.ts';
 import { accounts, accountTokens, oobCodes } from '../postgres/schema/sign-in.ts';
-import { acceptInvitation, findInvitation, type Joined } from './invitations-queries.ts';
+import { acceptInvitation, findInvitation } from './invitations-queries.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
@@ -101,11 +101,7 @@ export const setPassword = async (
  * Uses a code for a new password, and accepts the invitation that it came with, if any. One statement takes the code, so
  * it serves once; null when it does not serve.
  */
-export const spendCode = (
-  db: Database,
-  code: string,
-  chosen: NewPassword,
-): Promise<(Account & { readonly joined: Joined | null }) | null> =>
+export const spendCode = (db: Database, code: string, chosen: NewPassword): Promise<Account | null> =>
   db.transaction(async (tx) => {
     const { now } = chosen;
     const account = await findByCode(tx, code, now);
@@ -118,7 +114,7 @@ export const spendCode = (
     if (taken.length === 0) return null;
     const invitation = await findInvitation(tx, code, now);
     const { email } = account;
-    const joined = invitation && (await acceptInvitation(tx, { ...invitation, email, from: chosen.from, now }));
+    if (invitation) await acceptInvitation(tx, { ...invitation, email, from: chosen.from, now });
     await setPassword(tx, account, chosen);
-    return { ...account, joined };
+    return account;
   });

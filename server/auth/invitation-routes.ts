@@ -34,14 +34,14 @@ export const invitationRoutes = (context: Context) => async (app: Api) => {
     { config, schema: { hide: true, body: fields } },
     async ({ body: { code, lang }, headers, ip }, reply) => {
       const found = await findInvitation(db, code, clock());
-      const joined =
-        found &&
+      const isAccepted =
+        found !== null &&
         (await db.transaction(async (tx) => {
           // The account that was made with the invitation may have gone with another user since.
           if (identity.accounts) await createAccount(tx, found.email, null);
           return acceptInvitation(tx, { ...found, from: ip, now: clock() });
         }));
-      const page: InvitationPage = { shows: joined ? 'accepted' : 'expired' };
+      const page: InvitationPage = { shows: isAccepted ? 'accepted' : 'expired' };
       return sendPage(reply, statusOf(page), invitationPage(requestLanguage(lang, headers['accept-language']), page));
     },
   );

@@ -19,12 +19,6 @@ export interface Invitation {
   readonly business: string;
 }
 
-/** Who accepted, and where. */
-export interface Joined {
-  readonly userId: number;
-  readonly bunitId: number | null;
-}
-
 /** Lets nobody else write about an address until the transaction ends: of two who invite it at once, one is first. */
 const lockAddress = (tx: Transaction, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(7204614, hashtext(${email}))`);
@@ -91,14 +85,14 @@ const merge = async (tx: Transaction, from: number, to: number): Promise<void> =
 export const acceptInvitation = async (
   tx: Transaction,
   { userId, email, from, now }: { userId: number; email: string; from: string; now: number },
-): Promise<Joined | null> => {
+): Promise<boolean> => {
   await lockAddress(tx, email);
   const [invited] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.active, true), isNotNull(users.invited_at)))
     .for('update');
-  if (!invited) return null;
+  if (!invited) return false;
   const [member] = await tx.select().from(memberships).where(eq(memberships.user_id, userId));
   const [there] = await tx
     .select({ id: users.id })
@@ -113,7 +107,7 @@ export const acceptInvitation = async (
   const about = { user: accepted, by: 'themselves', resource: 'users', address: from, now } as const;
   await insertUserDeed(tx, { ...about, did: 'accepted' });
   if (member) announce(tx, member.bunit_id, { kind: 'record', resource: 'users', id: accepted });
-  return { userId: accepted, bunitId: member?.bunit_id ?? null };
+  return true;
 };
 
 /** Accepts the oldest invitation of an address that nobody has yet: its owner has just signed in with it. */

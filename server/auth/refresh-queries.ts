@@ -14,8 +14,7 @@ const grace = 30;
 /** What became of a refresh. `reused`: the token was used before, its family is revoked now. */
 export type Rotation =
   | { readonly outcome: 'rotated'; readonly familyId: string; readonly userId: number; readonly issuedAt: number }
-  | { readonly outcome: 'reused'; readonly familyId: string }
-  | { readonly outcome: 'unknown' };
+  | { readonly outcome: 'reused' | 'unknown' };
 
 /** Opens a family for a user who signed in, in a transaction, and remembers the sign-in at the embedded provider. `now` in unix seconds. */
 export const openFamily = async (
@@ -81,7 +80,7 @@ export const rotate = (db: Database, refreshToken: string, successor: string, no
     if (token.usedAt !== null) {
       if (now - token.usedAt <= grace) return { outcome: 'rotated', familyId, userId, issuedAt: token.usedAt };
       await endFamily(tx, familyId, now);
-      return { outcome: 'reused', familyId };
+      return { outcome: 'reused' };
     }
     await tx.update(refreshTokens).set({ used_at: now }).where(eq(refreshTokens.hash, token.hash));
     await tx.insert(refreshTokens).values({ hash: digest(successor), family_id: familyId });

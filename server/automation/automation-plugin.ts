@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Context } from '../auth/context.ts';
-import { createAnnouncer } from '../base/announcer.ts';
-import { announceApart } from '../postgres/announce.ts';
+import { gatherNews } from '../postgres/gathered.ts';
 import type { Automation } from './automation.ts';
 import { createExecution } from './execution.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
@@ -19,12 +18,11 @@ const lookEvery = 30_000;
 /** Runs the scripts of integrations, and tells who listens what becomes of them. */
 export const automation = plugin(
   async (app: FastifyInstance, { context }: { context: Context }) => {
-    // A run goes through several states in a second, and its list is asked for anyway: one word of it is enough.
-    const announcer = createAnnouncer<number>((bunitId, id) => {
-      announceApart(context.db, bunitId, { kind: 'channel', channel: 'runs_updated', ...(id ? { id } : {}) }).catch(
-        (error: Error) => app.log.warn({ error: error.name }, 'a run could not be told of'),
-      );
-    });
+    const announcer = gatherNews(context.db, app.log, (change) => ({
+      kind: 'channel',
+      channel: 'runs_updated',
+      ...change,
+    }));
     const sandbox = createSandbox({ settings: context.settings.scripts, log: app.log });
     const execution = createExecution({ ...context, sandbox, tell: announcer.tell, log: app.log });
     app.decorate('automation', execution satisfies Automation);

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Context } from '../auth/context.ts';
-import { createAnnouncer } from '../base/announcer.ts';
-import { announceApart } from '../postgres/announce.ts';
+import { gatherNews } from '../postgres/gathered.ts';
 import type { TaskBearers } from './scheduler/bearers.ts';
 import { createScheduler, type Scheduler, tickEvery } from './scheduler/scheduler.ts';
 import { createTaskApi } from './scheduler/script-api.ts';
@@ -20,11 +19,7 @@ const recoverEvery = 15_000;
 export const scheduler = plugin(
   async (app: FastifyInstance, { context, bearers }: { context: Context; bearers: TaskBearers }) => {
     const { db, clock, settings } = context;
-    const announcer = createAnnouncer<number>((bunitId, id) => {
-      announceApart(db, bunitId, { kind: 'record', resource: 'tasks', ...(id ? { id } : {}) }).catch((error: Error) =>
-        app.log.warn({ error: error.name }, 'a task could not be told of'),
-      );
-    });
+    const announcer = gatherNews(db, app.log, (change) => ({ kind: 'record', resource: 'tasks', ...change }));
     const taskApi = createTaskApi({ app, db, bearers });
     const scheduling = createScheduler({
       db,

@@ -57,5 +57,5 @@ export const callLease = plugin(
     // What was heard before a stop counts at the nodes that go on.
     app.addHook('onClose', () => presence.flush().catch(() => {}));
   },
-  { name: 'call-lease', dependencies: ['realtime', 'rooms'] },
+  { name: 'call-lease', dependencies: ['realtime'] },
 );

@@ -25,5 +25,5 @@ export const callRelease = plugin(
     app.realtime.onRecheck(ask);
     app.addHook('preClose', () => last);
   },
-  { name: 'call-release', dependencies: ['realtime', 'rooms'] },
+  { name: 'call-release', dependencies: ['realtime'] },
 );

@@ -150,9 +150,9 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
         throw failure('malformed', { fields: { id: 'not the id of the address' } });
       const embed = readFields(relations, request.query.fields);
       const author = { ...authorOf(request, clock()), caller };
-      const moved = await changeCall(db, { id, bunitId, author, change, version });
+      const changed = await changeCall(db, { id, bunitId, author, change, version });
       const answer = embed.size === 0 ? null : await findQuerying(db, bunitId, id, embed);
-      return { data: visibleTo(caller, answer ?? moved.call) };
+      return { data: visibleTo(caller, answer ?? changed) };
     },
   );
 };

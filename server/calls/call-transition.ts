@@ -108,11 +108,6 @@ export const rememberCall = async (tx: Transaction, author: Author, call: Stored
   await remember(tx, author, { bunitId, action: 'create', resource: 'queryings', id, name, before: null, after });
 };
 
-/** A call that was moved. */
-export interface Moved {
-  readonly call: StoredCall;
-}
-
 /**
  * Throws `already_attending` with the call that the agent is in, unless the business allows several, and `forbidden` when
  * the right was taken since the request came. Asked after the move and while the agent is held: a call that could not be
@@ -134,7 +129,7 @@ export const moveIn = async (
   event: CallTransitionName,
   when: MoveWhen,
   set: Parameters<typeof moveQuerying>[2],
-): Promise<Moved | null> => {
+): Promise<StoredCall | null> => {
   const moved = await moveQuerying(tx, when, set);
   if (!moved) return null;
   const { call, before } = moved;
@@ -146,7 +141,7 @@ export const moveIn = async (
   await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, before, after });
   const agents = [...new Set([before.agent_id, call.agent_id].filter((agent) => agent !== null))];
   announce(tx, bunitId, { kind: 'call', id, isNew: false, agents });
-  return { call };
+  return call;
 };
 
 /** Moves a call as it was asked for; null when it could not be moved. */
@@ -156,7 +151,7 @@ const moveAsAsked = (
   event: CallTransitionName,
   when: MoveWhen,
   set: Parameters<typeof moveQuerying>[2],
-): Promise<Moved | null> =>
+): Promise<StoredCall | null> =>
   db.transaction(async (tx) => {
     const { id, bunitId } = when;
     const { agentId } = author.caller;
@@ -173,7 +168,7 @@ const moveAsAsked = (
  * `already_attending`, `illegal_transition`, `stale_version`, `not_owner`, `agent_required`, `device_required`,
  * `required`, or `malformed`.
  */
-export const changeCall = async (db: Database, request: CallRequest): Promise<Moved> => {
+export const changeCall = async (db: Database, request: CallRequest): Promise<StoredCall> => {
   const { id, bunitId, author, change, version } = request;
   const { caller, now } = author;
   const name = change.state === undefined ? 'notes' : transitionTo(change.state);
@@ -198,7 +193,7 @@ export const changeCall = async (db: Database, request: CallRequest): Promise<Mo
     if (moved) return moved;
     const found = await inspectQuerying(db, bunitId, id);
     if (!found) throw failure('not_found');
-    if (isRepeated(name, request, found)) return { call: found.call };
+    if (isRepeated(name, request, found)) return found.call;
     const details = { data: visibleTo(caller, found.call), agent_id: found.call.agent_id, agent: found.agent };
     if (!from.includes(found.call.state)) {
       const taken = name === 'attend' && found.call.state === 'ATTENDED';

@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import { roomSocketPath } from '../../src/domain/room.ts';
 import type { Context } from '../auth/context.ts';
 import { randomSecret } from '../base/digest.ts';
+import { reporterOf } from '../postgres/outage.ts';
 import { keepSecret } from '../postgres/secrets.ts';
 import { isOwnOrigin } from '../realtime/realtime.ts';
 import { isMeant } from '../realtime/subscriptions.ts';
@@ -57,9 +58,8 @@ export const rooms = plugin(
     // Whoever is in hears of its own entrance before it hears of the next one's.
     const inTurn = createTurns();
     let isStopping = false;
-    // Only the name: what the database says may quote what was sent.
-    const report = (error: unknown) =>
-      app.log.warn({ error: error instanceof Error ? error.name : '' }, 'a video room did not get what it asked for');
+    const reportAs = reporterOf(db, app.log);
+    const report = (error: unknown) => reportAs(error, 'a video room did not get what it asked for');
 
     const exchange = createExchange({ io, db, report });
     const hall = { io, registry: context, exchange };
@@ -112,7 +112,10 @@ export const rooms = plugin(
     });
 
     const keepSeats = async () => {
-      await renewSeats(db, [...io.sockets.sockets.keys()]);
+      const ids = [...io.sockets.sockets.keys()];
+      // Whose lease ran out is told to those in the room: where there is nobody, nobody asks.
+      if (ids.length === 0) return;
+      await renewSeats(db, ids);
       const gone = await db.transaction(freeSeats);
       for (const { id, party } of gone) exchange.tell(party, { except: id }, ['peer:left', { id, reason: 'lost' }]);
     };

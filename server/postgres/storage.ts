@@ -4,6 +4,7 @@ import type { Settings } from '../base/settings.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
+import { unreachable } from './unreachable.ts';
 
 /** The database of this process. */
 export interface Storage {
@@ -31,14 +32,6 @@ const migrateBy = async (url: string | null, pool: pg.Pool): Promise<void> => {
       throw unreachable(error, 'DATABASE_DIRECT_URL');
     })
     .finally(() => direct.end());
-};
-
-const unreachable = (error: unknown, name: string) => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = error instanceof Error && error.message !== '' ? error.message : code;
-  return Object.assign(new Error(`${name}: the database cannot be used: ${reason.split('\n', 1)[0]}`), {
-    name: 'BadSetting',
-  });
 };
 
 /**

@@ -4,6 +4,7 @@ import type { FeedPosition } from '../../src/domain/channel.ts';
 import type { News } from '../base/news.ts';
 import type { Database } from '../postgres/database.ts';
 import { reporterOf } from '../postgres/outage.ts';
+import { unreachable } from '../postgres/unreachable.ts';
 
 /** Something that changed, as the feed tells of it. */
 export interface Change {
@@ -111,12 +112,6 @@ const readingOf = (rows: readonly FoundRow[], limit: number): Reading => {
 /** A snapshot of PostgreSQL as text, as long as one may be that comes from a client. */
 const positionPattern = /^\d{1,20}:\d{1,20}:[\d,]{0,2000}$/;
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return '';
-  const code = 'code' in error ? String(error.code) : error.name;
-  return (error.message === '' ? code : error.message).split('\n', 1)[0] ?? code;
-};
-
 /**
  * Starts to read the changes of the database from now on. Rejects when the database does not answer. Afterwards a lost
  * connection is reported once, and tried again until it is there; what was committed meanwhile is told then.
@@ -201,8 +196,7 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
   // An address that leads nowhere is told at the start, and not found out in the log.
   if (directUrl !== null)
     session = await connect().catch((error: unknown) => {
-      const message = `DATABASE_DIRECT_URL: the database cannot be used: ${reasonOf(error)}`;
-      throw Object.assign(new Error(message), { name: 'BadSetting' });
+      throw unreachable(error, 'DATABASE_DIRECT_URL');
     });
 
   const read = async (): Promise<void> => {

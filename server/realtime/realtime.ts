@@ -164,7 +164,8 @@ export const realtime = plugin(
       if (whom) void recheckAll(whom);
       for (const listener of listeners) listener(change);
     };
-    let beat = () => {};
+    const beatOf = (): FeedState => ({ seen: slow.oldest() ?? feed.position(), isLive: feed.isLive() });
+    const beat = () => void io.emit('feed', beatOf());
     const feed: Feed = await startFeed({
       db: context.db,
       directUrl: context.settings.databaseDirectUrl,
@@ -178,11 +179,9 @@ export const realtime = plugin(
           // They come again, and load anew what they show.
           for (const socket of io.sockets.sockets.values()) socket.conn.close();
         },
-        turned: () => beat(),
+        turned: beat,
       },
     });
-    const beatOf = (): FeedState => ({ seen: slow.oldest() ?? feed.position(), isLive: feed.isLive() });
-    beat = () => void io.emit('feed', beatOf());
     const heart = setInterval(beat, beatEvery).unref();
     const tidy = () =>
       dropOldChanges(context.db).catch((error: Error) => {

@@ -1,6 +1,7 @@
-import { type Channel, type ChannelMessage, parseChannel } from '../../src/domain/channel.ts';
-import { type Announcer, createAnnouncer } from '../base/announcer.ts';
+import { type ChannelMessage, parseChannel } from '../../src/domain/channel.ts';
+import { createAnnouncer } from '../base/announcer.ts';
 import type { Position } from './feed.ts';
+import { roomOf } from './subscriptions.ts';
 
 type Emit = (bunitId: number, message: ChannelMessage, before: Position) => void;
 
@@ -12,37 +13,25 @@ const isSlow = ({ channel, version }: ChannelMessage): boolean =>
 
 /** Channels that say something once in a second, and what came meanwhile as one at its end. */
 export const createSlowChannels = (emit: Emit) => {
-  const announcers = new Map<Channel, Announcer<number>>();
-  /** What has not been said yet, by its channel: the newest message, and the position in front of the oldest. */
-  const waiting = new Map<string, { readonly message: ChannelMessage; readonly before: Position }>();
-
-  const announcerOf = (channel: Channel) => {
-    const known = announcers.get(channel);
-    if (known) return known;
-    const made = createAnnouncer<number>((bunitId, id) => {
-      const key = `${bunitId}|${channel}`;
-      const last = waiting.get(key);
-      waiting.delete(key);
-      if (last) emit(bunitId, { ...last.message, id }, last.before);
-    });
-    announcers.set(channel, made);
-    return made;
-  };
+  /** What has not been said yet, by its room: the newest message, and the position in front of the oldest. */
+  const waiting = new Map<string, { bunitId: number; message: ChannelMessage; before: Position }>();
+  const announcer = createAnnouncer<string>((room, id) => {
+    const last = waiting.get(room);
+    waiting.delete(room);
+    if (last) emit(last.bunitId, { ...last.message, id }, last.before);
+  });
 
   return {
     /** Tells it now or soon, where the channel is slow; answers whether it is. */
     takes(bunitId: number, message: ChannelMessage, before: Position): boolean {
       if (!isSlow(message)) return false;
-      const { channel, id = null } = message;
-      const key = `${bunitId}|${channel}`;
-      waiting.set(key, { message, before: waiting.get(key)?.before ?? before });
-      announcerOf(channel).tell(bunitId, id);
+      const room = roomOf(bunitId, message.channel);
+      waiting.set(room, { bunitId, message, before: waiting.get(room)?.before ?? before });
+      announcer.tell(room, message.id ?? null);
       return true;
     },
     /** The position in front of everything that waits to be said; null when nothing does. */
     oldest: (): Position | null => waiting.values().next().value?.before ?? null,
-    stop() {
-      for (const announcer of announcers.values()) announcer.stop();
-    },
+    stop: announcer.stop,
   };
 };

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Draft, Row } from '../../src/domain/record.ts';
 import type { Language } from '../../src/domain/settings.ts';
 import type { Context } from '../auth/context.ts';
@@ -20,7 +19,7 @@ export interface Write {
   /** Of the request, for mails. */
   readonly language: Language;
   /** Does something once the transaction is committed: telling, closing, mailing. */
-  readonly afterwards: (effect: (app: Pick<FastifyInstance, 'log'>) => unknown) => void;
+  readonly afterwards: (effect: () => unknown) => void;
 }
 
 /** A record that was written: as it was (null: it is new), what its row was given, and how its lists changed. */

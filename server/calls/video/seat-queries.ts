@@ -60,7 +60,6 @@ export const keepMedia = async (db: Queries, id: string, media: RoomMedia): Prom
 
 /** Renews the seats of connections that stand. */
 export const renewSeats = async (db: Database, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return;
   await db
     .update(roomSeats)
     .set({ alive_until: leased })
