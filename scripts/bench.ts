@@ -6,6 +6,7 @@ import type { Browser } from 'playwright';
 import { launchBrowser } from './bench/browser.ts';
 import { benchCalls } from './bench/calls.ts';
 import { benchFleet } from './bench/fleet.ts';
+import { benchReads } from './bench/reads.ts';
 import { benchScale } from './bench/scale.ts';
 import { benchScripts } from './bench/scripts.ts';
 import { isMet, type Measure, tableHead, tableLine } from './bench/table.ts';
@@ -18,14 +19,14 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Which build of the console is served. */
 const readStamp = () => readFile(join(import.meta.dirname, '../dist/.stamp'), 'utf8').catch(() => '');
 
-const sections = ['tables', 'calls', 'fleet', 'scripts', 'scale'] as const;
+const sections = ['tables', 'calls', 'fleet', 'reads', 'scripts', 'scale'] as const;
 type Section = (typeof sections)[number];
 
 interface Options {
   /** Of each run. Each section has a number of its own when none is given; so it is with the seconds. */
   readonly calls: number | undefined;
   readonly runs: number;
-  /** Of the fleet, and of each load of the scripts. */
+  /** Of the fleet, and of each load of the reads and of the scripts. */
   readonly seconds: number | undefined;
   readonly only: readonly Section[];
 }
@@ -79,6 +80,10 @@ const bench = async (): Promise<void> => {
       );
     },
     fleet: () => print(`Fleet, ${time ?? 60} s`, benchFleet(time ?? 60)),
+    reads: () => {
+      const seconds = time ?? 5;
+      return print(`Reads, ${runs} runs, ${seconds} s each`, benchReads({ runs, time: seconds * 1_000 }));
+    },
     scripts: () => {
       const seconds = time ?? 5;
       return print(`Scripts, ${runs} runs, ${seconds} s each`, benchScripts({ runs, time: seconds * 1_000 }));

@@ -6,7 +6,7 @@ import { sql } from '../../server/postgres/orm.ts';
 import type { LoadOrder, LoadResult } from './fleet-load.ts';
 import { type FleetServer, startFleetServer } from './fleet-server.ts';
 import type { Measure } from './table.ts';
-import { parentOf, type Usage, usageOf } from './usage.ts';
+import { type Usage, usageOf, usageOfDatabase } from './usage.ts';
 
 const fleet = 10_000;
 /** Seconds between two pings of a device. */
@@ -18,11 +18,10 @@ const secondsOfDay = 24 * 60 * 60;
 
 /** What the database holds, and has logged, in bytes; and what it used. */
 const lookAt = async (db: Database) => {
-  const { rows } = await db.execute<{ size: string; logged: string; pid: number }>(sql`
-    select pg_database_size(current_database()) as size, pg_current_wal_lsn() - '0/0'::pg_lsn as logged,
-           pg_backend_pid() as pid`);
+  const { rows } = await db.execute<{ size: string; logged: string }>(sql`
+    select pg_database_size(current_database()) as size, pg_current_wal_lsn() - '0/0'::pg_lsn as logged`);
   const [row] = rows;
-  const usage = await usageOf(await parentOf(row?.pid ?? 0));
+  const usage = await usageOfDatabase(db);
   return { size: Number(row?.size), logged: Number(row?.logged), usage };
 };
 

@@ -4,11 +4,14 @@ import { percentile } from './statistics.ts';
 
 /** What is asked for again and again. */
 export interface Asked {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
+
+/** What is asked for; or what each connection asks for next, by its number. */
+export type Asking = Asked | ((connection: number) => Asked);
 
 /** Latencies in milliseconds. */
 export interface Timed {
@@ -18,7 +21,7 @@ export interface Timed {
   readonly p99: number;
 }
 
-/** One request over a connection of the agent. Rejects unless it is answered 200. */
+/** One request over a connection of the agent. Rejects unless it was carried out. */
 export const askOnce = ({ method, url, headers = {}, body = '' }: Asked, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
     const length = { 'content-length': Buffer.byteLength(body) };
@@ -26,7 +29,9 @@ export const askOnce = ({ method, url, headers = {}, body = '' }: Asked, agent: 
       response.resume();
       response.on('error', reject);
       response.on('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
+        response.statusCode === 200 || response.statusCode === 201
+          ? resolve()
+          : reject(new Error(`${url} answered ${response.statusCode}`)),
       );
     })
       .on('error', reject)
@@ -43,20 +48,20 @@ export interface Load {
 }
 
 /** Asks over so many kept connections, each for itself. */
-export const timedLoad = async (asked: Asked, { connections, time, rest = 0 }: Load): Promise<Timed> => {
+export const timedLoad = async (asked: Asking, { connections, time, rest = 0 }: Load): Promise<Timed> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
   const start = performance.now();
-  const ask = async () => {
+  const ask = async (connection: number) => {
     while (performance.now() - start < time) {
       const asking = performance.now();
-      await askOnce(asked, agent);
+      await askOnce(typeof asked === 'function' ? asked(connection) : asked, agent);
       latencies.push(performance.now() - asking);
       if (rest > 0) await pause(rest);
     }
   };
   try {
-    await Promise.all(Array.from({ length: connections }, ask));
+    await Promise.all(Array.from({ length: connections }, (_, connection) => ask(connection)));
     const answered = latencies.length;
     const perSecond = (answered * 1_000) / (performance.now() - start);
     return { answered, perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { Database } from '../../server/postgres/database.ts';
 
 /** What a process and its descendants used so far: seconds of one core; and bytes in memory, which they may share. */
 export interface Usage {
@@ -27,7 +28,7 @@ const look = async (pid: number): Promise<Process | null> => {
 };
 
 /** Who started a process, on Linux; 0 if that cannot be known. */
-export const parentOf = async (pid: number): Promise<number> => (await look(pid))?.parent ?? 0;
+const parentOf = async (pid: number): Promise<number> => (await look(pid))?.parent ?? 0;
 
 /** What a process and its descendants used, on Linux; NaN on other systems. */
 export const usageOf = async (pid: number): Promise<Usage> => {
@@ -39,4 +40,10 @@ export const usageOf = async (pid: number): Promise<Usage> => {
   const family = [...all.filter((one) => one.pid === pid), ...below(pid)];
   const sum = (part: keyof Usage) => family.reduce((total, one) => total + one[part], 0);
   return { cpu: sum('cpu'), memory: sum('memory') };
+};
+
+/** What all processes of the database used, which runs on this machine. */
+export const usageOfDatabase = async (db: Database): Promise<Usage> => {
+  const { rows } = await db.execute<{ pid: number }>('select pg_backend_pid() as pid');
+  return usageOf(await parentOf(rows[0]?.pid ?? 0));
 };
