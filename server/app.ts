@@ -50,6 +50,8 @@ import { fleet } from './devices/fleet-plugin.ts';
 import { restartRoutes } from './devices/restart-routes.ts';
 import { diagrams } from './diagrams/diagram-pages.ts';
 import { diagramPassRoutes } from './diagrams/diagram-pass-routes.ts';
+import { erasures } from './erasures/erasure-plugin.ts';
+import { erasureRoutes } from './erasures/erasure-routes.ts';
 import { consoleFiles } from './http/console-files.ts';
 import { date } from './http/date.ts';
 import { draining } from './http/draining.ts';
@@ -115,6 +117,7 @@ const api =
     await app.register(runRoutes(context), { prefix: '/runs' });
     await app.register(queryingRoutes(context), { prefix: '/queryings' });
     await app.register(roomRoutes(context), { prefix: '/queryings' });
+    await app.register(erasureRoutes(context), { prefix: '/queryings/erasures' });
     await app.register(callFlowRoutes(context), { prefix: '/call-flow' });
     await app.register(sessionRoutes(context), { prefix: '/sessions' });
   };
@@ -175,6 +178,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fleet, { context });
   await app.register(scheduler, { context, bearers });
   await app.register(automation, { context });
+  await app.register(erasures, { context });
   await app.register(observe, settings);
   await app.register(policy, settings);
   await app.register(rateLimit, {

@@ -25,6 +25,8 @@ export const failureMessages = {
   call_taken: 'Another agent was faster.',
   already_attending: 'This agent is in another call; finish or return that one first.',
   call_over: 'The call is over.',
+  calls_open: 'Calls of this person wait or are attended now: end them first.',
+  erased: 'What this record said of a person was erased; nothing is written into it any more.',
   not_your_call: 'Only the agent who attends this call may enter its room.',
   restart_active: 'The device has a restart order already.',
   restart_seen: 'The device has seen the order; it cannot be taken back.',
@@ -61,6 +63,8 @@ export interface FailureDetails {
   readonly agent?: { readonly id: number; readonly name: string } | null;
   /** The call that the agent is in. */
   readonly call?: CurrentCall;
+  /** The numbers of the calls that are in the way. */
+  readonly calls?: readonly number[];
   readonly data?: unknown;
   readonly retryAfter?: number;
 }

@@ -3,7 +3,7 @@ import { fullName } from '../../src/domain/session.ts';
 import { failure } from '../base/failure.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { holding, type List, type Listable, pageOf } from '../postgres/listing.ts';
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from '../postgres/orm.ts';
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
 import { services, serviceZones } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
@@ -190,6 +190,7 @@ export const moveQuerying = async (
       and(
         eq(queryings.id, id),
         eq(queryings.bunit_id, bunitId),
+        isNull(queryings.erased_at),
         inArray(
           queryings.state,
           callStates.filter((state) => from.includes(state)),

@@ -24,6 +24,7 @@ export const call = z.object({
   zone_id: z.number().nullable(),
   created_at: z.number().describe('unix seconds'),
   version: z.number(),
+  erased_at: z.number().nullable().optional().describe('unix seconds; when what it said of a person was erased'),
   service: ref.nullable().optional(),
   agent: ref.nullable().optional(),
 });

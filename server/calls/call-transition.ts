@@ -166,7 +166,7 @@ const moveAsAsked = (
  * Carries out a change of a call by the table of the domain. A transition that the same agent asks for again answers the
  * call as it is. Throws `not_found`, `call_taken`,
  * `already_attending`, `illegal_transition`, `stale_version`, `not_owner`, `agent_required`, `device_required`,
- * `required`, or `malformed`.
+ * `required`, `malformed`, or `erased`.
  */
 export const changeCall = async (db: Database, request: CallRequest): Promise<StoredCall> => {
   const { id, bunitId, author, change, version } = request;
@@ -194,6 +194,7 @@ export const changeCall = async (db: Database, request: CallRequest): Promise<St
     const found = await inspectQuerying(db, bunitId, id);
     if (!found) throw failure('not_found');
     if (isRepeated(name, request, found)) return found.call;
+    if (found.call.erased_at !== null) throw failure('erased');
     const details = { data: visibleTo(caller, found.call), agent_id: found.call.agent_id, agent: found.agent };
     if (!from.includes(found.call.state)) {
       const taken = name === 'attend' && found.call.state === 'ATTENDED';

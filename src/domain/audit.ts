@@ -58,6 +58,7 @@ export const auditTables = [
   'restart_batches',
   'sessions',
   'runs',
+  'erasures',
 ] as const;
 export type AuditTable = (typeof auditTables)[number];
 

@@ -60,6 +60,7 @@ const others: Readonly<Record<string, MessageDescriptor>> = {
   restart_batches: msg({ id: 'audit.restartBatches', message: 'Reinicios de todos' }),
   sessions: msg({ id: 'audit.sessions', message: 'Sesiones' }),
   runs: msg({ id: 'action.runs', message: 'Ejecuciones' }),
+  erasures: msg({ id: 'audit.erasures', message: 'Datos de personas' }),
 };
 
 /** What people call the table of a write. */

@@ -70,6 +70,7 @@ const orders = async (): Promise<Readonly<Record<string, readonly [path: string,
     'POST /api/runs/{id}/again': [`/api/runs/${run.body.data.id}/again`],
     'POST /api/keys/{id}/rotate': [`/api/keys/${key}/rotate`],
     'POST /api/queryings/': ['/api/queryings', { phone: '2' }],
+    'POST /api/queryings/erasures/': ['/api/queryings/erasures', { phone: '5500000000', confirm: true }],
     'PUT /api/queryings/{id}': [
       `/api/queryings/${call.body.data.id}`,
       { data: { state: 'REDIRECTED', service_id: 1 } },
@@ -131,6 +132,7 @@ test('every other write leaves an entry too, or stands here with the reason why 
 
 /** Why some entries come without a word to whoever listens, by what was done and to what. */
 const untold: Readonly<Record<string, string>> = {
+  'delete erasures': 'it was ordered: each call that is erased is told of, and how far it is has to be asked for',
   'change integrations': 'a run was asked for: runs are told of by themselves, once in a second',
   'change runs': 'a run was asked for again: the same',
   'change tasks': 'a task was asked to run: the same',

@@ -17,6 +17,7 @@ const rooms = [
   'devices',
   'people',
   'automation',
+  'erasures',
   'reports',
   'diagrams',
   'administration',

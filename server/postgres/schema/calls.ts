@@ -85,6 +85,8 @@ export const queryings = pgTable(
     moved_by: integer(),
     created_at: moment().notNull().default(databaseNow),
     version: integer().notNull().default(1),
+    /** When what it said of a person was erased; null for a call that was not. */
+    erased_at: moment(),
     /** What a search compares, kept by the database. */
     phone_digits: text().generatedAlwaysAs(sql`regexp_replace(phone, '[^0-9]', '', 'g')`),
     folded: text().generatedAlwaysAs(foldedTexts('phone', 'notes')),

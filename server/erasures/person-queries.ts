@@ -1,0 +1,169 @@
+import { finalStates } from '../../src/domain/call.ts';
+import type { ErasureForecast } from '../../src/domain/erasure.ts';
+import type { Database } from '../postgres/database.ts';
+import { type SQL, sql } from '../postgres/orm.ts';
+import { listed } from '../postgres/schema/columns.ts';
+import type { WrittenPhone } from './written-phone.ts';
+
+/** Whose data, of which business, and up to when: what comes later is not meant. `until` in unix seconds. */
+export interface Person extends WrittenPhone {
+  readonly bunitId: number;
+  readonly until: number;
+}
+
+/** Where a business has something of a person, by ids. */
+export interface Traces {
+  /** Calls of the person that are over. */
+  readonly calls: readonly number[];
+  /** Calls of the person that wait or are attended. */
+  readonly open: readonly number[];
+  /** Calls of others whose notes name the number. */
+  readonly mentions: readonly number[];
+  /** What the calls were placed from, and what else names the number. */
+  readonly visitsOfCalls: readonly number[];
+  readonly visits: readonly number[];
+  /** Runs that have ended. */
+  readonly runs: readonly number[];
+  /** Runs that have not. */
+  readonly openRuns: readonly number[];
+  /** Entries about the calls, and what else names the number. */
+  readonly entriesOfCalls: readonly number[];
+  readonly entries: readonly number[];
+  /** Integrations whose last trial was with the number. */
+  readonly samples: readonly number[];
+}
+
+/** Ids, as a condition takes them. */
+export const ids = (values: readonly number[]): SQL => sql`any (${sql.param([...values])}::bigint[])`;
+
+/** Something whose text may name a number: its rows of a business go by in the order of their ids. */
+interface Place {
+  readonly table: string;
+  /** The moment of a row. */
+  readonly at: string;
+  readonly text: string;
+  /** What a row is, beside that it names the number; compared with `sort`. */
+  readonly sort: SQL;
+  /** Rows in a statement: their texts are read within a part of the time that one has. */
+  readonly portion: number;
+}
+
+interface Found {
+  readonly id: number;
+  readonly sort: string;
+}
+
+/** Looks through a place, portion after portion: no index knows each way to write a number, and no statement takes long. */
+const lookThrough = async (db: Database, { bunitId, until, pattern }: Person, place: Place): Promise<Found[]> => {
+  const found: Found[] = [];
+  const [table, at, text] = [place.table, place.at, place.text].map((part) => sql.raw(part));
+  for (let after = 0; ; ) {
+    const { rows } = await db.execute<{ last: number | null; found: Found[] | null }>(sql`
+      select max(id)::float8 as last,
+             json_agg(json_build_object('id', id, 'sort', sort)) filter (where text ~ ${pattern}) as found
+        from (select id, ${text} as text, ${place.sort} as sort from ${table}
+               where bunit_id = ${bunitId} and id > ${after}::bigint and ${at} <= ${until}::bigint
+               order by id limit ${place.portion}) as portion`);
+    const [row] = rows;
+    if (row?.last == null) return found;
+    found.push(...(row.found ?? []));
+    after = row.last;
+  }
+};
+
+const isOver = sql`state in (${listed(finalStates)})`;
+
+const callsOf = (pattern: string): Place => ({
+  table: 'queryings',
+  at: 'created_at',
+  text: 'folded',
+  sort: sql`case when not coalesce(phone ~ ${pattern}, false) then 'mention' when ${isOver} then 'over' else 'open' end`,
+  portion: 20_000,
+});
+const visits: Place = {
+  table: 'sessions',
+  at: 'created_at',
+  text: `(select string_agg(interactions.name || ' ' || coalesce(data::text, ''), ' ') from interactions
+            left join interaction_events on interaction_id = interactions.id where session_id = sessions.id)`,
+  sort: sql`''`,
+  portion: 2_000,
+};
+const runs: Place = {
+  table: 'script_runs',
+  at: 'created_at',
+  text: `concat_ws(' ', args, result, error, log)`,
+  sort: sql`case when state in ('waiting', 'running') then 'open' else 'over' end`,
+  portion: 200,
+};
+const entries: Place = {
+  table: 'audit_log',
+  at: 'at',
+  text: `concat_ws(' ', record_name, before, after)`,
+  sort: sql`''`,
+  portion: 5_000,
+};
+
+const idsOf = (found: readonly Found[], sort = ''): readonly number[] =>
+  found.filter((one) => one.sort === sort).map(({ id }) => id);
+
+const rowsOf = async (db: Database, query: SQL): Promise<readonly number[]> =>
+  (await db.execute<{ id: number }>(query)).rows.map(({ id }) => Number(id));
+
+/** Finds everything of a person: their calls, what belongs to those, and whatever else names the number. */
+export const findTraces = async (db: Database, person: Person): Promise<Traces> => {
+  const { bunitId, pattern } = person;
+  const named = await lookThrough(db, person, callsOf(pattern));
+  const calls = idsOf(named, 'over');
+  const ofCalls = await rowsOf(
+    db,
+    sql`select distinct session_id as id from queryings
+         where bunit_id = ${bunitId} and id = ${ids(calls)} and session_id is not null`,
+  );
+  const about = await rowsOf(
+    db,
+    sql`select id from audit_log where resource = 'queryings' and bunit_id = ${bunitId} and record_id = ${ids(calls)}`,
+  );
+  const ran = await lookThrough(db, person, runs);
+  const others = (found: readonly Found[], known: readonly number[]) => {
+    const own = new Set(known);
+    return idsOf(found).filter((id) => !own.has(id));
+  };
+  return {
+    calls,
+    open: idsOf(named, 'open'),
+    mentions: idsOf(named, 'mention'),
+    visitsOfCalls: ofCalls,
+    visits: others(await lookThrough(db, person, visits), ofCalls),
+    runs: idsOf(ran, 'over'),
+    openRuns: idsOf(ran, 'open'),
+    entriesOfCalls: about,
+    entries: others(await lookThrough(db, person, entries), about),
+    samples: await rowsOf(
+      db,
+      sql`select integration_id as id from integration_samples
+           where bunit_id = ${bunitId} and args::text ~ ${pattern}`,
+    ),
+  };
+};
+
+/** How much of a person there is, and how the number is written. */
+export const forecastOf = async (db: Database, bunitId: number, traces: Traces): Promise<ErasureForecast> => {
+  const { calls, mentions, runs: ran, openRuns } = traces;
+  const mine = sql`bunit_id = ${bunitId} and id = ${ids(calls)}`;
+  const { rows } = await db.execute<{ notes: number; moves: number; phones: ErasureForecast['phones'] }>(sql`
+    select (select count(notes)::int from queryings where ${mine}) as notes,
+           (select count(*)::int from call_moves where bunit_id = ${bunitId} and querying_id = ${ids(calls)}) as moves,
+           (select coalesce(json_agg(written), '[]') from (
+              select phone, count(*)::int as calls from queryings where ${mine}
+               group by phone order by count(*) desc, phone limit 20) as written) as phones`);
+  const { notes = 0, moves = 0, phones = [] } = rows[0] ?? {};
+  const counts = {
+    calls: calls.length,
+    notes: notes + mentions.length,
+    moves,
+    visits: traces.visitsOfCalls.length + traces.visits.length,
+    runs: ran.length + openRuns.length,
+    entries: traces.entriesOfCalls.length + traces.entries.length,
+  };
+  return { counts, phones };
+};

@@ -1,0 +1,50 @@
+import { fewestDigits, mostDigits, wholePhone } from '../../src/domain/erasure.ts';
+import { failure } from '../base/failure.ts';
+
+/** The digits of a number without its country, where it is as long as that. */
+const national = 10;
+
+/** What people write between the digits of a number. */
+const between = '[-\\s().+/_·–]{0,3}';
+/** Before a number of the country itself: what was once dialled to other cities, and to mobile telephones. */
+const trunks = ['01', '044', '045'];
+
+const spaced = (digits: string): string => [...digits].map((digit) => `${digit}${between}`).join('');
+
+/** The country before a number, as it was typed: without what is dialled before a country, and '52 1' for mobiles is 52. */
+const countryOf = (lead: string): string => {
+  if (trunks.includes(lead) || lead === '0') return '';
+  const country = lead.replace(/^0+/, '');
+  return country === '521' ? '52' : country;
+};
+
+const leadsOf = (country: string): readonly string[] => {
+  const written = country === '52' ? [country, '521'] : [country];
+  return [...trunks, ...written.flatMap((lead) => [lead, `0${lead}`, `00${lead}`])];
+};
+
+/** A telephone number, as it may be written anywhere. */
+export interface WrittenPhone {
+  /** How the digits of any writing end: what an index of calls finds. */
+  readonly ending: string;
+  /** The same for each writing of the number, and for no other number of the business: what it is recognised by. */
+  readonly person: string;
+  /** A regular expression, of PostgreSQL and JavaScript alike, that finds the number in any text. */
+  readonly pattern: string;
+}
+
+/**
+ * How a number may be written: with or without signs between its digits, its country and what is dialled before it. One
+ * that is typed without a country stands for that of any; a short one for itself alone. Throws `malformed`.
+ */
+export const writtenPhone = (text: string): WrittenPhone => {
+  const digits = wholePhone(text);
+  if (digits === null)
+    throw failure('malformed', { fields: { phone: `a number of ${fewestDigits} to ${mostDigits} digits` } });
+  const ending = digits.slice(-national);
+  const country = countryOf(digits.slice(0, -national));
+  const lead = country === '' ? `(?:[0-9]${between}){0,5}` : `(?:${leadsOf(country).map(spaced).join('|')})?`;
+  const anyLead = ending.length < national ? '' : lead;
+  const pattern = `(?<![0-9])${anyLead}${spaced(ending.slice(0, -1))}${ending.at(-1)}(?![0-9])`;
+  return { ending, person: `${country}${ending}`, pattern };
+};

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { digest } from '../../server/base/digest.ts';
+import type { Erasure, ErasureForecast } from '../../src/domain/erasure.ts';
+import { automationOf, callHook, jsonOf } from '../support/automation.ts';
+import { bearerOf, startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let [agent, south, north] = ['', '', ''];
+let automation: ReturnType<typeof automationOf>;
+
+beforeAll(async () => {
+  server = await startServer({ severalCalls: true });
+  const admin = await server.login('admin@demo.local');
+  [south, north] = [bearerOf(admin, 0), bearerOf(admin, 1)];
+  agent = await server.signIn('agent@demo.local');
+  automation = automationOf(server, south);
+});
+afterAll(() => server.close());
+
+const path = '/api/queryings/erasures';
+const query = async (text: string, values: readonly unknown[] = []) =>
+  (await server.db.$client.query(text, [...values])).rows;
+
+type Answered = Omit<Erasure, 'id'> & { readonly id: number | null } & Partial<ErasureForecast>;
+const wish = (bearer: string, phone: string, confirm = false) =>
+  server.ask<{ data: Answered; error: { code: string; calls?: readonly number[] } }>('POST', path, {
+    bearer,
+    body: { phone, confirm },
+  });
+
+/** Erases somebody, and answers what became of it when it is done. */
+const erase = async (bearer: string, phone: string): Promise<Answered> => {
+  const { status, body } = await wish(bearer, phone, true);
+  expect(status, JSON.stringify(body)).toBe(201);
+  await server.app.erasures.look();
+  const found = await server.ask<{ data: Answered }>('GET', `${path}/${body.data.id}`, { bearer });
+  expect(found.body.data.ended_at).not.toBeNull();
+  return found.body.data;
+};
+
+/** Places a call as a device does, under a key by which it may be sent again. */
+const placing = (phone: string, more: object = {}) => ({
+  bearer: server.key,
+  headers: { 'idempotency-key': digest(phone) },
+  body: { phone, ...more },
+});
+const place = async (phone: string, more: object = {}): Promise<number> =>
+  (await server.ask('POST', '/api/queryings', placing(phone, more))).body.data.id;
+const move = (id: number, data: object) => server.ask('PUT', `/api/queryings/${id}`, { bearer: agent, body: { data } });
+const end = async (id: number, notes: string) => {
+  expect((await move(id, { state: 'ATTENDED' })).status).toBe(200);
+  expect((await move(id, { state: 'FINISHED', notes })).status).toBe(200);
+};
+
+/** The tables that hold a text anywhere, with the businesses it is of, where the table knows. */
+const whereIs = async (pattern: string): Promise<readonly string[]> => {
+  const tables = await query(`select table_name as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
+  const hits = await Promise.all(
+    tables.map(async ({ name }: { name: string }) => {
+      const schema = await query('select table_schema as name from information_schema.tables where table_name = $1', [
+        name,
+      ]);
+      const rows = await query(
+        `select distinct to_jsonb(t) ->> 'bunit_id' as business from "${schema[0].name}"."${name}" t
+        where to_jsonb(t)::text ~* $1`,
+        [pattern],
+      );
+      return rows.map(({ business }: { business: string | null }) => `${name} ${business ?? ''}`.trim());
+    }),
+  );
+  return hits.flat().toSorted();
+};
+
+test('everything of a person goes, by whatever way their number is written, and nothing of anybody else', async () => {
+  const visit = await server.ask('POST', '/api/sessions', {
+    bearer: server.key,
+    headers: { 'idempotency-key': 'visit' },
+    body: { gender: 'female', age_range: 'adult' },
+  });
+  const session_id = visit.body.data.id;
+  await server.ask('POST', `/api/sessions/${session_id}/interactions`, {
+    bearer: server.key,
+    headers: { 'idempotency-key': 'part' },
+    body: {
+      name: 'Form of Quetzalli',
+      events: [{ data: { eventCategory: 'Form', eventAction: 'Type', eventLabel: 'quetzalli@example.org' } }],
+    },
+  });
+  const [first, second, waiting, other] = [
+    await place('+52 1 55 7788-9911', { session_id }),
+    await place('5577889911'),
+    await place('(55) 7788 9911'),
+    await place('55 1111 2222'),
+  ];
+  await end(first, 'Quetzalli wants her card');
+  await end(second, '');
+  await end(other, 'Brother of 55.7788.9911, call her back');
+  const hook = await automation.hookOf(`console.log('for', args.data.name); return { data: args.data };`);
+  await callHook(server, hook, jsonOf({ phone: 525577889911, name: 'Quetzalli' }));
+  const tried = await automation.integration('return args;');
+  await server.ask('POST', `/api/integrations/${tried}/run`, {
+    bearer: south,
+    body: { args: { data: { tel: '045 55 77 88 99 11' }, params: null, request: null } },
+  });
+  await server.ask('POST', '/api/devices', {
+    bearer: south,
+    body: { name: 'Asked for by +52 5577889911', serial: 'ERASE', location: '', active: true },
+  });
+  const [theirs] = await query(
+    `insert into queryings (bunit_id, phone, state, required_in, notes) values (2, '55 7788 9911', 'FINISHED', 0, 'Quetzalli') returning id`,
+  );
+
+  const open = await wish(south, '55 77 88 99 11');
+  expect([open.status, open.body.error]).toMatchObject([409, { code: 'calls_open', calls: [waiting] }]);
+  expect((await wish(south, '5577889911', true)).body.error.code).toBe('calls_open');
+  await end(waiting, '');
+
+  const report = async () => ({
+    states: await query(
+      'select state, service_id, count(*)::int from queryings where bunit_id = 1 group by 1, 2 order by 1, 2',
+    ),
+    flow: (await server.ask('GET', `/api/call-flow?from=0&to=${server.now() + 60}`, { bearer: south })).body,
+    total: (await server.ask('GET', '/api/queryings?perPage=1', { bearer: south })).body.total,
+  });
+  const before = await report();
+  const counted = await wish(south, '55 77 88 99 11');
+  expect(counted.body.data).toMatchObject({ id: null, ended_at: null, counts: { calls: 0 } });
+  const { expected, phones } = counted.body.data;
+  expect(phones?.map(({ phone }) => phone).toSorted()).toEqual(['(55) 7788 9911', '+52 1 55 7788-9911', '5577889911']);
+  expect(expected).toEqual({ calls: 3, notes: 2, moves: 9, visits: 1, runs: 2, entries: expect.any(Number) });
+  expect(expected.entries).toBeGreaterThanOrEqual(10);
+  // Counting erased nothing.
+  expect((await wish(south, '5577889911')).body.data.expected).toEqual(expected);
+
+  const done = await erase(south, '5577889911');
+  expect(done.counts).toEqual(expected);
+  expect(done.expected).toEqual(expected);
+  const number =
+    '5[^0-9a-z]{0,3}5[^0-9a-z]{0,3}7[^0-9a-z]{0,3}7[^0-9a-z]{0,3}8[^0-9a-z]{0,3}8[^0-9a-z]{0,3}9[^0-9a-z]{0,3}9';
+  // What a device is called was written by an administrator, about the device: it is theirs to change.
+  expect(await whereIs(number)).toEqual(['devices 1', 'queryings 2']);
+  expect(await whereIs('quetzalli')).toEqual(['queryings 2']);
+  expect(await query('select phone, notes, erased_at from queryings where id = $1', [theirs.id])).toEqual([
+    { phone: '55 7788 9911', notes: 'Quetzalli', erased_at: null },
+  ]);
+  expect(await query('select gender, age_range from sessions where id = $1', [session_id])).toEqual([
+    { gender: null, age_range: null },
+  ]);
+  expect(await report()).toEqual(before);
+  expect(await query('select notes from queryings where id = $1', [other])).toEqual([
+    { notes: 'Brother of [∅], call her back' },
+  ]);
+
+  // Nothing is written into it again, and nothing is done again for who asks a second time.
+  const written = await move(first, { notes: 'Quetzalli called again' });
+  expect([written.status, written.body.error.code]).toEqual([410, 'erased']);
+  const again = await server.ask('POST', '/api/queryings', placing('5577889911'));
+  expect([again.status, again.body.error.code]).toEqual([422, 'idempotency_mismatch']);
+  const { body: read } = await server.ask('GET', `/api/queryings/${first}`, { bearer: agent });
+  expect(read.data).toMatchObject({ phone: null, notes: null, state: 'FINISHED', erased_at: done.ended_at });
+});
+
+test('the log says who erased, when and how much, and of whom only what the same request is known by', async () => {
+  const entries = () =>
+    server.ask<{ data: readonly { actor_name: string; action: string; after: Record<string, unknown> }[] }>(
+      'GET',
+      '/api/audit?resource=erasures&sort=id',
+      { bearer: south },
+    );
+  const first = await erase(south, '55 1111 2222');
+  await erase(south, '+52 55 1111 2222');
+  await erase(south, '55 3333 4444');
+  const { data } = (await entries()).body;
+  const [one, same, another] = data.slice(-3);
+  expect(one).toMatchObject({ action: 'delete', after: first.expected });
+  expect(one?.actor_name).not.toBe('');
+  expect(one?.after.person).toMatch(/^[0-9a-f]{32}$/);
+  expect(same?.after.person).toBe(one?.after.person);
+  expect(another?.after.person).not.toBe(one?.after.person);
+  expect(JSON.stringify(data)).not.toMatch(/1111|3333/);
+  expect(await query('select phone from erasures where phone is not null')).toEqual([]);
+  const other = await wish(north, '55 1111 2222', true);
+  await server.app.erasures.look();
+  expect(await query('select person from erasures where id = $1', [other.body.data.id])).not.toEqual([
+    { person: one?.after.person },
+  ]);
+});
+
+test('it takes the right to delete calls, a whole number, and the business it was asked in', async () => {
+  const refused = await wish(server.key, '5577889911', true);
+  expect([refused.status, refused.body.error]).toMatchObject([
+    403,
+    { code: 'forbidden', permission: 'QUERYINGS_DELETION' },
+  ]);
+  for (const phone of ['', '12345', 'Ana', '5577889911 Ana', '1'.repeat(16)]) {
+    const { status, body } = await wish(south, phone, true);
+    expect([status, body.error.code], phone).toEqual([400, 'malformed']);
+  }
+  const { id } = await erase(south, '55 3333 4444');
+  expect((await server.ask('GET', `${path}/${id}`, { bearer: north })).status).toBe(404);
+});
+
+test('another node goes on where one stopped in the middle, and what is under way is waited for', async () => {
+  const phone = '55 4444 0000';
+  await query(
+    `insert into queryings (bunit_id, phone, state, required_in, notes)
+     select 1, '55-4444-0000', 'FINISHED', 0, 'Citlali' from generate_series(1, 250)`,
+  );
+  const [run] = await query(
+    `insert into script_runs (bunit_id, kind, state, name, ordered_by, created_at, args)
+     values (1, 'test', 'running', 'x', 'x', $1, '{"data": "5544440000", "params": null, "request": null}') returning id`,
+    [server.now()],
+  );
+  const left = async () => (await query(`select count(*)::int as rows from queryings where notes = 'Citlali'`))[0].rows;
+  // The third hundred is held by somebody until the first node is gone.
+  const holder = await server.db.$client.connect();
+  await holder.query('begin');
+  await holder.query(
+    `select from queryings where id = (select max(id) from queryings where notes = 'Citlali') for update`,
+  );
+  const beside = await startServer({ beside: server });
+  const { body } = await beside.ask<{ data: Answered }>('POST', path, {
+    bearer: south,
+    body: { phone, confirm: true },
+  });
+  const { id, expected } = body.data;
+  expect(expected).toMatchObject({ calls: 250, notes: 250, runs: 1 });
+  const repeated = await wish(south, '+52 5544440000', true);
+  expect(repeated.body.data.id).toBe(id);
+  await vi.waitFor(async () => expect(await left()).toBe(50));
+  const waiting = await query(`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%erased_at%'`);
+  for (const { pid } of waiting) await query('select pg_terminate_backend($1)', [pid]);
+  await vi.waitFor(() => expect(beside.log()).toMatch(/tried again|connection/));
+  await beside.close();
+  await holder.query('rollback');
+  holder.release();
+  expect(await left()).toBe(50);
+
+  const found = async () => (await server.ask<{ data: Answered }>('GET', `${path}/${id}`, { bearer: south })).body.data;
+  await server.app.erasures.look();
+  // The first node may still be at it, for all the others know.
+  expect(await found()).toMatchObject({ ended_at: null, counts: { calls: 200 } });
+  server.advance(120);
+  await server.app.erasures.look();
+  expect(await found()).toMatchObject({ ended_at: null, counts: { ...expected, runs: 0 } });
+  await query(`update script_runs set state = 'succeeded' where id = $1`, [run.id]);
+  await server.app.erasures.look();
+  expect((await found()).ended_at).toBeNull();
+  server.advance(20);
+  await server.app.erasures.look();
+  expect(await found()).toMatchObject({ ended_at: server.now(), counts: expected });
+  expect(await query('select args, emptied from script_runs where id = $1', [run.id])).toEqual([
+    { args: { data: null, params: null, request: null }, emptied: true },
+  ]);
+});
