@@ -12,6 +12,9 @@ export type RowNews =
   /** The row is edited: it stays, even if its record is deleted elsewhere. */
   | { type: 'row.held'; id: number }
   | { type: 'row.released'; id: number }
+  /** Something goes on in the row, or in a dialog of it: it lives on where nobody sees it. Each is told when it is over. */
+  | { type: 'row.occupied'; id: number }
+  | { type: 'row.freed'; id: number }
   | TypedNews;
 export type TableParent = Target<RowNews>;
 
@@ -26,3 +29,24 @@ export const newsOf = (written: Written, { id }: Row): RowNews => {
   if (typeof written !== 'string') return { type: 'row.saved', record: written };
   return written === 'deleted' ? { type: 'row.removed', id } : { type: 'row.stale' };
 };
+
+type InRow = { context: { record: Row } };
+
+/** Tells the table something of this row. */
+const tell = (type: Exclude<RowNews, { type: 'row.saved' | 'row.stale' }>['type']) =>
+  ({ type: 'tellTable', params: ({ context }: InRow) => ({ type, id: context.record.id }) }) as const;
+
+/** What a state does in which something goes on in the row, so that its table keeps it. */
+export const occupied = { entry: tell('row.occupied'), exit: tell('row.freed') };
+/** The same, in which the row also outlives its record. */
+export const held = {
+  entry: [tell('row.held'), occupied.entry],
+  exit: [occupied.exit, tell('row.released')],
+} as const;
+
+export const outcomeOf = ({ event }: { event: { output: Written } }) => event.output;
+/** Tells the table what was written. */
+export const tellWritten = {
+  type: 'tellTable',
+  params: ({ context, event }: InRow & { event: { output: Written } }) => newsOf(event.output, context.record),
+} as const;

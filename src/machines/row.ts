@@ -10,7 +10,7 @@ import { assignmentMachine } from './assignment.ts';
 import { type RemovalEvent, removalMachine } from './removal.ts';
 import { rotationMachine } from './rotation.ts';
 import { type RowEditEvent, rowEditMachine } from './row-edit.ts';
-import { newsOf, type RowNews, type TableParent, type Written } from './row-news.ts';
+import { held, occupied, outcomeOf, type RowNews, type TableParent, tellWritten, type Written } from './row-news.ts';
 import { runHistoryMachine } from './run-history.ts';
 import { scriptRunMachine } from './script-run.ts';
 import type { RealtimeTarget } from './subscription.ts';
@@ -39,13 +39,7 @@ export interface RowInput {
 type RowContext = RowInput & { showing: string | null };
 
 const recordOf = ({ event }: { event: { record: Row } }) => event.record;
-const outcomeOf = ({ event }: { event: { output: Written } }) => event.output;
 const keepRecord = { type: 'keepRecord', params: recordOf } as const;
-const tellWritten = {
-  type: 'tellTable',
-  params: ({ context, event }: { context: RowContext; event: { output: Written } }) =>
-    newsOf(event.output, context.record),
-} as const;
 
 /** Where a chart that works on the record leads to. */
 const written = [
@@ -132,8 +126,7 @@ export const rowMachine = setup({
           },
         },
         editing: {
-          entry: { type: 'tellTable', params: ({ context }) => ({ type: 'row.held', id: context.record.id }) },
-          exit: { type: 'tellTable', params: ({ context }) => ({ type: 'row.released', id: context.record.id }) },
+          ...held,
           invoke: {
             id: 'edit',
             src: 'edit',
@@ -151,6 +144,7 @@ export const rowMachine = setup({
           },
         },
         removing: {
+          ...occupied,
           invoke: {
             id: 'removal',
             src: 'removal',
@@ -172,6 +166,7 @@ export const rowMachine = setup({
           },
         },
         assigning: {
+          ...occupied,
           invoke: {
             id: 'assignment',
             src: 'assignment',
@@ -183,6 +178,7 @@ export const rowMachine = setup({
           },
         },
         converting: {
+          ...occupied,
           invoke: {
             id: 'agent',
             src: 'agent',
@@ -191,6 +187,7 @@ export const rowMachine = setup({
           },
         },
         rotating: {
+          ...occupied,
           invoke: {
             id: 'rotation',
             src: 'rotation',
@@ -214,9 +211,14 @@ export const rowMachine = setup({
             ],
           },
         },
-        open: { exit: 'forgetShowing', on: { 'row.close': 'closed' } },
+        open: {
+          entry: occupied.entry,
+          exit: ['forgetShowing', occupied.exit],
+          on: { 'row.close': 'closed' },
+        },
         /** A script in its editor, with the workbench beside it. */
         script: {
+          ...occupied,
           invoke: {
             id: 'scriptRun',
             src: 'scriptRun',
@@ -226,6 +228,7 @@ export const rowMachine = setup({
         },
         /** What ran for the record. */
         runs: {
+          ...occupied,
           invoke: {
             id: 'runHistory',
             src: 'runHistory',

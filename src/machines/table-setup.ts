@@ -2,6 +2,7 @@ import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { mayReadAudit } from '../domain/audit.ts';
 import { recordChannel } from '../domain/channel.ts';
+import { livingOf, type RowRange } from '../domain/drawn.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Access, Listed, Row } from '../domain/record.ts';
@@ -46,6 +47,8 @@ export type TableEvent =
   | { type: 'table.create' }
   | { type: 'table.createCancel' }
   | Wish
+  /** These rows of the list, as it is shown, are on the screen. */
+  | { type: 'table.scrolled'; drawn: RowRange }
   | { type: 'table.export' }
   | TableTask
   | ClockEvent
@@ -59,6 +62,10 @@ export interface TableInput {
 }
 interface TableContext extends TableInput, RecordList {
   access: Access;
+  /** What is on the screen; and the records in whose rows something goes on, one as often as things go on in it. */
+  drawn: RowRange;
+  occupied: readonly number[];
+  /** Who lives, by record. */
   rows: Readonly<Record<number, RowRef>>;
   /** The records, and 0 for the form, in whose fields something stands that is not stored. */
   typed: readonly number[];
@@ -66,6 +73,8 @@ interface TableContext extends TableInput, RecordList {
   /** The day that it is, by its last second in UTC; 0 until the clock has told. */
   today: number;
 }
+
+const livingIn = (context: TableContext) => livingOf(context, context.drawn, context.occupied);
 
 /** What a table knows, whom it starts, and what it can do. When it does so says its chart, `table.ts`. */
 export const tableSetup = setup({
@@ -102,10 +111,15 @@ export const tableSetup = setup({
       const column = columnOf(resource, key);
       return column !== undefined && isSortable(column);
     },
-    isPresent: ({ context }, id: number) => id in context.rows,
+    isPresent: ({ context }, id: number) => context.records.some((record) => record.id === id),
     /** A message tells what the list does not show yet. */
     isNews: ({ context }, told: Told) =>
       isNews(context, told.name === recordChannel(context.resource.name), told.change),
+    /** Rows came on the screen, or left it, or what went on in one that is not there is over. */
+    hasOtherRows: ({ context }) => {
+      const living = livingIn(context);
+      return living.length !== Object.keys(context.rows).length || living.some(({ id }) => !(id in context.rows));
+    },
     hasTyped: ({ context }) => context.typed.length > 0,
     hasNoneTyped: ({ context }) => context.typed.length === 0,
     hasNoneSelected: ({ context }) => context.selected.length === 0,
@@ -116,23 +130,16 @@ export const tableSetup = setup({
   delays: { searchDelay: 300, weighDelay: 250 },
 }).extend({
   actions: {
-    /** One actor per record: one that stays is told of its new version, a new one spawned, a lost one stopped. */
-    keepList: enqueueActions(({ context, enqueue }, list: Partial<RecordList>) => {
-      const { records = context.records } = list;
-      enqueue.assign(list);
-      if (records === context.records) return;
-      const known = new Map(context.records.map((record) => [record.id, record]));
-      const present = new Set(records.map(({ id }) => id));
-      for (const record of records) {
-        const row = context.rows[record.id];
-        if (row && known.get(record.id) !== record) enqueue.sendTo(row, { type: 'row.refreshed', record });
-      }
-      for (const [id, row] of Object.entries(context.rows)) if (!present.has(Number(id))) enqueue.stopChild(row);
-      if (present.size === known.size && records.every(({ id }) => known.has(id))) return;
+    /** An actor for each record that is on the screen, or in whose row something goes on; whoever is neither is stopped. */
+    keepRows: enqueueActions(({ context, enqueue }) => {
+      const living = livingIn(context);
+      const ids = new Set(living.map(({ id }) => id));
+      for (const id of Object.keys(context.rows)) if (!ids.has(Number(id))) enqueue.stopChild(`row ${id}`);
       enqueue.assign({
+        occupied: context.occupied.filter((id) => ids.has(id)),
         rows: ({ context: { resource, holder, access, rows, realtime }, spawn, self }) =>
           Object.fromEntries(
-            records.map((record) => [
+            living.map((record) => [
               record.id,
               rows[record.id] ??
                 spawn('row', {
@@ -143,7 +150,23 @@ export const tableSetup = setup({
           ),
       });
     }),
+    /** A row that lives is told of the new version of its record. */
+    keepList: enqueueActions(({ context, enqueue }, list: Partial<RecordList>) => {
+      const { records = context.records } = list;
+      enqueue.assign(list);
+      if (records === context.records) return;
+      const known = new Map(context.records.map((record) => [record.id, record]));
+      for (const record of records) {
+        const row = context.rows[record.id];
+        if (row && known.get(record.id) !== record) enqueue.sendTo(row, { type: 'row.refreshed', record });
+      }
+    }),
     arrange: assign(({ context }, wish: Wish) => arranged(context, wish)),
+    keepDrawn: assign((_, drawn: RowRange) => ({ drawn })),
+    keepOccupied: assign(({ context: { occupied } }, { id, on }: { id: number; on: boolean }) => {
+      const at = occupied.indexOf(id);
+      return { occupied: on ? [...occupied, id] : occupied.filter((_, index) => index !== at) };
+    }),
     keepTyped: assign(({ context: { typed } }, { id, on }: { id: number; on: boolean }) => ({
       typed: withId(typed, id, on),
     })),
@@ -158,7 +181,11 @@ export const tableSetup = setup({
       enqueue.assign({ holder, access });
       for (const row of Object.values(context.rows)) enqueue.sendTo(row, { type: 'row.allowed', access, holder });
     }),
-    tellForm: sendTo('draft', ({ context: { access, holder } }) => ({ type: 'row.allowed' as const, access, holder })),
+    tellForm: sendTo('draft', ({ context: { access, holder } }) => ({
+      type: 'row.allowed' as const,
+      access,
+      holder,
+    })),
     revertDraft: sendTo('draft', { type: 'row.revert' as const }),
     offerUndo: sendTo('undo', (_, id: number) => ({ type: 'undo.offered' as const, id })),
     keepToday: assign(({ context: { today } }, now: number) => {

@@ -1,12 +1,13 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 import { recordChannel } from '../domain/channel.ts';
+import { atFirst } from '../domain/drawn.ts';
 import { exported, held, received, removed, stored, unknownList } from '../domain/record-list.ts';
 import { accessOf, shownResources } from '../resources/rules.ts';
 import { tableSetup } from './table-setup.ts';
 
 /**
- * One administration table: the list, kept live, with an actor per record that survives reloads; the new-row form; sort,
- * find, selection; and the way back from the last deletion (specification §2 'Administration tables').
+ * One administration table: the list, kept live, with an actor for each row that is on the screen or has something going on,
+ * which survives reloads; the new-row form; sort, find, selection; and the way back from the last deletion (specification §2 'Administration tables').
  */
 export const tableMachine = tableSetup.createMachine({
   id: 'table',
@@ -14,6 +15,8 @@ export const tableMachine = tableSetup.createMachine({
     ...input,
     ...unknownList(input.resource.columns.map(({ key }) => key)),
     access: accessOf(input.holder, input.resource),
+    drawn: atFirst,
+    occupied: [],
     rows: {},
     typed: [],
     failure: null,
@@ -37,6 +40,7 @@ export const tableMachine = tableSetup.createMachine({
     { id: 'clock', src: 'clock', input: { every: 60 } },
     { id: 'undo', src: 'undo', input: ({ context, self }) => ({ resource: context.resource, table: self }) },
   ],
+  always: { guard: 'hasOtherRows', actions: 'keepRows' },
   on: {
     'clock.ticked': { actions: { type: 'keepToday', params: ({ event }) => event.now } },
     'access.changed': { actions: { type: 'keepHolder', params: ({ event }) => event.holder } },
@@ -67,8 +71,14 @@ export const tableMachine = tableSetup.createMachine({
     'row.released': {
       actions: { type: 'keepList', params: ({ context, event }) => held(context, event.id, false) },
     },
+    'row.occupied': {
+      guard: { type: 'isPresent', params: ({ event }) => event.id },
+      actions: { type: 'keepOccupied', params: ({ event }) => ({ id: event.id, on: true }) },
+    },
+    'row.freed': { actions: { type: 'keepOccupied', params: ({ event }) => ({ id: event.id, on: false }) } },
     'row.typed': { actions: { type: 'keepTyped', params: ({ event }) => ({ id: event.id, on: true }) } },
     'row.untyped': { actions: { type: 'keepTyped', params: ({ event }) => ({ id: event.id, on: false }) } },
+    'table.scrolled': { actions: { type: 'keepDrawn', params: ({ event }) => event.drawn } },
     'table.sort': {
       guard: { type: 'isSortable', params: ({ event }) => event.key },
       actions: { type: 'arrange', params: ({ event }) => event },

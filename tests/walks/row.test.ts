@@ -153,8 +153,10 @@ walkEvery(rowMachine, {
     const news = told.filter(({ to }) => to === 'table').map(({ event }) => event);
     const count = (type: string) => news.filter((event) => event.type === type).length;
     expect(count('row.held') - count('row.released')).toBe(life === 'editing' ? 1 : 0);
+    // It lives on for each thing that goes on in it, and is kept for none that is over.
+    expect(count('row.occupied') - count('row.freed')).toBe(Number(life in workers) + Number(dialog !== 'closed'));
     const writes = events.map((event) => event.output).filter((one) => one !== undefined && one !== 'kept');
-    expect(news.filter(({ type }) => !/^row\.(held|released)$/.test(type))).toEqual(
+    expect(news.filter(({ type }) => !/^row\.(held|released|occupied|freed)$/.test(type))).toEqual(
       writes.map((one) => {
         if (typeof one === 'object') return { type: 'row.saved', record: one };
         return one === 'deleted' ? { type: 'row.removed', id: stored.id } : { type: 'row.stale' };

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise, type NonReducibleUnknown, type SnapshotFrom, waitFor } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, type NonReducibleUnknown, waitFor } from 'xstate';
+import { atFirst } from '../../src/domain/drawn.ts';
 import type { Listed, Row } from '../../src/domain/record.ts';
 import { shownOf } from '../../src/domain/record-list.ts';
 import { reportNames } from '../../src/domain/report.ts';
@@ -33,9 +34,6 @@ const day = 86_400;
 const offline = { kind: 'offline', code: 'offline' } as const;
 const whole = (...records: Row[]): Listed<Row> => ({ records, total: records.length });
 const screen = somebody('screen');
-type TableState = SnapshotFrom<typeof tableMachine>;
-/** The rows that are on the screen, in their order. */
-const selectRows = ({ context }: TableState) => shownOf(context).flatMap(({ id }) => context.rows[id] ?? []);
 /** What was written elsewhere, or here: versions of a record that the list has, another one gone, and what is shown beside. */
 const messages: Told[] = [
   { type: 'channel.told', name: 'records:services', change: { id: 2, version: 1 } },
@@ -63,6 +61,10 @@ walkEvery(tableMachine, {
     { type: 'row.removed', id: 2 },
     { type: 'row.held', id: 2 },
     { type: 'row.released', id: 2 },
+    { type: 'row.occupied', id: 1 },
+    { type: 'row.freed', id: 1 },
+    { type: 'table.scrolled', drawn: { first: 1, end: 2 } },
+    { type: 'table.scrolled', drawn: { first: 0, end: 2 } },
     { type: 'row.typed', id: 2 },
     { type: 'row.untyped', id: 2 },
     { type: 'table.sort', key: 'name' },
@@ -88,9 +90,27 @@ walkEvery(tableMachine, {
     done('work', 'changed'),
     done('draft'),
   ],
-  key: ({ access, records, total, sort, find, asked, answered, selected, failure, held, lost, typed, today }) => [
+  key: ({
+    access,
+    records,
+    total,
+    sort,
+    find,
+    asked,
+    answered,
+    selected,
+    failure,
+    held,
+    lost,
+    typed,
+    today,
+    drawn,
+    occupied,
+  }) => [
     today,
     typed,
+    drawn,
+    occupied,
     total > records.length,
     asked,
     answered,
@@ -105,13 +125,15 @@ walkEvery(tableMachine, {
   ],
   // What goes on in one region is walked while the others rest; order, search and rights where nothing is selected.
   within: (state) => {
-    const { access, records, total, asked, answered, selected, sort, find, held, today } = state.context;
+    const { access, records, total, asked, answered, selected, sort, find, held, today, drawn, occupied } =
+      state.context;
     const isCut = total > records.length && !state.matches({ list: 'loading' });
     const isTyping = state.matches({ finding: 'typing' });
     const isFinding = isCut || isTyping || [find, asked.search, answered.search].some((text) => text !== '');
     const moving = [
       held.length > 0,
       state.context.typed.length > 0,
+      drawn !== atFirst || occupied.length > 0,
       !state.matches({ list: 'ready' }),
       !state.matches({ form: 'closed' }),
       !state.matches({ work: 'none' }) || selected.length > 0,
@@ -121,7 +143,7 @@ walkEvery(tableMachine, {
       today !== 0,
       !access.create && selected.length === 0,
     ].filter(Boolean).length;
-    return moving <= 1;
+    return moving <= 1 && occupied.length <= 2;
   },
   shows: [
     'list.ready: row.saved / row.refreshed',
@@ -145,11 +167,23 @@ walkEvery(tableMachine, {
     const present = records.map(({ id }) => id);
     const last = events.at(-1);
 
-    // An actor for each record, and for none that is gone.
-    expect(Object.keys(rows).map(Number)).toEqual(present.toSorted());
-    for (const id of present) expect(state.children[`row ${id}`]).toBe(rows[id]);
+    // An actor for each record that is on the screen or in whose row something goes on, and for none that is gone.
+    const { drawn, occupied } = state.context;
+    const seen = shownOf(state.context).slice(drawn.first, drawn.end);
+    const living = new Set([...seen.map(({ id }) => id), ...occupied]);
+    expect(Object.keys(rows).map(Number)).toEqual([...living].toSorted());
+    for (const id of living) expect(state.children[`row ${id}`]).toBe(rows[id]);
     const spawned = Object.keys(state.children).filter((id) => id.startsWith('row '));
-    expect(spawned).toHaveLength(present.length);
+    expect(spawned).toHaveLength(living.size);
+    expect(present).toEqual(expect.arrayContaining([...living]));
+    // Whoever lives on is the same; what goes on in a row ends as often as it began, or with the record.
+    for (const id of living) if (before?.context.rows[id]) expect(rows[id]?.id).toBe(before.context.rows[id].id);
+    expect(drawn).toEqual(
+      last?.type === 'table.scrolled' ? last.drawn : (before?.context.drawn ?? { first: 0, end: 16 }),
+    );
+    const was = before?.context.occupied ?? [];
+    const goesOn = last?.type === 'row.occupied' ? [...was, last.id] : last?.type === 'row.freed' ? was.slice(1) : was;
+    expect(occupied).toEqual(goesOn.filter((id) => present.includes(id)));
     // A new one begins with the rights and the messages of its table.
     const isNewIn = (id: string) => state.children[id] !== undefined && before?.children[id] === undefined;
     const shared = { resource: everything, holder, access: accessOf(holder, everything) };
@@ -171,9 +205,10 @@ walkEvery(tableMachine, {
     // Only what is there is selected.
     expect(present).toEqual(expect.arrayContaining([...selected]));
     expect(new Set(selected).size).toBe(selected.length);
-    // Whatever is shown is there, each row once.
-    expect(new Set(selectRows(state)).size).toBe(selectRows(state).length);
-    expect(Object.values(rows)).toEqual(expect.arrayContaining([...selectRows(state)]));
+    // Whatever is shown is there once.
+    const listed = shownOf(state.context);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(records).toEqual(expect.arrayContaining([...listed]));
 
     // The new-row form is there while it is open, and opens for whoever may create.
     expect(draft !== undefined).toBe(state.matches({ form: 'open' }));
@@ -241,16 +276,15 @@ walkEvery(tableMachine, {
       expect(searching).toBe(true);
     }
     if (last?.type === 'table.sort' && !isLonger) expect(asked).toEqual(before?.context.asked);
-    const order = selectRows(state).map((row) => records.findIndex(({ id }) => row === rows[id]));
+    const order = listed.map((record) => records.indexOf(record));
     if (isLonger) expect(order).toEqual(order.toSorted((a, b) => a - b));
     if (before?.matches({ finding: 'typing' }) && !isTyping) {
       expect(questions.at(-1)?.event).toMatchObject({ question: { resource: everything, search: state.context.find } });
     }
     if (last?.type === 'table.export') {
-      const shown = selectRows(state).map((row) => records.find(({ id }) => row === rows[id]));
       expect(did.at(-1)).toMatchObject({
         type: 'exportRecords',
-        params: { resource: everything, search: answered.search, records: isLonger ? null : shown },
+        params: { resource: everything, search: answered.search, records: isLonger ? null : listed },
       });
     }
 
@@ -307,8 +341,11 @@ walkEvery(tableMachine, {
     if (last?.type === 'records.loaded' && before) {
       const known: readonly Row[] = before.context.records;
       const answer: readonly Row[] = last.answer.records;
-      const changed = answer.filter(({ id, version }) => known.some((was) => was.id === id && was.version < version));
-      const now = told.slice(told.length - changed.length);
+      const changed = answer.filter(
+        ({ id, version }) =>
+          before.context.rows[id] !== undefined && known.some((was) => was.id === id && was.version < version),
+      );
+      const now = caused.told.filter(({ event }) => event.type === 'row.refreshed');
       expect(now).toEqual(
         changed.map((record) => ({ to: `row ${record.id}`, event: { type: 'row.refreshed', record } })),
       );
@@ -351,7 +388,8 @@ describe('a list that is cut', () => {
     ).start();
     return { actor, asked };
   };
-  const shownIn = (actor: ReturnType<typeof started>['actor']) => selectRows(actor.getSnapshot()).map((row) => row.id);
+  const shownIn = (actor: ReturnType<typeof started>['actor']) =>
+    shownOf(actor.getSnapshot().context).map(({ id }) => id);
 
   test('is sorted by the server, as a whole, and shown as it says', () => {
     const { actor, asked } = started();
@@ -360,17 +398,17 @@ describe('a list that is cut', () => {
     const sort = { key: 'name', descending: false };
     expect(asked).toEqual([{ resource: everything, search: '', sort }]);
     // Until it has answered, nothing pretends to be sorted.
-    expect(shownIn(actor)).toEqual(['row 2', 'row 1']);
+    expect(shownIn(actor)).toEqual([2, 1]);
     expect(selectExtent(actor.getSnapshot()).searching).toBe(true);
     actor.send({ type: 'records.loaded', answer: { records: [three, one], total: 3 } });
-    expect(shownIn(actor)).toEqual(['row 3', 'row 1']);
+    expect(shownIn(actor)).toEqual([3, 1]);
     expect(selectExtent(actor.getSnapshot()).searching).toBe(false);
     // The order stays in what is looked for next, and all of it here is sorted here, back to the order of the list too.
     actor.send({ type: 'records.loaded', answer: whole(three, one, two) });
     actor.send({ type: 'table.sort', key: 'name' });
-    expect(shownIn(actor)).toEqual(['row 2', 'row 1', 'row 3']);
+    expect(shownIn(actor)).toEqual([2, 1, 3]);
     actor.send({ type: 'table.sort', key: 'name' });
-    expect(shownIn(actor)).toEqual(['row 1', 'row 2', 'row 3']);
+    expect(shownIn(actor)).toEqual([1, 2, 3]);
     expect(asked).toHaveLength(1);
   });
 
@@ -378,7 +416,7 @@ describe('a list that is cut', () => {
     const { actor, asked } = started();
     actor.send({ type: 'records.loaded', answer: whole(two, one) });
     actor.send({ type: 'table.sort', key: 'name' });
-    expect([asked, shownIn(actor)]).toEqual([[], ['row 1', 'row 2']]);
+    expect([asked, shownIn(actor)]).toEqual([[], [1, 2]]);
     actor.send({ type: 'records.loaded', answer: { records: [two, one], total: 3 } });
     expect(asked).toEqual([{ resource: everything, search: '', sort: { key: 'name', descending: false } }]);
   });
@@ -446,6 +484,66 @@ describe('the living rows of a table', () => {
     edit?.send({ type: 'row.revert' });
     expect(row.getSnapshot().children.edit).toBeUndefined();
     expect(row.getSnapshot().context.record).toEqual(renamed);
+  });
+
+  test('end when they leave the screen, and begin anew with the newest version when they come back', () => {
+    const { actor, load, rowOf } = started();
+    const row = rowOf(2);
+    const end = vi.fn();
+    row.subscribe({ complete: end });
+    actor.send({ type: 'table.scrolled', drawn: { first: 0, end: 1 } });
+    expect(Object.keys(actor.getSnapshot().context.rows)).toEqual(['1']);
+    expect(end).toHaveBeenCalledOnce();
+    load(one, renamed);
+    actor.send({ type: 'access.changed', holder: guest });
+    actor.send({ type: 'table.scrolled', drawn: { first: 1, end: 2 } });
+    expect(Object.keys(actor.getSnapshot().context.rows)).toEqual(['2']);
+    expect(rowOf(2).getSnapshot().context).toMatchObject({ record: renamed, holder: guest });
+    // An order or a search brings others on the screen, at once.
+    actor.send({ type: 'table.find', text: 'nor' });
+    actor.send({ type: 'table.scrolled', drawn: { first: 0, end: 1 } });
+    expect(Object.keys(actor.getSnapshot().context.rows)).toEqual(['1']);
+  });
+
+  test('live on off the screen while something goes on in them, until all of it is over', () => {
+    const { actor, load, rowOf } = started();
+    const row = rowOf(2);
+    row.send({ type: 'row.edit' });
+    row.getSnapshot().children.edit?.send({ type: 'row.change', key: 'name', value: 'East' });
+    row.send({ type: 'row.open', key: 'frame' });
+    actor.send({ type: 'table.scrolled', drawn: { first: 0, end: 1 } });
+    actor.send({ type: 'table.find', text: 'nor' });
+    load(one, renamed);
+    expect(rowOf(2)).toBe(row);
+    expect(row.getSnapshot().children.edit?.getSnapshot().context).toMatchObject({
+      draft: { name: 'East' },
+      theirs: renamed,
+    });
+    row.send({ type: 'row.close' });
+    expect(rowOf(2)).toBe(row);
+    row.getSnapshot().children.edit?.send({ type: 'row.revert' });
+    expect(Object.keys(actor.getSnapshot().context.rows)).toEqual(['1']);
+  });
+
+  test('are selected where they are not on the screen, and deleted there', async () => {
+    const { actor, rowOf } = started();
+    rowOf(2).send({ type: 'row.delete' });
+    actor.send({ type: 'table.scrolled', drawn: { first: 0, end: 1 } });
+    actor.send({ type: 'table.select', id: 2, on: true });
+    expect(actor.getSnapshot().context.selected).toEqual([2]);
+    rowOf(2).getSnapshot().children.removal?.send({ type: 'removal.confirm' });
+    await waitFor(actor, (state) => selectUndo(state)?.getSnapshot().hasTag('undoable') === true);
+    expect(actor.getSnapshot().context).toMatchObject({ records: [one], selected: [], occupied: [] });
+  });
+
+  test('whose record somebody deletes while a question is open are kept for nothing when it is restored', () => {
+    const { actor, load, rowOf } = started();
+    rowOf(2).send({ type: 'row.delete' });
+    load(one);
+    expect(actor.getSnapshot().context.occupied).toEqual([]);
+    load(one, two);
+    actor.send({ type: 'table.scrolled', drawn: { first: 0, end: 1 } });
+    expect(Object.keys(actor.getSnapshot().context.rows)).toEqual(['1']);
   });
 
   test('show what changed while a question was open', () => {

@@ -3,8 +3,8 @@ import { newestAnswer } from '../glossary.ts';
 
 export const table: ChartTexts = {
   about: {
-    en: 'One administration table: the list, kept live, with a row per record that survives reloads; the form of a new record; sort, find and selection; work on several records at once.',
-    es: 'Una tabla de administración: la lista, siempre al día, con una fila por registro que sobrevive a las recargas; el formulario de un registro nuevo; ordenar, buscar y seleccionar; el trabajo sobre varios registros a la vez.',
+    en: 'One administration table: the list, kept live, with a row for each record on the screen, or in which something goes on, that survives reloads; the form of a new record; sort, find and selection; work on several records at once.',
+    es: 'Una tabla de administración: la lista, siempre al día, con una fila por cada registro en pantalla, o en el que hay algo en curso, que sobrevive a las recargas; el formulario de un registro nuevo; ordenar, buscar y seleccionar; el trabajo sobre varios registros a la vez.',
   },
   titles: {
     '': { en: 'Administration table', es: 'Tabla de administración' },
@@ -103,6 +103,21 @@ export const table: ChartTexts = {
       en: 'Nothing is typed in a row any more.',
       es: 'Ya no hay nada escrito en una fila.',
     },
+    'row.occupied': {
+      by: 'child',
+      en: 'Something goes on in a row, or in a dialog of it.',
+      es: 'Algo está en curso en una fila, o en un diálogo suyo.',
+    },
+    'row.freed': {
+      by: 'child',
+      en: 'What went on in a row is over.',
+      es: 'Terminó lo que estaba en curso en una fila.',
+    },
+    'table.scrolled': {
+      by: 'browser',
+      en: 'Other rows are on the screen: the list was scrolled, or is as long as the window.',
+      es: 'Hay otras filas en pantalla: la lista se desplazó, o cabe en la ventana.',
+    },
     'row.typed': {
       by: 'child',
       en: 'What stands in a row differs from what is stored.',
@@ -160,6 +175,10 @@ export const table: ChartTexts = {
       en: 'the list does not show yet what was written',
       es: 'la lista aún no muestra lo que se escribió',
     },
+    hasOtherRows: {
+      en: 'others live than those on the screen and those in which something goes on',
+      es: 'viven otras que las que están en pantalla y las que tienen algo en curso',
+    },
     hasTyped: { en: 'something is typed and not saved', es: 'hay algo escrito sin guardar' },
     hasNoneTyped: { en: 'nothing waits to be saved', es: 'no hay nada por guardar' },
     isSortable: { en: 'values of the column can be compared', es: 'los valores de la columna se pueden comparar' },
@@ -190,16 +209,28 @@ export const table: ChartTexts = {
       es: 'entrega las filas a la vista como archivo CSV, y de una lista más larga todas',
     },
     keepList: {
-      en: 'takes the list as it is now, but nothing older than what is here, and adds, refreshes and removes rows with it',
-      es: 'toma la lista como está ahora, aunque nada más viejo que lo que ya está, y agrega, actualiza y quita filas con ella',
+      en: 'takes the list as it is now, but nothing older than what is here, and refreshes the rows on the screen with it',
+      es: 'toma la lista como está ahora, aunque nada más viejo que lo que ya está, y actualiza con ella las filas en pantalla',
+    },
+    keepRows: {
+      en: 'starts the rows that are to live, and stops the others',
+      es: 'inicia las filas que deben vivir y detiene las demás',
+    },
+    keepDrawn: {
+      en: 'remembers which rows are on the screen',
+      es: 'recuerda qué filas están en pantalla',
+    },
+    keepOccupied: {
+      en: 'remembers in which rows something goes on',
+      es: 'recuerda en qué filas hay algo en curso',
     },
     arrange: {
       en: 'sorts by the column, then the other way, then not at all; shows only the rows that match; or selects rows',
       es: 'ordena por la columna, luego al revés y luego de ningún modo; muestra solo las filas que coinciden; o selecciona filas',
     },
     keepHolder: {
-      en: 'keeps the new rights and tells every row',
-      es: 'guarda los permisos nuevos y avisa a cada fila',
+      en: 'keeps the new rights and tells every row that lives',
+      es: 'guarda los permisos nuevos y avisa a cada fila viva',
     },
     tellForm: { en: 'tells the form the new rights', es: 'avisa al formulario los permisos nuevos' },
     revertDraft: { en: 'asks the form to give up', es: 'le pide al formulario que se abandone' },
@@ -239,7 +270,10 @@ export const table: ChartTexts = {
     undo: { en: 'the way back from the last deletion', es: 'el camino de vuelta de la última eliminación' },
     work: { en: 'the dialog over the table', es: 'el diálogo sobre la tabla' },
     draft: { en: 'the form of a new record', es: 'el formulario de un registro nuevo' },
-    row: { en: 'the row of each record', es: 'la fila de cada registro' },
+    row: {
+      en: 'the row of each record that is on the screen, or in which something goes on',
+      es: 'la fila de cada registro que está en pantalla, o en el que hay algo en curso',
+    },
   },
   ignored: [
     {

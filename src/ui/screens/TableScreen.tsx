@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { RowRange } from '../../domain/drawn.ts';
 import { shownOf } from '../../domain/record-list.ts';
 import type { TableRef } from '../../machines/table.ts';
 import { selectForm } from '../../machines/table-selectors.ts';
@@ -43,6 +45,7 @@ function Records({ table }: { table: TableRef }) {
   const selected = useSelector(table, ({ context }) => context.selected);
   const loading = useSelector(table, (state) => state.matches({ list: 'loading' }));
   const columns = shownColumns(resource);
+  const tell = useCallback((drawn: RowRange) => table.send({ type: 'table.scrolled', drawn }), [table]);
   return (
     <table className="record-table" aria-label={i18n._(tableMessage(resource.name))} aria-busy={loading}>
       <thead>
@@ -53,7 +56,7 @@ function Records({ table }: { table: TableRef }) {
           <NewRecordView form={draft} today={today} />
         </tbody>
       )}
-      <VirtualRows count={shown.length} columns={columns.length + 3}>
+      <VirtualRows count={shown.length} columns={columns.length + 3} onDrawn={tell}>
         {(index, measure) => {
           const id = shown[index]?.id ?? 0;
           const row = rows[id];

@@ -1,10 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { nextRows, type RowRange } from './row-portions.ts';
+import type { RowRange } from '../../domain/drawn.ts';
+import { nextRows } from './row-portions.ts';
 
 interface VirtualRowsProps {
   count: number;
   columns: number;
+  /** Hears which rows are drawn, before anybody sees them. */
+  onDrawn(drawn: RowRange): void;
   children(index: number, measure: (element: HTMLTableRowElement | null) => void): ReactNode;
 }
 
@@ -14,7 +17,7 @@ const fewRows = 100;
 const rowHeight = 37;
 
 /** The body of a table: all of its rows when they are few, else those that can be seen, a portion a frame. */
-export function VirtualRows({ count, columns, children }: VirtualRowsProps) {
+export function VirtualRows({ count, columns, onDrawn, children }: VirtualRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const drawn = useRef<RowRange>({ first: 0, end: 0 });
   const [top, setTop] = useState(0);
@@ -41,6 +44,11 @@ export function VirtualRows({ count, columns, children }: VirtualRowsProps) {
     const frame = requestAnimationFrame(drawMore);
     return () => cancelAnimationFrame(frame);
   });
+  const isEmpty = count === 0;
+  const [from, to] = isFew ? [0, fewRows] : [first, end];
+  useLayoutEffect(() => {
+    if (!isEmpty) onDrawn({ first: from, end: to });
+  }, [onDrawn, isEmpty, from, to]);
   if (isFew) return <tbody>{Array.from({ length: count }, (_, index) => children(index, unmeasured))}</tbody>;
   const shown = items.filter(({ index }) => index >= first && index < end);
   const before = (shown[0]?.start ?? top) - top;

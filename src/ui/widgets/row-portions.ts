@@ -1,11 +1,4 @@
-/** Rows from the first to before the end, by index. */
-export interface RowRange {
-  readonly first: number;
-  readonly end: number;
-}
-
-/** How many rows are drawn in one go: what a slow machine does well within 50 ms, and more than half a window. */
-const portion = 16;
+import { portion, type RowRange } from '../../domain/drawn.ts';
 
 /**
  * The rows to draw now, of those wanted: the ones that are there already and a portion of new ones beside them; after a
