@@ -59,7 +59,7 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         await insertUserDeed(tx, { ...signing(user.id, ip), did: 'signed_in' });
         return openFamily(tx, user.id, clock(), identity.accounts ? account.login : null);
       });
-      const access = await accessOf(user.id, familyId, clock(), refreshToken);
+      const access = accessOf(user.id, familyId, clock(), refreshToken);
       const agents = await agentsOf(db, user.id);
       return { data: { ...user, agents, businesses, keys: { token: access, refreshToken } } };
     },
@@ -85,7 +85,7 @@ export const authRoutes = (context: Context) => async (app: Api) => {
       if (rotation.outcome !== 'rotated') throw failure('refresh_invalid');
       const { userId, familyId, issuedAt } = rotation;
       request.knownAs = familyId;
-      return { data: { token: await accessOf(userId, familyId, issuedAt, refreshToken), refreshToken } };
+      return { data: { token: accessOf(userId, familyId, issuedAt, refreshToken), refreshToken } };
     },
   );
 

@@ -40,7 +40,7 @@ export const createAuthenticate =
       if (from !== null) used(caller.keyId, from);
       return caller;
     }
-    const claims = await tokens.readAccess(token);
+    const claims = tokens.readAccess(token);
     const bunitId = append === undefined ? null : tokens.readAppend(append, claims.userId);
     const caller = await findUserCaller(db, claims, bunitId, clock());
     if (caller.agentId !== null) seen(caller.agentId);

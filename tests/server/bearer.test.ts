@@ -135,3 +135,12 @@ test('a bearer of one business shows nothing of another', async () => {
   const { body } = await server.ask('GET', '/api/devices', { bearer: north });
   expect(body.data).toHaveLength(5);
 });
+
+test('an access token serves for an hour, and not a second longer', async () => {
+  const bearer = await server.signIn('agent@demo.local');
+  const { exp } = JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString());
+  server.advance(exp - 1 - server.now());
+  expect(await withBearer(bearer)).toEqual([200, undefined]);
+  server.advance(exp - server.now());
+  expect(await withBearer(bearer)).toEqual([401, 'bearer_expired']);
+});
