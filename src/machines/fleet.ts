@@ -22,7 +22,8 @@ interface FleetInput {
   realtime: RealtimeTarget;
 }
 interface FleetContext extends FleetInput {
-  readonly devices: readonly Device[];
+  /** null: none came yet, so that nothing can be said of how many there are. */
+  readonly devices: readonly Device[] | null;
   /** The restart orders that are under way. */
   readonly restarts: readonly Restart[];
   readonly question: DeviceQuestion;
@@ -51,7 +52,7 @@ export const fleetMachine = setup({
   },
   actions: {
     keepDevices: assign(({ context }, devices: readonly Device[]) => ({
-      devices: mergeById(context.devices, devices),
+      devices: mergeById(context.devices ?? [], devices),
       failure: null,
     })),
     keepRestarts: assign(({ context }, restarts: readonly Restart[]) => ({
@@ -68,7 +69,7 @@ export const fleetMachine = setup({
   id: 'fleet',
   context: ({ input }) => ({
     ...input,
-    devices: [],
+    devices: null,
     restarts: [],
     question: { status: null, find: '', sort: 'worst' },
     now: 0,
@@ -124,6 +125,6 @@ export const fleetMachine = setup({
 
 export type FleetRef = ActorRefFrom<typeof fleetMachine>;
 
-/** How many devices there are of each status. */
+/** How many devices there are of each status, as far as that is known. */
 export const selectCounts = ({ context: { devices, now } }: Pick<SnapshotFrom<typeof fleetMachine>, 'context'>) =>
-  countStatuses(devices, now);
+  devices && countStatuses(devices, now);

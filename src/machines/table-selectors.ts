@@ -7,9 +7,10 @@ import type { UndoRef } from './undo.ts';
 
 type TableState = SnapshotFrom<typeof tableMachine>;
 
-/** How much of the list is on the screen, and whether the server is being asked for what was typed, or for another order. */
+/** How much of the list is on the screen, as far as that is known, and whether the server is being asked for what was typed, or for another order. */
 export const selectExtent = (state: TableState) => ({
   ...extentOf(state.context, state.matches({ list: 'loading' })),
+  isKnown: state.context.records.length > 0 || !(state.matches({ list: 'loading' }) || state.hasTag('failed')),
   searching: isAwaited(state.context) || state.matches({ finding: 'typing' }),
 });
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Modal, Stack, Table } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FlowCall, FlowPart } from '../../domain/call-flow.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
 import { moveMessages } from '../flow-texts.ts';
+import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
@@ -28,12 +29,7 @@ export function FlowCallsDialog({ flow }: { flow: CallFlowRef }) {
     >
       <Stack gap="sm">
         {failure && <Problem failure={failure} onRetry={() => flow.send({ type: 'flow.listAgain' })} />}
-        {fetching && calls.length === 0 && <Skeleton height={160} />}
-        {!fetching && !failure && calls.length === 0 && (
-          <Text c="dimmed" ta="center" py="lg">
-            <Trans id="calls.empty">Sin resultados</Trans>
-          </Text>
-        )}
+        {calls.length === 0 && <EmptyList loading={fetching} failed={failure !== null} lines={5} />}
         {calls.length > 0 && <Calls flow={flow} calls={calls} />}
         <Send to={flow} event={{ type: 'flow.more' }} variant="default" hide>
           <Trans id="common.more">Mostrar más</Trans>

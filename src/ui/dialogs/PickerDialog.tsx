@@ -1,20 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  Button,
-  Checkbox,
-  Group,
-  Loader,
-  Modal,
-  ScrollArea,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Checkbox, Group, Modal, ScrollArea, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isSame } from '../../domain/same.ts';
 import { type PickerRef, selectChange, selectGroups } from '../../machines/picker.ts';
+import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
 import { columnMessage } from '../texts.ts';
@@ -67,7 +56,6 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
         </Send>
       </Group>
       {failure && <Problem failure={failure} onRetry={() => picker.send({ type: 'picker.retry' })} />}
-      {loading && <Loader size="sm" />}
       <ScrollArea.Autosize mah="50vh" type="auto">
         <SimpleGrid cols={{ base: 1, sm: wide ? 2 : 1 }} spacing="sm">
           {groups.map(({ area, choices }) => (
@@ -84,11 +72,7 @@ function Body({ picker, wide }: { picker: PickerRef; wide: boolean }) {
           ))}
         </SimpleGrid>
       </ScrollArea.Autosize>
-      {!loading && groups.length === 0 && (
-        <Text c="dimmed" size="sm">
-          <Trans id="calls.empty">Sin resultados</Trans>
-        </Text>
-      )}
+      {groups.length === 0 && <EmptyList loading={loading} failed={failure !== null} />}
       <Group justify="space-between">
         <Text size="sm" role="status">
           <Trans id="picker.change">

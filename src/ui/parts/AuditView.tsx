@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, NativeSelect, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Paper, Stack, Table, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type AuditAction, auditActions, auditTables } from '../../domain/audit.ts';
 import { type AuditRef, selectHasOlder } from '../../machines/audit.ts';
 import { auditActionMessages, auditTableMessage } from '../audit-texts.ts';
 import { Send } from '../Send.tsx';
 import { AuditLine } from './AuditLine.tsx';
+import { EmptyList } from './EmptyList.tsx';
 import { Problem } from './Problem.tsx';
 import { TableHead } from './TableHead.tsx';
 
@@ -20,12 +21,7 @@ export function AuditView({ audit, fixed = false }: { audit: AuditRef; fixed?: b
     <Stack gap="sm">
       {!fixed && <Filters audit={audit} />}
       {failure && <Problem live failure={failure} onRetry={() => audit.send({ type: 'audit.retry' })} />}
-      {busy && entries.length === 0 && <Skeleton height={160} />}
-      {!busy && !failure && entries.length === 0 && (
-        <Text c="dimmed" ta="center" py="lg">
-          <Trans id="calls.empty">Sin resultados</Trans>
-        </Text>
-      )}
+      {entries.length === 0 && <EmptyList loading={busy} failed={failure !== null} lines={5} />}
       {entries.length > 0 && (
         <Paper withBorder className="record-scroll">
           <Table

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, ScrollArea, Skeleton, Table, Text } from '@mantine/core';
+import { Button, ScrollArea, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RunSummary } from '../../domain/run.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import { type RunHistoryRef, selectHasMore } from '../../machines/run-history.ts';
 import { Send } from '../Send.tsx';
 import { runKindMessages, runProblemMessages } from '../script-texts.ts';
+import { EmptyList } from './EmptyList.tsx';
 import { RunStateLabel } from './RunOutcome.tsx';
 import { TableHead } from './TableHead.tsx';
 
@@ -14,13 +15,13 @@ export function RunList({ history }: { history: RunHistoryRef }) {
   const { t } = useLingui();
   const runs = useSelector(history, ({ context }) => context.runs);
   const busy = useSelector(history, (state) => state.matches({ list: 'loading' }));
+  const failed = useSelector(history, (state) => state.matches({ list: 'failed' }));
   const more = useSelector(history, selectHasMore);
-  if (busy && runs.length === 0) return <Skeleton height={120} />;
   if (runs.length === 0) {
     return (
-      <Text c="dimmed" ta="center" py="lg">
+      <EmptyList loading={busy} failed={failed} lines={4}>
         <Trans id="runs.none">Aún no hay ejecuciones.</Trans>
-      </Text>
+      </EmptyList>
     );
   }
   return (

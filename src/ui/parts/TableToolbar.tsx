@@ -61,11 +61,11 @@ function Searching({ table }: { table: TableRef }) {
 /** How much of the list is here: what the find field leaves, what has come of it, or what is too much for a screen. */
 function Extent({ table }: { table: TableRef }) {
   const { i18n } = useLingui();
-  const { shown, loaded, total, more } = useSelector(table, selectExtent, isSame);
+  const { shown, loaded, total, more, isKnown } = useSelector(table, selectExtent, isSame);
   const [here, all] = [loaded, total].map((count) => i18n.number(count));
   return (
     <Text size="sm" c="dimmed" role="status" pb={8}>
-      {more === 'none' && (
+      {isKnown && more === 'none' && (
         <Trans id="table.count">
           {shown} de {total}
         </Trans>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Loader, NativeSelect, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Group, Loader, NativeSelect, Paper, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type CallFilter, callFilterNames, countedCalls, isByWait, isSearchable } from '../../domain/call.ts';
 import type { CallRow } from '../../domain/call-list.ts';
 import type { CallSearchRef } from '../../machines/call-search.ts';
 import { type CallsRef, selectRows } from '../../machines/calls.ts';
 import { CallRowView } from '../parts/CallRowView.tsx';
+import { EmptyList } from '../parts/EmptyList.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';
 import { Playback } from '../parts/Playback.tsx';
@@ -95,6 +96,7 @@ function CallTable({ calls }: { calls: CallsRef }) {
   const { t } = useLingui();
   const rows = useSelector(calls, selectRows, sameRows);
   const loading = useSelector(calls, (state) => state.hasTag('busy'));
+  const failed = useSelector(calls, (state) => state.hasTag('failed'));
   const isPast = useSelector(calls, ({ context }) => !isByWait(context.view.filter));
   return (
     <Table.ScrollContainer minWidth={300}>
@@ -123,17 +125,7 @@ function CallTable({ calls }: { calls: CallsRef }) {
           {rows.length === 0 && (
             <Table.Tr>
               <Table.Td colSpan={9}>
-                {loading ? (
-                  <Stack gap={8} py={4}>
-                    {[1, 2, 3].map((line) => (
-                      <Skeleton key={line} height={28} />
-                    ))}
-                  </Stack>
-                ) : (
-                  <Text c="dimmed" ta="center" py="xl">
-                    <Trans id="calls.empty">Sin resultados</Trans>
-                  </Text>
-                )}
+                <EmptyList loading={loading} failed={failed} lines={3} />
               </Table.Td>
             </Table.Tr>
           )}

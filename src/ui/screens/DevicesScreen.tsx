@@ -57,7 +57,7 @@ function Toolbar({ fleet, batch }: { fleet: FleetRef; batch: RestartBatchRef | u
             aria-pressed={chosen === status}
             onClick={() => fleet.send({ type: 'fleet.filter', status: chosen === status ? null : status })}
           >
-            {i18n._(statusMessages[status])} {counts[status]}
+            {i18n._(statusMessages[status])} {counts?.[status]}
           </Button>
         ))}
       </fieldset>
@@ -84,14 +84,17 @@ function Toolbar({ fleet, batch }: { fleet: FleetRef; batch: RestartBatchRef | u
 }
 
 function Cards({ devices: ref, fleet }: { devices: DevicesRef; fleet: FleetRef }) {
-  const total = useSelector(fleet, ({ context }) => context.devices.length);
-  const cards = useSelector(fleet, ({ context: { devices, restarts, question, now } }) =>
-    cardsOf(devices, restarts, question, now),
+  const total = useSelector(fleet, ({ context }) => context.devices?.length);
+  const cards = useSelector(
+    fleet,
+    ({ context: { devices, restarts, question, now } }) => devices && cardsOf(devices, restarts, question, now),
   );
   const offers = useSelector(ref, ({ context }) => offersOf(context.access));
   const loading = useSelector(fleet, (state) => state.hasTag('busy'));
-  const shown = cards.length;
   if (loading) return <Skeleton height={196} />;
+  // None came: the problem above says why.
+  if (!cards) return null;
+  const shown = cards.length;
   return (
     <>
       <Text size="sm" c="dimmed" role="status">

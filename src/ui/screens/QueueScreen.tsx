@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, NativeSelect, Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Paper, Stack, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Call } from '../../domain/call.ts';
 import type { DeskRef } from '../../machines/desk.ts';
 import type { QueueRef } from '../../machines/queue.ts';
 import { CallTypeLabel } from '../parts/CallLabels.tsx';
+import { EmptyList } from '../parts/EmptyList.tsx';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
@@ -80,6 +81,7 @@ function WaitingTable({ queue }: { queue: QueueRef }) {
   const { t } = useLingui();
   const calls = useSelector(queue, ({ context }) => context.calls);
   const loading = useSelector(queue, (state) => state.matches({ watching: 'loading' }));
+  const failed = useSelector(queue, (state) => state.hasTag('failed'));
   return (
     <Table verticalSpacing={6} aria-label={t({ id: 'queue.table', message: 'Llamadas en espera' })} aria-busy={loading}>
       <TableHead
@@ -99,13 +101,9 @@ function WaitingTable({ queue }: { queue: QueueRef }) {
         {calls.length === 0 && (
           <Table.Tr>
             <Table.Td colSpan={6}>
-              {loading ? (
-                <Skeleton height={28} my={4} />
-              ) : (
-                <Text c="dimmed" ta="center" py="xl">
-                  <Trans id="queue.waiting">Esperando llamadas…</Trans>
-                </Text>
-              )}
+              <EmptyList loading={loading} failed={failed}>
+                <Trans id="queue.waiting">Esperando llamadas…</Trans>
+              </EmptyList>
             </Table.Td>
           </Table.Tr>
         )}

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Paper, Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { RowRange } from '../../domain/drawn.ts';
@@ -7,6 +7,7 @@ import { shownOf } from '../../domain/record-list.ts';
 import type { TableRef } from '../../machines/table.ts';
 import { selectForm } from '../../machines/table-selectors.ts';
 import { shownColumns } from '../../resources/rules.ts';
+import { EmptyList } from '../parts/EmptyList.tsx';
 import { MadeReports } from '../parts/MadeReports.tsx';
 import { NewRecordView } from '../parts/NewRecordView.tsx';
 import { Problem } from '../parts/Problem.tsx';
@@ -44,6 +45,7 @@ function Records({ table }: { table: TableRef }) {
   const today = useSelector(table, ({ context }) => context.today);
   const selected = useSelector(table, ({ context }) => context.selected);
   const loading = useSelector(table, (state) => state.matches({ list: 'loading' }));
+  const failed = useSelector(table, (state) => state.hasTag('failed'));
   const columns = shownColumns(resource);
   const tell = useCallback((drawn: RowRange) => table.send({ type: 'table.scrolled', drawn }), [table]);
   return (
@@ -80,13 +82,7 @@ function Records({ table }: { table: TableRef }) {
         <tbody>
           <tr>
             <td colSpan={columns.length + 3}>
-              {loading ? (
-                <Skeleton height={28} my={4} />
-              ) : (
-                <Text c="dimmed" ta="center" py="lg">
-                  <Trans id="calls.empty">Sin resultados</Trans>
-                </Text>
-              )}
+              <EmptyList loading={loading} failed={failed} />
             </td>
           </tr>
         </tbody>
