@@ -62,7 +62,7 @@ export function Explained({ children, why }: { children: ReactNode; why: ReactNo
   return (
     <Tip why={why}>
       {(pointing) => (
-        <Text component="span" size="xs" c="dimmed" tabIndex={0} {...pointing}>
+        <Text component="span" size="xs" c="dimmed" tabIndex={0} style={{ whiteSpace: 'nowrap' }} {...pointing}>
           {children}
         </Text>
       )}
