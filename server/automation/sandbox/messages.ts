@@ -8,6 +8,21 @@ export interface ThreadLimits {
   readonly requests: number;
 }
 
+/**
+ * What a thread is started with when another one has been there before: the code of threads and of their machines without
+ * its types, by address, and the engine compiled. Finding that out is most of what a start takes.
+ */
+export interface ThreadKit {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly engine: WebAssembly.Module;
+}
+
+/** What a thread is started with. The first has no kit, and makes one. */
+export interface ThreadBeginning {
+  readonly limits: ThreadLimits;
+  readonly kit: ThreadKit | null;
+}
+
 export type ScriptProblem = Omit<RunError, 'integration_id'>;
 
 /** A question was answered: `text` is JSON, `bytes` the body of a reply. */
@@ -33,6 +48,7 @@ export type QuestionKind = 'http' | 'api';
 
 export type ThreadReport =
   | { readonly type: 'ready' }
+  | { readonly type: 'kit'; readonly kit: ThreadKit }
   | { readonly type: 'log'; readonly lines: readonly RunLogLine[] }
   | { readonly type: 'ask'; readonly id: number; readonly kind: QuestionKind; readonly text: string }
   | {

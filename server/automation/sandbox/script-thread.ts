@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { RunLogLine } from '../../../src/domain/run.ts';
 import { grace } from './limits.ts';
-import type { ScriptProblem, ThreadLimits, ThreadOrder, ThreadReport } from './messages.ts';
+import type { ScriptProblem, ThreadBeginning, ThreadKit, ThreadLimits, ThreadOrder, ThreadReport } from './messages.ts';
 import type { Outside } from './outside.ts';
 import type { Script, ScriptEnd } from './script.ts';
 
@@ -26,15 +26,31 @@ const ended = (name: string, problem: ScriptProblem['problem'], message: string)
   column: null,
 });
 
+const entry = new URL('./thread/entry.ts', import.meta.url);
 const heap = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
 /** How long a thread may take to be ready, in milliseconds, on a machine with much other work. */
 const startTimeout = 20_000;
 
+/** That of the first thread, once it has told it. */
+let kit: ThreadKit | null = null;
+/** The code of a thread that has a kit: its modules are not read from their files. */
+const fromKit = `
+  const { registerHooks } = require('node:module');
+  const { texts } = require('node:worker_threads').workerData.kit;
+  registerHooks({
+    load: (url, context, next) =>
+      Object.hasOwn(texts, url) ? { format: 'module', source: texts[url], shortCircuit: true } : next(url, context),
+  });
+  import(${JSON.stringify(entry.href)});
+`;
+
 /** Starts a thread; it is ready when a run can begin at once. */
 export const startThread = (limits: ThreadLimits): ScriptThread => {
-  const worker = new Worker(new URL('./thread/entry.ts', import.meta.url), {
-    workerData: limits,
+  const beginning: ThreadBeginning = { limits, kit };
+  const worker = new Worker(kit ? fromKit : entry, {
+    eval: kit !== null,
+    workerData: beginning,
     env: {},
     argv: [],
     execArgv: [],
@@ -65,7 +81,8 @@ export const startThread = (limits: ThreadLimits): ScriptThread => {
     if (report.type === 'ready') {
       isReady = true;
       ready.resolve();
-    } else hear(report);
+    } else if (report.type === 'kit') kit ??= report.kit;
+    else hear(report);
   });
   worker.on('error', (error: Error & { readonly code?: string }) => {
     const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY';

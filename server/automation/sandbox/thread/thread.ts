@@ -1,14 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadLimits, ThreadOrder, ThreadReport } from '../messages.ts';
+import type { ThreadBeginning, ThreadOrder, ThreadReport } from '../messages.ts';
 import { createRun, type Run } from './run.ts';
-import { engine } from './sources.ts';
+import { allTexts, engine, knowTexts } from './sources.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is the code of a thread.');
 
-const limits: ThreadLimits = workerData;
+const { limits, kit }: ThreadBeginning = workerData;
 const tell = (report: ThreadReport) => port.postMessage(report);
-const compiled = await engine();
+if (kit) knowTexts(kit.texts);
+const compiled = kit ? kit.engine : await engine();
 
 /** The run that is prepared or under way. There is a new one, with a machine of its own, for each script. */
 let run: Run = await createRun(compiled, limits, tell);
@@ -26,3 +27,4 @@ port.on('message', (order: ThreadOrder) => {
   else run.take(order);
 });
 tell({ type: 'ready' });
+if (!kit) tell({ type: 'kit', kit: { texts: allTexts(), engine: compiled } });

@@ -1,5 +1,10 @@
-import jwt, { type Jwt, type JwtPayload } from 'jsonwebtoken';
+import { createRequire } from 'node:module';
+import type { Jwt, JwtPayload } from 'jsonwebtoken';
 import { checkedKey, type Key } from './keys.ts';
+
+const require = createRequire(import.meta.url);
+/** The library, which few scripts ask for: it is a good part of what a thread would load. */
+const library = (): typeof import('jsonwebtoken') => require('jsonwebtoken');
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -14,6 +19,7 @@ const keyOf = (packed: unknown): Key => {
 const optionsOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 const perform = (method: string, values: readonly unknown[]): string | Jwt | JwtPayload | null => {
+  const jwt = library();
   const [subject, second, third] = values;
   if (method === 'decode') return jwt.decode(String(subject), optionsOf(second));
   if (method === 'verify') {
