@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 /** What `node scripts/launch.mjs` can run, each in a file of this folder. */
 export const tasks = [
   'start',
+  'cluster',
+  'soak',
   'test',
   'dev',
   'build',

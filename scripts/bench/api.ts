@@ -11,15 +11,17 @@ export interface Answer<Data> {
   readonly code: string | undefined;
 }
 
-/** Asks the API. Rejects only when nobody answers. */
+/** Asks the API; `name` is that of a request that may be sent again. Rejects only when nobody answers. */
 export const ask = async <Data>(
   url: string,
   bearer: string | null,
   method: string,
   path: string,
   body?: unknown,
+  name?: string,
 ): Promise<Answer<Data>> => {
   const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  if (name !== undefined) headers['idempotency-key'] = name;
   if (bearer !== null) headers.authorization = `Bearer ${bearer}`;
   const response = await fetch(url + path, {
     method,

@@ -1,0 +1,106 @@
+import { io, type Socket } from 'socket.io-client';
+import { type Call, pendingStates } from '../../src/domain/call.ts';
+import { type ChannelMessage, type FeedState, retryPause, type Subscribed } from '../../src/domain/channel.ts';
+import { askPatiently } from './patient.ts';
+
+/** That a call was heard of, and since when the connection had been there; in milliseconds of this process. */
+export interface Bell {
+  readonly at: number;
+  readonly connectedAt: number;
+}
+
+/** An agent at a console that rings: a websocket that comes back by itself, as that of the page does. */
+export interface ListeningAgent {
+  readonly bearer: string;
+  /** When each call was heard of, by its id. */
+  readonly heard: ReadonlyMap<number, Bell>;
+  /** Since when the connection is live, in milliseconds of this process; null while it is not. */
+  liveSince(): number | null;
+  /** How often the connection was lost. */
+  losses(): number;
+  close(): void;
+}
+
+type Heard = ChannelMessage & { readonly seen: string };
+
+const channel = 'querying_created';
+const patience = 5_000;
+
+/** Signs an agent's console in to the changes and keeps it there. */
+export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
+  const heard = new Map<number, Bell>();
+  let connectedAt = 0;
+  let seen: string | null = null;
+  let liveSince: number | null = null;
+  let socket: Socket | null = null;
+  let attempt = 0;
+  let losses = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const hear = (id: number | undefined) => {
+    if (id !== undefined && !heard.has(id)) heard.set(id, { at: performance.now(), connectedAt });
+  };
+  const loadAnew = async () => {
+    const path = `/api/queryings?state=${pendingStates.join(',')}&perPage=200`;
+    const { data } = await askPatiently<readonly Call[]>(url, bearer, 'GET', path);
+    for (const { id } of data) hear(id);
+  };
+
+  const open = () => {
+    const mine = io(url, {
+      path: '/bsi-ws',
+      transports: ['websocket'],
+      auth: { token: bearer },
+      forceNew: true,
+      reconnection: false,
+    });
+    socket = mine;
+    let isLost = false;
+    const lose = () => {
+      if (isLost) return;
+      isLost = true;
+      mine.disconnect();
+      liveSince = null;
+      if (isClosed) return;
+      losses += 1;
+      timer = setTimeout(open, retryPause(attempt, Math.random()));
+      attempt = Math.min(attempt + 1, 5);
+    };
+    const begin = async () => {
+      const answer: Subscribed = await mine.timeout(patience).emitWithAck('subscribe', channel, seen);
+      if (!answer.ok) throw new Error(answer.error);
+      if (answer.missed) for (const { id } of answer.missed) hear(id);
+      else await loadAnew();
+      if (isLost) return;
+      attempt = 0;
+      liveSince = performance.now();
+    };
+    mine.on('connect', () => {
+      connectedAt = performance.now();
+      begin().catch(lose);
+    });
+    mine.on('connect_error', lose);
+    mine.on('disconnect', lose);
+    mine.io.engine.on('close', lose);
+    mine.on('feed', (state: FeedState) => {
+      if (state.isLive && liveSince !== null) seen = state.seen;
+    });
+    mine.on('message', (message: Heard) => {
+      seen = message.seen;
+      if (message.channel === channel) hear(message.id);
+    });
+  };
+  open();
+  return {
+    bearer,
+    heard,
+    liveSince: () => liveSince,
+    losses: () => losses,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      socket?.disconnect();
+    },
+  };
+};
