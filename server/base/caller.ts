@@ -47,11 +47,13 @@ export interface TaskCaller {
 /** Who asks: decided once from the bearer, then read by every right, query and channel. */
 export type Caller = UserCaller | KeyCaller | TaskCaller;
 
+export const userName = (userId: number, bunitId: number | null): string => `user:${userId}@${bunitId}`;
+
 /**
  * A name for the caller that differs from every other caller's, and in each business; for limits and idempotency: what
  * a user asks in two businesses is two things.
  */
 export const callerName = (caller: Caller): string => {
-  if (caller.kind === 'user') return `user:${caller.userId}@${caller.bunitId}`;
+  if (caller.kind === 'user') return userName(caller.userId, caller.bunitId);
   return caller.kind === 'key' ? `key:${caller.keyId}` : `task:${caller.taskId}`;
 };

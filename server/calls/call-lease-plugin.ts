@@ -9,7 +9,7 @@ import { createPresence, type Presence } from './presence.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Signs of life of agents: any request of theirs, and their websockets each time their rights are looked at. */
+    /** Signs of life of agents: any request of theirs, and their websockets for as long as they are there. */
     presence: Pick<Presence, 'note'> & {
       /** Writes who was heard of, and looks after calls that nobody looks after. Never rejects. */
       look(): Promise<void>;
@@ -28,6 +28,7 @@ export const callLease = plugin(
     const { db, clock, settings } = context;
     const presence = createPresence({ clock, write: (agentIds, now) => writePresence(db, agentIds, now) });
     const look = async () => {
+      for (const agentId of app.realtime.agents()) presence.note(agentId);
       await presence.flush();
       const since = presence.since();
       const now = clock();

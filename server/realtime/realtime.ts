@@ -5,7 +5,7 @@ import { type ChannelMessage, type FeedState, parseChannel, type Subscribed } fr
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../auth/context.ts';
 import { type Budget, createBudgets } from '../base/budgets.ts';
-import { type Caller, callerName } from '../base/caller.ts';
+import { type Caller, callerName, userName } from '../base/caller.ts';
 import { isFailure } from '../base/failure.ts';
 import { addressOf } from '../base/network-address.ts';
 import { dropOldChanges } from '../postgres/changes-queries.ts';
@@ -15,7 +15,6 @@ import { createSlowChannels } from './slow-channels.ts';
 import {
   type ClientEvents,
   type Connection,
-  isMeant,
   recheck,
   roomOf,
   type ServerEvents,
@@ -26,12 +25,14 @@ import {
 
 /** What other parts ask of the websockets. */
 export interface Realtime {
-  /** Tells, on every node, whose rights may have changed; and of everybody from time to time. */
+  /** Tells, on every node, whose rights may have changed; and of everybody from time to time, past whom they may have been. */
   onRecheck(listener: (whom: Whom) => void): void;
   /** Tells, on every node, of what was committed. */
   onChange(listener: (change: Change) => void): void;
   /** How many websockets this node holds. */
   connections(): number;
+  /** The agents whose websockets this node holds: a connection that is there was heard of within the minute. */
+  agents(): ReadonlySet<number>;
 }
 
 declare module 'fastify' {
@@ -55,7 +56,7 @@ const ofCaller: Readonly<Record<'user' | 'key', Budget>> = {
 };
 /** How long a connection may take to say who it is, in milliseconds. */
 const introduction = 10_000;
-/** Rights are looked at again this often, whatever was told: they may have been changed past this server. */
+/** What hangs on rights is looked at again this often, whatever was told: they may have been changed past this server. */
 const recheckEvery = 60_000;
 /** How often it is looked whether old changes can be dropped, in milliseconds: several times while they can. */
 const tidyEvery = 5 * 60_000;
@@ -65,7 +66,14 @@ const beatEvery = 10_000;
 const longestTimer = 2_147_483_647;
 
 const familyRoom = (familyId: string) => `family|${familyId}`;
-const callerRoom = (caller: Caller) => `caller|${callerName(caller)}`;
+const callerRoom = (name: string) => `caller|${name}`;
+const businessRoom = (bunitId: number) => `business|${bunitId}`;
+/** Where those are whose rights may have changed. */
+const roomOfThose = (whom: NonNullable<Whom>): string => {
+  if ('familyId' in whom) return familyRoom(whom.familyId);
+  const { bunitId, userId } = whom;
+  return userId === null ? businessRoom(bunitId) : callerRoom(userName(userId, bunitId));
+};
 const acknowledge = (ack: unknown): Ack => (typeof ack === 'function' ? (answer) => void ack(answer) : () => {});
 
 /** Whose rights may be others by a change; null where it is about something else. */
@@ -123,26 +131,30 @@ export const realtime = plugin(
     };
 
     const recheckers: ((whom: Whom) => void)[] = [];
-    const recheckAll = async (whom: Whom) => {
+    const tellRecheckers = (whom: Whom) => {
       for (const listener of recheckers) listener(whom);
-      for (const socket of io.sockets.sockets.values())
-        if (isMeant(whom, socket.data.caller)) {
-          await recheck(context, authenticate, socket);
-          endInTime(socket);
-        }
     };
-    const timer = setInterval(() => void recheckAll(null), recheckEvery).unref();
+    const recheckThose = async (whom: NonNullable<Whom>) => {
+      tellRecheckers(whom);
+      for (const id of [...(io.sockets.adapter.rooms.get(roomOfThose(whom)) ?? [])]) {
+        const socket = io.sockets.sockets.get(id);
+        if (!socket) continue;
+        await recheck(context, authenticate, socket);
+        endInTime(socket);
+      }
+    };
+    const timer = setInterval(() => tellRecheckers(null), recheckEvery).unref();
 
     io.use((socket, next) => {
       const { token } = socket.handshake.auth;
       const bearer = typeof token === 'string' ? token : '';
       authenticate(bearer, addressOf(socket.handshake, context.settings.trustProxy)).then(
         (caller) => {
-          const others = io.sockets.adapter.rooms.get(callerRoom(caller))?.size ?? 0;
+          const others = io.sockets.adapter.rooms.get(callerRoom(callerName(caller)))?.size ?? 0;
           if (others >= mostSockets[caller.kind]) return next(new Error('too_many'));
           socket.data = { bearer, caller, channels: new Map() };
           // Joined now, not when connected: many that come at once would not see each other.
-          void socket.join(callerRoom(caller));
+          void socket.join(callerRoom(callerName(caller)));
           next();
         },
         (error: unknown) => next(new Error(isFailure(error) ? error.reason : 'unavailable')),
@@ -161,7 +173,7 @@ export const realtime = plugin(
         if (!slow.takes(one.bunitId, one.message, before)) emit(one.bunitId, one.message, before);
       if (news.kind === 'login') io.in(familyRoom(news.familyId)).disconnectSockets(true);
       const whom = concerned(change);
-      if (whom) void recheckAll(whom);
+      if (whom) void recheckThose(whom);
       for (const listener of listeners) listener(change);
     };
     const beatOf = (): FeedState => ({ seen: slow.oldest() ?? feed.position(), isLive: feed.isLive() });
@@ -175,8 +187,8 @@ export const realtime = plugin(
           for (const change of changes) tell(change, before);
         },
         missed() {
-          void recheckAll(null);
-          // They come again, and load anew what they show.
+          tellRecheckers(null);
+          // They come again, say who they are, and load anew what they show.
           for (const socket of io.sockets.sockets.values()) socket.conn.close();
         },
         turned: beat,
@@ -193,6 +205,7 @@ export const realtime = plugin(
       const { caller } = socket.data;
       socket.emit('feed', beatOf());
       if (caller.familyId) void socket.join(familyRoom(caller.familyId));
+      if (caller.bunitId !== null) void socket.join(businessRoom(caller.bunitId));
       endInTime(socket);
       socket.on('disconnect', () => endInTime(socket));
       socket.use((event, next) => {
@@ -226,6 +239,7 @@ export const realtime = plugin(
       onRecheck: (listener) => void recheckers.push(listener),
       onChange: (listener) => void listeners.push(listener),
       connections: () => io.sockets.sockets.size,
+      agents: () => new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.caller.agentId ?? [])),
     } satisfies Realtime);
 
     app.addHook('preClose', async () => {

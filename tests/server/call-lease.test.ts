@@ -75,6 +75,21 @@ test('a call stays with an agent whose console asks now and then, and returns fr
   expect(audit.rows).toEqual([{ actor: 'server' }]);
 });
 
+test('a call stays with an agent of whom nothing but the websocket is there, at whichever node', async () => {
+  const bearer = await server.signIn('agent@demo.local');
+  const id = await attend({}, bearer);
+  const console = await listen(beside.url, bearer);
+  advance(lease + 1);
+  await beside.app.presence.look();
+  await look();
+  expect((await stored(id)).state).toBe('ATTENDED');
+  console.close();
+  await expect.poll(() => beside.app.realtime.agents().size).toBe(0);
+  advance(lease + 1);
+  await look();
+  expect((await stored(id)).state).toBe('RETURNED');
+});
+
 test('a call whose device is gone too is over, as of when somebody was last there', async () => {
   [agent, colleague] = [await server.signIn('agent@demo.local'), await server.signIn('agent2@demo.local')];
   const [present, gone] = [await attend({ device_id: 1 }), await attend({ device_id: 2 }, colleague)];
