@@ -12,7 +12,7 @@ import { resourceRoutes, sharedPaths } from './administration/record-routes.ts';
 import { access } from './auth/access.ts';
 import { addressRoutes } from './auth/address-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
-import { createAuthenticate } from './auth/authenticate.ts';
+import { type Authenticate, createAuthenticate } from './auth/authenticate.ts';
 import { bearer } from './auth/bearer.ts';
 import type { Api, Context } from './auth/context.ts';
 import type { Identity } from './auth/identity.ts';
@@ -23,7 +23,8 @@ import { createLimits, type Limits } from './auth/limits.ts';
 import type { Mail } from './auth/mail.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { placeOf } from './auth/place.ts';
-import { createTokens } from './auth/tokens.ts';
+import { createTokens, loginOf } from './auth/tokens.ts';
+import { createTryBearer, type TryBearer } from './auth/try-bearer.ts';
 import { automation } from './automation/automation-plugin.ts';
 import { integrationRunRoutes } from './automation/integration-run-routes.ts';
 import { integrationVersionRoutes } from './automation/integration-versions-routes.ts';
@@ -89,9 +90,18 @@ export interface AppDeps {
   readonly consoleFolder?: string;
 }
 
+/** What the routes of the API stand on. */
+interface ApiParts {
+  readonly context: Context;
+  readonly authenticate: Authenticate;
+  readonly limits: Limits;
+  readonly tryBearer: TryBearer;
+}
+
 const api =
-  (context: Context, authenticate: ReturnType<typeof createAuthenticate>, limits: Limits) => async (app: Api) => {
-    await app.register(bearer, { authenticate, limits });
+  ({ context, authenticate, limits, tryBearer }: ApiParts) =>
+  async (app: Api) => {
+    await app.register(bearer, { tryBearer, limits });
     await app.register(access);
     app.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, async () => app.swagger());
     await app.register(authRoutes(context), { prefix: '/auth' });
@@ -164,14 +174,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(date, { clock });
   await app.register(json);
   await app.register(draining);
-  const limits = createLimits(settings.requests);
+  const limits = createLimits(settings.requests, { loginOf: (bearer) => loginOf(tokens, bearer) });
+  const tryBearer = createTryBearer(authenticate, limits);
   // Of a request with a bearer its caller counts, and the address if the bearer does not serve.
   app.addHook('onRequest', async ({ headers, ip }) => {
     if (headers.authorization === undefined) limits.stranger(ip);
   });
   await app.register(shares, { connections: db.$client.options.max });
   await app.register(keyUses, { context });
-  await app.register(realtime, { context, authenticate });
+  await app.register(realtime, { context, authenticate, tryBearer, limits });
   await app.register(rooms, { context });
   await app.register(callRelease, { context });
   await app.register(callLease, { context });
@@ -191,7 +202,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(healthRoutes(context), { prefix: '/health' });
   await app.register(reports, { context });
   await app.register(diagrams, { context, folder: join(consoleFolder, 'diagrams') });
-  await app.register(api(context, authenticate, limits), { prefix: '/api' });
+  await app.register(api({ context, authenticate, limits, tryBearer }), { prefix: '/api' });
   await app.register(addressRoutes(context));
   await app.register(invitationRoutes(context));
   if (identity.accounts) {

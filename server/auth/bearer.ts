@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Caller } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
-import type { Authenticate } from './authenticate.ts';
 import type { Limits } from './limits.ts';
+import type { TryBearer } from './try-bearer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,17 +26,11 @@ export const bearerOf = (header: string | undefined): string => {
 
 /** Puts the caller on every request that is not public, before its body is read. */
 export const bearer = plugin(
-  async (app: FastifyInstance, { authenticate, limits }: { authenticate: Authenticate; limits: Limits }) => {
+  async (app: FastifyInstance, { tryBearer, limits }: { tryBearer: TryBearer; limits: Limits }) => {
     app.decorateRequest('caller', null);
     app.addHook('onRequest', async (request) => {
       if (request.is404 || request.routeOptions.config.public) return;
-      limits.mayTry(request.ip);
-      request.caller = await authenticate(bearerOf(request.headers.authorization), request.ip).catch(
-        (error: unknown) => {
-          limits.stranger(request.ip);
-          throw error;
-        },
-      );
+      request.caller = await tryBearer(bearerOf(request.headers.authorization), request.ip);
       limits.caller(request.caller, request.url);
     });
   },

@@ -87,3 +87,13 @@ export const createTokens = ({ secret, clock }: { secret: string; clock: () => n
   };
 };
 export type Tokens = ReturnType<typeof createTokens>;
+
+/** The login that a bearer names with a token of this server which has not expired, be it ended or not; else null. */
+export const loginOf = (tokens: Pick<Tokens, 'readAccess'>, bearer: string): string | null => {
+  const [token = ''] = bearer.split('~');
+  try {
+    return `login:${tokens.readAccess(token).familyId}`;
+  } catch {
+    return null;
+  }
+};

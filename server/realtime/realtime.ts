@@ -4,6 +4,8 @@ import { Server } from 'socket.io';
 import { type ChannelMessage, type FeedState, parseChannel, type Subscribed } from '../../src/domain/channel.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../auth/context.ts';
+import type { Limits } from '../auth/limits.ts';
+import type { TryBearer } from '../auth/try-bearer.ts';
 import { type Budget, createBudgets } from '../base/budgets.ts';
 import { type Caller, callerName, userName } from '../base/caller.ts';
 import { isFailure } from '../base/failure.ts';
@@ -39,6 +41,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     realtime: Realtime;
   }
+}
+
+interface RealtimeOptions {
+  readonly context: Context;
+  readonly authenticate: Authenticate;
+  readonly tryBearer: TryBearer;
+  readonly limits: Pick<Limits, 'handshake'>;
 }
 
 type Ack = (answer: Subscribed) => void;
@@ -95,7 +104,7 @@ export const isOwnOrigin = (origin: string | undefined, host: string | undefined
 
 /** The websocket of specification §7 at `/bsi-ws`: says that something changed, and never what. */
 export const realtime = plugin(
-  async (app: FastifyInstance, { context, authenticate }: { context: Context; authenticate: Authenticate }) => {
+  async (app: FastifyInstance, { context, authenticate, tryBearer, limits }: RealtimeOptions) => {
     const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
       path: '/bsi-ws',
       serveClient: false,
@@ -148,7 +157,13 @@ export const realtime = plugin(
     io.use((socket, next) => {
       const { token } = socket.handshake.auth;
       const bearer = typeof token === 'string' ? token : '';
-      authenticate(bearer, addressOf(socket.handshake, context.settings.trustProxy)).then(
+      const ip = addressOf(socket.handshake, context.settings.trustProxy);
+      const introduce = async () => {
+        const caller = await tryBearer(bearer, ip);
+        limits.handshake(caller);
+        return caller;
+      };
+      introduce().then(
         (caller) => {
           const others = io.sockets.adapter.rooms.get(callerRoom(callerName(caller)))?.size ?? 0;
           if (others >= mostSockets[caller.kind]) return next(new Error('too_many'));

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLimits } from '../../server/auth/limits.ts';
+import type { UserCaller } from '../../server/base/caller.ts';
 import { withClient } from '../support/postgres-run.ts';
-import { type Answer, startServer, type TestServer } from '../support/server.ts';
+import { type Answer, bearerOf, startServer, type TestServer } from '../support/server.ts';
+import { listen } from '../support/socket.ts';
 
 let server: TestServer;
 let manager = '';
@@ -10,6 +12,10 @@ beforeAll(async () => {
   manager = await server.signIn('manager@demo.local');
 });
 afterAll(() => server.close());
+
+/** The login that a bearer belongs to. */
+const familyOf = (bearer: string): string =>
+  JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString()).family;
 
 /** What may be asked at once where one request a second is allowed. */
 const burst = 20;
@@ -55,7 +61,7 @@ test('an address without a bearer that serves is held off, and no other address'
     strict.ask('GET', path, { headers: { 'x-forwarded-for': address }, ...(bearer ? { bearer } : {}) });
   const wrong = 'x'.repeat(43);
   expect(await exhaust(() => from('203.0.113.7', wrong))).toMatchObject({ first: 401 });
-  expect((await exhaust(() => from('203.0.113.7', undefined, '/health/live'))).let).toBeLessThan(burst);
+  expect((await exhaust(() => from('203.0.113.7', undefined, '/health/live'))).let).toBeGreaterThanOrEqual(burst);
   expect((await from('203.0.113.8', wrong)).status).toBe(401);
   expect((await from('203.0.113.8', manager)).status).toBe(200);
   // The same network of somebody with one address of it.
@@ -64,13 +70,77 @@ test('an address without a bearer that serves is held off, and no other address'
   await strict.close();
 });
 
+test('wrong bearers of an address hold off neither its logins nor keys that served, nor who signs in there', async () => {
+  const strict = await startServer({ beside: server, env: { ADDRESS_PER_SECOND: '1', TRUST_PROXY: 'on' } });
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const asks = (bearer: string) => strict.ask('GET', '/api/business', { headers, bearer });
+  const opens = (bearer: string) =>
+    listen(strict.url, bearer, headers).then(
+      (listener) => {
+        listener.close();
+        return 'open';
+      },
+      (error: Error) => error.message,
+    );
+  const fresh = await server.signIn('agent@demo.local');
+  expect((await asks(server.key)).status).toBe(200);
+  const wrong = 'y'.repeat(43);
+  await exhaust(() => asks(wrong));
+  expect([await opens(wrong), await opens(`${fresh.split('~')[0]}x`)]).toEqual(['too_many', 'too_many']);
+  expect([(await asks(fresh)).status, (await asks(server.key)).status]).toEqual([200, 200]);
+  expect([await opens(fresh), await opens(server.key)]).toEqual(['open', 'open']);
+  const token = await server.idToken('agent2@demo.local');
+  const login = await strict.ask('POST', '/api/auth/login', { headers, body: { token } });
+  expect(login.status).toBe(200);
+
+  // A login that has ended uses up what is its own.
+  const ended = bearerOf(await server.exchange(token));
+  await server.db.$client.query('update refresh_families set revoked_at = 1 where id = $1', [familyOf(ended)]);
+  expect((await asks(ended)).status).toBe(401);
+  expect((await asks(fresh)).status).toBe(200);
+  await strict.close();
+});
+
+test('wrong bearers of websockets count as those of requests do', async () => {
+  const strict = await startServer({ beside: server, env: { ADDRESS_PER_SECOND: '1', TRUST_PROXY: 'on' } });
+  const reasons: string[] = [];
+  while (reasons.at(-1) !== 'too_many' && reasons.length < 50 * burst)
+    await listen(strict.url, 'z'.repeat(43), { 'x-forwarded-for': '203.0.113.10' }).catch((error: Error) =>
+      reasons.push(error.message),
+    );
+  expect(reasons[0]).toBe('bearer_invalid');
+  expect(reasons.length).toBeGreaterThanOrEqual(burst);
+  await strict.close();
+});
+
+test('thousands behind one address come back at once, and one of them not as often as it likes', () => {
+  const limits = createLimits(
+    { perLogin: 50, perKey: 2_000, perDevice: 5, perAddress: 200 },
+    { loginOf: () => null, now: () => 0 },
+  );
+  const user = (userId: number) => ({ kind: 'user', userId, bunitId: 1 }) as UserCaller;
+  for (let id = 1; id <= 5_000; id += 1) limits.handshake(user(id));
+  for (let time = 1; time < 100; time += 1) limits.handshake(user(1));
+  expect(() => limits.handshake(user(1))).toThrow();
+  limits.handshake(user(2));
+});
+
 test('programs of this machine have no address', () => {
-  const limits = createLimits({ perLogin: 1, perKey: 1, perDevice: 1, perAddress: 1 }, () => 0);
+  const limits = createLimits(
+    { perLogin: 1, perKey: 1, perDevice: 1, perAddress: 1 },
+    { loginOf: () => null, now: () => 0 },
+  );
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.9.1'])
-    for (let time = 0; time < 2 * burst; time += 1) limits.stranger(address);
-  for (let time = 0; time < burst; time += 1) limits.stranger('198.51.100.1');
+    for (let time = 0; time < 2 * burst; time += 1) {
+      limits.stranger(address);
+      limits.refused(address, 'wrong');
+    }
+  for (let time = 0; time < burst; time += 1) {
+    limits.stranger('198.51.100.1');
+    limits.refused('198.51.100.1', 'wrong');
+  }
   expect(() => limits.stranger('198.51.100.1')).toThrow();
-  expect(() => limits.mayTry('198.51.100.1')).toThrow();
+  expect(() => limits.mayTry('198.51.100.1', 'wrong')).toThrow();
 });
 
 test('slow searches make an attend wait for nothing, and have their turn', async () => {
