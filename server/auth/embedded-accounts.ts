@@ -33,6 +33,9 @@ const makeKey = async () => {
 /** The half of the stored key that everybody may see. */
 const publicHalf = ({ kty, n = '', e = '' }: JWK): JWK => ({ kty, n, e, alg: 'RS256', use: 'sig', kid: keyId });
 
+/** Compared where there is no account, so that an unknown address takes as long as a wrong password. */
+let nobodys: Promise<string> | undefined;
+
 /**
  * The embedded sign-in provider: accounts with passwords in our own database, and ID tokens signed with a key pair
  * that is stored there as well, so that every node is the same provider. `clock` in unix seconds.
@@ -42,8 +45,8 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
   const signingKey = await importJWK(stored, 'RS256');
   const jwks: JSONWebKeySet = { keys: [publicHalf(stored)] };
   const verify = createVerify({ issuer, audience, keys: createLocalJWKSet(jwks), clock });
-  // Compared where there is no account, so that an unknown address takes as long as a wrong password.
-  const nobodysHash = await hashPassword(randomSecret());
+  nobodys ??= hashPassword(randomSecret());
+  const nobodysHash = await nobodys;
 
   const tokensOf = async (account: Account, refreshToken: string) => ({
     account,

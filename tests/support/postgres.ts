@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { embeddedIdentity } from '../../server/auth/embedded-identity.ts';
 import { randomSecret } from '../../server/base/digest.ts';
-import { seedDemo } from '../../server/demo/seed.ts';
-import { openDatabase } from '../../server/postgres/database.ts';
+import { readSettings } from '../../server/base/settings.ts';
+import { publishedPassword, seedDemo } from '../../server/demo/seed.ts';
+import { type Database, openDatabase } from '../../server/postgres/database.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
+import { accounts } from '../../server/postgres/schema/sign-in.ts';
 import { inDatabase, type PostgresOfRun, withClient } from './postgres-run.ts';
 
 /** The running PostgreSQL, and how to end it. */
@@ -61,6 +65,18 @@ const makeTemplate = async (
   return name;
 };
 
+/** argon2 at its cheapest: people of the demo sign in a thousand times in a run. `identity.test.ts` has the real cost. */
+const cheapHash = () => hash(publishedPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** The demo as a server has it that was started once: the key that signs its ID tokens is made. */
+const fillDemo = async (db: Database, key: string): Promise<void> => {
+  const now = Math.floor(Date.now() / 1_000);
+  await seedDemo(db, { password: null, key, now });
+  await db.update(accounts).set({ password_hash: await cheapHash() });
+  const { signIn } = readSettings({});
+  if (signIn.provider === 'embedded') await embeddedIdentity(db, () => now, signIn);
+};
+
 const start = async (): Promise<Started> => {
   const url = process.env.TEST_DATABASE_URL;
   const { connection, end } = url ? { connection: { connectionString: url }, end: async () => {} } : await startOwn();
@@ -73,8 +89,7 @@ const start = async (): Promise<Started> => {
     connection,
     async (own) => {
       const db = openDatabase(own, quiet);
-      const now = Math.floor(Date.now() / 1_000);
-      await seedDemo(db, { password: null, key, now }).finally(() => db.$client.end());
+      await fillDemo(db, key).finally(() => db.$client.end());
     },
     template,
   );
