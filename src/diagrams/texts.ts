@@ -28,6 +28,7 @@ import { deviceHistory } from './texts/device-history.ts';
 import { devices } from './texts/devices.ts';
 import { distribution } from './texts/distribution.ts';
 import { door } from './texts/door.ts';
+import { erasure } from './texts/erasure.ts';
 import { fleet } from './texts/fleet.ts';
 import { inspector } from './texts/inspector.ts';
 import { kiosk } from './texts/kiosk.ts';
@@ -113,6 +114,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   queue,
   desk,
   devices,
+  erasure,
   fleet,
   'device-history': deviceHistory,
   'config-edit': configEdit,

@@ -107,6 +107,8 @@ export interface Call {
   readonly zone_id: number | null;
   readonly created_at: number;
   readonly version: number;
+  /** When what it said of a person was erased, in unix seconds: nothing is written into it any more. */
+  readonly erased_at?: number | null;
 }
 
 /** The call that an agent is in, as another one is refused with it. `attended_at` in unix seconds. */
@@ -147,7 +149,7 @@ export const actorOf = (call: Pick<Call, 'agent_id'>, agentId: number | null): '
 /** Whether the viewer may make the transition on this call now. Viewers without an agent record may make none. */
 export const mayOn = (name: CallTransitionName, call: Call, agentId: number | null): boolean => {
   const actor = actorOf(call, agentId);
-  return actor !== null && mayTransition(name, call.state, actor);
+  return actor !== null && (call.erased_at ?? null) === null && mayTransition(name, call.state, actor);
 };
 
 /**

@@ -40,3 +40,7 @@ export const wholePhone = (text: string): string | null => {
 
 /** Whether there is anything to erase. */
 export const findsAnything = ({ counts }: ErasureForecast): boolean => Object.values(counts).some((count) => count > 0);
+
+/** Whether a number is typed as it was before, whatever stands between its digits. */
+export const isSamePhone = (phone: string, typed: string): boolean =>
+  wholePhone(phone) !== null && wholePhone(phone) === wholePhone(typed);

@@ -22,6 +22,8 @@ export interface Failure {
   readonly code: string;
   /** The call that the agent is in, where that is why another one was refused (`already_attending`). */
   readonly current?: CurrentCall;
+  /** The numbers of the calls that are in the way (`calls_open`). */
+  readonly calls?: readonly number[];
   /** Who was faster, on a lost race. */
   readonly takenBy?: string | null;
   /** What is wrong with each field, by name. */

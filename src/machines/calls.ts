@@ -10,6 +10,7 @@ import { refusalOf } from '../domain/refusal.ts';
 import { type CallSearchNews, callSearchMachine } from './call-search.ts';
 import { callSourceMachine } from './call-source.ts';
 import { type CancellationOutcome, cancellationMachine } from './cancellation.ts';
+import { erasureMachine } from './erasure.ts';
 import type { QueryNews } from './live-query.ts';
 import type { PendingTarget } from './pending-reader.ts';
 import { playbackMachine } from './playback.ts';
@@ -32,6 +33,8 @@ export type CallsEvent =
 export interface CallsInput extends Attendant {
   realtime: RealtimeTarget;
   pending: PendingTarget;
+  /** Whether the viewer may delete calls, and with them what they say of a person. */
+  mayErase: boolean;
 }
 
 interface CallsContext extends CallsInput {
@@ -59,6 +62,7 @@ export const callsMachine = setup({
       source: 'source';
       clock: 'clock';
       search: 'search';
+      erasure: 'erasure';
       attendCall: 'attendCall';
       cancellation: 'cancellation';
       playback: 'playback';
@@ -69,6 +73,7 @@ export const callsMachine = setup({
     source: callSourceMachine,
     clock: feed<ClockEvent, { every: number }>('clock'),
     search: callSearchMachine,
+    erasure: erasureMachine,
     attendCall: port<Call, { id: number }>('attendCall'),
     cancellation: cancellationMachine,
     playback: playbackMachine,
@@ -117,6 +122,7 @@ export const callsMachine = setup({
     },
     { id: 'clock', src: 'clock', input: { every: 2 } },
     { id: 'search', src: 'search', input: ({ self }) => ({ list: self }) },
+    { id: 'erasure', src: 'erasure', input: ({ context: { mayErase } }) => ({ mayErase }) },
   ],
   on: {
     'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event.now } },

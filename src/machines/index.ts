@@ -27,6 +27,7 @@ import { deviceHistoryMachine } from './device-history.ts';
 import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
 import { doorMachine } from './door.ts';
+import { erasureMachine } from './erasure.ts';
 import { fleetMachine } from './fleet.ts';
 import { inspectorMachine } from './inspector.ts';
 import { kioskMachine } from './kiosk.ts';
@@ -112,6 +113,7 @@ export const machines = [
   queueMachine,
   deskMachine,
   devicesMachine,
+  erasureMachine,
   fleetMachine,
   deviceHistoryMachine,
   configEditMachine,

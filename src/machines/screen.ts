@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { holds } from '../domain/access.ts';
 import type { Area } from '../domain/areas.ts';
 import { attendantOf } from '../domain/attending.ts';
 import { everyEntry } from '../domain/audit.ts';
@@ -7,9 +8,8 @@ import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { type RoutePath, type Viewer, viewerOf, wayOut } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
-import { areaIn, callIn, informedIn, isMissing, isUprooted, routeIn, type Shown, tableIn } from '../domain/shown.ts';
-import { resources } from '../resources/index.ts';
-import type { Resource } from '../resources/resource.ts';
+import { areaIn, callIn, informedIn, isMissing, isUprooted, routeIn } from '../domain/shown.ts';
+import { tableResource } from '../resources/shown.ts';
 import type { EndingNews } from './call-ending.ts';
 import type { CurrentCallRef, InHandNews } from './current-call.ts';
 import { partMachine } from './part.ts';
@@ -50,12 +50,6 @@ interface ScreenContext extends ScreenInput {
   fetched: readonly (Area | null)[];
 }
 
-/** The table of the route. Throws where it shows none, which the guard of its state rules out. */
-const tableResource = (shown: Shown): Resource => {
-  const table = tableIn(shown);
-  if (table === null) throw new Error(`${shown.path} shows no table`);
-  return resources[table];
-};
 const attendantIn = ({ viewer, inHand }: ScreenContext) => attendantOf(viewer, inHand);
 /** What the screens of the devices and of the administration are given. */
 const informedInput = ({ context: { viewer, realtime, shell } }: { context: ScreenContext }) => ({
@@ -179,7 +173,12 @@ export const screenMachine = setup({
         invoke: {
           id: 'calls',
           src: 'calls',
-          input: ({ context }) => ({ ...attendantIn(context), realtime: context.realtime, pending: context.pending }),
+          input: ({ context }) => ({
+            ...attendantIn(context),
+            mayErase: holds(context.viewer, 'QUERYINGS_DELETION'),
+            realtime: context.realtime,
+            pending: context.pending,
+          }),
         },
         on: { 'screen.weighed': { actions: { type: 'tellObstacle', params: 'calls' } } },
       },

@@ -13,6 +13,7 @@ import { clock } from './clock.ts';
 import { desks } from './desks.ts';
 import { devices } from './devices.ts';
 import { drafts } from './drafts.ts';
+import { erasures } from './erasures.ts';
 import { flow } from './flow.ts';
 import { http } from './http.ts';
 import { identity } from './identity.ts';
@@ -70,6 +71,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     saveStart: async ({ start }) => (await api.put<Profile>('profile', { start })).start,
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
+    erasures: erasures(api),
     desks: desks(api),
     devices: devices(api),
     records: records(api, words.permission),

@@ -29,6 +29,7 @@ interface ErrorBody {
     readonly fields?: Readonly<Record<string, string>>;
     readonly agent?: { readonly name?: string } | null;
     readonly call?: CurrentCall;
+    readonly calls?: readonly number[];
     readonly data?: Row;
   };
 }
@@ -43,6 +44,7 @@ export const translate = (thrown: unknown): unknown => {
       ...(body?.error?.id === undefined ? {} : { id: body.error.id }),
       ...(body?.error?.agent === undefined ? {} : { takenBy: body.error.agent?.name ?? null }),
       ...(body?.error?.call === undefined ? {} : { current: body.error.call }),
+      ...(body?.error?.calls === undefined ? {} : { calls: body.error.calls }),
       ...(body?.error?.data === undefined ? {} : { record: body.error.data }),
       ...(body?.error?.fields === undefined ? {} : { fields: body.error.fields }),
       ...(body?.error?.permission === undefined ? {} : { permission: body.error.permission }),

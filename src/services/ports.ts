@@ -12,6 +12,7 @@ import type { Change, Channel, FeedPosition, FeedState } from '../domain/channel
 import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
+import type { Erasure, ErasureForecast } from '../domain/erasure.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSums } from '../domain/inspection.ts';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
@@ -111,6 +112,13 @@ export interface Calls {
   visit(visit: Id, signal: AbortSignal): Promise<Visit>;
   /** The agent's way into the video room of a call. Conflicts as `not_your_call` or `call_over`. */
   requestPass(call: { callId: number }): Promise<RoomPass>;
+}
+
+/** What there is of one person, by the number of their telephone. Every method rejects with a `Failure`. */
+export interface Erasures {
+  count(person: { phone: string }): Promise<ErasureForecast>;
+  order(person: { phone: string }): Promise<Erasure>;
+  load(erasure: Id, signal: AbortSignal): Promise<Erasure>;
 }
 
 export interface Desks {
@@ -324,6 +332,7 @@ export interface Services {
   /** Keeps the screen that the user begins with, and answers with it. */
   saveStart(choice: { start: StartScreen | null }): Promise<StartScreen | null>;
   calls: Calls;
+  erasures: Erasures;
   desks: Desks;
   devices: Devices;
   records: Records;

@@ -9,6 +9,7 @@ import { callStoryMachine } from '../machines/call-story.ts';
 import { callsMachine } from '../machines/calls.ts';
 import { cancellationMachine } from '../machines/cancellation.ts';
 import { deskMachine } from '../machines/desk.ts';
+import { erasureMachine } from '../machines/erasure.ts';
 import { queueMachine } from '../machines/queue.ts';
 import { visitMachine } from '../machines/visit.ts';
 import type { Services } from '../services/ports.ts';
@@ -20,7 +21,7 @@ import { wirePlayback } from './playback.ts';
 
 /** The calls of a business, one of them, and the queue. */
 export const wireCalls = (services: Services) => {
-  const { calls, desks, drafts, location } = services;
+  const { calls, desks, drafts, erasures, location } = services;
   const { notify, navigate, openCall } = effects(services);
   const clock = wireClock(services);
   const attendCall = ask(calls.attend);
@@ -44,6 +45,13 @@ export const wireCalls = (services: Services) => {
             ),
           },
           actions: { writeAddress: (_, view) => location.replaceQuery(writeCallsQuery(view)) },
+        }),
+        erasure: erasureMachine.provide({
+          actors: {
+            countErasure: ask(erasures.count),
+            orderErasure: ask(erasures.order),
+            loadErasure: ask(erasures.load),
+          },
         }),
         attendCall,
         cancellation,

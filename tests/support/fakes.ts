@@ -43,6 +43,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     visit: never,
     requestPass: never,
   },
+  erasures: { count: never, order: never, load: never },
   desks: { zone: never, move: never },
   devices: {
     list: never,

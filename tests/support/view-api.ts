@@ -5,6 +5,7 @@ import { wireKey } from '../../src/resources/rules.ts';
 import { calls } from '../../src/services/calls.ts';
 import { desks } from '../../src/services/desks.ts';
 import { devices } from '../../src/services/devices.ts';
+import { erasures } from '../../src/services/erasures.ts';
 import { failed } from '../../src/services/failures.ts';
 import type { Http, Query } from '../../src/services/http.ts';
 import type { Services } from '../../src/services/ports.ts';
@@ -142,7 +143,13 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
   const clock: Services['clock'] = { ...fakes().clock, now };
 
   return {
-    services: { calls: calls(http, clock), desks: desks(http), devices: devices(http), records: records(http) },
+    services: {
+      calls: calls(http, clock),
+      desks: desks(http),
+      devices: devices(http),
+      erasures: erasures(http),
+      records: records(http),
+    },
     tables,
     /** Every request so far, in order. */
     asked,

@@ -10,8 +10,14 @@ const pending = somebody('pending');
 
 walkEvery(callsMachine, {
   inputs: [
-    { agentId: agent.id, obstacle: null, realtime: nobody, pending },
-    { agentId: null, obstacle: { kind: 'right', permission: 'QUERYINGS_EDITION' }, realtime: nobody, pending },
+    { agentId: agent.id, obstacle: null, realtime: nobody, pending, mayErase: true },
+    {
+      agentId: null,
+      obstacle: { kind: 'right', permission: 'QUERYINGS_EDITION' },
+      realtime: nobody,
+      pending,
+      mayErase: false,
+    },
   ],
   cases: [
     { type: 'clock.ticked', now: 1_100 },

@@ -130,7 +130,8 @@ walkEvery(screenMachine, {
     const { realtime, current, shell } = state.context;
     const { agentId, obstacle } = attendantOf(viewer, inHand);
     if (before === null || told.some(({ event }) => event.type === 'screen.replaced')) {
-      if (state.children.calls) expect(askedOf(state, 'calls')).toEqual({ agentId, obstacle, realtime, pending });
+      if (state.children.calls)
+        expect(askedOf(state, 'calls')).toEqual({ agentId, obstacle, realtime, pending, mayErase: viewer.fullpower });
       if (state.children.queue) expect(askedOf(state, 'queue')).toEqual({ agent: viewer.agent, obstacle, realtime });
       if (state.children.call)
         expect(askedOf(state, 'call')).toEqual({ id: 7, agentId, obstacle, realtime, shell, current });

@@ -89,6 +89,7 @@ export const calls: ChartTexts = {
   actors: {
     source: { en: 'where the list comes from', es: 'de dónde viene la lista' },
     search: { en: 'which calls are wanted', es: 'qué llamadas se quieren' },
+    erasure: { en: 'erases what there is of one person', es: 'borra lo que hay de una persona' },
     clock: { en: 'the clock, every 2 s', es: 'el reloj, cada 2 s' },
   },
   ignored: [

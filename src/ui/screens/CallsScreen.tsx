@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Loader, NativeSelect, Paper, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { type CallFilter, callFilterNames, countedCalls, isByWait, isSearchable } from '../../domain/call.ts';
 import type { CallRow } from '../../domain/call-list.ts';
 import type { CallSearchRef } from '../../machines/call-search.ts';
 import { type CallsRef, selectRows } from '../../machines/calls.ts';
 import { CallRowView } from '../parts/CallRowView.tsx';
 import { EmptyList } from '../parts/EmptyList.tsx';
+import { EraseButton } from '../parts/EraseButton.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { ObstacleNote } from '../parts/ObstacleNote.tsx';
 import { Playback } from '../parts/Playback.tsx';
@@ -23,10 +25,10 @@ const sameRows = (a: readonly CallRow[], b: readonly CallRow[]) =>
 export function CallsScreen({ calls }: { calls: CallsRef }) {
   const failure = useSelector(calls, ({ context }) => context.failure);
   const obstacle = useSelector(calls, ({ context }) => context.obstacle);
-  const { search, playback, cancellation } = useSelector(calls, ({ children }) => children);
+  const { search, playback, cancellation, erasure } = useSelector(calls, ({ children }) => children);
   return (
     <Stack gap="sm">
-      {search && <Filters search={search} />}
+      {search && <Filters search={search}>{erasure && <EraseButton erasure={erasure} search={search} />}</Filters>}
       {obstacle && <ObstacleNote obstacle={obstacle} />}
       {failure && <Problem live failure={failure} onRetry={() => calls.send({ type: 'calls.retry' })} />}
       <Paper withBorder>
@@ -60,7 +62,7 @@ function Rest({ calls }: { calls: CallsRef }) {
   );
 }
 
-function Filters({ search }: { search: CallSearchRef }) {
+function Filters({ search, children }: { search: CallSearchRef; children: ReactNode }) {
   const { i18n, t } = useLingui();
   const { phone, view } = useSelector(search, ({ context }) => context);
   const searching = useSelector(search, (state) => state.hasTag('typing'));
@@ -88,6 +90,7 @@ function Filters({ search }: { search: CallSearchRef }) {
         data={callFilterNames.map((name) => ({ value: name, label: i18n._(filterMessages[name]) }))}
         flex={{ base: 1, sm: 'none' }}
       />
+      {children}
     </Group>
   );
 }
