@@ -19,6 +19,7 @@ import type { Identity } from './auth/identity.ts';
 import { identityRoutes } from './auth/identity-routes.ts';
 import { invitationRoutes } from './auth/invitation-routes.ts';
 import { keyUses } from './auth/key-uses-plugin.ts';
+import { createKnownCallers } from './auth/known-callers.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import type { Mail } from './auth/mail.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
@@ -53,6 +54,7 @@ import { diagrams } from './diagrams/diagram-pages.ts';
 import { diagramPassRoutes } from './diagrams/diagram-pass-routes.ts';
 import { erasures } from './erasures/erasure-plugin.ts';
 import { erasureRoutes } from './erasures/erasure-routes.ts';
+import { answers } from './http/answers.ts';
 import { consoleFiles } from './http/console-files.ts';
 import { date } from './http/date.ts';
 import { draining } from './http/draining.ts';
@@ -73,6 +75,7 @@ import { permissionRoutes } from './people/permission-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
 import type { Database } from './postgres/database.ts';
 import { keepSecret } from './postgres/secrets.ts';
+import { following } from './realtime/following.ts';
 import { realtime } from './realtime/realtime.ts';
 import { reportPassRoutes } from './reports/report-passes-routes.ts';
 import { reports } from './reports/reports-plugin.ts';
@@ -157,9 +160,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const publicUrl = () => settings.publicUrl ?? urlOf(settings.host, app.server.address());
   const context: Context = { db, clock, settings, identity, mail, tokens, publicUrl };
   const bearers = createTaskBearers();
+  const known = createKnownCallers(clock);
   const authenticate = createAuthenticate({
     db,
     tokens,
+    known,
     clock,
     used: (keyId, from) => app.keyUses.note(keyId, from, clock()),
     seen: (agentId) => app.presence.note(agentId),
@@ -181,8 +186,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     if (headers.authorization === undefined) limits.stranger(ip);
   });
   await app.register(shares, { connections: db.$client.options.max });
+  await app.register(answers, settings);
   await app.register(keyUses, { context });
   await app.register(realtime, { context, authenticate, tryBearer, limits });
+  await app.register(following, { known });
   await app.register(rooms, { context });
   await app.register(callRelease, { context });
   await app.register(callLease, { context });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownResources } from '../../src/resources/rules.ts';
 import { callerOf, demand } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { reading } from '../auth/resource-rights.ts';
@@ -6,7 +7,7 @@ import { failure } from '../base/failure.ts';
 import { answers, embedParameters, idParams, page, record } from '../http/common-schema.ts';
 import { listParameters, readFields, readList } from '../postgres/listing.ts';
 import { orderOf } from '../records/record-order.ts';
-import { findRecord, listableOf, listRecords } from '../records/record-read.ts';
+import { findRecord, listableOf, recordsPage } from '../records/record-read.ts';
 import { recordAnswer } from '../records/record-schema.ts';
 import { type ResourceTable, tables } from '../records/tables.ts';
 import { resourceChange } from './record-change.ts';
@@ -37,6 +38,10 @@ const scalarAnswers = ({ fields, belongs }: ResourceTable): Record<string, z.Zod
   return { ...Object.fromEntries(answered), ...(belongs === 'itself' ? {} : { bunit_id: z.number().nullable() }) };
 };
 
+/** People's tables show those of other businesses; keys and tasks count what they do, of which nobody is told. */
+const untold: readonly string[] = ['users', 'superusers', 'businesses', 'keys', 'tasks'];
+const isToldOf = ([name]: readonly string[]): boolean => name !== undefined && !untold.includes(name);
+
 /**
  * The resources of a path: list and one here, writes beside. All tables are this one plugin (design `api.md`,
  * 'Administration resources').
@@ -59,6 +64,8 @@ export const resourceRoutes = (context: Context, shared: Sharing) => async (app:
   app.get(
     '/',
     {
+      config: { takesTurn: true },
+      preValidation: app.askedBefore,
       preHandler,
       schema: {
         summary: `A list of ${path}, with all relations`,
@@ -67,13 +74,16 @@ export const resourceRoutes = (context: Context, shared: Sharing) => async (app:
         response: answers(200, page(answered)),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { caller, bunitId } = callerOf(request);
       const table = chooseForList(shared, request.query);
-      demand(reading(table.resource), caller);
+      const right = reading(table.resource);
+      demand(right, caller);
       const asked = Object.entries<string | undefined>(request.query).filter(([name]) => !choosing.includes(name));
       const listed = { ...(listables.get(table) ?? listable), orderOf: (key: string) => orderOf(table, bunitId, key) };
-      return listRecords(db, table, bunitId, readList(listed, Object.fromEntries(asked)));
+      const ask = recordsPage(table, bunitId, readList(listed, Object.fromEntries(asked)));
+      const shows = shownResources(table.resource);
+      return app.answers.give(request, reply, { bunitId, shows, right, ask: () => ask(db), isKept: isToldOf(shows) });
     },
   );
 

@@ -3,6 +3,7 @@ import { digest } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
 import type { Database } from '../postgres/database.ts';
 import { findKeyCaller, findUserCaller } from './callers-queries.ts';
+import type { KnownCallers } from './known-callers.ts';
 import type { Tokens } from './tokens.ts';
 
 /**
@@ -14,6 +15,7 @@ export type Authenticate = (bearer: string, from: string | null) => Promise<Call
 interface AuthenticateDeps {
   readonly db: Database;
   readonly tokens: Tokens;
+  readonly known: KnownCallers;
   readonly clock: () => number;
   /** Counts a use of a key. */
   readonly used: (keyId: number, from: string) => void;
@@ -25,24 +27,46 @@ interface AuthenticateDeps {
 
 /**
  * A bearer is `{token}~{appendToken}` of a user, a user's token alone, or an access key (design `api.md`, 'Bearer').
- * A JWT has dots and a key has none, so the two cannot be taken for each other. `clock` in unix seconds.
+ * A JWT has dots and a key has none, so the two cannot be taken for each other. Who came with it before is known until
+ * something changes about them; not so for a token alone, whose first business depends on others, nor for a second look.
+ * `clock` in unix seconds.
  */
-export const createAuthenticate =
-  ({ db, tokens, clock, used, seen, taskOf }: AuthenticateDeps): Authenticate =>
-  async (bearer, from) => {
+export const createAuthenticate = ({
+  db,
+  tokens,
+  known,
+  clock,
+  used,
+  seen,
+  taskOf,
+}: AuthenticateDeps): Authenticate => {
+  const note = (caller: Caller, from: string | null) => {
+    if (caller.keyId !== null && from !== null) used(caller.keyId, from);
+    if (caller.agentId !== null) seen(caller.agentId);
+  };
+  return async (bearer, from) => {
     if (bearer === '') throw failure('bearer_missing');
     const task = taskOf(bearer);
     if (task) return task;
+    const familiar = from === null ? null : known.find(bearer);
+    if (familiar) {
+      note(familiar, from);
+      return familiar;
+    }
+    const keep = known.ask(bearer);
     const [token = '', append, ...more] = bearer.split('~');
     if (more.length > 0 || bearer.length > 4_096) throw failure('bearer_invalid');
     if (!token.includes('.') && append === undefined) {
       const caller = await findKeyCaller(db, digest(token), clock());
-      if (from !== null) used(caller.keyId, from);
+      keep(caller);
+      note(caller, from);
       return caller;
     }
     const claims = tokens.readAccess(token);
     const bunitId = append === undefined ? null : tokens.readAppend(append, claims.userId);
     const caller = await findUserCaller(db, claims, bunitId, clock());
-    if (caller.agentId !== null) seen(caller.agentId);
+    if (bunitId !== null) keep(caller);
+    note(caller, from);
     return caller;
   };
+};

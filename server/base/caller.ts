@@ -57,3 +57,19 @@ export const callerName = (caller: Caller): string => {
   if (caller.kind === 'user') return userName(caller.userId, caller.bunitId);
   return caller.kind === 'key' ? `key:${caller.keyId}` : `task:${caller.taskId}`;
 };
+
+/** Whose rights may have changed: a user's, those of everybody in a business, those of a login; null for all. */
+export type Whom = { readonly bunitId: number; readonly userId: number | null } | { readonly familyId: string } | null;
+
+/**
+ * Whether somebody is among those whose rights may have changed. Those of a user go with the user: in which business that
+ * was written says little, since full power is given and taken in any.
+ */
+export const isMeant = (
+  whom: Whom,
+  one: { readonly bunitId: number | null; readonly userId: number | null; readonly familyId: string | null },
+): boolean => {
+  if (whom === null) return true;
+  if ('familyId' in whom) return whom.familyId === one.familyId;
+  return whom.userId === null ? whom.bunitId === one.bunitId : whom.userId === one.userId;
+};

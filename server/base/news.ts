@@ -9,6 +9,8 @@ export type News =
   | { readonly kind: 'channel'; readonly channel: Exclude<Channel, RecordChannel>; readonly id?: number }
   /** What somebody may do can have changed: a user's, null for everybody of the business. */
   | { readonly kind: 'rights'; readonly userId: number | null }
+  /** Lists that show records of a resource are others now, of which nobody has to hear at once. */
+  | { readonly kind: 'lists'; readonly resource: string; readonly businesses: readonly number[] }
   /** A login has ended. */
   | { readonly kind: 'login'; readonly familyId: string }
   /**

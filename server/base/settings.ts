@@ -82,6 +82,8 @@ const environment = z.object({
   MOVES_KEEP_DAYS: optional(integer(1, 36_500)),
   VISITS_KEEP_DAYS: optional(integer(1, 36_500)),
   VERSIONS_KEEP_DAYS: optional(integer(1, 36_500)),
+  ANSWERS_KEPT_MB: integer(0, 65_536).default(64),
+  CHECK_ANSWERS: onOff.default('off'),
   REPORT_TARGET_SECONDS: integer(1, 86_400).default(60),
   METRICS: onOff.default('off'),
   METRICS_TOKEN: optional(z.string().regex(/^[\w\-.~+/=]{16,200}$/, 'must have 16 to 200 letters, digits or -._~+/=')),
@@ -197,6 +199,10 @@ export interface Settings {
   /** The same of ended calls, their moves, visits and versions of scripts, where a business says nothing else; null: for ever. */
   readonly keepDays: KeepDays;
   /** A call that is attended within this many seconds counts as answered in time. */
+  /** What lists may weigh together that are kept until something changes; 0 keeps none. */
+  readonly answersKeptMb: number;
+  /** Whether each list is compared with what its route says that it answers. */
+  readonly checkAnswers: boolean;
   readonly reportTargetSeconds: number;
   readonly metrics: boolean;
   /** The bearer that reads them from elsewhere; null: only programs of this machine do. */
@@ -309,6 +315,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       visits: values.VISITS_KEEP_DAYS ?? null,
       versions: values.VERSIONS_KEEP_DAYS ?? null,
     },
+    answersKeptMb: values.ANSWERS_KEPT_MB,
+    checkAnswers: values.CHECK_ANSWERS === 'on',
     reportTargetSeconds: values.REPORT_TARGET_SECONDS,
     metrics: values.METRICS === 'on',
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -2,8 +2,9 @@ import { type CallState, callStates, phoneDigits } from '../../src/domain/call.t
 import { fullName } from '../../src/domain/session.ts';
 import { failure } from '../base/failure.ts';
 import type { Database, Queries } from '../postgres/database.ts';
-import { holding, type List, type Listable, pageOf } from '../postgres/listing.ts';
-import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from '../postgres/orm.ts';
+import { holding, type List, type Listable } from '../postgres/listing.ts';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from '../postgres/orm.ts';
+import { type Ask, type Embedded, pageText, recordsText } from '../postgres/page-text.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
 import { services, serviceZones } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
@@ -82,37 +83,43 @@ const present = (row: Selected, embed: ReadonlySet<string>) => {
   };
 };
 
+/** A name, as `fullName` puts it together. */
+const agentsName = sql`concat_ws(' ', nullif(${users.first_name}, ''), nullif(${users.middle_name}, ''), nullif(${users.last_name}, ''))`;
+
+/** What a call may embed. */
+const embeddable: Readonly<Record<string, Embedded>> = {
+  service: {
+    field: 'service_id',
+    found: sql`select ${services.id} as key, json_build_object('id', ${services.id}, 'name', ${services.name}) as value
+                 from ${services} where ${services.id} in (select service_id from page)`,
+    otherwise: sql`null`,
+  },
+  agent: {
+    field: 'agent_id',
+    found: sql`select ${agents.id} as key, json_build_object('id', ${agents.id}, 'name', ${agentsName}) as value
+                 from ${agents} join ${users} on ${users.id} = ${agents.user_id}
+                where ${agents.id} in (select agent_id from page)`,
+    otherwise: sql`null`,
+  },
+};
+
 /**
  * The calls of a business, one page; and those of `shown` that the list does not hold any more, as they are now: whoever
  * shows them can say why they left.
  */
-export const listQueryings = async (db: Database, bunitId: number, list: List, shown: readonly number[]) => {
+export const queryingsPage = (bunitId: number, list: List, shown: readonly number[]): Ask => {
   const inBusiness = eq(queryings.bunit_id, bunitId);
-  const where = and(inBusiness, list.where);
-  const offset = (list.page - 1) * list.perPage;
-  const { orderBy, perPage } = list;
-  // What a page leaves behind is passed by without its relations.
-  const chosen = db.select({ id: queryings.id }).from(queryings).where(where);
-  const isOnPage = inArray(
-    queryings.id,
-    chosen
-      .orderBy(...orderBy)
-      .limit(perPage)
-      .offset(offset),
-  );
-  const rows = await select(db)
-    .where(offset === 0 ? where : isOnPage)
-    .orderBy(...orderBy)
-    .limit(perPage);
-  const page = await pageOf(list, rows, { db, table: queryings, where });
-  const missing = shown.filter((id) => rows.every((row) => row.id !== id));
+  const wanted = Object.entries(embeddable).filter(([name]) => list.embed.has(name));
+  const parts = { table: queryings, columns: callColumns, embedded: Object.fromEntries(wanted) };
+  const isShown = sql`${queryings.id} = any(${sql.param(shown)}::int[])`;
+  // What compares with nothing is neither true nor false, and not in the list either.
+  const hasLeft = and(inBusiness, isShown, sql`(${list.where}) is not true`);
   const departed =
-    missing.length === 0 || list.where === undefined
-      ? []
-      : // What compares with nothing is neither true nor false, and not in the list either.
-        await select(db).where(and(inBusiness, inArray(queryings.id, missing), sql`(${list.where}) is not true`));
-  const answer = (row: Selected) => present(row, list.embed);
-  return { ...page, data: rows.map(answer), departed: departed.map(answer) };
+    shown.length === 0 || list.where === undefined
+      ? async () => '[]'
+      : recordsText({ ...parts, where: hasLeft }, asc(queryings.id));
+  const more = async (db: Database) => `,"departed":${await departed(db)}`;
+  return pageText({ ...parts, where: and(inBusiness, list.where) }, list, more);
 };
 
 /** One call; null when the business has none of that id. */

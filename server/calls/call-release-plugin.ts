@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { serverAuthor } from '../audit/remember.ts';
 import type { Context } from '../auth/context.ts';
+import type { Whom } from '../base/caller.ts';
 import { reporterOf } from '../postgres/outage.ts';
-import type { Whom } from '../realtime/subscriptions.ts';
 import { releaseCalls } from './call-release.ts';
 
 /**

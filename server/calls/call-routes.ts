@@ -10,13 +10,16 @@ import { answers, embedParameters, idempotencyHeaders, idParams, noParameters, r
 import { once } from '../postgres/idempotency.ts';
 import { listParameters, readFields, readList } from '../postgres/listing.ts';
 import { timeline } from './call-flow-schema.ts';
-import { createQuerying, findQuerying, listableQueryings, listQueryings } from './call-queries.ts';
+import { createQuerying, findQuerying, listableQueryings, queryingsPage } from './call-queries.ts';
 import { call, callChange, callPage, newCall, shown } from './call-schema.ts';
 import { changeCall, changing, rememberCall, visibleTo } from './call-transition.ts';
 import { findTimeline } from './move-queries.ts';
 
 const tags = ['calls'];
 const { relations } = listableQueryings;
+const reading = anyOf('QUERYINGS_READ');
+/** What a list of calls shows. */
+const shows = ['queryings', 'services', 'agents', 'users'];
 
 /** Calls: the list, one, a new one, and the transitions of one (design `api.md`, 'Calls and sessions'). */
 export const queryingRoutes = (context: Context) => async (app: Api) => {
@@ -40,7 +43,9 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
   app.get(
     '/',
     {
-      preHandler: app.allow(anyOf('QUERYINGS_READ')),
+      config: { takesTurn: true },
+      preValidation: app.askedBefore,
+      preHandler: app.allow(reading),
       schema: {
         summary: 'Calls',
         tags,
@@ -48,9 +53,11 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
         response: answers(200, callPage),
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      const { bunitId } = callerOf(request);
       const { shown: known, ...query } = request.query;
-      return listQueryings(db, callerOf(request).bunitId, readList(listableQueryings, query), known);
+      const ask = queryingsPage(bunitId, readList(listableQueryings, query), known);
+      return app.answers.give(request, reply, { bunitId, shows, right: reading, ask: () => ask(db), isKept: true });
     },
   );
 

@@ -1,4 +1,5 @@
 import { finalStates } from '../../src/domain/call.ts';
+import { announceApart } from '../postgres/announce.ts';
 import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { and, eq, exists, inArray, lt, lte, type SQL, sql } from '../postgres/orm.ts';
@@ -14,9 +15,15 @@ export interface Kept {
 
 const isOver = inArray(queryings.state, [...finalStates]);
 
+/** Nobody waits to hear of it; who asks for a list finds it as it is. */
+const tellLists = (db: Database, bunitId: number): Promise<void> =>
+  announceApart(db, null, { kind: 'lists', resource: 'queryings', businesses: [bunitId] });
+
 /** Deletes calls that were wanted before the moment and are over, with all their moves. */
-export const forgetCalls = (db: Database, { bunitId, before }: Kept): Promise<number> =>
-  deleteInBatches(db, queryings, and(eq(queryings.bunit_id, bunitId), lt(wantedAt, before), isOver));
+export const forgetCalls = async (db: Database, { bunitId, before }: Kept): Promise<void> => {
+  const gone = await deleteInBatches(db, queryings, and(eq(queryings.bunit_id, bunitId), lt(wantedAt, before), isOver));
+  if (gone > 0) await tellLists(db, bunitId);
+};
 
 /** Deletes how calls moved before the moment; of calls that are over, and stay. */
 export const forgetMoves = (db: Database, { bunitId, before }: Kept): Promise<number> => {
@@ -52,5 +59,9 @@ export const deleteVisits = async (db: Queries, where: SQL | undefined): Promise
 /** Deletes visits that began before the moment. */
 export const forgetVisits = async (db: Database, { bunitId, before }: Kept): Promise<void> => {
   const isOld = and(eq(sessions.bunit_id, bunitId), lte(sessions.created_at, before));
-  while ((await deleteVisits(db, isOld)) === visitsAtOnce);
+  let gone = 0;
+  do {
+    gone = await deleteVisits(db, isOld);
+    if (gone > 0) await tellLists(db, bunitId);
+  } while (gone === visitsAtOnce);
 };

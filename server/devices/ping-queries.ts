@@ -11,7 +11,7 @@ import type { PingSpan } from './fleet/pings.ts';
  */
 export const writePings = (db: Database, spans: readonly PingSpan[]): Promise<void> =>
   db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number; bunit_id: number }>(sql`
+    const { rows } = await tx.execute<{ id: number | null; bunit_id: number }>(sql`
     with span as (
       select * from unnest(
         ${sql.param(spans.map(({ id }) => id))}::integer[],
@@ -23,6 +23,7 @@ export const writePings = (db: Database, spans: readonly PingSpan[]): Promise<vo
       update devices set pinged_at = heard.at
         from (select id, max(last) as at from span group by id) heard join known using (id)
        where devices.id = heard.id and (known.pinged_at is null or known.pinged_at < heard.at)
+      returning devices.bunit_id
     ), ended as (
       select known.id, known.bunit_id, span.first as until,
              greatest(known.pinged_at, lag(span.last) over (partition by id order by span.first)) as since
@@ -33,6 +34,11 @@ export const writePings = (db: Database, spans: readonly PingSpan[]): Promise<vo
        where since is null or until - since >= ${silenceLimits.warnings}
       returning device_id, bunit_id
     )
-    select distinct device_id as id, bunit_id from silent`);
-    for (const { id, bunit_id } of rows) announce(tx, bunit_id, { kind: 'channel', channel: 'devices_updated', id });
+    select distinct device_id as id, bunit_id from silent
+    union all
+    select distinct null::int, bunit_id from written`);
+    const businesses = rows.flatMap(({ id, bunit_id }) => (id === null ? [bunit_id] : []));
+    if (businesses.length > 0) announce(tx, null, { kind: 'lists', resource: 'devices', businesses });
+    for (const { id, bunit_id } of rows)
+      if (id !== null) announce(tx, bunit_id, { kind: 'channel', channel: 'devices_updated', id });
   });

@@ -2,7 +2,18 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import { failure } from '../base/failure.ts';
-import { createTurns, type Turns } from '../base/turns.ts';
+import { createTurns } from '../base/turns.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Does what reads a list or a history when its turn has come. */
+    inTurn<Answer>(request: FastifyRequest, work: () => Answer): Promise<Awaited<Answer>>;
+  }
+  interface FastifyContextConfig {
+    /** A route that takes its turn by itself, if it needs one. */
+    takesTurn?: boolean;
+  }
+}
 
 /** Requests that wait for their turn: of all businesses together, and of one. */
 const waiting = { most: 400, mostOfBusiness: 100 };
@@ -26,29 +37,28 @@ export const shares = plugin(
     const of = (share: number) => createTurns({ ...waiting, places: Math.max(1, Math.floor(connections * share)) });
     const [searches, lists] = [of(0.2), of(0.4)];
 
-    const inTurn = async <Answer>(
-      turns: Turns,
-      request: FastifyRequest,
-      work: () => Answer,
-    ): Promise<Awaited<Answer>> => {
+    const isHistory = (url: string | undefined) => readsHistory.test(url ?? '');
+
+    app.decorate('inTurn', async (request, work) => {
+      const turns = isHistory(request.routeOptions.url) || asksToFind(request) ? searches : lists;
       const turn = await turns.take(request.caller?.bunitId ?? 0);
       if (turn === null) throw failure('unavailable', { retryAfter: 5 });
       try {
-        // Whoever went away while it waited hears no answer.
-        if (request.raw.socket.destroyed) throw failure('unavailable');
         return await work();
       } finally {
         turn.done();
       }
-    };
+    });
 
     app.addHook('onRoute', (route) => {
-      const { handler, method, url } = route;
-      const isHistory = readsHistory.test(url);
-      if (method !== 'GET' || !(isHistory || isList(route))) return;
+      const { handler, method, url, config } = route;
+      if (method !== 'GET' || config?.takesTurn || !(isHistory(url) || isList(route))) return;
       route.handler = function shared(request, reply) {
-        const turns = isHistory || asksToFind(request) ? searches : lists;
-        return inTurn(turns, request, () => handler.call(this, request, reply));
+        return app.inTurn(request, () => {
+          // Whoever went away while it waited hears no answer.
+          if (request.raw.socket.destroyed) throw failure('unavailable');
+          return handler.call(this, request, reply);
+        });
       };
     });
     app.addHook('preClose', async () => {

@@ -2,7 +2,7 @@ import type { News } from '../base/news.ts';
 import { beforeCommit, type Database, type Transaction } from './database.ts';
 import { changes } from './schema/changes.ts';
 
-/** What one transaction has to tell; a business of null where it concerns a login. */
+/** What one transaction has to tell; a business of null where it concerns a login, or several of them. */
 interface Told {
   readonly bunit_id: number | null;
   readonly news: News;
@@ -23,10 +23,13 @@ export const announce = (tx: Transaction, bunitId: number | null, ...news: reado
   beforeCommit(tx, async () => void (await tx.insert(changes).values(rows)));
 };
 
+/** What a transaction that was committed here has told. */
+export const toldBy = (tx: Transaction): readonly Told[] => told.get(tx) ?? [];
+
 /** The end of logins, for their websockets. */
 export const announceEnds = (tx: Transaction, families: readonly string[]): void =>
   announce(tx, null, ...families.map((familyId) => ({ kind: 'login', familyId }) as const));
 
 /** Announces something by itself: a hint at what is written often, gathered from several writes. */
-export const announceApart = (db: Database, bunitId: number, news: News): Promise<void> =>
+export const announceApart = (db: Database, bunitId: number | null, news: News): Promise<void> =>
   db.transaction(async (tx) => announce(tx, bunitId, news));

@@ -7,8 +7,8 @@ import { createOutage, createSparingly, type Outage, type OutageLog } from './ou
 export type Database = NodePgDatabase & {
   readonly $client: pg.Pool;
   readonly outage: Outage;
-  /** Tells whenever a transaction was committed that had something to do before (`beforeCommit`). */
-  readonly commits: EventEmitter<{ done: [] }>;
+  /** Tells of each transaction that was committed and had something to do before (`beforeCommit`): before who asked for it goes on. */
+  readonly commits: EventEmitter<{ done: [Transaction] }>;
 };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 export type Queries = Database | Transaction;
@@ -32,7 +32,9 @@ const transactionsOf =
     const client = await pool.connect();
     const met: unknown[] = [];
     const steps: (() => Promise<void>)[] = [];
+    let committed: Transaction | null = null;
     const workAndEnd: typeof work = async (tx) => {
+      committed = tx;
       lastSteps.set(tx, steps);
       const result = await work(tx);
       for (const step of steps) await step();
@@ -49,7 +51,7 @@ const transactionsOf =
         config,
       );
       isBroken = false;
-      if (steps.length > 0) commits.emit('done');
+      if (steps.length > 0 && committed !== null) commits.emit('done', committed);
       return result;
     } catch (error) {
       // After a rollback that went well the failure of the work is thrown, and the connection is as good as new.

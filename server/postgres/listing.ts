@@ -90,8 +90,11 @@ const readValue = (column: PgColumn, parameter: string, text: string): string | 
 };
 
 // Compared as bigint: a number beyond the range of the column is then simply equal to none, not an error.
-const operand = (column: PgColumn, value: string | number | boolean) =>
-  column.dataType === 'number' ? sql`${value}::bigint` : sql`${value}`;
+const operand = (column: PgColumn, value: string | number | boolean) => {
+  if (column.dataType === 'number') return sql`${value}::bigint`;
+  // One of a few words, which were looked up: an index over some of them serves a plan that knows which is meant.
+  return column.enumValues ? sql.raw(`'${value}'`) : sql`${value}`;
+};
 
 const filter = (fields: Listable['fields'], parameter: string, text: string): SQL | undefined => {
   const bound = /[<>]$/.exec(parameter)?.[0];

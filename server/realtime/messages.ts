@@ -27,6 +27,7 @@ const messagesOfNews = (news: News): readonly Message[] => {
       const { kind: _kind, ...message } = news;
       return [message];
     }
+    case 'lists':
     case 'rights':
     case 'login':
     case 'room':

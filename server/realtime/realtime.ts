@@ -7,10 +7,12 @@ import type { Context } from '../auth/context.ts';
 import type { Limits } from '../auth/limits.ts';
 import type { TryBearer } from '../auth/try-bearer.ts';
 import { type Budget, createBudgets } from '../base/budgets.ts';
-import { type Caller, callerName, userName } from '../base/caller.ts';
+import { type Caller, callerName, userName, type Whom } from '../base/caller.ts';
 import { isFailure } from '../base/failure.ts';
 import { addressOf } from '../base/network-address.ts';
+import { toldBy } from '../postgres/announce.ts';
 import { dropOldChanges } from '../postgres/changes-queries.ts';
+import type { Transaction } from '../postgres/database.ts';
 import { type Change, type Feed, type Position, startFeed } from './feed.ts';
 import { messagesOf } from './messages.ts';
 import { createSlowChannels } from './slow-channels.ts';
@@ -22,11 +24,19 @@ import {
   type ServerEvents,
   type SocketData,
   subscribe,
-  type Whom,
 } from './subscriptions.ts';
+
+/** Who hears of what changes before anybody is told, so that nobody finds here what was before. */
+export interface Follower {
+  heard(change: Told): void;
+  /** Whether this node hears of what others write; in between anything may have changed. */
+  listens(isListening: boolean): void;
+}
 
 /** What other parts ask of the websockets. */
 export interface Realtime {
+  /** What is committed here is heard before its writer is answered, what others write with the feed. */
+  follow(follower: Follower): void;
   /** Tells, on every node, whose rights may have changed; and of everybody from time to time, past whom they may have been. */
   onRecheck(listener: (whom: Whom) => void): void;
   /** Tells, on every node, of what was committed. */
@@ -49,6 +59,8 @@ interface RealtimeOptions {
   readonly tryBearer: TryBearer;
   readonly limits: Pick<Limits, 'handshake'>;
 }
+/** What a change is about, wherever it was heard. */
+export type Told = Pick<Change, 'bunitId' | 'news'>;
 
 type Ack = (answer: Subscribed) => void;
 const mostBytes = 64_000;
@@ -86,7 +98,7 @@ const roomOfThose = (whom: NonNullable<Whom>): string => {
 const acknowledge = (ack: unknown): Ack => (typeof ack === 'function' ? (answer) => void ack(answer) : () => {});
 
 /** Whose rights may be others by a change; null where it is about something else. */
-const concerned = ({ bunitId, news }: Change): Whom => {
+export const concerned = ({ bunitId, news }: Told): Whom => {
   if (news.kind === 'login') return { familyId: news.familyId };
   if (bunitId === null) return null;
   if (news.kind === 'rights') return { bunitId, userId: news.userId };
@@ -176,6 +188,18 @@ export const realtime = plugin(
       );
     });
 
+    const followers: Follower[] = [];
+    const follow = (change: Told) => {
+      for (const { heard } of followers) heard(change);
+    };
+    const committed = (tx: Transaction) => {
+      for (const { bunit_id: bunitId, news } of toldBy(tx)) follow({ bunitId, news });
+    };
+    context.db.commits.prependListener('done', committed);
+    const turn = (isListening: boolean) => {
+      for (const { listens } of followers) listens(isListening);
+    };
+
     const listeners: ((change: Change) => void)[] = [];
     const emit = (bunitId: number, message: ChannelMessage, before: Position) => {
       io.to(roomOf(bunitId, message.channel)).emit('message', { ...message, seen: slow.oldest() ?? before });
@@ -199,14 +223,19 @@ export const realtime = plugin(
       log: app.log,
       listener: {
         heard(changes, before) {
+          for (const change of changes) follow(change);
           for (const change of changes) tell(change, before);
         },
         missed() {
+          turn(feed.isLive());
           tellRecheckers(null);
           // They come again, say who they are, and load anew what they show.
           for (const socket of io.sockets.sockets.values()) socket.conn.close();
         },
-        turned: beat,
+        turned(isLive) {
+          turn(isLive);
+          beat();
+        },
       },
     });
     const heart = setInterval(beat, beatEvery).unref();
@@ -251,6 +280,7 @@ export const realtime = plugin(
     });
 
     app.decorate('realtime', {
+      follow: (follower) => void followers.push(follower),
       onRecheck: (listener) => void recheckers.push(listener),
       onChange: (listener) => void listeners.push(listener),
       connections: () => io.sockets.sockets.size,
@@ -262,6 +292,7 @@ export const realtime = plugin(
       clearInterval(heart);
       clearInterval(tidying);
       slow.stop();
+      context.db.commits.off('done', committed);
       // Not io.close(): that would close the HTTP server as well, which is Fastify's to close.
       io.engine.close();
       await feed.stop();

@@ -25,19 +25,6 @@ export interface SocketData {
   /** What the socket hears, and what it has asked to hear and not been answered yet. */
   channels: Map<string, Promise<Deafness | string>>;
 }
-/** Whose rights may have changed: a user's, those of everybody in a business, those of a login; null for all. */
-export type Whom = { readonly bunitId: number; readonly userId: number | null } | { readonly familyId: string } | null;
-
-/** Whether somebody is among those whose rights may have changed. */
-export const isMeant = (
-  whom: Whom,
-  one: { readonly bunitId: number | null; readonly userId: number | null; readonly familyId: string | null },
-): boolean => {
-  if (whom === null) return true;
-  if ('familyId' in whom) return whom.familyId === one.familyId;
-  return whom.bunitId === one.bunitId && (whom.userId === null || whom.userId === one.userId);
-};
-
 export type Connection = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
 /** Channels that one socket may hear. */

@@ -1,9 +1,10 @@
 import type { Row } from '../../src/domain/record.ts';
 import { secretMask, wireKey } from '../../src/resources/rules.ts';
 import type { Queries } from '../postgres/database.ts';
-import { type List, type Listable, pageOf } from '../postgres/listing.ts';
+import type { List, Listable } from '../postgres/listing.ts';
 import { and, asc, eq, like, type SQL, sql } from '../postgres/orm.ts';
 import type { PgColumn } from '../postgres/orm-pg.ts';
+import { type Ask, type Embedded, pageText } from '../postgres/page-text.ts';
 import { sortableIn } from './record-order.ts';
 import type { Relation, Target } from './relations.ts';
 import type { ResourceTable } from './tables.ts';
@@ -90,18 +91,48 @@ const complete = async (
   return rows.map((row) => Object.assign({ id: 0, version: 0 }, row, ...parts.map((part) => part(row))));
 };
 
+/** What a relation embeds in each record of a page. */
+const related = (bunitId: number, { from, owner, join, embed, where }: Relation): Embedded => {
+  const values = Object.entries(embed).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  const joined = join ? sql`inner join ${join.table} on ${join.on}` : sql``;
+  const isOnPage = sql`${owner} in (select id from page)`;
+  return {
+    field: 'id',
+    found: sql`select ${owner} as key, json_agg(json_build_object(${sql.join(values, sql`, `)}) order by ${embed.id}) as value
+                 from ${from} ${joined} where ${and(isOnPage, where?.(bunitId))} group by ${owner}`,
+    otherwise: sql`'[]'::json`,
+  };
+};
+
+/** What a link embeds. */
+const pointed = (field: string, { table, id, name }: Target): Embedded => ({
+  field,
+  found: sql`select ${id} as key, json_build_object('id', ${id}, 'name', ${name}) as value
+               from ${table} where ${id} in (select ${sql.identifier(field)} from page)`,
+  otherwise: sql`null`,
+});
+
+/** What a record holds beside its own columns, of which it has the business that it is looked at from, and no secret. */
+const besides = ({ resource, belongs }: ResourceTable, bunitId: number): Readonly<Record<string, SQL>> => {
+  const secrets = resource.columns.filter(({ kind }) => kind === 'secret');
+  return {
+    ...(belongs === 'current' ? { bunit_id: sql`${bunitId}::int` } : {}),
+    ...(belongs === 'nobody' ? { bunit_id: sql`null::int` } : {}),
+    ...Object.fromEntries(secrets.map(({ key }) => [key, sql`${secretMask}::text`])),
+  };
+};
+
 /** The records of a business, one page, with all their relations (design `api.md`, 'Embedded relation'). */
-export const listRecords = async (db: Queries, table: ResourceTable, bunitId: number, list: List) => {
-  const where = and(table.scope(bunitId), list.where);
-  const rows = await db
-    .select(selected(table.fields))
-    .from(table.table)
-    .where(where)
-    .orderBy(...list.orderBy)
-    .limit(list.perPage)
-    .offset((list.page - 1) * list.perPage);
-  const page = await pageOf(list, rows, { db, table: table.table, where });
-  return { ...page, data: await complete(db, table, bunitId, page.data, null) };
+export const recordsPage = (table: ResourceTable, bunitId: number, list: List): Ask => {
+  const lists = Object.entries(table.lists).map(([key, relation]) => [key, related(bunitId, relation)] as const);
+  const links = Object.entries(table.links).map(([key, target]) => [key, pointed(`${key}_id`, target)] as const);
+  const parts = {
+    table: table.table,
+    where: and(table.scope(bunitId), list.where),
+    columns: { ...table.fields, ...besides(table, bunitId) },
+    embedded: Object.fromEntries([...lists, ...links]),
+  };
+  return pageText(parts, list);
 };
 
 /** One record with the relations wanted, all of them for null; null when the business has none of that id. */

@@ -150,8 +150,11 @@ test('slow searches make an attend wait for nothing, and have their turn', async
   await withClient(server.database.pool, async (holder) => {
     await holder.query('begin');
     await holder.query('lock table branches in access exclusive mode');
-    const asked = ['?search=x', ''].flatMap((query) =>
-      Array.from({ length: 25 }, () => server.ask('GET', `/api/branches${query}`, { bearer: manager })),
+    // Each another question: the same ones would have one answer.
+    const asked = ['search=x&', ''].flatMap((query) =>
+      Array.from({ length: 25 }, (_, index) =>
+        server.ask('GET', `/api/branches?${query}perPage=${index + 1}`, { bearer: manager }),
+      ),
     );
     // A session of its own looks on: within a transaction the list of sessions stays what it was.
     const blocked = () =>

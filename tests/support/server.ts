@@ -103,7 +103,7 @@ export const withoutLimits = Object.fromEntries(
   ['LOGIN', 'KEY', 'DEVICE', 'ADDRESS'].map((name) => [`${name}_PER_SECOND`, '1000000']),
 );
 /** Settings of a server of tests, which place calls faster than people do. */
-const hurried = { PORT: '0', LOG_LEVEL: 'trace', CALLS_PER_MINUTE: '100000', ...withoutLimits };
+const hurried = { PORT: '0', LOG_LEVEL: 'trace', CHECK_ANSWERS: 'on', CALLS_PER_MINUTE: '100000', ...withoutLimits };
 
 /** The bearer of a login in one of its businesses. */
 export const bearerOf = ({ keys, businesses }: LoginAnswer, business = 0): string => {
@@ -116,6 +116,20 @@ const storageFor = async ({ beside, demo }: ServerOptions): Promise<Pick<TestSer
   if (beside) return beside;
   return demo === false ? { database: await createDatabase(), key: '' } : createDemo();
 };
+
+/** What of a database writes. */
+const writing: readonly PropertyKey[] = ['insert', 'update', 'delete', 'execute', 'transaction', 'query', 'connect'];
+
+const telling = <Watched extends object>(watched: Watched, touched: () => void, inner?: object): Watched =>
+  new Proxy(watched, {
+    get(target, key) {
+      if (writing.includes(key)) touched();
+      return key === '$client' && inner ? inner : Reflect.get(target, key);
+    },
+  });
+
+/** The database as a test sees it: `touched` is told when it may write past the server, of which nobody hears. */
+const watched = (db: Database, touched: () => void): Database => telling(db, touched, telling(db.$client, touched));
 
 /** Starts the real server, listening on a free port of this machine, with the demo in it. Close it when done. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
@@ -151,7 +165,14 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   await app.listen({ host: settings.host, port: 0 });
   const url = urlOf(settings.host, app.server.address());
 
+  let isTouched = false;
+  const forget = () => {
+    app.knownCallers.listens(true);
+    app.answers.listens(true);
+  };
   const ask: TestServer['ask'] = async (method, path, { bearer, body, headers } = {}) => {
+    if (isTouched) forget();
+    isTouched = false;
     const response = await fetch(url + path, {
       method,
       headers: {
@@ -162,7 +183,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
 
@@ -180,7 +201,10 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   return {
     url,
     app,
-    db,
+    db: watched(db, () => {
+      isTouched = true;
+      forget();
+    }),
     mail,
     database,
     key,

@@ -104,6 +104,7 @@ const statements = async (path: string) => {
 };
 
 const countOnce = async (path: string) => {
+  server.app.answers.kept.dropAll();
   const { Client } = await import('pg').then((module) => module.default);
   const spy = vi.spyOn(Client.prototype, 'query');
   try {
@@ -131,7 +132,7 @@ test('a list of 200 asks no more of the database than one of 5', async () => {
     if (['devices', 'desks', 'users'].includes(path)) expect(many.rows, path).toBe(200);
     expect(many.asked, path).toBeLessThanOrEqual(few.asked);
     expect(many.asked, path).toBeLessThanOrEqual(6);
-    expect(few.asked, path).toBeGreaterThan(1);
+    expect(few.asked, path).toBeGreaterThan(0);
   }
 });
 

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import plugin from 'fastify-plugin';
+import { z } from 'zod';
+import type { Caller } from '../base/caller.ts';
+import { createKeptAnswers, type KeptAnswers, type Question } from '../base/kept-answers.ts';
+import type { Settings } from '../base/settings.ts';
+
+/** A question that was read and found good, as it can be asked again. */
+export interface Asked extends Omit<Question, 'name'> {
+  /** Decides whether somebody may have the answer: null when so. */
+  readonly right: (caller: Caller) => string | null;
+  /** Makes the answer, as it is sent. */
+  readonly ask: () => Promise<string>;
+  /** Whether something that is written without a word is in it: such an answer is made for each who asks. */
+  readonly isKept: boolean;
+}
+
+/** An answer of which its reader may know whether it is still the same. */
+interface Tagged {
+  readonly body: Buffer;
+  readonly tag: string;
+}
+
+/** What other parts tell of answers. */
+export interface Answers {
+  readonly kept: KeptAnswers<Tagged>;
+  /** Whether this node hears of what others write; nothing is kept while it does not. */
+  listens(isListening: boolean): void;
+  /** Answers a question, and knows it the next time. */
+  give(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    answers: Answers;
+    /** Answers a question that was asked before without reading it anew. Put in front of a route that gives answers. */
+    askedBefore: preValidationAsyncHookHandler;
+  }
+}
+
+/** Questions that are known, each with what asks the database for it. */
+const mostQuestions = 500;
+/** Milliseconds. What is written past this server shows by then. */
+const longest = 60_000;
+
+const tagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`;
+
+/** Throws where an answer is not what the route says it is. */
+const check = ({ routeOptions }: FastifyRequest, text: string): void => {
+  const schemas = routeOptions.schema?.response;
+  const schema = typeof schemas === 'object' && schemas !== null && 200 in schemas ? schemas[200] : null;
+  if (!(schema instanceof z.ZodType)) throw new Error(`${routeOptions.url} does not say what it answers`);
+  const answer: unknown = JSON.parse(text);
+  const { success, data, error } = schema.safeParse(answer);
+  if (!success) throw error;
+  if (!isDeepStrictEqual(data, answer)) throw new Error(`${routeOptions.url} answers more than it says`);
+};
+
+/**
+ * Lists as bytes: made once for all who ask at the same time, kept until something changes that they show, and not sent
+ * to who has them. Nobody gets one without the right to it.
+ */
+export const answers = plugin(
+  async (app: FastifyInstance, { answersKeptMb, checkAnswers }: Pick<Settings, 'answersKeptMb' | 'checkAnswers'>) => {
+    const kept = createKeptAnswers<Tagged>({
+      mostBytes: answersKeptMb * 1_000_000,
+      weigh: ({ body }) => body.length,
+      longest,
+    });
+    const known = new Map<string, Asked>();
+    let isListening = true;
+
+    const keyOf = ({ url }: FastifyRequest, bunitId: number) => `${bunitId} ${url}`;
+
+    const send = async (request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> => {
+      const make = () => app.inTurn(request, asked.ask);
+      void reply.type('application/json; charset=utf-8');
+      if (!asked.isKept || !isListening || answersKeptMb === 0) {
+        const text = await make();
+        if (checkAnswers) check(request, text);
+        return reply.send(text);
+      }
+      const { body, tag } = await kept.answer({ ...asked, name: request.url }, async () => {
+        const text = await make();
+        if (checkAnswers) check(request, text);
+        const bytes = Buffer.from(text);
+        return { body: bytes, tag: tagOf(bytes) };
+      });
+      void reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' });
+      return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(body);
+    };
+
+    app.decorate('answers', {
+      kept,
+      listens(now) {
+        isListening = now;
+        kept.dropAll();
+      },
+      give(request, reply, asked) {
+        const [oldest] = known.keys();
+        if (known.size >= mostQuestions && oldest !== undefined) known.delete(oldest);
+        known.set(keyOf(request, asked.bunitId), asked);
+        return send(request, reply, asked);
+      },
+    } satisfies Answers);
+
+    app.decorate('askedBefore', async (request, reply) => {
+      const { caller } = request;
+      if (!caller || caller.bunitId === null) return;
+      const asked = known.get(keyOf(request, caller.bunitId));
+      // Whoever may not have it goes the long way, where it is said what is missing.
+      if (asked && asked.right(caller) === null) return send(request, reply, asked);
+    });
+  },
+  { name: 'answers', dependencies: ['shares'] },
+);

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { KnownCallers } from '../auth/known-callers.ts';
+import { concerned, type Told } from './realtime.ts';
+
+/** Whose names lists of any business may show. */
+const people: readonly string[] = ['users', 'superusers', 'agents'];
+
+/** Records that are others now: of a business, or of any for null. */
+interface Changed {
+  readonly bunitId: number | null;
+  readonly resource: string;
+}
+
+const everywhere = ['users', 'agents'].map((resource) => ({ bunitId: null, resource }));
+
+/** Of which records lists may show something else after a change. */
+export const changedBy = ({ bunitId, news }: Told): readonly Changed[] => {
+  if (news.kind === 'lists') return news.businesses.map((one) => ({ bunitId: one, resource: news.resource }));
+  if (bunitId === null) return [];
+  if (news.kind === 'call') return [{ bunitId, resource: 'queryings' }];
+  if (news.kind === 'channel') return news.channel.startsWith('user:') ? everywhere : [];
+  if (news.kind !== 'record') return [];
+  return people.includes(news.resource) ? everywhere : [{ bunitId, resource: news.resource }];
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    knownCallers: KnownCallers;
+  }
+}
+
+/** Lets go of what this node knows as soon as it hears that it is so no longer. */
+export const following = plugin(
+  async (app: FastifyInstance, { known }: { known: KnownCallers }) => {
+    const { answers } = app;
+    app.decorate('knownCallers', known);
+    app.realtime.follow({
+      heard(told) {
+        for (const { bunitId, resource } of changedBy(told)) answers.kept.drop(bunitId, resource);
+        const whom = concerned(told);
+        if (whom) known.forget(whom);
+      },
+      listens(isListening) {
+        answers.listens(isListening);
+        known.listens(isListening);
+      },
+    });
+  },
+  { name: 'following', dependencies: ['realtime', 'answers'] },
+);
