@@ -7,6 +7,7 @@ import { launchBrowser } from './bench/browser.ts';
 import { benchCalls } from './bench/calls.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { benchReads } from './bench/reads.ts';
+import { benchReconnect } from './bench/reconnect.ts';
 import { benchScale } from './bench/scale.ts';
 import { benchScripts } from './bench/scripts.ts';
 import { isMet, type Measure, tableHead, tableLine } from './bench/table.ts';
@@ -19,7 +20,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Which build of the console is served. */
 const readStamp = () => readFile(join(import.meta.dirname, '../dist/.stamp'), 'utf8').catch(() => '');
 
-const sections = ['tables', 'calls', 'fleet', 'reads', 'scripts', 'scale'] as const;
+const sections = ['tables', 'calls', 'fleet', 'reads', 'scripts', 'scale', 'reconnect'] as const;
 type Section = (typeof sections)[number];
 
 interface Options {
@@ -87,6 +88,10 @@ const bench = async (): Promise<void> => {
     scripts: () => {
       const seconds = time ?? 5;
       return print(`Scripts, ${runs} runs, ${seconds} s each`, benchScripts({ runs, time: seconds * 1_000 }));
+    },
+    reconnect: () => {
+      const users = wanted ?? 2_000;
+      return print(`Reconnect, ${users} users`, benchReconnect(users));
     },
     scale: () => {
       const calls = wanted ?? 200_000;

@@ -1,6 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
 import { type Call, pendingStates } from '../../src/domain/call.ts';
-import { type ChannelMessage, type FeedState, retryPause, type Subscribed } from '../../src/domain/channel.ts';
+import {
+  type ChannelMessage,
+  type FeedState,
+  type Leave,
+  retryPause,
+  type Subscribed,
+} from '../../src/domain/channel.ts';
 import { askPatiently } from './patient.ts';
 
 /** That a call was heard of, and since when the connection had been there; in milliseconds of this process. */
@@ -57,15 +63,15 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
     });
     socket = mine;
     let isLost = false;
-    const lose = () => {
+    const lose = (asked?: number) => {
       if (isLost) return;
       isLost = true;
       mine.disconnect();
       liveSince = null;
       if (isClosed) return;
       losses += 1;
-      timer = setTimeout(open, retryPause(attempt, Math.random()));
       attempt = Math.min(attempt + 1, 5);
+      timer = setTimeout(open, asked ?? retryPause(attempt, Math.random()));
     };
     const begin = async () => {
       const answer: Subscribed = await mine.timeout(patience).emitWithAck('subscribe', channel, seen);
@@ -78,11 +84,12 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
     };
     mine.on('connect', () => {
       connectedAt = performance.now();
-      begin().catch(lose);
+      begin().catch(() => lose());
     });
-    mine.on('connect_error', lose);
-    mine.on('disconnect', lose);
-    mine.io.engine.on('close', lose);
+    mine.on('connect_error', () => lose());
+    mine.on('disconnect', () => lose());
+    mine.on('leave', ({ pause }: Leave) => lose(pause));
+    mine.io.engine.on('close', () => lose());
     mine.on('feed', (state: FeedState) => {
       if (state.isLive && liveSince !== null) seen = state.seen;
     });

@@ -20,6 +20,7 @@ import { judge, type Verdict } from './verdict.ts';
 export interface Stage {
   readonly cluster: Cluster;
   readonly db: Database;
+  readonly agents: readonly ListeningAgent[];
   /** Plays calls while one fault after the other happens, and judges what came of it. */
   play(round: Round): Promise<Verdict>;
   stop(): Promise<void>;
@@ -76,6 +77,7 @@ export const setStage = async (
     return {
       cluster,
       db,
+      agents,
       async play({ calls, rest, faults, calm }) {
         const outages: Outage[] = [];
         let isBreaking = faults.length > 0;

@@ -13,6 +13,7 @@ import { addressOf } from '../base/network-address.ts';
 import { toldBy } from '../postgres/announce.ts';
 import { dropOldChanges } from '../postgres/changes-queries.ts';
 import type { Transaction } from '../postgres/database.ts';
+import { sayFarewell } from './farewell.ts';
 import { type Change, type Feed, type Position, startFeed } from './feed.ts';
 import { messagesOf } from './messages.ts';
 import { createSlowChannels } from './slow-channels.ts';
@@ -117,14 +118,16 @@ export const isOwnOrigin = (origin: string | undefined, host: string | undefined
 /** The websocket of specification §7 at `/bsi-ws`: says that something changed, and never what. */
 export const realtime = plugin(
   async (app: FastifyInstance, { context, authenticate, tryBearer, limits }: RealtimeOptions) => {
+    let isLeaving = false;
     const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
       path: '/bsi-ws',
       serveClient: false,
       transports: ['websocket'],
       maxHttpBufferSize: mostBytes,
       connectTimeout: introduction,
+      // Who comes while the node stops comes again, to another one.
       allowRequest: (request, decide) =>
-        decide(null, isOwnOrigin(request.headers.origin, request.headers.host, context.publicUrl())),
+        decide(null, !isLeaving && isOwnOrigin(request.headers.origin, request.headers.host, context.publicUrl())),
     });
     const budgets = {
       socket: createBudgets(ofSocket),
@@ -293,6 +296,8 @@ export const realtime = plugin(
       clearInterval(tidying);
       slow.stop();
       context.db.commits.off('done', committed);
+      isLeaving = true;
+      await sayFarewell(io);
       // Not io.close(): that would close the HTTP server as well, which is Fastify's to close.
       io.engine.close();
       await feed.stop();

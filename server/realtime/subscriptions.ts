@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io';
-import { type ChannelMessage, type FeedState, parseChannel } from '../../src/domain/channel.ts';
+import { type ChannelMessage, type FeedState, type Leave, parseChannel } from '../../src/domain/channel.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../auth/context.ts';
 import type { Caller } from '../base/caller.ts';
@@ -18,6 +18,8 @@ export interface ServerEvents {
   /** Where the node is that the client is connected with, and whether it hears of what happens. */
   feed(state: FeedState): void;
   closed(message: { channel: string }): void;
+  /** The node stops. */
+  leave(message: Leave): void;
 }
 export interface SocketData {
   bearer: string;

@@ -24,6 +24,11 @@ export type Channel = (typeof channelNames)[number] | `${(typeof channelPrefixes
 export const retryPause = (attempt: number, luck: number): number =>
   Math.min(500 * 2 ** attempt, 15_000) * (0.5 + luck);
 
+/** What a server that stops tells each of its websockets: to go, and to come back to another one in so many milliseconds. */
+export interface Leave {
+  readonly pause: number;
+}
+
 /** The channel of the records of one resource, by its name. */
 export const recordChannel = (resource: string): RecordChannel => `records:${resource}`;
 

@@ -7,7 +7,8 @@ import type { ReaderRequest } from './subscription.ts';
 /** What the websocket tells. */
 export type SocketEvent =
   | { type: 'socket.connected' }
-  | { type: 'socket.lost' }
+  /** `pause`: the server stops, and asks to come back in so many milliseconds. */
+  | { type: 'socket.lost'; pause?: number }
   | { type: 'socket.subscribed'; name: Channel; missed: readonly Change[] | null }
   | ({ type: 'socket.fed' } & FeedState)
   | { type: 'socket.closed'; name: Channel }
@@ -39,6 +40,8 @@ export const realtimeMachine = setup({
     context: {} as {
       channels: Readonly<Record<string, ChannelRef>>;
       attempt: number;
+      /** How long the server asked to wait that stopped, in milliseconds; null where none did. */
+      pause: number | null;
       asOf: number | null;
       /** Up to where this connection, or the one before, has heard everything. */
       seen: FeedPosition | null;
@@ -78,6 +81,8 @@ export const realtimeMachine = setup({
       since,
     })),
     unsubscribe: sendTo('socket', (_, name: Channel) => ({ type: 'socket.unsubscribe' as const, name })),
+    keepPause: assign((_, pause: number | null) => ({ pause })),
+    forgetPause: assign({ pause: null }),
     countAttempt: assign(({ context }) => ({ attempt: Math.min(context.attempt + 1, 5) })),
     forgetAttempts: assign({ attempt: 0 }),
   },
@@ -85,10 +90,10 @@ export const realtimeMachine = setup({
     isOpen: ({ context }, name: Channel) => name in context.channels,
     isLive: (_, { isLive }: FeedState) => isLive,
   },
-  delays: { retryPause: ({ context }) => retryPause(context.attempt, 0.5) },
+  delays: { retryPause: ({ context }) => context.pause ?? retryPause(context.attempt, 0.5) },
 }).createMachine({
   id: 'realtime',
-  context: { channels: {}, attempt: 0, asOf: null, seen: null },
+  context: { channels: {}, attempt: 0, pause: null, asOf: null, seen: null },
   invoke: { id: 'freshness', src: 'freshness' },
   initial: 'open',
   on: {
@@ -114,7 +119,12 @@ export const realtimeMachine = setup({
   states: {
     open: {
       invoke: { id: 'socket', src: 'socket' },
-      on: { 'socket.lost': 'lost' },
+      on: {
+        'socket.lost': {
+          target: 'lost',
+          actions: { type: 'keepPause', params: ({ event }) => event.pause ?? null },
+        },
+      },
       initial: 'connecting',
       states: {
         connecting: { tags: 'connecting', on: { 'socket.connected': 'live' } },
@@ -170,6 +180,7 @@ export const realtimeMachine = setup({
     lost: {
       tags: 'lost',
       entry: 'countAttempt',
+      exit: 'forgetPause',
       after: { retryPause: 'open' },
       on: { 'realtime.reconnect': 'open' },
     },

@@ -247,7 +247,8 @@ export interface Inspection {
 /** What the websocket tells. */
 export interface SocketListener {
   connected(): void;
-  lost(): void;
+  /** `pause`: a server that stops asks to come back in so many milliseconds. */
+  lost(pause?: number): void;
   /** `missed`: what was told since the position that was named; null: that is not known. */
   subscribed(name: Channel, missed: readonly Change[] | null): void;
   /** Where the server is, and whether it hears of changes itself. */

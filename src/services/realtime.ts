@@ -1,5 +1,5 @@
 import type { Socket as Client } from 'socket.io-client';
-import type { Change, Channel, ChannelMessage, FeedPosition, Subscribed } from '../domain/channel.ts';
+import type { Change, Channel, ChannelMessage, FeedPosition, Leave, Subscribed } from '../domain/channel.ts';
 import type { KeyGate, Socket, SocketListener, Stop } from './ports.ts';
 
 /** How long the server may take to confirm a subscription, in milliseconds. */
@@ -17,10 +17,10 @@ export const socket =
       closed = true;
       client?.disconnect();
     };
-    const lose = () => {
+    const lose = (pause?: number) => {
       if (closed) return;
       close();
-      listener.lost();
+      listener.lost(pause);
     };
     const open = async () => {
       const { io } = await import('socket.io-client');
@@ -28,17 +28,18 @@ export const socket =
       if (closed) return;
       client = io({ path: '/bsi-ws', transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } });
       client.on('connect', () => listener.connected());
-      client.on('connect_error', lose);
-      client.on('disconnect', lose);
+      client.on('connect_error', () => lose());
+      client.on('disconnect', () => lose());
+      client.on('leave', ({ pause }: Leave) => lose(pause));
       // A connection that ends before it has said anything is no error to the library, which would wait 20 s more.
-      client.io.engine.on('close', lose);
+      client.io.engine.on('close', () => lose());
       client.on('closed', ({ channel }: Pick<ChannelMessage, 'channel'>) => listener.closed(channel));
       client.on('feed', listener.fed);
       client.on('message', ({ channel, seen, ...change }: ChannelMessage & { seen?: FeedPosition }) =>
         listener.message(channel, changeOf(change), seen ?? null),
       );
     };
-    open().catch(lose);
+    open().catch(() => lose());
     return {
       subscribe(name: Channel, since: FeedPosition | null) {
         client
@@ -70,8 +71,8 @@ export const watchedSocket = (open: (listener: SocketListener) => Socket) => {
           listener.connected();
           tell();
         },
-        lost() {
-          listener.lost();
+        lost(pause) {
+          listener.lost(pause);
           tell();
         },
       }),

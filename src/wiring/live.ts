@@ -35,7 +35,7 @@ export const wireRealtime = (services: Pick<Services, 'openSocket' | 'watchAnswe
       socket: fromCallback<SocketCommand, undefined, SocketEvent>(({ sendBack, receive }) => {
         const opened = services.openSocket({
           connected: () => sendBack({ type: 'socket.connected' }),
-          lost: () => sendBack({ type: 'socket.lost' }),
+          lost: (pause) => sendBack({ type: 'socket.lost', ...(pause === undefined ? {} : { pause }) }),
           subscribed: (name, missed) => sendBack({ type: 'socket.subscribed', name, missed }),
           fed: ({ seen, isLive }) => sendBack({ type: 'socket.fed', seen, isLive }),
           closed: (name) => sendBack({ type: 'socket.closed', name }),
@@ -52,5 +52,5 @@ export const wireRealtime = (services: Pick<Services, 'openSocket' | 'watchAnswe
         services.watchAnswers((at) => sendBack({ type: 'data.arrived', at })),
       ),
     },
-    delays: { retryPause: ({ context }) => retryPause(context.attempt, Math.random()) },
+    delays: { retryPause: ({ context }) => context.pause ?? retryPause(context.attempt, Math.random()) },
   });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '../../server/postgres/migrate.ts';
+import { pauseOf } from '../../server/realtime/farewell.ts';
 import { permissionCodes } from '../../src/domain/access.ts';
 import { resources } from '../../src/resources/index.ts';
 import { createDatabase } from '../support/database.ts';
@@ -149,6 +150,38 @@ test('nodes that start at once migrate an empty database once', async () => {
   expect(result?.rows[0].n).toBe(permissionCodes.length);
   await Promise.all(pools.map((pool) => pool.end()));
   await database.drop();
+});
+
+test('a node that stops tells each websocket when to come back, and takes no new one', async () => {
+  const going = await startServer({ beside: first });
+  const bearer = await first.signIn('agent@demo.local');
+  const listeners = await Promise.all(Array.from({ length: 20 }, () => listen(going.url, bearer)));
+  const pauses = Promise.all(
+    listeners.map(
+      ({ socket }) => new Promise<number>((resolve) => socket.once('leave', ({ pause }) => resolve(pause))),
+    ),
+  );
+  // The first one does not go by itself: it does not know the word.
+  for (const { socket } of listeners.slice(1)) socket.once('leave', () => socket.disconnect());
+  const refused = new Promise<string>((resolve) => {
+    listeners[0]?.socket.once('leave', () => {
+      listen(going.url, bearer).then(
+        () => resolve('taken'),
+        () => resolve('refused'),
+      );
+    });
+  });
+  await going.close();
+  const told = await pauses;
+  expect(Math.min(...told)).toBeGreaterThanOrEqual(500);
+  expect(Math.max(...told)).toBeLessThanOrEqual(1_500);
+  expect(new Set(told).size).toBeGreaterThan(10);
+  expect(await refused).toBe('refused');
+  await listeners[0]?.ended;
+});
+
+test('the more leave a node, the longer they take to come back', () => {
+  expect([pauseOf(10, 0), pauseOf(10, 1), pauseOf(2_000, 1), pauseOf(50_000, 1)]).toEqual([500, 1_500, 5_500, 5_500]);
 });
 
 test('a guess at one node counts at the other', async () => {

@@ -27,6 +27,8 @@ walkEvery(realtimeMachine, {
   cases: [
     { type: 'channel.join', name: created, reader: nobody },
     { type: 'channel.join', name: user, reader: nobody },
+    { type: 'socket.lost', pause: 2_500 },
+    { type: 'socket.lost' },
     { type: 'channel.leave', name: created, reader: nobody },
     { type: 'channel.wanted', name: created, since: null },
     { type: 'channel.wanted', name: created, since: '7:7:' },
@@ -41,7 +43,7 @@ walkEvery(realtimeMachine, {
     { type: 'data.arrived', at: 1_000 },
   ],
   // The order in which channels were opened is nobody's business.
-  key: ({ channels, attempt, asOf, seen }) => [Object.keys(channels).sort(), attempt, asOf, seen],
+  key: ({ channels, attempt, pause, asOf, seen }) => [Object.keys(channels).sort(), attempt, pause, asOf, seen],
   shows: [
     ': channel.join / channel.joined',
     'lost: channel.closed → lost / channels',
@@ -60,6 +62,11 @@ walkEvery(realtimeMachine, {
 
     const names = Object.keys(state.context.channels);
     for (const name of names) expect(state.children[name]).toBe(state.context.channels[name]);
+
+    // What a server that stops asks for holds for the next try, and no longer.
+    if (state.matches('lost') && !before?.matches('lost'))
+      expect(state.context.pause).toBe(last?.type === 'socket.lost' ? (last.pause ?? null) : null);
+    if (state.matches('open')) expect(state.context.pause).toBe(null);
 
     // The websocket is asked only while it is there, and stays where the server alone is behind.
     expect(state.children.socket !== undefined).toBe(state.matches('open'));

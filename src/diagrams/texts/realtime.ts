@@ -70,8 +70,8 @@ export const realtime: ChartTexts = {
     },
     'socket.lost': {
       by: 'browser',
-      en: 'The connection broke, or could not be made.',
-      es: 'La conexión se cortó, o no se pudo hacer.',
+      en: 'The connection broke, could not be made, or the server stops and says when to come back.',
+      es: 'La conexión se cortó, no se pudo hacer, o el servidor se detiene y dice cuándo volver.',
     },
     'socket.message': {
       by: 'server',
@@ -99,12 +99,17 @@ export const realtime: ChartTexts = {
     dropChannel: { en: 'ends a channel that nobody reads', es: 'termina un canal que nadie lee' },
     subscribe: { en: 'asks the server for the channel', es: 'pide el canal al servidor' },
     unsubscribe: { en: 'gives the channel back to the server', es: 'devuelve el canal al servidor' },
+    keepPause: {
+      en: 'keeps how long the server asked to wait',
+      es: 'guarda cuánto pidió esperar el servidor',
+    },
+    forgetPause: { en: 'forgets what the server asked', es: 'olvida lo que pidió el servidor' },
     countAttempt: { en: 'makes the next pause longer', es: 'alarga la siguiente pausa' },
   },
   delays: {
     retryPause: {
-      en: 'the pause before the next try: 1 s, then twice as long each time, at most 15 s',
-      es: 'la pausa antes del siguiente intento: 1 s, luego el doble cada vez, 15 s como máximo',
+      en: 'the pause before the next try: what a server that stopped asked for, else 1 s, then twice as long each time, at most 15 s',
+      es: 'la pausa antes del siguiente intento: la que pidió un servidor que se detuvo; si no, 1 s, luego el doble cada vez, 15 s como máximo',
     },
   },
   actors: {
