@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AppShell, Center, Loader } from '@mantine/core';
+import { Center, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { CallRoomRef } from '../machines/call-room.ts';
 import type { LanguageRef } from '../machines/language.ts';
@@ -29,6 +29,9 @@ const AuditScreen = onDemand(async () => (await import('./screens/AuditScreen.ts
 const CallFlowScreen = onDemand(async () => (await import('./screens/CallFlowScreen.tsx')).CallFlowScreen);
 const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);
 
+/** What stands at the right edge of the window does not move when a dialog takes the scroll bar away (react-remove-scroll). */
+const stillRight = 'right-scroll-bar-position';
+
 /** Everything around a screen: top bar, side menu, and the screen that the route chose. */
 export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language: LanguageRef }) {
   const { signedIn, shell } = props;
@@ -37,44 +40,34 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
   const inspector = useSelector(shell, ({ children }) => children.inspector);
   const inspecting = useSelector(inspector, (state) => state?.hasTag('open') ?? false);
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 220, breakpoint: 'md', collapsed: { mobile: !opened, desktop: opened } }}
-      aside={{
-        width: { base: 360, lg: 480, xl: 640 },
-        breakpoint: 'sm',
-        collapsed: { mobile: !inspecting, desktop: !inspecting },
-      }}
-      padding={{ base: 'sm', sm: 'lg' }}
-    >
+    <div className="frame" data-menu={opened ? 'pressed' : undefined} data-aside={inspecting || undefined}>
       <a className="skip-link" href="#content">
         <Trans id="shell.skip">Saltar al contenido</Trans>
       </a>
-      <AppShell.Header>
+      <header className={`frame-bar ${stillRight}`}>
         <TopBar {...props} />
-      </AppShell.Header>
-      <AppShell.Navbar
-        p="sm"
-        component="nav"
+      </header>
+      <nav
+        className="frame-menu"
         aria-label={t({ id: 'menu.main', message: 'Principal' })}
         onKeyDown={({ key }) => key === 'Escape' && shell.send({ type: 'menu.close' })}
       >
         <SideMenu shell={shell} />
-      </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1}>
+      </nav>
+      <main className="frame-main" id="content" tabIndex={-1}>
         <NarrowHints shell={shell} />
         <LostSession signedIn={signedIn} />
         <CallBar shell={shell} />
         <Workspace shell={shell} />
-      </AppShell.Main>
+      </main>
       {inspector && inspecting && (
-        <AppShell.Aside aria-label={t({ id: 'inspector.title', message: 'Inspector' })}>
+        <aside className={`frame-aside ${stillRight}`} aria-label={t({ id: 'inspector.title', message: 'Inspector' })}>
           <Inspector inspector={inspector} />
-        </AppShell.Aside>
+        </aside>
       )}
       <Announcer shell={shell} />
       <LeaveQuestions shell={shell} />
-    </AppShell>
+    </div>
   );
 }
 
