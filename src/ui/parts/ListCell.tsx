@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { Column } from '../../resources/resource.ts';
 import { columnMessage } from '../texts.ts';
 import { Tip } from '../widgets/Explained.tsx';
+import { RowButton } from '../widgets/RowButton.tsx';
 
 interface ListCellProps {
   form: RowRef | NewRecordRef;
@@ -22,8 +22,7 @@ export function ListCell({ form, column, value }: ListCellProps) {
   const picks = column.kind === 'list' && column.pick !== undefined;
   if (!picks) return <span>{count}</span>;
   const button = {
-    size: 'compact-xs',
-    variant: 'default',
+    small: true,
     'aria-label': `${i18n._(columnMessage(column.key))}: ${count}`,
     'aria-haspopup': 'dialog',
     'aria-disabled': !possible || undefined,
@@ -31,10 +30,10 @@ export function ListCell({ form, column, value }: ListCellProps) {
     onClick: () => form.send({ type: 'row.pick', key: column.key }),
     children: count,
   } as const;
-  if (!missing) return <Button {...button} />;
+  if (!missing) return <RowButton {...button} />;
   return (
     <Tip why={<Trans id="table.missing">Te falta el permiso {missing}</Trans>}>
-      {(pointing) => <Button {...button} {...pointing} />}
+      {(pointing) => <RowButton {...button} {...pointing} />}
     </Tip>
   );
 }

@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { agentOf } from '../../domain/record.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowAction } from '../../resources/resource.ts';
 import { opens } from '../../resources/rules.ts';
-import { Send } from '../Send.tsx';
-
-const small = { size: 'compact-sm', variant: 'default', hide: true } as const;
+import { RowButton, RowSend } from '../widgets/RowButton.tsx';
 
 /** The buttons of each action. */
 const buttons: Record<RowAction, (props: { row: RowRef }) => ReactNode> = {
@@ -29,14 +26,14 @@ const buttons: Record<RowAction, (props: { row: RowRef }) => ReactNode> = {
   ),
   agent: ({ row }) => <AgentButton row={row} />,
   permissions: ({ row }) => (
-    <Send to={row} event={{ type: 'row.pick', key: 'permissions' }} {...small}>
+    <RowSend to={row} event={{ type: 'row.pick', key: 'permissions' }}>
       <Trans id="action.permissions">Permisos</Trans>
-    </Send>
+    </RowSend>
   ),
   rotate: ({ row }) => (
-    <Send to={row} event={{ type: 'row.rotate' }} {...small}>
+    <RowSend to={row} event={{ type: 'row.rotate' }}>
       <Trans id="action.rotate">Renovar</Trans>
-    </Send>
+    </RowSend>
   ),
 };
 
@@ -55,26 +52,21 @@ function Opener({ row, action, children }: { row: RowRef; action: RowAction; chi
   const isOpening = useSelector(row, ({ context: { record } }) => opens(action, record));
   if (!isOpening) return null;
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-haspopup="dialog"
-      onClick={() => row.send({ type: 'row.open', key: action })}
-    >
+    <RowButton aria-haspopup="dialog" onClick={() => row.send({ type: 'row.open', key: action })}>
       {children}
-    </Button>
+    </RowButton>
   );
 }
 
 function AgentButton({ row }: { row: RowRef }) {
   const isAgent = useSelector(row, ({ context: { record } }) => agentOf(record) !== null);
   return (
-    <Send to={row} event={{ type: 'row.convert' }} {...small}>
+    <RowSend to={row} event={{ type: 'row.convert' }}>
       {isAgent ? (
         <Trans id="action.agentZones">Zonas de agente</Trans>
       ) : (
         <Trans id="action.agent">Convertir en agente</Trans>
       )}
-    </Send>
+    </RowSend>
   );
 }

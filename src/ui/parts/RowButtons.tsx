@@ -5,9 +5,9 @@ import { isSame } from '../../domain/same.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowEditRef } from '../../machines/row-edit.ts';
 import { holdingFrom } from '../../resources/rules.ts';
-import { Send } from '../Send.tsx';
 import { columnMessage, failureMessage, problemMessage } from '../texts.ts';
 import { Explained } from '../widgets/Explained.tsx';
+import { RowSend } from '../widgets/RowButton.tsx';
 import type { RowMode } from '../widgets/row-focus.ts';
 import { FormButtons, inLine } from './FormButtons.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -22,13 +22,13 @@ export function RowButtons({ row, mode }: { row: RowRef; mode: RowMode }) {
       <div style={inLine}>
         {mode === 'buttons' && (
           <>
-            <Send to={row} event={{ type: 'row.edit' }} hide size="compact-sm" variant="default" data-row-edit>
+            <RowSend to={row} event={{ type: 'row.edit' }} data-row-edit>
               <Trans id="row.edit">Editar</Trans>
-            </Send>
+            </RowSend>
             <RowActions row={row} />
-            <Send to={row} event={{ type: 'row.delete' }} hide size="compact-sm" variant="subtle" color="red">
+            <RowSend to={row} event={{ type: 'row.delete' }} danger>
               <Trans id="row.delete">Eliminar</Trans>
-            </Send>
+            </RowSend>
             <WhyNotDeletable row={row} />
           </>
         )}

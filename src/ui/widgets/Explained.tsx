@@ -1,4 +1,4 @@
-import { Portal, Text } from '@mantine/core';
+import { Portal } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 
 /** What the element has to be given that is explained. */
@@ -62,9 +62,10 @@ export function Explained({ children, why }: { children: ReactNode; why: ReactNo
   return (
     <Tip why={why}>
       {(pointing) => (
-        <Text component="span" size="xs" c="dimmed" tabIndex={0} style={{ whiteSpace: 'nowrap' }} {...pointing}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation is for the keyboard too
+        <span className="explained" tabIndex={0} {...pointing}>
           {children}
-        </Text>
+        </span>
       )}
     </Tip>
   );
