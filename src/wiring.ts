@@ -21,7 +21,7 @@ export function wire(services: Services, code: Code) {
       loadSettings: fetched(services.settings),
       restoreSession: fetched(() => ({ session: sessions.restore(), previousUrl: sessions.restorePath() })),
       language: wireLanguage(services),
-      login: wireLogin(services),
+      login: wireLogin(services, code),
       signedIn: wireSignedIn(services, wireParts(services, code)),
     },
     actions: {

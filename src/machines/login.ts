@@ -58,6 +58,7 @@ export const loginMachine = setup({
     forgetProblem: assign({ problem: null }),
     forgetPassword: assign({ password: '' }),
     notify: outlet<Notice>(),
+    fetchAhead: outlet(),
   },
   guards: {
     isComplete: ({ context }) => isEmail(context.email.trim()) && context.password !== '',
@@ -67,6 +68,7 @@ export const loginMachine = setup({
   id: 'login',
   output: ({ context }) => context.session,
   context: { email: '', password: '', idToken: '', session: null, problem: null },
+  entry: 'fetchAhead',
   initial: 'signIn',
   states: {
     signIn: {

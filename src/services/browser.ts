@@ -6,6 +6,7 @@ import { type Settings, videoScript } from '../domain/settings.ts';
 import { readLogin } from '../domain/stored.ts';
 import type { Recorder } from '../inspector/recorder.ts';
 import { watchCharts } from '../inspector/watch.ts';
+import { fetchAhead } from './ahead.ts';
 import { type AlertText, alerts } from './alerts.ts';
 import { callClaims } from './call-claims.ts';
 import { calls } from './calls.ts';
@@ -128,6 +129,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     notices: board,
     alerts: alerts(words.alert, () => `bsi_admin_ring_${userId() ?? 0}`),
     languages: languages(local),
+    fetchAhead,
     loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
   };
 }

@@ -360,6 +360,8 @@ export interface Services {
   notices: { show(notice: Notice): void };
   alerts: Alerts;
   languages: Languages;
+  /** Fetches what will be wanted, when there is time for it; tells nobody whether it came. */
+  fetchAhead(wanted: readonly (() => Promise<unknown>)[]): void;
   /** Puts the script of the video client into the page. */
   loadVideoClient(room: { pass: Pick<Settings['video'], 'domain' | 'appId'> }, signal: AbortSignal): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Services } from '../services/ports.ts';
 import { act, ask, fetched, hear } from './ask.ts';
 import { effects } from './effects.ts';
 import { wireClock } from './page.ts';
-import type { wireParts } from './parts.ts';
+import type { Code, wireParts } from './parts.ts';
 
 /** That another tab signed in. */
 export const wireSignedInElsewhere = ({ sessions }: Services) =>
@@ -19,8 +19,8 @@ const wireStoredNews = ({ sessions }: Services) =>
     sessions.watch((login) => tell(login ? { type: 'session.stored', userId: login.id } : { type: 'session.cleared' })),
   );
 
-/** The sign-in form. */
-export const wireLogin = (services: Services) => {
+/** The sign-in form, behind which the code of the screens that most people open comes. */
+export const wireLogin = (services: Services, { shell, calls, tables }: Code) => {
   const { identity, sessions } = services;
   const { notify } = effects(services);
   return loginMachine.provide({
@@ -29,7 +29,7 @@ export const wireLogin = (services: Services) => {
       exchangeToken: ask(sessions.exchange),
       sendRecovery: ask(identity.sendRecovery),
     },
-    actions: { notify },
+    actions: { notify, fetchAhead: () => services.fetchAhead([shell, calls, tables]) },
   });
 };
 

@@ -120,6 +120,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     lead: stop,
   },
   languages: { load: async ({ language }) => language ?? 'es', remember: () => {} },
+  fetchAhead: () => {},
   loadVideoClient: never,
   ...own,
 });

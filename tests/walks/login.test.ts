@@ -27,7 +27,9 @@ walkEvery(loginMachine, {
     'recovery.editing: login.back → signIn.editing',
     'recovery.sending: sendRecovery done → signIn.editing',
   ],
-  always(state) {
+  always(state, { did }) {
+    // The code of the screens is fetched once, behind the form.
+    expect(did.filter(({ type }) => type === 'fetchAhead')).toHaveLength(1);
     const { email, password, idToken, session: known, problem } = state.context;
     if (state.hasTag('busy')) {
       expect(isEmail(email.trim())).toBe(true);

@@ -65,6 +65,10 @@ export const login: ChartTexts = {
     forgetToken: { en: 'forgets the provider’s proof', es: 'olvida la prueba del proveedor' },
     forgetProblem: { en: 'forgets what went wrong before', es: 'olvida lo que falló antes' },
     forgetPassword: { en: 'forgets the password', es: 'olvida la contraseña' },
+    fetchAhead: {
+      en: 'has the code of the screens fetched while the form is filled in',
+      es: 'hace que el código de las pantallas llegue mientras se llena el formulario',
+    },
     notify: { en: 'says that the link was sent', es: 'avisa que el enlace se envió' },
   },
   delays: {},
