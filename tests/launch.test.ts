@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { chooseNode, exitCodeOf, fingerprint, nodePackage, planInstallation } from '../scripts/launch-decisions.mjs';
 
 vi.setConfig({ testTimeout: 30_000 }); // a machine that does other things as well starts a Node in seconds
@@ -60,7 +60,7 @@ describe('which Node runs the task', () => {
 describe('a launch', () => {
   const scripts = join(import.meta.dirname, '../scripts');
   const children = new Set<ChildProcess>();
-  let root: string;
+  const roots: string[] = [];
 
   /** Instead of npm: notes that it was called, and leaves what npm leaves. */
   const npm = `
@@ -86,8 +86,15 @@ describe('a launch', () => {
       note('up ' + process.execPath);
     });`;
 
-  beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'asesoria-launch-'));
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await Promise.all(roots.map((root) => vi.waitFor(() => rm(root, { recursive: true, force: true }))));
+  });
+
+  /** A project of a test's own, and what one does with it: launches wait for processes, and do so beside each other. */
+  const prepare = async () => {
+    const root = await mkdtemp(join(tmpdir(), 'asesoria-launch-'));
+    roots.push(root);
     await mkdir(join(root, 'scripts'));
     const copied = (await readdir(scripts)).filter((name) => /^launch.*\.mjs$|^task\.ts$/.test(name));
     for (const name of copied) await copyFile(join(scripts, name), join(root, 'scripts', name));
@@ -95,44 +102,40 @@ describe('a launch', () => {
     await writeFile(join(root, 'package-lock.json'), '{"packages":{"":{}}}');
     await writeFile(join(root, 'npm.js'), npm);
     await writeFile(join(root, 'scripts/start.ts'), task);
-  });
 
-  afterEach(async () => {
-    for (const child of children) child.kill('SIGKILL');
-    children.clear();
-    await vi.waitFor(() => rm(root, { recursive: true, force: true }));
-  });
+    const begin = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+      const { npm_lifecycle_event, ...inherited } = process.env;
+      const child = spawn(command, args, {
+        cwd: root,
+        env: { ...inherited, npm_execpath: join(root, 'npm.js'), npm_node_execpath: process.execPath, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      children.add(child);
+      let said = '';
+      child.stdout.on('data', (text) => {
+        said += text;
+      });
+      child.stderr.on('data', (text) => {
+        said += text;
+      });
+      const ended = once(child, 'close').then(([code]) => ({ code, said }));
+      return { child, ended };
+    };
 
-  const begin = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-    const { npm_lifecycle_event, ...inherited } = process.env;
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...inherited, npm_execpath: join(root, 'npm.js'), npm_node_execpath: process.execPath, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    children.add(child);
-    let said = '';
-    child.stdout.on('data', (text) => {
-      said += text;
-    });
-    child.stderr.on('data', (text) => {
-      said += text;
-    });
-    const ended = once(child, 'close').then(([code]) => ({ code, said }));
-    return { child, ended };
+    const launch = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
+      begin(process.execPath, ['scripts/launch.mjs', ...args], env);
+
+    const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
+    const patiently = { timeout: 15_000, interval: 20 };
+    const isUp = () => vi.waitFor(async () => expect(await read('task.log')).toMatch(/^up /), patiently);
+    const endedGently = () => vi.waitFor(async () => expect(await read('task.log')).toMatch(/ended\n$/), patiently);
+    return { root, begin, launch, read, patiently, isUp, endedGently };
   };
-
-  const launch = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
-    begin(process.execPath, ['scripts/launch.mjs', ...args], env);
-
-  const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
-  const patiently = { timeout: 15_000, interval: 20 };
-  const isUp = () => vi.waitFor(async () => expect(await read('task.log')).toMatch(/^up /), patiently);
-  const endedGently = () => vi.waitFor(async () => expect(await read('task.log')).toMatch(/ended\n$/), patiently);
 
   const npmCall = 'ci --include=dev --include=optional --no-audit --no-fund\n';
 
-  test('installs on the first time alone, says so in one line, and passes the exit code on', async () => {
+  test.concurrent('installs on the first time alone, says so in one line, and passes the exit code on', async () => {
+    const { root, launch, read } = await prepare();
     expect(await launch(['start', 'exit', '5']).ended).toEqual({ code: 5, said: 'Installing packages…\n' });
     expect(await launch(['start', 'exit', '0']).ended).toEqual({ code: 0, said: '' });
     expect(await read('npm.log')).toBe(npmCall);
@@ -140,21 +143,24 @@ describe('a launch', () => {
     expect(await launch(['start', 'exit', '0']).ended).toEqual({ code: 0, said: 'Installing packages…\n' });
   });
 
-  test('several at once install once', async () => {
+  test.concurrent('several at once install once', async () => {
+    const { root, launch, read } = await prepare();
     const all = await Promise.all([1, 2, 3].map(() => launch(['start', 'exit', '0']).ended));
     expect(all.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(await read('npm.log')).toBe(npmCall);
     expect(await readdir(root)).not.toContain('.installing');
   });
 
-  test('does not wait for an installation that was killed', async () => {
+  test.concurrent('does not wait for an installation that was killed', async () => {
+    const { root, begin, launch } = await prepare();
     const { child } = begin(process.execPath, ['-e', '']);
     await once(child, 'exit');
     await writeFile(join(root, '.installing'), String(child.pid));
     expect(await launch(['start', 'exit', '0']).ended).toMatchObject({ code: 0 });
   });
 
-  test('shows what npm said when it fails, runs nothing, and tries again the next time', async () => {
+  test.concurrent('shows what npm said when it fails, runs nothing, and tries again the next time', async () => {
+    const { launch } = await prepare();
     const failed = await launch(['start', 'exit', '0'], { NPM_FAILS: 'yes' }).ended;
     expect(failed).toEqual({
       code: 1,
@@ -163,16 +169,19 @@ describe('a launch', () => {
     expect(await launch(['start', 'exit', '0']).ended).toMatchObject({ code: 0 });
   });
 
-  test('a task that fails says why in its own words, without a stack', async () => {
+  test.concurrent('a task that fails says why in its own words, without a stack', async () => {
+    const { launch } = await prepare();
     await launch(['start', 'exit', '0']).ended;
     expect(await launch(['start', 'fail']).ended).toEqual({ code: 1, said: 'PORT=x is not a number\n' });
   });
 
-  test('refuses a task that there is not', async () => {
+  test.concurrent('refuses a task that there is not', async () => {
+    const { launch } = await prepare();
     expect(await launch(['strat']).ended).toMatchObject({ code: 1, said: expect.stringMatching(/^Say what to run: /) });
   });
 
-  test('passes SIGTERM on, and waits for the gentle end', async () => {
+  test.concurrent('passes SIGTERM on, and waits for the gentle end', async () => {
+    const { launch, read, isUp } = await prepare();
     const { child, ended } = launch(['start']);
     await isUp();
     child.kill('SIGTERM');
@@ -180,7 +189,8 @@ describe('a launch', () => {
     expect(await read('task.log')).toMatch(/^up .+\nSIGTERM\nended\n$/);
   });
 
-  test('one Ctrl-C that arrives twice, from the terminal and from npm, reaches the task once', async () => {
+  test.concurrent('one Ctrl-C that arrives twice, from the terminal and from npm, reaches the task once', async () => {
+    const { launch, read, patiently, isUp } = await prepare();
     const { child, ended } = launch(['start']);
     await isUp();
     child.kill('SIGINT');
@@ -191,16 +201,18 @@ describe('a launch', () => {
     expect(await read('task.log')).toMatch(/^up .+\nSIGINT\nSIGTERM\nended\n$/);
   });
 
-  test('kill -9 of the launcher ends the task gently', async () => {
+  test.concurrent('kill -9 of the launcher ends the task gently', async () => {
+    const { launch, isUp, endedGently } = await prepare();
     const { child } = launch(['start']);
     await isUp();
     child.kill('SIGKILL');
     await endedGently();
   });
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)(
+  test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
     '%s to npm, which runs us through a shell, ends the task gently',
     async (signal) => {
+      const { begin, isUp, endedGently } = await prepare();
       const line = `"${process.execPath}" scripts/launch.mjs start; exit $?`;
       const asNpm = `require('node:child_process').spawn('/bin/sh', ['-c', ${JSON.stringify(line)}], { stdio: 'inherit' })`;
       const { child } = begin(process.execPath, ['--input-type=commonjs', '-e', asNpm], {
@@ -212,7 +224,8 @@ describe('a launch', () => {
     },
   );
 
-  test('the project brings its own Node, and the task runs under it', async () => {
+  test.concurrent('the project brings its own Node, and the task runs under it', async () => {
+    const { root, launch, read, isUp } = await prepare();
     const folder = join(root, 'node_modules', nodePackage(process.platform, process.arch), 'bin');
     await launch(['start', 'exit', '0']).ended;
     await mkdir(folder, { recursive: true });
