@@ -6,6 +6,8 @@ import { createOutage, createSparingly, type Outage, type OutageLog } from './ou
 /** The database as the repositories see it: a pool of connections, or one transaction. */
 export type Database = NodePgDatabase & {
   readonly $client: pg.Pool;
+  /** How to open a connection that keeps its session: some pools do not. */
+  readonly direct: pg.ClientConfig;
   readonly outage: Outage;
   /** Tells of each transaction that was committed and had something to do before (`beforeCommit`): before who asked for it goes on. */
   readonly commits: EventEmitter<{ done: [Transaction] }>;
@@ -62,15 +64,53 @@ const transactionsOf =
     }
   };
 
+/** How long a statement may take, in milliseconds. */
+const statementTimeout = 20_000;
+
+/** A pooler in front of the database that gives each transaction another connection, and where the database itself is. */
+export interface Pooler {
+  readonly directUrl: string;
+}
+
+/**
+ * Whether the address of a pool keeps what a session is told: a pooler in transaction mode refuses it (PgBouncer), or drops it.
+ * Rejects when the address leads nowhere.
+ */
+export const keepsSessions = async (config: pg.PoolConfig): Promise<boolean> => {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000, statement_timeout: statementTimeout });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ told: string }>("select current_setting('statement_timeout') as told");
+    return rows[0]?.told === `${statementTimeout / 1_000}s`;
+  } catch (error) {
+    if (error instanceof Error && /unsupported startup parameter/.test(error.message)) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+/** Takes the names off the statements of a connection: the next one of them may come to another session, which knows none. */
+const forgetNames = (client: pg.PoolClient): void => {
+  const query = client.query.bind(client) as (asked: unknown, ...more: unknown[]) => unknown;
+  const unnamed = (asked: unknown) =>
+    typeof asked === 'object' && asked !== null && 'name' in asked && 'text' in asked
+      ? { ...asked, name: undefined }
+      : asked;
+  Object.assign(client, { query: (asked: unknown, ...more: unknown[]) => query(unnamed(asked), ...more) });
+};
+
 /**
  * Opens a pool. Connects when it is first asked. A connection that breaks is reported and replaced, and never ends the
  * process; a query that had it fails, and is answered 503.
  */
-export const openDatabase = (config: pg.PoolConfig, log: OutageLog): Database => {
+export const openDatabase = (config: pg.PoolConfig, log: OutageLog, pooler: Pooler | null = null): Database => {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 20_000,
+    // A pooler would refuse it; there it is a setting of the role.
+    ...(pooler ? {} : { statement_timeout: statementTimeout }),
     application_name: 'asesoria',
     ...config,
   });
@@ -83,10 +123,12 @@ export const openDatabase = (config: pg.PoolConfig, log: OutageLog): Database =>
   });
   // The pool listens to a connection while it is idle, and to none that is in use.
   pool.on('connect', (client) => {
+    if (pooler) forgetNames(client);
     client.on('error', (error) => lost({ error: error.message }, 'a database connection was lost'));
   });
   // Of an idle one both tell.
   pool.on('error', () => {});
   const commits: Database['commits'] = new EventEmitter();
-  return Object.assign(drizzle(pool), { commits, outage, transaction: transactionsOf(pool, commits) });
+  const direct = pooler ? { connectionString: pooler.directUrl } : config;
+  return Object.assign(drizzle(pool), { commits, outage, direct, transaction: transactionsOf(pool, commits) });
 };

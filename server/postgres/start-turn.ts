@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Database, Transaction } from './database.ts';
 import { sql } from './orm.ts';
 
@@ -17,15 +18,19 @@ export const inStartTurn = <Made>(db: Database, make: (tx: Transaction) => Promi
  * Claims the printing of the link for this node; null when a node that runs has it. Answers how to give it back, to be
  * called before the pool ends. It goes with the connection, so that a node that died does not keep it.
  */
-export const claimLink = async ({ $client: pool }: Database): Promise<(() => void) | null> => {
-  const client = await pool.connect();
+export const claimLink = async ({ direct }: Pick<Database, 'direct'>): Promise<(() => void) | null> => {
+  const client = new pg.Client({ ...direct, connectionTimeoutMillis: 5_000, keepAlive: true });
+  // Where it is lost, another node may print a link: no more than that.
+  client.on('error', () => {});
+  const letGo = () => void client.end().catch(() => {});
   try {
+    await client.connect();
     const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${link}) as held`);
-    if (rows[0]?.held) return () => client.release(true);
+    if (rows[0]?.held) return letGo;
   } catch (error) {
-    client.release(true);
+    letGo();
     throw error;
   }
-  client.release();
+  letGo();
   return null;
 };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Settings } from '../base/settings.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, keepsSessions, openDatabase, type Pooler } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { unreachable } from './unreachable.ts';
@@ -34,6 +34,17 @@ const migrateBy = async (url: string | null, pool: pg.Pool): Promise<void> => {
     .finally(() => direct.end());
 };
 
+/** The pooler that DATABASE_URL leads to, if it is one that keeps no sessions. */
+const poolerAt = async (url: string, directUrl: string | null): Promise<Pooler | null> => {
+  const isKept = await keepsSessions({ connectionString: url }).catch((error: unknown) => {
+    throw unreachable(error, 'DATABASE_URL');
+  });
+  if (isKept) return null;
+  if (directUrl !== null) return { directUrl };
+  const why = 'DATABASE_URL leads to a pooler that keeps no sessions (PgBouncer in transaction mode?)';
+  throw Object.assign(new Error(`DATABASE_DIRECT_URL: is needed, because ${why}`), { name: 'BadSetting' });
+};
+
 /**
  * Opens the database of the settings, or starts the embedded one, and brings it to this version. Rejects with a message
  * of one line when it cannot be had; nothing is left running then.
@@ -43,7 +54,8 @@ export const openStorage = async (
   log: Logger,
 ): Promise<Storage> => {
   const source = databaseUrl === null ? await startEmbedded({ dataDir, log }) : ofOthers(databaseUrl);
-  const db = openDatabase(source.pool, log);
+  const pooler = databaseUrl === null ? null : await poolerAt(databaseUrl, databaseDirectUrl);
+  const db = openDatabase(source.pool, log, pooler);
   const stop = async () => {
     await db.$client.end();
     await source.stop();
