@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { callerOf } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { writing } from '../auth/resource-rights.ts';
+import { callerName } from '../base/caller.ts';
 import { randomSecret } from '../base/digest.ts';
-import { answers, idParams, noParameters, record } from '../http/common-schema.ts';
+import { answers, idempotencyHeaders, idParams, noParameters, record } from '../http/common-schema.ts';
+import { once } from '../postgres/idempotency.ts';
 import type { RecordAnswer } from '../records/record-schema.ts';
 import { rules } from './all-rules.ts';
 import { createPerformance } from './perform.ts';
@@ -26,7 +29,7 @@ const rotation = z
 
 /** A new secret for a record that has one, shown once. */
 export const resourceRotate = (context: Context, shared: Sharing, answered: RecordAnswer) => async (app: Api) => {
-  const { db } = context;
+  const { db, clock, tokens } = context;
   const [table] = shared;
   const { path } = table.resource;
   app.post(
@@ -37,6 +40,7 @@ export const resourceRotate = (context: Context, shared: Sharing, answered: Reco
         summary: `Give one of ${path} a new secret, and show it once`,
         tags: ['administration'],
         params: idParams,
+        headers: idempotencyHeaders,
         querystring: noParameters,
         body: rotation,
         response: answers(200, record(answered)),
@@ -46,17 +50,22 @@ export const resourceRotate = (context: Context, shared: Sharing, answered: Reco
       const { id } = request.params;
       const { secret } = rules[table.name];
       if (!secret) throw new Error(`${table.name} has no secret to rotate`);
-      const shown = randomSecret();
+      const { caller, bunitId } = callerOf(request);
       const overlap = request.body?.overlap ?? 0;
       const { writeIn, finish } = createPerformance(context, request);
-      const changed = await db.transaction(async (tx) => {
+      const key = request.headers['idempotency-key'] ?? null;
+      const asked = JSON.stringify(['rotate', path, bunitId, id, overlap]);
+      const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };
+      // Of a rotation whose answer was lost, a second one would end the secret that everything still has.
+      const { answer, first } = await once(db, repeatable, async (tx) => {
         const write = writeIn(tx);
-        const rotated = await secret.rotate(write, id, { secret: shown, overlap });
+        const nonce = randomSecret();
+        const rotated = await secret.rotate(write, id, { secret: tokens.accessKey(nonce), overlap });
         tellOfRecord(write, table, id, rotated.version);
-        return rotated;
+        return { rotated, nonce };
       });
-      await finish();
-      return { data: { ...changed, [secret.key]: shown } };
+      if (first) await finish();
+      return { data: { ...answer.rotated, [secret.key]: tokens.accessKey(answer.nonce) } };
     },
   );
 };

@@ -1,4 +1,4 @@
-import { asFailure } from '../domain/failure.ts';
+import { asFailure, isUnjudged } from '../domain/failure.ts';
 import type { Choice, Draft, Listed, Picked, Row } from '../domain/record.ts';
 import { type BulkAction, mostRecords, type Outcome, type Sort } from '../domain/table.ts';
 import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
@@ -98,6 +98,9 @@ export function records(http: Http, permissionText = wordless): Records {
       ? http.delete(`${resource.path}/${record.id}`)
       : put(resource, record, { active: action === 'activate' });
 
+  /** Rotations whose answers were lost, by their names: the server may have made them, and answers the same secret again. */
+  const unanswered = new Map<string, string>();
+
   const listed = (resource: Resource, search: string) => ({
     perPage: resource.perPage,
     ...resource.query,
@@ -133,8 +136,20 @@ export function records(http: Http, permissionText = wordless): Records {
     },
     restore: <R extends Resource>({ resource, id }: { resource: R; id: number }) =>
       http.post<RecordOf<R>>(`${resource.path}/${id}/restore`, {}),
-    rotate: <R extends Resource>({ resource, id, overlap }: { resource: R; id: number; overlap: number }) =>
-      http.post<RecordOf<R>>(`${resource.path}/${id}/rotate`, { overlap }),
+    async rotate<R extends Resource>({ resource, id, overlap }: { resource: R; id: number; overlap: number }) {
+      const path = `${resource.path}/${id}/rotate`;
+      const what = `${path} ${overlap}`;
+      const name = unanswered.get(what) ?? `rotate ${randomName()}`;
+      unanswered.set(what, name);
+      try {
+        const rotated = await http.post<RecordOf<R>>(path, { overlap }, name);
+        unanswered.delete(what);
+        return rotated;
+      } catch (thrown) {
+        if (!isUnjudged(asFailure(thrown))) unanswered.delete(what);
+        throw thrown;
+      }
+    },
     async assign({ resource, record, key, picked }, signal) {
       const column = resource.columns.find((one) => one.key === key);
       const { added, removed, chosen } = picked satisfies NonNullable<Picked>;

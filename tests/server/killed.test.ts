@@ -58,6 +58,9 @@ test(
       const [task] = await query<{ id: number }>(
         'update tasks set active = true where id = (select min(id) from tasks where bunit_id = 1) returning id',
       );
+      const [spare] = await query<{ id: number }>(
+        "insert into keys (bunit_id, name, key_hash, key_prefix) values (1, 'spare', 'no-hash', 'none') returning id",
+      );
       const path = `/api/queryings/${held?.id}`;
       expect((await ask('PUT', url + path, other ?? '', { data: { state: 'ATTENDED' } })).status).toBe(200);
 
@@ -68,6 +71,7 @@ test(
           ask('PUT', at + path, other ?? '', { data: { state: 'FINISHED', notes: 'said' } }),
           ask('POST', `${at}/api/restart-batches`, manager ?? '', {}),
           ask('POST', `${at}/api/tasks/${task?.id}/run`, manager ?? '', {}),
+          ask('POST', `${at}/api/keys/${spare?.id}/rotate`, manager ?? '', { overlap: 600 }),
         ]);
       /** What is there of it. */
       const traces = () =>
@@ -78,9 +82,10 @@ test(
                    and querying_id in (${waiting}, ${held?.id})) as moves,
                (select count(*)::int from restart_batches) as batches,
                (select count(*)::int from restarts) > 0 as orders,
-               (select count(*)::int from pgboss.job) as jobs`).then(([row]) => row);
+               (select count(*)::int from pgboss.job) as jobs,
+               (select count(*)::int from keys where previous_hash is not null) as rotations`).then(([row]) => row);
       const before = await traces();
-      expect(before).toEqual({ attended: 0, finished: 0, moves: 1, batches: 0, orders: false, jobs: 0 });
+      expect(before).toEqual({ attended: 0, finished: 0, moves: 1, batches: 0, orders: false, jobs: 0, rotations: 0 });
 
       await withClient(database.pool, async (holder) => {
         await holder.query('begin');
@@ -91,7 +96,7 @@ test(
           const rows = await query(
             "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
           );
-          expect(rows).toHaveLength(4);
+          expect(rows).toHaveLength(5);
         }, patiently);
         expect(await doomed.stop('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
         expect(await lost).toBeInstanceOf(Error);
@@ -107,7 +112,7 @@ test(
 
       const next = await runNode(quiet);
       const done = await doAll(next.url);
-      expect(done.map(({ status }) => status)).toEqual([200, 200, 201, 202]);
+      expect(done.map(({ status }) => status)).toEqual([200, 200, 201, 202, 200]);
       expect(await traces()).toEqual({
         attended: 1,
         finished: 1,
@@ -115,7 +120,13 @@ test(
         batches: 1,
         orders: true,
         jobs: 1,
+        rotations: 1,
       });
+      // Whoever did not hear of the secret asks again, and the former one is still that which everything has.
+      const again = await doAll(next.url);
+      expect(again[4]?.body.data.key).toBe(done[4]?.body.data.key);
+      const [kept] = await query<{ previous_hash: string }>(`select previous_hash from keys where id = ${spare?.id}`);
+      expect(kept?.previous_hash).toBe('no-hash');
       await next.stop();
     } finally {
       await doomed.stop('SIGKILL');

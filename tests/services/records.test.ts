@@ -13,6 +13,7 @@ import { records } from '../../src/services/records.ts';
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let keys: string[];
 let listening: Server;
+let rotate: (overlap: number) => Promise<unknown>;
 let importLines: (lines: readonly ImportLine[]) => Promise<readonly Outcome[]>;
 beforeEach(async () => {
   keys = [];
@@ -25,6 +26,7 @@ beforeEach(async () => {
   gate.release({ token: 't', refreshToken: 'r' });
   const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   const service = records(http(gate, clock(), ky.extend({ baseUrl })));
+  rotate = (overlap) => service.rotate({ resource: resources.keys, id: 7, overlap });
   importLines = (lines) =>
     new Promise((resolve) => {
       const outcomes: Outcome[] = [];
@@ -79,5 +81,22 @@ describe('an import', () => {
     answer = (_, response) => refused(response, status);
     expect(await importLines(lines)).toEqual(went('some_code', 'some_code'));
     expect(keys).toHaveLength(2);
+  });
+});
+
+describe('a rotation whose answer is lost', () => {
+  test('is asked for under the same name until the server has judged it, and another one has another name', async () => {
+    answer = (_request, response) => void response.destroy();
+    await expect(rotate(60)).rejects.toMatchObject({ kind: 'offline' });
+    answer = (_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ data: { id: 7, key: 'secret' } }));
+    };
+    expect(await rotate(60)).toEqual({ id: 7, key: 'secret' });
+    await rotate(60);
+    await rotate(0);
+    expect(keys).toHaveLength(4);
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
   });
 });
