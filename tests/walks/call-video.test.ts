@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { KioskPass } from '../../src/domain/kiosk.ts';
 import { type CallVideoEvent, callVideoMachine } from '../../src/machines/call-video.ts';
+import { tries } from '../../src/machines/room-entry.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done } from '../support/walk-events.ts';
 
@@ -116,6 +117,9 @@ walkEvery(callVideoMachine, {
     // There is a pause where the room did not come about or broke, and none where a pass was too old.
     const isExpired = last?.type === 'video.troubled' && last.name === 'connection.passwordRequired';
     expect(isAgain).toBe(state.matches('entering') && (before?.hasTag('mounted') ?? false) && !isExpired);
+    // A pass that was too old is asked for anew from wherever the room is, as often as an entry is tried.
+    if (isExpired && before?.hasTag('mounted') && before.context.attempt < tries && !before.matches('leaving'))
+      expect(state.matches('entering')).toBe(true);
 
     // A person may always hang up: at once where nothing is mounted, else when the room has let go, 2 s later at most.
     if (state.status === 'active' && !state.matches('leaving')) {

@@ -68,6 +68,7 @@ walkEvery(playbackMachine, {
       expect(position).toBe((was?.position ?? 0) + 1);
       expect(isPlaying).toBe(position < end);
     }
+    expect(state.can({ type: 'playback.speed', speed: 2 })).toBe(isShown);
     if (last?.type === 'playback.speed') {
       expect([speed, position, isPlaying]).toEqual([last.speed, was?.position, before?.hasTag('playing')]);
     } else expect(speed).toBe(was?.speed ?? 1);
