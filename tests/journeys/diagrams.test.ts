@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ofColours, serious } from '../support/axe.ts';
 import { expectQuiet, openBrowser, seen, signedIn } from '../support/browser.ts';
+import { leaveBrowser } from '../support/browsers.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -17,10 +18,16 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((page) => page.context().close()));
   expect(complaints.splice(0)).toEqual([]);
 });
-afterAll(() => Promise.all([browser.close(), server.close()]));
+afterAll(() => Promise.all([leaveBrowser(browser), server.close()]));
 
-/** A browser that was let in to the diagrams, at one of their pages. */
-const openDiagram = async (path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
+const watch = (page: Page) => {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+};
+/** A page of a browser that was let in to the diagrams. */
+const letIn = async (options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1_300, height: 900 }, ...options });
   const bearer = await server.signIn('manager@demo.local');
   const { headers } = await server.ask('POST', '/api/diagrams/passes', { bearer, body: { language: 'en' } });
@@ -28,21 +35,24 @@ const openDiagram = async (path: string, options: Parameters<Browser['newContext
   const { hostname: domain } = new URL(server.url);
   await context.addCookies([{ name, value, domain, path: '/diagrams', httpOnly: true, sameSite: 'Strict' }]);
   const page = await context.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  opened.push(page);
-  await page.goto(`${server.url}/diagrams/${path}`);
+  watch(page);
   return page;
 };
+const goTo = (page: Page, path: string) => page.goto(`${server.url}/diagrams/${path}`);
 
 const mainPicture = (page: Page) => page.locator('.frame').first();
 const state = (page: Page, name: string) => mainPicture(page).locator(`.chart-state[data-state="${name}"]`);
 
 describe('a diagram', () => {
+  /** One after the other in the same page: what one test opened or enlarged is left by the next. */
+  let page: Page;
+  beforeAll(async () => {
+    page = await letIn();
+  });
+  afterAll(() => page.context().close());
+
   test('opens and closes its states, and its address shows the same to others', async () => {
-    const page = await openDiagram('en/row.html');
+    await goTo(page, 'en/row.html');
     const regions = async () => [await state(page, 'life.editing').count(), await state(page, 'dialog.open').count()];
     expect(await regions()).toEqual([1, 1]);
     const sign = mainPicture(page).getByRole('button', { name: 'Dialog', exact: true });
@@ -68,7 +78,7 @@ describe('a diagram', () => {
   });
 
   test('leads from its parts to their texts, and sets off the state of the address', async () => {
-    const page = await openDiagram('en/picker.html');
+    await goTo(page, 'en/picker.html');
     await mainPicture(page).getByRole('link', { name: 'Choosing', exact: true }).click();
     expect(new URL(page.url()).hash).toBe('#state-choosing');
     await expect.poll(() => state(page, 'choosing').getAttribute('class')).toContain('chart-current');
@@ -78,7 +88,7 @@ describe('a diagram', () => {
   });
 
   test('is enlarged by buttons, keys and the wheel, moved by dragging, and fits its frame again', async () => {
-    const page = await openDiagram('en/call.html');
+    await goTo(page, 'en/call.html');
     const frame = mainPicture(page);
     const width = () => frame.locator('svg').evaluate((svg) => svg.getBoundingClientRect().width);
     const fitted = await width();
@@ -111,7 +121,7 @@ describe('a diagram', () => {
   });
 
   test('is downloaded as a picture that needs no style, and as dots', async () => {
-    const page = await openDiagram('es/picker.html');
+    await goTo(page, 'es/picker.html');
     const download = async (button: string) => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),
@@ -133,7 +143,7 @@ describe('a diagram', () => {
   });
 
   test('is searched for by what its states and events are called or mean, without accents', async () => {
-    const page = await openDiagram('es/index.html');
+    await goTo(page, 'es/index.html');
     const field = page.getByRole('searchbox', { name: 'Buscar estados y eventos' });
     await field.fill('pestanas sesion');
     const hits = page.getByRole('list', { name: 'Resultados' });
@@ -148,23 +158,29 @@ describe('a diagram', () => {
   });
 
   test('can be read by everybody, in light and dark, wide and narrow', async () => {
+    const free = await letIn({ bypassCSP: true });
+    opened.push(free);
     for (const [path, width] of [
       ['es/picker.html', 390],
       ['en/index.html', 1_300],
     ] as const) {
-      const page = await openDiagram(path, { viewport: { width, height: 850 }, bypassCSP: true });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect([path, await serious(page)]).toEqual([path, []]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect([path, await serious(page, ofColours)]).toEqual([path, []]);
+      await free.setViewportSize({ width, height: 850 });
+      await free.emulateMedia({ colorScheme: 'light' });
+      await goTo(free, path);
+      expect(await free.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect([path, await serious(free)]).toEqual([path, []]);
+      await free.emulateMedia({ colorScheme: 'dark' });
+      expect([path, await serious(free, ofColours)]).toEqual([path, []]);
     }
   });
 
   test('is there without any script', async () => {
-    const page = await openDiagram('es/row.html', { javaScriptEnabled: false });
-    expect(await page.locator('svg.chart-picture').count()).toBe(1);
-    expect(await page.getByRole('toolbar').count()).toBe(0);
-    expect(await page.getByRole('searchbox').count()).toBe(0);
+    const plain = await letIn({ javaScriptEnabled: false });
+    opened.push(plain);
+    await goTo(plain, 'es/row.html');
+    expect(await plain.locator('svg.chart-picture').count()).toBe(1);
+    expect(await plain.getByRole('toolbar').count()).toBe(0);
+    expect(await plain.getByRole('searchbox').count()).toBe(0);
   });
 });
 
