@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Console, expectQuiet, openBrowser, seen, signedIn, whenLive } from '../support/browser.ts';
+import { type Console, expectQuiet, openBrowser, seen, signedIn, walkTo, whenLive } from '../support/browser.ts';
 import { journey, callRow as row } from '../support/journey.ts';
 
-const { stage, phone, enter } = journey();
+const { stage, phone, enter, shared } = journey();
 const withoutSocket = (context: Console['context']) => context.routeWebSocket(/bsi-ws/, (socket) => socket.close());
 
 /** The notifications of one call in a tab: there may be others, of calls that arrived in the same second as the tab. */
@@ -22,8 +22,11 @@ const ownClock = ({ clock }: Console['context']) => clock.install();
 const lingering = 10_000;
 
 describe('a new call', () => {
+  const agent = shared();
+  const colleague = shared({ email: 'agent2@demo.local', prepare: ownClock });
+
   test('is pushed: it stands in the list, rings once and raises a notification that opens it', async () => {
-    const console = await enter();
+    const { console } = agent;
     await whenListed(console.page);
     const number = phone();
     const { id } = await stage.device.call({ phone: number });
@@ -43,23 +46,10 @@ describe('a new call', () => {
     expectQuiet(console);
   });
 
-  test('is found by polling while the websocket is blocked', async () => {
-    const blocked = await enter({ expected: /WebSocket/ });
-    await withoutSocket(blocked.context);
-    await blocked.page.reload();
-    await seen(blocked.page.getByRole('heading', { name: 'Calls' })).toBeVisible();
-    await seen(blocked.page.getByRole('button', { name: /Connection: (No live connection|Connecting)/ })).toBeVisible();
-    await whenFirstListed(blocked.page);
-    const number = phone();
-    await stage.device.call({ phone: number });
-    await seen(row(blocked, number)).toBeVisible();
-    await seen.poll(() => notified(blocked.page, number)).toHaveLength(1);
-    expect(await rings(blocked.page)).toBeGreaterThan(0);
-    expectQuiet(blocked);
-  });
-
   test('stops ringing as soon as somebody takes it, and says who did', async () => {
-    const [first, second] = [await enter(), await enter({ email: 'agent2@demo.local', prepare: ownClock })];
+    const [first, second] = [agent.console, colleague.console];
+    // The one has seen the end of a call, the other heard it ring.
+    await Promise.all([walkTo(first.page, '/calls'), second.page.reload()]);
     await Promise.all([whenListed(first.page), whenListed(second.page)]);
     // From here on no time passes for the second, whose bell would fall silent after 2 s by itself.
     await second.page.clock.pauseAt(Date.now() + lingering);
@@ -78,10 +68,31 @@ describe('a new call', () => {
     expectQuiet(first, second);
   });
 
+  test('that two agents answer at the same moment puts one in the call: the other stays and sees who took it', async () => {
+    const [first, second] = [agent.console, colleague.console];
+    await walkTo(first.page, '/calls');
+    const number = phone();
+    await stage.device.call({ phone: number });
+    const buttons = [first, second].map((console) => row(console, number).getByRole('button', { name: 'Answer' }));
+    await Promise.all(buttons.map((button) => seen(button).toBeVisible()));
+    await Promise.all(
+      [first, second].map(({ context }) => context.route('**/api/queryings/*', async (route) => route.continue())),
+    );
+    await Promise.all(buttons.map((button) => button.click({ noWaitAfter: true })));
+    const places = () => [first, second].map(({ page }) => new URL(page.url()).pathname.split('/')[1]).sort();
+    await seen.poll(places).toEqual(['call', 'calls']);
+    const loser = first.page.url().endsWith('/calls') ? first : second;
+    await seen(loser.page.getByText(/already answered it|Answered by/).first()).toBeVisible();
+    const refused = (line: string) => line.includes('status of 409');
+    for (const { trouble } of [first, second]) expect(trouble.splice(0).filter((line) => !refused(line))).toEqual([]);
+    await Promise.all([first, second].map(({ context }) => context.unrouteAll()));
+  });
+
   test('rings in one of two tabs', async () => {
-    const console = await enter();
+    const { console } = agent;
     const second = await console.context.newPage();
-    await second.goto('/calls');
+    // Anew, with no ring to its name.
+    await Promise.all([console.page.goto('/calls'), second.goto('/calls')]);
     await Promise.all([whenListed(console.page), whenListed(second)]);
     const number = phone();
     await stage.device.call({ phone: number });
@@ -97,6 +108,19 @@ describe('a new call', () => {
     await seen.poll(() => notified(second, next)).toHaveLength(1);
     expect(await rings(second)).toBeGreaterThan(0);
   });
+});
+
+test('a new call is found by polling while the websocket is blocked', async () => {
+  const blocked = await enter({ expected: /WebSocket/, prepare: withoutSocket });
+  await seen(blocked.page.getByRole('heading', { name: 'Calls' })).toBeVisible();
+  await seen(blocked.page.getByRole('button', { name: /Connection: (No live connection|Connecting)/ })).toBeVisible();
+  await whenFirstListed(blocked.page);
+  const number = phone();
+  await stage.device.call({ phone: number });
+  await seen(row(blocked, number)).toBeVisible();
+  await seen.poll(() => notified(blocked.page, number)).toHaveLength(1);
+  expect(await rings(blocked.page)).toBeGreaterThan(0);
+  expectQuiet(blocked);
 });
 
 test('blocked sound is said, and mended from a button', async () => {
@@ -122,7 +146,7 @@ test('blocked sound is said, and mended from a button', async () => {
   await stage.device.call({ phone: phone() });
   await seen.poll(() => rings(page)).toBeGreaterThan(0);
   expectQuiet(console);
-  await guarded.close();
+  await console.close();
 });
 
 test.each([
@@ -155,23 +179,4 @@ test.each([
   await stage.device.call({ phone: phone() });
   await seen.poll(async () => (await console.observed()).notifications.length).toBe(1);
   expectQuiet(console);
-});
-
-test('two agents press Answer at the same moment: one is in the call, the other stays and sees who took it', async () => {
-  const [first, second] = [
-    await enter({ expected: /status of 409/ }),
-    await enter({ expected: /status of 409/, email: 'agent2@demo.local' }),
-  ];
-  const number = phone();
-  await stage.device.call({ phone: number });
-  const buttons = [first, second].map((console) => row(console, number).getByRole('button', { name: 'Answer' }));
-  await Promise.all(buttons.map((button) => seen(button).toBeVisible()));
-  await Promise.all(
-    [first, second].map(({ context }) => context.route('**/api/queryings/*', async (route) => route.continue())),
-  );
-  await Promise.all(buttons.map((button) => button.click({ noWaitAfter: true })));
-  const places = () => [first, second].map(({ page }) => new URL(page.url()).pathname.split('/')[1]).sort();
-  await seen.poll(places).toEqual(['call', 'calls']);
-  const loser = first.page.url().endsWith('/calls') ? first : second;
-  await seen(loser.page.getByText(/already answered it|Answered by/).first()).toBeVisible();
 });

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../src/domain/call.ts';
 import { serious } from '../support/axe.ts';
 import { type Console, type ConsoleOptions, expectQuiet, openConsole, seen } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
-import { openMediaBrowser } from '../support/room-page.ts';
+import { openMediaBrowser, soon } from '../support/room-page.ts';
 import { bearerOf } from '../support/server.ts';
 
 const { stage, phone, enter } = journey({}, openMediaBrowser);
@@ -12,26 +12,14 @@ afterEach(() => Promise.all(opened.splice(0).map((device) => device.close())));
 
 const onPhone = (options: ConsoleOptions = {}) =>
   openConsole(stage.browser, stage.server, { viewport: { width: 390, height: 844 }, ...options });
-/** The device page in a fresh browser profile, on a phone's screen. */
-const open = async (fragment: string, { hasOwnClock = false, ...options }: Options = {}) => {
-  const device = await onPhone(options);
-  opened.push(device);
-  if (hasOwnClock) await device.page.clock.install();
-  await device.page.goto(`/device/${fragment}`);
-  return device;
-};
-interface Options extends ConsoleOptions {
-  /** Time passes in the page only as the test lets it. */
-  hasOwnClock?: boolean;
-}
 /** The device of the demo that is open day and night. */
 const kiosk = 7;
-const atFirst = (options?: Options) => open(`#key=${stage.server.key}&device=${kiosk}`, options);
+const fragment = () => `#key=${stage.server.key}&device=${kiosk}`;
 /** A device for visitors one after the other: each leaves it at the start screen, in English. */
 let device: Console;
 beforeAll(async () => {
   device = await onPhone();
-  await device.page.goto(`/device/#key=${stage.server.key}&device=${kiosk}`);
+  await device.page.goto(`/device/${fragment()}`);
 });
 afterAll(() => device.close());
 const button = ({ page }: Console, name: string) => page.getByRole('button', { name, exact: true });
@@ -183,7 +171,9 @@ test('cerrado: lo dice, no ofrece llamadas para ahora, y solo ofrece horas en qu
     body: { key: 'devices.2.horario', value, active: true },
   });
   expect(written.status, JSON.stringify(written.body)).toBe(201);
-  const device = await open(`#key=${stage.server.key}&device=2`);
+  const device = await onPhone();
+  opened.push(device);
+  await device.page.goto(`/device/#key=${stage.server.key}&device=2`);
   await button(device, 'Español').click();
   await seen(device.page.getByText(/^Está cerrado\. Abrimos: /)).toBeVisible();
   expect(await serious(device.page)).toEqual([]);
@@ -213,10 +203,10 @@ test('while the server is away nothing is offered; it comes back by itself', asy
   await device.page.context().setOffline(false);
   await seen(heading(device, 'How can we help you?')).toBeVisible();
   await seen(device.page.getByRole('main').getByRole('button').first()).toBeEnabled();
+  expect(device.trouble.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
 test('an answered video call opens its room, survives a reload, and ends with the agent', async () => {
-  const device = await atFirst();
   const { id } = await ask(device, /^Video call/, '');
   await seen(heading(device, 'We will be with you shortly')).toBeVisible();
   await device.page.reload();
@@ -249,16 +239,19 @@ const pictures = async ({ page }: Console) => {
 
 test('visitor and agent see each other, each in their own page', async () => {
   const media = { permissions: ['notifications', 'camera', 'microphone'] };
-  const [device, console] = await Promise.all([atFirst(media), enter(media)]);
+  await device.page.context().grantPermissions(media.permissions);
+  const console = await enter(media);
   const number = phone();
   const { id } = await ask(device, /^Video call/, number);
   await callRow(console, number).getByRole('button', { name: 'Answer' }).click();
-  await seen.poll(() => pictures(device), { timeout: 20_000 }).toBeGreaterThan(2);
-  await seen.poll(() => pictures(console), { timeout: 20_000 }).toBeGreaterThan(2);
+  await seen.poll(() => pictures(device), soon).toBeGreaterThan(2);
+  await seen.poll(() => pictures(console), soon).toBeGreaterThan(2);
   await console.page.getByRole('button', { name: 'End call' }).click();
   await seen(heading(device, 'Thank you for your visit!')).toBeVisible();
   expect((await stage.device.get(id)).state).toBe('FINISHED');
   expectQuiet(device, console);
+  await button(device, 'Back to the start').click();
+  await seen(heading(device, 'How can we help you?')).toBeVisible();
 });
 
 test('the visitor hangs up', async () => {
@@ -272,105 +265,126 @@ test('the visitor hangs up', async () => {
   await button(device, 'Back to the start').click();
 });
 
-test('a key that is not one is told; a good one leads to the devices by name, and is kept', async () => {
-  const device = await open('', { expected: /401/ });
-  await device.page.getByLabel('Access key').fill('no such key');
-  await button(device, 'Continue').click();
-  await seen(device.page.getByRole('alert')).toHaveText('This key does not work or was revoked. Enter another one.');
-  expect(await serious(device.page)).toEqual([]);
-  await device.page.getByLabel('Access key').fill(stage.server.key);
-  await button(device, 'Continue').click();
-  await seen(heading(device, 'Which device is this?')).toBeVisible();
-  expect(await serious(device.page)).toEqual([]);
-  await button(device, 'Pantalla de turnos').click();
-  await seen(heading(device, 'How can we help you?')).toBeVisible();
-  await device.page.goto('/device');
-  await seen(heading(device, 'How can we help you?')).toBeVisible();
-  await seen(device.page).toHaveTitle('Pantalla de turnos · Asesoría');
-  const bearer = await stage.server.signIn('manager@demo.local');
-  const devices = await stage.server.ask('GET', '/api/devices?search=turnos', { bearer });
-  const seenAt = await stage.server.ask('GET', `/api/devices/${devices.body.data[0]?.id}/history`, { bearer });
-  expect(seenAt.body.data.pinged_at).toBeGreaterThan(0);
-  // Forgetting is asked, like any other change by a link.
-  await device.page.goto('/device/#key=');
-  await button(device, 'Leave it as it is').click();
-  await seen(heading(device, 'How can we help you?')).toBeVisible();
-  await device.page.goto('/device/#key=');
-  await button(device, 'Forget the key').click();
-  await seen(device.page.getByLabel('Access key')).toBeVisible();
-  await device.page.reload();
-  await seen(device.page.getByLabel('Access key')).toBeVisible();
-  expectQuiet(device);
-});
-
-test('a link with another key is checked, asks by name, and replaces nothing by itself', async () => {
-  const device = await atFirst({ expected: /401/ });
-  const isNight = () => seen(device.page).toHaveTitle('Quiosco noche · Asesoría');
-  await isNight();
-  // A key that is none replaces nothing.
-  await device.page.goto('/device/#key=none&device=1');
-  await seen(heading(device, 'The link does not work: everything stays as it is')).toBeVisible();
-  expect(await serious(device.page)).toEqual([]);
-  expect(device.page.url()).not.toContain('none');
-  await button(device, 'Leave it as it is').click();
-  await isNight();
-  const admin = await stage.server.login('admin@demo.local');
-  const made = await stage.server.ask('POST', '/api/keys', {
-    bearer: bearerOf(admin, 1),
-    body: { name: 'Norte', permissions: ['DEVICES_READ', 'DEVICES_EDITION'], active: true },
+describe('a device of its own', () => {
+  const own = {} as { device: Console };
+  beforeAll(async () => {
+    own.device = await onPhone({ expected: /401/ });
+    await own.device.page.goto('/device/');
   });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const link = `/device/#key=${made.body.data.key}&device=13`;
-  await device.page.goto(link);
-  await seen(heading(device, 'Change this device?')).toBeVisible();
-  await seen(device.page.getByText('Quiosco noche · Demo', { exact: true })).toBeVisible();
-  await seen(device.page.getByText('Quiosco recepción · Demo Norte', { exact: true })).toBeVisible();
-  expect(await serious(device.page)).toEqual([]);
-  await button(device, 'Leave it as it is').click();
-  await isNight();
-  await device.page.reload();
-  await isNight();
-  await device.page.goto(link);
-  await button(device, 'Change it').click();
-  await seen(device.page).toHaveTitle('Quiosco recepción · Asesoría');
+  afterAll(() => own.device.close());
+
+  test('a key that is not one is told; a good one leads to the devices by name, and is kept', async () => {
+    const { device } = own;
+    await device.page.getByLabel('Access key').fill('no such key');
+    await button(device, 'Continue').click();
+    await seen(device.page.getByRole('alert')).toHaveText('This key does not work or was revoked. Enter another one.');
+    expect(await serious(device.page)).toEqual([]);
+    await device.page.getByLabel('Access key').fill(stage.server.key);
+    await button(device, 'Continue').click();
+    await seen(heading(device, 'Which device is this?')).toBeVisible();
+    expect(await serious(device.page)).toEqual([]);
+    await button(device, 'Pantalla de turnos').click();
+    await seen(heading(device, 'How can we help you?')).toBeVisible();
+    await device.page.goto('/device');
+    await seen(heading(device, 'How can we help you?')).toBeVisible();
+    await seen(device.page).toHaveTitle('Pantalla de turnos · Asesoría');
+    const bearer = await stage.server.signIn('manager@demo.local');
+    const devices = await stage.server.ask('GET', '/api/devices?search=turnos', { bearer });
+    const seenAt = await stage.server.ask('GET', `/api/devices/${devices.body.data[0]?.id}/history`, { bearer });
+    expect(seenAt.body.data.pinged_at).toBeGreaterThan(0);
+    // Forgetting is asked, like any other change by a link.
+    await device.page.goto('/device/#key=');
+    await button(device, 'Leave it as it is').click();
+    await seen(heading(device, 'How can we help you?')).toBeVisible();
+    await device.page.goto('/device/#key=');
+    await button(device, 'Forget the key').click();
+    await seen(device.page.getByLabel('Access key')).toBeVisible();
+    await device.page.reload();
+    await seen(device.page.getByLabel('Access key')).toBeVisible();
+    expectQuiet(device);
+  });
+
+  test('a link with another key is checked, asks by name, and replaces nothing by itself', async () => {
+    const { device } = own;
+    await device.page.goto('about:blank');
+    await device.page.goto(`/device/${fragment()}`);
+    const isNight = () => seen(device.page).toHaveTitle('Quiosco noche · Asesoría');
+    await isNight();
+    // A key that is none replaces nothing.
+    await device.page.goto('/device/#key=none&device=1');
+    await seen(heading(device, 'The link does not work: everything stays as it is')).toBeVisible();
+    expect(await serious(device.page)).toEqual([]);
+    expect(device.page.url()).not.toContain('none');
+    await button(device, 'Leave it as it is').click();
+    await isNight();
+    const admin = await stage.server.login('admin@demo.local');
+    const made = await stage.server.ask('POST', '/api/keys', {
+      bearer: bearerOf(admin, 1),
+      body: { name: 'Norte', permissions: ['DEVICES_READ', 'DEVICES_EDITION'], active: true },
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const link = `/device/#key=${made.body.data.key}&device=13`;
+    await device.page.goto(link);
+    await seen(heading(device, 'Change this device?')).toBeVisible();
+    await seen(device.page.getByText('Quiosco noche · Demo', { exact: true })).toBeVisible();
+    await seen(device.page.getByText('Quiosco recepción · Demo Norte', { exact: true })).toBeVisible();
+    expect(await serious(device.page)).toEqual([]);
+    await button(device, 'Leave it as it is').click();
+    await isNight();
+    await device.page.reload();
+    await isNight();
+    await device.page.goto(link);
+    await button(device, 'Change it').click();
+    await seen(device.page).toHaveTitle('Quiosco recepción · Asesoría');
+  });
 });
 
-test('a visitor who touches nothing is asked, and has left after a minute', async () => {
-  const device = await atFirst({ hasOwnClock: true });
-  const { clock } = device.page;
-  await choose(device, /^Phone call/);
-  await device.page.getByRole('textbox').fill('5512');
-  await clock.fastForward(44_000);
-  await device.page.getByRole('textbox').press('3');
-  await clock.fastForward(44_000);
-  await seen(device.page.getByRole('alert')).toHaveCount(0);
-  await clock.fastForward(2_000);
-  await seen(device.page.getByRole('alert')).toHaveText('Are you still there? Touch the screen to go on.');
-  expect(await serious(device.page)).toEqual([]);
-  await clock.fastForward(15_000);
-  await seen(heading(device, 'How can we help you?')).toBeVisible();
-});
+describe("a device whose time is the test's", () => {
+  const own = {} as { device: Console };
+  beforeAll(async () => {
+    own.device = await onPhone();
+    await own.device.page.clock.install();
+    await own.device.page.goto(`/device/${fragment()}`);
+  });
+  afterAll(() => own.device.close());
 
-test('a restart order waits for the visitor, and then starts the page anew', async () => {
-  const device = await atFirst({ hasOwnClock: true });
-  const { page } = device;
-  await page.getByRole('main').getByRole('button').first().click();
-  const bearer = await stage.server.signIn('admin@demo.local');
-  const ordered = await stage.server.ask('POST', `/api/devices/${kiosk}/restart`, { bearer, body: { when: 'now' } });
-  expect(ordered.status, JSON.stringify(ordered.body)).toBe(201);
-  await page.evaluate(() => Object.assign(window, { isOld: true }));
-  const isOld = () => page.evaluate(() => 'isOld' in window);
-  const pinged = () => page.waitForResponse((response) => response.url().endsWith(`/api/devices/${kiosk}/ping`));
-  const told = pinged();
-  await page.clock.fastForward(20_000);
-  await (await told).finished();
-  await button(device, 'Female').click();
-  expect(await isOld()).toBe(true);
-  const back = pinged();
-  await button(device, 'Back').click();
-  expect((await back).request().postDataJSON()).toEqual({ last_update: expect.any(Number) });
-  await seen(heading(device, 'How can we help you?')).toBeVisible();
-  expect(await isOld()).toBe(false);
-  const situation = await stage.server.ask('GET', `/api/devices/${kiosk}/restart`, { bearer });
-  expect(situation.body.data.restart).toMatchObject({ state: 'back' });
+  test('a visitor who touches nothing is asked, and has left after a minute', async () => {
+    const { device } = own;
+    const { clock } = device.page;
+    await choose(device, /^Phone call/);
+    await device.page.getByRole('textbox').fill('5512');
+    await clock.fastForward(44_000);
+    await device.page.getByRole('textbox').press('3');
+    await clock.fastForward(44_000);
+    await seen(device.page.getByRole('alert')).toHaveCount(0);
+    await clock.fastForward(2_000);
+    await seen(device.page.getByRole('alert')).toHaveText('Are you still there? Touch the screen to go on.');
+    expect(await serious(device.page)).toEqual([]);
+    await clock.fastForward(15_000);
+    await seen(heading(device, 'How can we help you?')).toBeVisible();
+  });
+
+  test('a restart order waits for the visitor, and then starts the page anew', async () => {
+    const { device } = own;
+    const { page } = device;
+    await page.getByRole('main').getByRole('button').first().click();
+    const bearer = await stage.server.signIn('admin@demo.local');
+    const ordered = await stage.server.ask('POST', `/api/devices/${kiosk}/restart`, { bearer, body: { when: 'now' } });
+    expect(ordered.status, JSON.stringify(ordered.body)).toBe(201);
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
+    const isOld = () => page.evaluate(() => 'isOld' in window);
+    const pinged = () => page.waitForResponse((response) => response.url().endsWith(`/api/devices/${kiosk}/ping`));
+    const told = pinged();
+    await page.clock.fastForward(20_000);
+    await (await told).finished();
+    await button(device, 'Female').click();
+    expect(await isOld()).toBe(true);
+    const back = pinged();
+    await button(device, 'Back').click();
+    expect((await back).request().postDataJSON()).toEqual({ last_update: expect.any(Number) });
+    await seen(heading(device, 'How can we help you?')).toBeVisible();
+    expect(await isOld()).toBe(false);
+    const situation = await stage.server.ask('GET', `/api/devices/${kiosk}/restart`, { bearer });
+    expect(situation.body.data.restart).toMatchObject({ state: 'back' });
+  });
 });

@@ -4,7 +4,7 @@ import { configs } from '../../server/postgres/schema/automation.ts';
 import { devices } from '../../server/postgres/schema/business.ts';
 import { restartBatches, restarts } from '../../server/postgres/schema/fleet.ts';
 import { seriousInBoth } from '../support/axe.ts';
-import { type Console, expectQuiet, openConsole, seen, submitSignIn } from '../support/browser.ts';
+import { type Console, expectQuiet, seen } from '../support/browser.ts';
 import { fleetOf } from '../support/fleet.ts';
 import { journey } from '../support/journey.ts';
 
@@ -40,17 +40,19 @@ beforeEach(async () => {
 describe('the dashboard', () => {
   test('a browser whose clock is wrong by an hour changes nothing', async () => {
     await reported({ 1: 5, 2: 80 });
-    const console = await openConsole(stage.browser, stage.server);
-    await console.context.addInitScript(() => {
-      const real = Date.now;
-      Date.now = () => real() + 3_600_000;
+    const console = await enter({
+      email: 'viewer@demo.local',
+      path: '/devices',
+      prepare: async (context) => {
+        await context.addInitScript(() => {
+          const real = Date.now;
+          Date.now = () => real() + 3_600_000;
+        });
+      },
     });
-    await console.page.goto('/devices');
-    await submitSignIn(console.page, 'viewer@demo.local');
     await seen(card(console, 'Quiosco entrada')).toContainText('Connected');
     await seen(card(console, 'Quiosco escalera')).toContainText('Warnings');
     expectQuiet(console);
-    await console.close();
   });
 });
 

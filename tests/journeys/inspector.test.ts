@@ -90,18 +90,19 @@ test('a superuser works in the console and watches its charts beside it', async 
 });
 
 test('what no chart expected is marked, and what all pages told is listed', async () => {
-  const page = await openConsole(stage.browser, stage.server, { viewport: { width: 1600, height: 900 } });
-  opened.push(page);
-  await page.context.addInitScript(() => {
-    window.watchCharts = (recorder) => {
-      window.surprise = () => recorder.root()?.send({ type: 'nobody.knows' });
-    };
+  const console = await comeIn('admin@demo.local', {
+    prepare: async (context) => {
+      await context.addInitScript(() => {
+        window.watchCharts = (recorder) => {
+          window.surprise = () => recorder.root()?.send({ type: 'nobody.knows' });
+        };
+      });
+    },
   });
-  await page.page.goto('/calls');
-  await submitSignIn(page.page, 'admin@demo.local');
-  const panel = await openInspector(page);
+  const { page } = console;
+  const panel = await openInspector(console);
   await panel.getByRole('tab', { name: 'Events' }).click();
-  await page.page.evaluate(() => window.surprise());
+  await page.evaluate(() => window.surprise());
   await seen(panel.getByRole('row').filter({ hasText: 'nobody.knows' })).toContainText('unexpected');
   await panel.getByRole('tab', { name: 'Unexpected' }).click();
   await seen(panel.getByText('None.')).toBeVisible();
@@ -112,8 +113,7 @@ test('what no chart expected is marked, and what all pages told is listed', asyn
   await seen(panel.getByRole('row').filter({ hasText: 'row.lost' })).toContainText(
     /^row ?row\.lost ?Life of the record › Viewing ?3/,
   );
-  expect(await serious(page.page)).toEqual([]);
-  await page.close();
+  expect(await serious(page)).toEqual([]);
 });
 
 test('a test may watch the charts of any user from the first step on', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RoomPass } from '../../src/domain/room.ts';
 import { serious } from '../support/axe.ts';
 import { seen } from '../support/browser.ts';
+import { leaveBrowser } from '../support/browsers.ts';
 import { ownerIn, roomActs } from '../support/room.ts';
 import { openMediaBrowser, openMortalBrowser, openRoomPage, type RoomPage } from '../support/room-page.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((page) => page.close()));
 });
-afterAll(() => Promise.all([browser.close(), careful.close(), server.close()]));
+afterAll(() => Promise.all([leaveBrowser(browser), leaveBrowser(careful), server.close()]));
 
 /** A call that the agent answered, with the passes of both sides. */
 const answered = async () => {
@@ -52,6 +53,7 @@ const reasons = async (page: RoomPage) => (await page.told('participantLeft')).m
 
 describe('while both are in', () => {
   let pair: Awaited<ReturnType<typeof together>>;
+  let newer: RoomPage;
   let kept: readonly RoomPage[] = [];
   beforeAll(async () => {
     pair = await together();
@@ -142,7 +144,7 @@ describe('while both are in', () => {
     const { agent, client } = pair;
     const joined = async (page: RoomPage) => (await page.told('videoConferenceJoined')).length;
     const before = await Promise.all([agent, client].map(joined));
-    for (let round = 1; round <= 3; round += 1) {
+    for (let round = 1; round <= 2; round += 1) {
       await Promise.all([agent, client].map((page) => page.frame().evaluate(() => window.location.reload())));
       await seen.poll(() => Promise.all([agent, client].map(joined))).toEqual(before.map((count) => count + round));
       await Promise.all([agent.seesPeer(), client.seesPeer()]);
@@ -151,26 +153,70 @@ describe('while both are in', () => {
 
   test('a newer window of the same side takes over', async () => {
     const { agent, client, passes } = pair;
-    const newer = await open(passes.agent);
+    newer = await open(passes.agent);
+    kept = [...kept, ...opened.splice(0)];
     await seen.poll(() => agent.told('errorOccurred')).toMatchObject([{ name: 'conference.replaced', isFatal: true }]);
     await seen(agent.frame().getByText('The call goes on in another window.')).toBeVisible();
     await Promise.all([newer.seesPeer(), client.seesPeer()]);
   });
+
+  test('the end of the call ends the room for both', async () => {
+    await pair.finish();
+    for (const page of [newer, pair.client]) {
+      await seen.poll(() => page.told('errorOccurred')).toMatchObject([{ name: 'conference.destroyed' }]);
+      await seen.poll(() => page.told('readyToClose')).toHaveLength(1);
+      await seen(page.frame().getByText('The call is over.')).toBeVisible();
+    }
+  });
 });
 
-test('a hang-up of either side is told as such', async () => {
-  const first = await together();
-  await button(first.client, 'Hang up').click();
-  await seen.poll(() => reasons(first.agent)).toEqual(['hangup']);
-  await seen(first.agent.frame().getByText('The customer hung up.')).toBeVisible();
-  expect(await first.client.told('readyToClose')).toHaveLength(1);
-  const second = await together();
-  // The console leaves and removes the frame in one go.
-  await second.agent.page.getByRole('button', { name: 'End' }).click();
-  await seen.poll(() => reasons(second.client)).toEqual(['hangup']);
+describe('a connection that breaks, and one that is ended', () => {
+  let here: RoomPage;
+  let there: RoomPage;
+  let kept: readonly RoomPage[] = [];
+  beforeAll(async () => {
+    const call = await answered();
+    [there, here] = await Promise.all([
+      open(call.client, { isBreakable: true }),
+      open(call.agent, { isBreakable: true }),
+    ]);
+    kept = opened.splice(0);
+    await Promise.all([here.seesPeer(), there.seesPeer()]);
+  });
+  afterAll(() => Promise.all(kept.map((page) => page.close())));
+
+  test('signalling that breaks comes back by itself', async () => {
+    await here.breakSignalling();
+    await seen
+      .poll(() => here.told('errorOccurred'))
+      .toMatchObject([{ name: 'connection.droppedError', isFatal: false }]);
+    await seen.poll(() => here.told('videoConferenceJoined')).toHaveLength(2);
+    await Promise.all([here.seesPeer(), there.seesPeer()]);
+    await seen(here.frame().getByText('Reconnecting…')).toBeHidden();
+    // As when the server is started anew.
+    await Promise.all([here.breakSignalling(), there.breakSignalling()]);
+    await seen.poll(() => here.told('videoConferenceJoined')).toHaveLength(3);
+    await seen.poll(() => there.told('videoConferenceJoined')).toHaveLength(2);
+    await Promise.all([here.seesPeer(), there.seesPeer()]);
+  });
+
+  test('a hang-up of the customer is told as such', async () => {
+    const last = async (page: RoomPage) => (await reasons(page)).at(-1);
+    expect(await last(here)).not.toBe('hangup');
+    await button(there, 'Hang up').click();
+    await seen.poll(() => last(here)).toBe('hangup');
+    await seen(here.frame().getByText('The customer hung up.')).toBeVisible();
+    expect(await there.told('readyToClose')).toHaveLength(1);
+  });
 });
 
-test('a side that dies is lost, and may come back', async () => {
+test('a console that leaves and removes the frame in one go has hung up', async () => {
+  const { agent, client } = await together();
+  await agent.page.getByRole('button', { name: 'End' }).click();
+  await seen.poll(() => reasons(client)).toEqual(['hangup']);
+});
+
+test('a side that dies is lost, and may come back: by a link with the pass in its fragment, which hides and keeps it', async () => {
   const { agent, client } = await answered();
   const mortal = await openMortalBrowser();
   const here = await open(agent);
@@ -179,8 +225,16 @@ test('a side that dies is lost, and may come back', async () => {
   mortal.kill();
   await seen.poll(() => reasons(here)).toEqual(['lost']);
   await seen(here.frame().getByText('The connection to the customer was lost')).toBeVisible();
-  await open(client);
+  const context = await browser.newContext({ baseURL: server.url, locale: 'es-MX' });
+  const page = await context.newPage();
+  await page.goto(`/room/${client.room}#jwt=${client.jwt}`);
   await here.seesPeer();
+  expect(page.url()).toBe(`${server.url}/room/${client.room}`);
+  await page.reload();
+  await seen(page.getByRole('button', { name: 'Colgar' })).toBeVisible();
+  await seen.poll(async () => (await here.told('participantJoined')).length).toBe(3);
+  await here.seesPeer();
+  await context.close();
 });
 
 test('a refused camera is said and keeps nobody out; a retry brings it', async () => {
@@ -240,40 +294,6 @@ test('passes that are wrong, old, or for another room open nothing', async () =>
   await seen(late.frame().getByText('The pass to this call has expired.')).toBeVisible();
 });
 
-test('signalling that breaks comes back by itself', async () => {
-  const { agent, client } = await answered();
-  const there = await open(client, { isBreakable: true });
-  const here = await open(agent, { isBreakable: true });
-  await Promise.all([here.seesPeer(), there.seesPeer()]);
-  await here.breakSignalling();
-  await seen
-    .poll(() => here.told('errorOccurred'))
-    .toMatchObject([{ name: 'connection.droppedError', isFatal: false }]);
-  await seen.poll(() => here.told('videoConferenceJoined')).toHaveLength(2);
-  await Promise.all([here.seesPeer(), there.seesPeer()]);
-  await seen(here.frame().getByText('Reconnecting…')).toBeHidden();
-  // As when the server is started anew.
-  await Promise.all([here.breakSignalling(), there.breakSignalling()]);
-  await seen.poll(() => here.told('videoConferenceJoined')).toHaveLength(3);
-  await seen.poll(() => there.told('videoConferenceJoined')).toHaveLength(2);
-  await Promise.all([here.seesPeer(), there.seesPeer()]);
-});
-
-test('a link with the pass in its fragment opens the room, keeps it over a reload, and hides it', async () => {
-  const { agent, client } = await answered();
-  const here = await open(agent);
-  const context = await browser.newContext({ baseURL: server.url, locale: 'es-MX' });
-  const page = await context.newPage();
-  await page.goto(`/room/${client.room}#jwt=${client.jwt}`);
-  await here.seesPeer();
-  expect(page.url()).toBe(`${server.url}/room/${client.room}`);
-  await page.reload();
-  await seen(page.getByRole('button', { name: 'Colgar' })).toBeVisible();
-  await seen.poll(async () => (await here.told('participantJoined')).length).toBe(2);
-  await here.seesPeer();
-  await context.close();
-});
-
 test('is accessible with a banner and with its dialog open', async () => {
   const { client } = await answered();
   const context = await careful.newContext({ baseURL: server.url, locale: 'en', permissions: ['microphone'] });
@@ -286,14 +306,4 @@ test('is accessible with a banner and with its dialog open', async () => {
   await seen(page.getByRole('dialog', { name: 'Devices' })).toBeVisible();
   expect(await serious(page)).toEqual([]);
   await context.close();
-});
-
-test('the end of the call ends the room for both', async () => {
-  const { agent, client, finish } = await together();
-  await finish();
-  for (const page of [agent, client]) {
-    await seen.poll(() => page.told('errorOccurred')).toMatchObject([{ name: 'conference.destroyed' }]);
-    await seen.poll(() => page.told('readyToClose')).toHaveLength(1);
-    await seen(page.frame().getByText('The call is over.')).toBeVisible();
-  }
 });

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectQuiet, openBrowser, openConsole, seen, signedIn, submitSignIn } from '../support/browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Console, expectQuiet, openBrowser, openConsole, seen, submitSignIn } from '../support/browser.ts';
+import { leaveBrowser } from '../support/browsers.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -10,12 +11,17 @@ let browser: Browser;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
 });
-afterAll(() => Promise.all([browser.close(), server.close()]));
+afterAll(() => Promise.all([leaveBrowser(browser), server.close()]));
+
+/** A session of somebody that has ended leaves nothing behind. */
+const expectNothingKept = async ({ page }: Console) =>
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bsi_admin_')))).toEqual(
+    [],
+  );
 
 test.each([
   { locale: 'es-MX', language: 'es', title: 'Dispositivos', logout: 'Cerrar sesión', user: 'Menú de usuario' },
   { locale: 'en-GB', language: 'en', title: 'Devices', logout: 'Log out', user: 'User menu' },
-  { locale: 'fr-FR', language: 'es', title: 'Dispositivos', logout: 'Cerrar sesión', user: 'Menú de usuario' },
 ] as const)('a browser in $locale signs in and out in $language', async ({ locale, language, title, logout, user }) => {
   const opened = await openConsole(browser, server, { locale });
   const { page } = opened;
@@ -29,41 +35,54 @@ test.each([
   await page.getByRole('button', { name: user }).click();
   await page.getByRole('menuitem', { name: logout }).click();
   await seen(page).toHaveURL('/login');
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bsi_admin_')))).toEqual(
-    [],
-  );
+  await expectNothingKept(opened);
   expectQuiet(opened);
   await opened.close();
 });
 
-test('the language is switched at once, and remembered', async () => {
-  const opened = await openConsole(browser, server);
-  const { page } = opened;
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Language' }).click();
-  await page.getByRole('menuitem', { name: 'Español' }).click();
-  await seen(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  await page.reload();
-  await seen(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+test('a browser in a language that the console does not speak is shown Spanish', async () => {
+  const opened = await openConsole(browser, server, { locale: 'fr-FR' });
+  await opened.page.goto('/');
+  await seen(opened.page.getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible();
+  expect(await opened.page.evaluate(() => document.documentElement.lang)).toBe('es');
+  expectQuiet(opened);
   await opened.close();
 });
 
-test('the form takes an address and a password before it can be sent', async () => {
-  const opened = await openConsole(browser, server);
-  const { page } = opened;
-  await page.goto('/login');
-  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
-  await seen(submit).toBeDisabled();
-  await page.getByLabel('Email', { exact: true }).fill('agent@demo');
-  await page.getByLabel('Password', { exact: true }).fill('x');
-  await seen(submit).toBeDisabled();
-  await page.getByLabel('Email', { exact: true }).fill(' agent@demo.local ');
-  await seen(submit).toBeEnabled();
-  await opened.close();
-});
+describe('in one browser, one after the other', () => {
+  let opened: Console;
+  beforeAll(async () => {
+    opened = await openConsole(browser, server, { expected: /status of 400/ });
+    await opened.page.goto('/login');
+  });
+  /** Each finds a browser that keeps nothing; what was tried before is not on the page that it loads. */
+  beforeEach(() => opened.page.evaluate(() => localStorage.clear()));
+  afterEach(() => expectQuiet(opened));
+  afterAll(() => opened.close());
 
-describe('what is refused', () => {
+  test('the language is switched at once, and remembered', async () => {
+    const { page } = opened;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitem', { name: 'Español' }).click();
+    await seen(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+    await page.reload();
+    await seen(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+  });
+
+  test('the form takes an address and a password before it can be sent', async () => {
+    const { page } = opened;
+    await page.goto('/login');
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+    await seen(submit).toBeDisabled();
+    await page.getByLabel('Email', { exact: true }).fill('agent@demo');
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await seen(submit).toBeDisabled();
+    await page.getByLabel('Email', { exact: true }).fill(' agent@demo.local ');
+    await seen(submit).toBeEnabled();
+  });
+
   test.each([
     {
       case: 'a wrong password',
@@ -83,112 +102,102 @@ describe('what is refused', () => {
       password: 'asesoria-demo',
       says: 'Your account has no valid business.',
     },
-  ])('$case', async ({ email, password, says }) => {
-    const opened = await openConsole(browser, server, { expected: /status of 400/ });
-    await opened.page.goto('/');
-    await submitSignIn(opened.page, email, password);
-    await seen(opened.page.getByRole('alert')).toContainText(says);
-    await seen(opened.page).toHaveURL('/login');
-    await seen(opened.page.getByLabel('Email', { exact: true })).toHaveValue(email);
-    expectQuiet(opened);
-    await opened.close();
+  ])('$case is refused', async ({ email, password, says }) => {
+    const { page } = opened;
+    await page.goto('/');
+    await submitSignIn(page, email, password);
+    await seen(page.getByRole('alert')).toContainText(says);
+    await seen(page).toHaveURL('/login');
+    await seen(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   });
-});
 
-test('the path asked for is followed after sign-in, and never to another origin', async () => {
-  const opened = await openConsole(browser, server);
-  const { page } = opened;
-  await page.goto('/queue');
-  await seen(page).toHaveURL('/login');
-  await submitSignIn(page, 'agent@demo.local');
-  await seen(page).toHaveURL('/queue');
-  await opened.close();
+  test.each([
+    {
+      email: 'admin@demo.local',
+      lands: '/calls',
+      menu: [
+        'Calls',
+        'Devices',
+        'Devices',
+        'Services',
+        'Allocation of services',
+        'Users',
+        'Roles',
+        'Reports',
+        'Integrations',
+        'Keys',
+        'Tasks',
+        'Webhooks',
+        'Audit log',
+        'Call flow',
+      ],
+    },
+    // Whatever was asked for, it is never another origin.
+    {
+      email: 'agent@demo.local',
+      asked: '//evil.example/calls',
+      lands: '/devices',
+      menu: ['Calls', 'Queue', 'Devices'],
+    },
+    { email: 'viewer@demo.local', lands: '/devices', menu: ['Devices'] },
+  ])('$email lands on $lands and sees what its rights allow', async ({ email, asked = '/', lands, menu }) => {
+    const { page } = opened;
+    await page.goto(server.url + asked);
+    await seen(page).toHaveURL('/login');
+    await submitSignIn(page, email);
+    await seen(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+    await seen(page).toHaveURL(lands);
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await seen(links).toHaveText(menu.map((name) => new RegExp(`^${name}`)));
+  });
 
-  const hostile = await openConsole(browser, server);
-  await hostile.page.goto(`${server.url}//evil.example/calls`);
-  await seen(hostile.page).toHaveURL('/login');
-  await submitSignIn(hostile.page, 'agent@demo.local');
-  await seen(hostile.page).toHaveURL('/devices');
-  expectQuiet(hostile);
-  await hostile.close();
-});
+  test('the path asked for is followed after sign-in', async () => {
+    const { page } = opened;
+    await page.goto('/queue');
+    await seen(page).toHaveURL('/login');
+    await submitSignIn(page, 'agent@demo.local');
+    await seen(page).toHaveURL('/queue');
+  });
 
-test.each([
-  {
-    email: 'admin@demo.local',
-    lands: '/calls',
-    menu: [
-      'Calls',
-      'Devices',
-      'Devices',
-      'Services',
-      'Allocation of services',
-      'Users',
-      'Roles',
-      'Reports',
-      'Integrations',
-      'Keys',
-      'Tasks',
-      'Webhooks',
-      'Audit log',
-      'Call flow',
-    ],
-  },
-  { email: 'agent@demo.local', lands: '/devices', menu: ['Calls', 'Queue', 'Devices'] },
-  { email: 'viewer@demo.local', lands: '/devices', menu: ['Devices'] },
-])('$email lands on $lands and sees what its rights allow', async ({ email, lands, menu }) => {
-  const opened = await signedIn(browser, server, email);
-  const { page } = opened;
-  await seen(page).toHaveURL(lands);
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await seen(links).toHaveText(menu.map((name) => new RegExp(`^${name}`)));
-  expectQuiet(opened);
-  await opened.close();
-});
+  test('a forgotten password is replaced through the mail, and the old one is dead', async () => {
+    const { page } = opened;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email', { exact: true }).fill('agent2@demo.local');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await seen(page.getByText('Email sent')).toBeVisible();
+    // The page says so as soon as the server took the address; the mail is written after that.
+    const sent = () => readdir(server.outbox).catch(() => []);
+    await seen.poll(sent).toHaveLength(1);
+    await server.mail.idle();
 
-test('a forgotten password is replaced through the mail, and the old one is dead', async () => {
-  const opened = await openConsole(browser, server, { expected: /status of 400/ });
-  const { page } = opened;
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('Email', { exact: true }).fill('agent2@demo.local');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await seen(page.getByText('Email sent')).toBeVisible();
-  // The page says so as soon as the server took the address; the mail is written after that.
-  const sent = () => readdir(server.outbox).catch(() => []);
-  await seen.poll(sent).toHaveLength(1);
-  await server.mail.idle();
+    const [file] = await sent();
+    const mail = await readFile(join(server.outbox, file ?? ''), 'utf8');
+    const [, query] = /reset-password(\?\S+)/.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')) ?? [];
+    await page.goto(`/reset-password${query}`);
+    await page.getByLabel(/New password/).fill('short');
+    await page.getByRole('button').click();
+    await page.getByLabel(/New password/).fill('a-new-password-1');
+    await page.getByRole('button').click();
+    await seen(page.getByLabel(/New password/)).toHaveCount(0);
 
-  const [file] = await sent();
-  const mail = await readFile(join(server.outbox, file ?? ''), 'utf8');
-  const [, query] = /reset-password(\?\S+)/.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')) ?? [];
-  await page.goto(`/reset-password${query}`);
-  await page.getByLabel(/New password/).fill('short');
-  await page.getByRole('button').click();
-  await page.getByLabel(/New password/).fill('a-new-password-1');
-  await page.getByRole('button').click();
-  await seen(page.getByLabel(/New password/)).toHaveCount(0);
+    await page.goto('/login');
+    await submitSignIn(page, 'agent2@demo.local');
+    await seen(page.getByRole('alert')).toContainText('Check the information');
+    await submitSignIn(page, 'agent2@demo.local', 'a-new-password-1');
+    await seen(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
+  });
 
-  await page.goto('/login');
-  await submitSignIn(page, 'agent2@demo.local');
-  await seen(page.getByRole('alert')).toContainText('Check the information');
-  await submitSignIn(page, 'agent2@demo.local', 'a-new-password-1');
-  await seen(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
-  await opened.close();
-});
-
-test('what an older version or a hostile hand left in the storage is no session', async () => {
-  const opened = await openConsole(browser, server);
-  const { page } = opened;
-  await page.goto('/login');
-  for (const value of ['not json', '{"id":1}', '[]', 'null', '{"id":"<script>","keys":{}}']) {
-    await page.evaluate((stored) => {
-      localStorage.setItem('bsi_admin_userLogged', stored);
-      localStorage.setItem('bsi_admin_businessSelected', '"x"');
-    }, value);
-    await page.goto('/calls');
-    await seen(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  }
-  expectQuiet(opened);
-  await opened.close();
+  test('what an older version or a hostile hand left in the storage is no session', async () => {
+    const { page } = opened;
+    await page.goto('/login');
+    for (const value of ['not json', '{"id":1}', '[]', 'null', '{"id":"<script>","keys":{}}']) {
+      await page.evaluate((stored) => {
+        localStorage.setItem('bsi_admin_userLogged', stored);
+        localStorage.setItem('bsi_admin_businessSelected', '"x"');
+      }, value);
+      await page.goto('/calls');
+      await seen(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    }
+  });
 });

@@ -1,13 +1,16 @@
 import type { Page, WebSocketRoute } from 'playwright';
 import { test } from 'vitest';
 import { expectQuiet, seen } from '../support/browser.ts';
-import { journey } from '../support/journey.ts';
+import { answerAt, journey } from '../support/journey.ts';
 
 const { stage, phone, enter } = journey();
 
 const widths = [320, 390, 768, 1024];
-/** What the browser says about notifications, and how the socket is. */
-const permissions = ['granted', 'default', 'denied', 'unsupported'] as const;
+/** What the browser says about notifications: of these the bar speaks, and of the others it says nothing. */
+const spokenOf = ['default', 'denied'] as const;
+const silent = ['granted', 'unsupported'] as const;
+type Permission = (typeof spokenOf | typeof silent)[number];
+/** How the socket is. */
 const connections = {
   live: (socket: WebSocketRoute) => void socket.connectToServer(),
   // It is taken and never answered.
@@ -44,7 +47,7 @@ const words = {
 const languageNames = { en: 'English', es: 'Español' };
 
 /** Runs in the page before everything else: no sound until it is unlocked, and this answer about notifications. */
-const browserThat = (permission: (typeof permissions)[number]) => {
+const browserThat = (permission: Permission) => {
   const { play } = HTMLMediaElement.prototype;
   let isUnlocked = false;
   HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
@@ -123,7 +126,8 @@ const socketsOf = () => {
   };
 };
 
-test.each(permissions)('notifications %s, whatever the connection: nothing overlaps', async (permission) => {
+/** The console in such a browser, with a call in its list that it may not ring for, and what is looked at there. */
+const enterWith = async (permission: Permission) => {
   const sockets = socketsOf();
   sockets.become('connecting');
   const console = await enter({
@@ -196,6 +200,21 @@ test.each(permissions)('notifications %s, whatever the connection: nothing overl
 
   await seen(page.getByRole('table', { name: 'Calls' })).toHaveAttribute('aria-busy', 'false');
   await stage.device.call({ phone: phone() });
+  return {
+    console,
+    lookInBoth,
+    reconnect,
+    lose,
+    slide,
+    async unlockSound() {
+      await button(words[language].sound).click();
+      isBlocked = false;
+    },
+  };
+};
+
+test.each(spokenOf)('notifications %s, whatever the connection: nothing overlaps', async (permission) => {
+  const { console, lookInBoth, reconnect, lose, slide, unlockSound } = await enterWith(permission);
   await lookInBoth('connecting');
   await slide();
   await lose();
@@ -203,8 +222,7 @@ test.each(permissions)('notifications %s, whatever the connection: nothing overl
   await slide();
   await reconnect('live');
   await lookInBoth('live');
-  await button(words[language].sound).click();
-  isBlocked = false;
+  await unlockSound();
   await lookInBoth('live');
   await slide();
   await lose();
@@ -212,6 +230,18 @@ test.each(permissions)('notifications %s, whatever the connection: nothing overl
   await slide();
   await reconnect('connecting');
   await lookInBoth('connecting');
+  expectQuiet(console);
+});
+
+// Nothing is in the bar then that is not there beside a word about notifications, too.
+test.each(silent)('notifications %s: nothing is said of them, and nothing overlaps', async (permission) => {
+  const { console, lookInBoth, reconnect, lose, slide, unlockSound } = await enterWith(permission);
+  await lose();
+  await lookInBoth('lost');
+  await slide();
+  await reconnect('live');
+  await unlockSound();
+  await lookInBoth('live');
   expectQuiet(console);
 });
 
@@ -225,9 +255,7 @@ test('with a call in hand, blocked notifications and no connection, nothing over
     },
   });
   const call = await stage.device.call({ phone: phone() });
-  await page.goto(`/call/${call.id}`);
-  await page.getByRole('button', { name: 'Answer', exact: true }).click();
-  await seen(page.getByRole('button', { name: 'End call' }).first()).toBeEnabled();
+  await answerAt(page, call.id);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click();
   // The menu gives way to the screen.

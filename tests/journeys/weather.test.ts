@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { expectQuiet, seen, submitSignIn, whenLive } from '../support/browser.ts';
 import { answerAt, callRow, journey } from '../support/journey.ts';
 
-const { stage, phone, enter } = journey();
-const gone = /ERR_FAILED|ERR_CONNECTION|ERR_INTERNET|WebSocket|status of/;
+const { stage, phone, shared } = journey();
+describe('where nothing goes wrong on the way', () => {
+  const agent = shared();
 
-describe('the session', () => {
-  test('is renewed when it is older than 50 minutes, by one tab for all, in the middle of a call', async () => {
-    const console = await enter();
+  test('the session is renewed when it is older than 50 minutes, by one tab for all, in the middle of a call', async () => {
+    const { console } = agent;
     const { page, context } = console;
     const call = await stage.device.call({ phone: phone() });
     await answerAt(page, call.id);
@@ -27,11 +27,51 @@ describe('the session', () => {
     expect(renewals).toHaveLength(1);
     await page.getByRole('button', { name: 'End call' }).click();
     await seen(page).toHaveURL('/calls');
+    await second.close();
     expectQuiet(console);
   });
 
-  test('that the server revoked warns first, keeps the notes, and comes back to the call', async () => {
-    const console = await enter({ expected: gone });
+  test('a browser that keeps nothing is told once, and works until the reload', async () => {
+    const { console } = agent;
+    const { page, context } = console;
+    const full = await context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.reload();
+    const call = await stage.device.call({ phone: phone() });
+    await answerAt(page, call.id);
+    await page.getByRole('textbox', { name: 'Notes' }).fill('kept in memory');
+    await seen(page.getByText('The browser does not let us keep data')).toHaveCount(1);
+    await page.getByRole('button', { name: 'End call' }).click();
+    await seen(page).toHaveURL('/calls');
+    expect(await stage.device.get(call.id)).toMatchObject({ notes: 'kept in memory' });
+    expectQuiet(console);
+    await full.dispose();
+    await page.reload();
+  });
+
+  test('the session ends in every tab when one signs out', async () => {
+    const { console } = agent;
+    const second = await console.context.newPage();
+    await second.goto('/queue');
+    await seen(second.getByRole('heading', { name: 'Queue' })).toBeVisible();
+    await console.page.getByRole('button', { name: 'User menu' }).click();
+    await console.page.getByRole('menuitem', { name: 'Log out' }).click();
+    await seen(second).toHaveURL('/login');
+    await submitSignIn(second, 'agent@demo.local');
+    await seen(second).toHaveURL('/queue');
+    await seen(console.page).toHaveURL('/devices');
+    await second.close();
+  });
+});
+
+describe('where something does', () => {
+  const agent = shared({ expected: /ERR_FAILED|ERR_CONNECTION|ERR_INTERNET|WebSocket|status of/ });
+
+  test('a session that the server revoked warns first, keeps the notes, and comes back to the call', async () => {
+    const { console } = agent;
     const { page } = console;
     const call = await stage.device.call({ phone: phone() });
     await answerAt(page, call.id);
@@ -53,8 +93,8 @@ describe('the session', () => {
     await seen(page).toHaveURL('/calls');
   });
 
-  test('that the server revoked is not ended by the tab beside a call', async () => {
-    const console = await enter({ expected: gone });
+  test('a session that the server revoked is not ended by the tab beside a call', async () => {
+    const { console } = agent;
     const { page, context } = console;
     const call = await stage.device.call({ phone: phone() });
     await answerAt(page, call.id);
@@ -80,85 +120,57 @@ describe('the session', () => {
     await page.getByRole('button', { name: 'End call' }).click();
     await seen(page).toHaveURL('/calls');
     expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED' });
+    await list.close();
   });
 
-  test('ends in every tab when one signs out', async () => {
-    const console = await enter();
-    const second = await console.context.newPage();
-    await second.goto('/queue');
-    await seen(second.getByRole('heading', { name: 'Queue' })).toBeVisible();
-    await console.page.getByRole('button', { name: 'User menu' }).click();
-    await console.page.getByRole('menuitem', { name: 'Log out' }).click();
-    await seen(second).toHaveURL('/login');
-    await submitSignIn(second, 'agent@demo.local');
-    await seen(second).toHaveURL('/queue');
-    await seen(console.page).toHaveURL('/devices');
+  test('the server is gone in the middle of finish: the notes are kept, and a second try works', async () => {
+    const { console } = agent;
+    const { page, context } = console;
+    const call = await stage.device.call({ phone: phone() });
+    // Nothing is said there that was said before.
+    await page.reload();
+    await answerAt(page, call.id);
+    await page.getByRole('textbox', { name: 'Notes' }).fill('precious');
+    await context.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await page.getByRole('button', { name: 'End call' }).click();
+    await seen(page.getByRole('alert').filter({ hasText: 'Your notes are kept' })).toBeVisible();
+    await seen(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('precious');
+    await context.unroute('**/api/**');
+    await page.getByRole('button', { name: 'End call' }).click();
+    await seen(page).toHaveURL('/calls');
+    expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED', notes: 'precious' });
   });
-});
 
-test('the server is gone in the middle of finish: the notes are kept, and a second try works', async () => {
-  const console = await enter({ expected: gone });
-  const { page, context } = console;
-  const call = await stage.device.call({ phone: phone() });
-  await answerAt(page, call.id);
-  await page.getByRole('textbox', { name: 'Notes' }).fill('precious');
-  await context.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await page.getByRole('button', { name: 'End call' }).click();
-  await seen(page.getByRole('alert').filter({ hasText: 'Your notes are kept' })).toBeVisible();
-  await seen(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('precious');
-  await context.unroute('**/api/**');
-  await page.getByRole('button', { name: 'End call' }).click();
-  await seen(page).toHaveURL('/calls');
-  expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED', notes: 'precious' });
-});
-
-test('the socket is cut: the page says so, polls, reconnects, and catches up', async () => {
-  const console = await enter({ expected: gone });
-  const { page, context } = console;
-  let cut = () => {};
-  let open = true;
-  await context.routeWebSocket(/bsi-ws/, (socket) => {
-    if (!open) return void socket.close();
-    const upstream = socket.connectToServer();
-    cut = () => {
-      open = false;
-      void upstream.close();
-      void socket.close();
-    };
+  test('the socket is cut: the page says so, polls, reconnects, and catches up', async () => {
+    const { console } = agent;
+    const { page, context } = console;
+    let cut = () => {};
+    let open = true;
+    await context.routeWebSocket(/bsi-ws/, (socket) => {
+      if (!open) return void socket.close();
+      const upstream = socket.connectToServer();
+      cut = () => {
+        open = false;
+        void upstream.close();
+        void socket.close();
+      };
+    });
+    await page.reload();
+    await whenLive(page);
+    cut();
+    await seen(page.getByRole('button', { name: /No live connection|Connecting/ })).toBeVisible();
+    const number = phone();
+    await stage.device.call({ phone: number });
+    await seen(callRow(console, number)).toBeVisible();
+    // Read while the socket stays cut: a page that is live again says something else.
+    const connection = page.getByRole('button', { name: /^Connection:/ });
+    await connection.click();
+    await seen(page.getByText('the server is asked every second')).toBeVisible();
+    open = true;
+    await seen(async () => {
+      if ((await connection.textContent())?.includes('Live')) return;
+      await page.getByRole('button', { name: 'Connect now' }).click({ timeout: 1_000 });
+      await seen(connection).toContainText('Live', { timeout: 1_000 });
+    }).toPass({ timeout: 10_000 });
   });
-  await page.reload();
-  await whenLive(page);
-  cut();
-  await seen(page.getByRole('button', { name: /No live connection|Connecting/ })).toBeVisible();
-  const number = phone();
-  await stage.device.call({ phone: number });
-  await seen(callRow(console, number)).toBeVisible();
-  // Read while the socket stays cut: a page that is live again says something else.
-  const connection = page.getByRole('button', { name: /^Connection:/ });
-  await connection.click();
-  await seen(page.getByText('the server is asked every second')).toBeVisible();
-  open = true;
-  await seen(async () => {
-    if ((await connection.textContent())?.includes('Live')) return;
-    await page.getByRole('button', { name: 'Connect now' }).click({ timeout: 1_000 });
-    await seen(connection).toContainText('Live', { timeout: 1_000 });
-  }).toPass({ timeout: 10_000 });
-});
-
-test('a browser that keeps nothing is told once, and works until the reload', async () => {
-  const console = await enter();
-  const { page, context } = console;
-  await context.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  const call = await stage.device.call({ phone: phone() });
-  await answerAt(page, call.id);
-  await page.getByRole('textbox', { name: 'Notes' }).fill('kept in memory');
-  await seen(page.getByText('The browser does not let us keep data')).toHaveCount(1);
-  await page.getByRole('button', { name: 'End call' }).click();
-  await seen(page).toHaveURL('/calls');
-  expect(await stage.device.get(call.id)).toMatchObject({ notes: 'kept in memory' });
-  expectQuiet(console);
 });

@@ -2,30 +2,22 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
-  chromium,
   expect as expectOfPage,
   type Page,
 } from 'playwright/test';
 import { expect } from 'vitest';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { publishedPassword } from '../../server/demo/seed.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
+import { browserOf } from './browsers.ts';
 import type { TestServer } from './server.ts';
 import { canNotify, standInForNotifications } from './stand-ins.ts';
 
 /** Looks at the page until it is as it should be. Two browsers share the machine, so it takes its time. */
 export const seen = expectOfPage.configure({ timeout: 15_000 });
 
-/** The switches of the test browser. Sound may start without a click unless a test asks for the browser's own rule. */
-export const openBrowser = async (sound: 'allowed' | 'guarded' = 'allowed'): Promise<Browser> =>
-  chromium.launch({
-    ...(await findChromium()),
-    args: [
-      ...chromiumArgs,
-      '--mute-audio',
-      ...(sound === 'allowed' ? ['--autoplay-policy=no-user-gesture-required'] : []),
-    ],
-  });
+/** The test browser. Sound may start without a click unless a test asks for the browser's own rule. */
+export const openBrowser = (sound: 'allowed' | 'guarded' = 'allowed'): Promise<Browser> =>
+  browserOf(sound === 'allowed' ? ['--autoplay-policy=no-user-gesture-required'] : []);
 
 /** What the page did that a test can look at: rings, notifications, and everything that should not have happened. */
 export interface Observed {
@@ -204,3 +196,12 @@ export async function signedIn(
 
 /** Waits until the page is pushed to, not polling. */
 export const whenLive = (page: Page) => seen(page.getByRole('button', { name: 'Connection: Live' })).toBeVisible();
+
+/** Goes to another screen as the browser's own arrows do, by way of the profile: it starts anew, the page does not. */
+export const walkTo = (page: Page, path: string) =>
+  page.evaluate((wanted) => {
+    for (const next of ['/profile', wanted]) {
+      history.pushState(null, '', next);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }
+  }, path);

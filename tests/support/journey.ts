@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Console, type ConsoleOptions, openBrowser, seen, signedIn } from './browser.ts';
+import { type Console, type ConsoleOptions, openBrowser, seen, signedIn, walkTo } from './browser.ts';
+import { leaveBrowser } from './browsers.ts';
 import { caller } from './caller.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
@@ -37,7 +38,7 @@ export function journey(options: ServerOptions = {}, open: () => Promise<Browser
     await Promise.all(opened.splice(0).map((console) => console.close()));
     if (groupsInCalls === 0) await hangUpAll(stage.server);
   });
-  afterAll(() => Promise.all([stage.browser.close(), stage.server.close()]));
+  afterAll(() => Promise.all([leaveBrowser(stage.browser), stage.server.close()]));
   return {
     stage,
     /** A phone number nobody else has. */
@@ -69,9 +70,9 @@ export function journey(options: ServerOptions = {}, open: () => Promise<Browser
 export const callRow = ({ page }: Console, text: string) =>
   page.getByRole('table', { name: 'Calls' }).getByRole('row').filter({ hasText: text });
 
-/** Opens a waiting call by its address and answers it there. */
+/** Goes to a waiting call by its address and answers it there. */
 export async function answerAt(page: Page, id: number) {
-  await page.goto(`/call/${id}`);
+  await walkTo(page, `/call/${id}`);
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
 }

@@ -9,13 +9,12 @@ import {
 } from 'playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
+import { browserOf } from './browsers.ts';
 import type { TestServer } from './server.ts';
-import { asksForDevices, byPermission } from './stand-ins.ts';
+import { asksForDevices, byPermission, withRawSound } from './stand-ins.ts';
 
 /** Switches of a browser that has a camera and a microphone that are none; see `video.md`, 4.3. */
 const fakeDevices = [
-  ...chromiumArgs,
-  '--mute-audio',
   // Five pictures a second: coding and decoding twenty of them, as it does by itself, takes most of a processor.
   '--use-fake-device-for-media-stream=fps=5',
   '--allow-loopback-in-peer-connection',
@@ -27,20 +26,23 @@ const saysYes = '--use-fake-ui-for-media-stream';
 
 /** A browser with fake devices. `consent`: it says yes by itself, or it asks the context's permissions. */
 export const openMediaBrowser = async (consent: 'given' | 'by permission' = 'given'): Promise<Browser> => {
-  const launch = async (...more: readonly string[]) =>
-    chromium.launch({ ...(await findChromium()), args: [...fakeDevices, ...more] });
-  if (consent === 'given') return launch(saysYes);
-  const careful = await launch();
-  if (await asksForDevices(careful)) return careful;
+  const ready = async () => withRawSound(await browserOf([...fakeDevices, saysYes]));
+  if (consent === 'given') return ready();
+  const careful = await browserOf(fakeDevices);
+  if (await asksForDevices(careful)) return withRawSound(careful);
   await careful.close();
-  return byPermission(await launch(saysYes));
+  return byPermission(await ready());
 };
 
 /** A browser in a process that can be killed. */
 export const openMortalBrowser = async () => {
-  const host = await chromium.launchServer({ ...(await findChromium()), args: [...fakeDevices, saysYes] });
+  const args = [...chromiumArgs, '--mute-audio', ...fakeDevices, saysYes];
+  const host = await chromium.launchServer({ ...(await findChromium()), args });
   return { browser: await chromium.connect(host.wsEndpoint()), kill: () => host.process().kill('SIGKILL') };
 };
+
+/** How often a picture is looked for, which comes five times a second. */
+export const soon = { timeout: 20_000, intervals: [100, 100, 200] };
 
 interface Api {
   on(name: string, listener: (data: Told[1]) => void): void;
@@ -148,7 +150,7 @@ export const openRoomPage = async (
     breakSignalling: async () => void (await Promise.all(lines.splice(0).map((line) => line.close()))),
     async seesPeer() {
       const before = await frames();
-      await seen.poll(frames, { timeout: 20_000 }).toBeGreaterThan(before + 2);
+      await seen.poll(frames, soon).toBeGreaterThan(before + 1);
     },
     close: () => context.close(),
   };

@@ -2,12 +2,16 @@ import { beforeAll, test } from 'vitest';
 import { callMachine } from '../../../src/machines/call.ts';
 import { callNotesMachine } from '../../../src/machines/call-notes.ts';
 import { callStoryMachine } from '../../../src/machines/call-story.ts';
-import { seen } from '../../support/browser.ts';
+import { seen, walkTo } from '../../support/browser.ts';
 import { browserWalks, button, press, weatherOf } from '../../support/browser-walk.ts';
 
 const { stage, phone, shared, walk, leaveNothingOut } = browserWalks(callMachine, callNotesMachine, callStoryMachine);
 const agent = shared();
-beforeAll(() => agent.console.context.routeWebSocket(/bsi-ws/, (socket) => socket.close()));
+beforeAll(async () => {
+  const { context, page } = agent.console;
+  await context.routeWebSocket(/bsi-ws/, (socket) => socket.close());
+  await page.reload();
+});
 
 const reads = /^GET \/api\/queryings\/\d+\?/;
 const writes = /^PUT \/api\/queryings\/\d+$/;
@@ -44,7 +48,7 @@ const callPage = async () => {
     answer,
     call: (fields: { with_video?: boolean; session_id?: number } = {}) =>
       stage.device.call({ phone: phone(), ...fields }),
-    open: (id: number) => page.goto(`/call/${id}`),
+    open: (id: number) => walkTo(page, `/call/${id}`),
     /** The colleague answers a call, or ends it. */
     colleague: (id: number, state: 'ATTENDED' | 'FINISHED') =>
       stage.server.ask('PUT', `/api/queryings/${id}`, {

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { rowMachine } from '../../../src/machines/row.ts';
 import { rowEditMachine } from '../../../src/machines/row-edit.ts';
 import { unsentMachine } from '../../../src/machines/unsent.ts';
-import { seen, whenLive } from '../../support/browser.ts';
+import { seen, walkTo, whenLive } from '../../support/browser.ts';
 import { browserWalks, button, press, weatherOf } from '../../support/browser-walk.ts';
 import { colleagueOf } from '../../support/colleague.ts';
 
@@ -16,9 +16,12 @@ const screen = async (path: string, name: string) => {
   const { page } = console;
   // Nothing is left of the weather of the walk before.
   await page.unrouteAll();
-  await page.goto(path);
   const table = page.getByRole('table', { name, exact: true });
-  await seen(table).toHaveAttribute('aria-busy', 'false');
+  await seen(async () => {
+    // What was just saved keeps the screen a moment longer than its form is there.
+    await walkTo(page, path);
+    await seen(table).toHaveAttribute('aria-busy', 'false', { timeout: 5_000 });
+  }).toPass({ timeout: 15_000 });
   await whenLive(page);
   return {
     console,
@@ -440,7 +443,10 @@ test('a user becomes an agent, and new ones get their roles', async () => {
         await weather.clear();
         await press(form, 'Save');
       },
-      sees: () => seen(row('nueva@demo.local')).toBeVisible(),
+      sees: async () => {
+        await seen(row('nueva@demo.local')).toBeVisible();
+        await seen(form).toHaveCount(0);
+      },
     },
   ]);
 });
