@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { type Failure, type FailureCode, failure, isFailure } from '../base/failure.ts';
-import { databaseFailure } from '../postgres/failure.ts';
+import { databaseFailure, lackOf } from '../postgres/failure.ts';
+import { createSparingly } from '../postgres/outage.ts';
 import { schemaFailure } from './failure-schema.ts';
 
 /** The status that each refusal becomes (design `api.md`, 'Errors'). */
@@ -101,7 +102,10 @@ export const refuse = (reply: FastifyReply, { reason, message, details }: Failur
  */
 export const errors = plugin(
   async (app: FastifyInstance) => {
+    const tell = createSparingly((fields, message) => app.log.error(fields, message));
     app.setErrorHandler((error: FastifyError, request, reply) => {
+      const lack = lackOf(error);
+      if (lack !== null) tell({}, lack);
       const refusal = refusalOf(error, request);
       if (refusal) return refuse(reply, refusal);
       request.log.error({ error: error.name, code: error.code, at: framesOf(error) }, 'defect');

@@ -46,6 +46,19 @@ export const isAway = (thrown: unknown): boolean => {
   return error.severity === 'FATAL' || /^(?:57P0\d|08\d{3})$/.test(error.code ?? '');
 };
 
+/** What the machine of the database lacks, by SQLSTATE: somebody has to see to it, and until then it refuses what it is asked. */
+const lacks: Readonly<Record<string, string>> = {
+  '53100': 'the disk of the database is full: nothing can be written until there is room',
+  '53200': 'the database has no memory left',
+  '53300': 'the database takes no more connections',
+};
+
+/** What the machine of the database lacks, in words for whoever runs it; null where an error says nothing of that. */
+export const lackOf = (thrown: unknown): string | null => {
+  const error = causeOf(thrown);
+  return error instanceof pg.DatabaseError ? (lacks[error.code ?? ''] ?? null) : null;
+};
+
 /** An error of the database as a refusal; null for one that is none, or a defect of ours. */
 export const databaseFailure = (thrown: unknown, method: string): Failure | null => {
   const error = causeOf(thrown);

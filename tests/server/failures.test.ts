@@ -166,3 +166,33 @@ test('any other failure is logged, and the server drains and ends, so that it is
   expect(server.out()).toContain('a failure that nobody expected');
   expect(server.out()).not.toContain('of Ana');
 });
+
+test(
+  'a full disk refuses what is written, for whoever runs the server in one line, and all goes on when there is room',
+  slow,
+  async () => {
+    const node = await runNode({ DATA_DIR: folder, DATABASE_URL: databaseUrl(database.pool), TASKS: 'off', ...demo });
+    const place = () =>
+      fetch(`${node.url}/api/queryings`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ phone: '5512345678' }),
+      });
+    const query = (text: string) => withClient(database.pool, (client) => client.query(text));
+    expect((await place()).status).toBe(201);
+    // As PostgreSQL says it; what a real one does was tried (docs/decisions.md).
+    await query(`create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file "base/5/1": No space left on device' using errcode = '53100'; end $$`);
+    await query('create trigger full_disk before insert on call_moves for each row execute function full_disk()');
+    const refused = [await place(), await place()];
+    expect(refused.map(({ status }) => status)).toEqual([503, 503]);
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+    expect(await refused[0]?.json()).toMatchObject({ error: { code: 'unavailable' } });
+    await query('drop trigger full_disk on call_moves');
+    expect((await place()).status).toBe(201);
+    const { rows } = await query('select count(*)::int as count from queryings where phone = $$5512345678$$');
+    expect(rows).toEqual([{ count: 2 }]);
+    expect(node.out().split('the disk of the database is full')).toHaveLength(2);
+    await node.stop();
+  },
+);
