@@ -134,20 +134,19 @@ export interface DeviceDay extends MeasuredDevice {
   readonly day: number;
 }
 
-interface MeasuredRow extends MeasuredDevice, Record<string, unknown> {
-  /** Which of the columns device and day the row is not about, as bits. */
-  readonly about: number;
-  readonly day: number;
-}
-
-const about = { total: 0b11, day: 0b10, device: 0b01 } as const;
 const nothing: Availability = { observed: 0, offline: 0, outages: 0, longest: null };
 
-const measure = async (db: Database, scope: DeviceScope, sets: SQL): Promise<readonly MeasuredRow[]> => {
+const lastOf = ({ days }: DeviceScope): Day => {
+  const last = days.at(-1);
+  if (!last) throw new Error('a report needs a day');
+  return last;
+};
+
+/** The days of a scope, as far as they are over; and of each device and day that an outage touches, how much it did. */
+const touched = (scope: DeviceScope): SQL => {
   const { days, now } = scope;
-  const starts = array([...days.map(({ since }) => since), days.at(-1)?.until ?? 0]);
-  const { rows } = await db.execute<MeasuredRow>(sql`
-    with ${measured(scope)}, day as (
+  const starts = array([...days.map(({ since }) => since), lastOf(scope).until]);
+  return sql`${measured(scope)}, day as (
       select position - 1 as day, since, least(until, ${now}::bigint) as until
         from unnest(${array(days.map(({ since }) => since))}, ${array(days.map(({ until }) => until))})
              with ordinality as day (since, until, position)
@@ -163,35 +162,86 @@ const measure = async (db: Database, scope: DeviceScope, sets: SQL): Promise<rea
       select id, day, sum(offline) as offline, count(*) as touching, count(*) filter (where is_first) as beginning,
              max(lasted) as longest
         from part group by id, day
-    )
-    select grouping(device.id, day.day)::integer as about, device.id, day.day::integer as day,
-           max(device.name) as name, max(device.serial) as serial, max(device.location) as location,
-           coalesce(sum(greatest(day.until - greatest(day.since, device.data_since), 0))
-             filter (where device.data_since is not null), 0)::float8 as observed,
-           coalesce(sum(summed.offline), 0)::float8 as offline,
-           coalesce(case when grouping(day.day) = 0 then sum(summed.touching) else sum(summed.beginning) end,
-             0)::integer as outages,
-           max(summed.longest)::float8 as longest
-      from device cross join day left join summed on summed.id = device.id and summed.day = day.day
-     group by ${sets}
-     order by max(device.name), device.id, day.day`);
-  return rows;
+    )`;
 };
 
-/** How available the devices of a scope were: all of them, each one, and on each day. */
+/** A device, or what outages took of a device, of a day, or of all. */
+interface SumRow extends Omit<Availability, 'observed'>, Record<string, unknown> {
+  readonly what: 'device' | 'of device' | 'of day' | 'of all';
+  readonly id: number;
+  readonly day: number;
+  readonly name: string;
+  readonly serial: string;
+  readonly location: string | null;
+  /** null for a device of which nothing was ever heard. */
+  readonly data_since: number | null;
+}
+
+/** How long a device was heard of between two moments. */
+const heard = (since: number, until: number, dataSince: number | null): number =>
+  dataSince === null ? 0 : Math.max(0, until - Math.max(since, dataSince));
+
+/**
+ * How available the devices of a scope were: all of them, each one, and on each day. Outages are few beside devices and
+ * days, so only what they touch is summed by the database.
+ */
 export const measureDevices = async (db: Database, scope: DeviceScope): Promise<DeviceReport> => {
-  const rows = await measure(db, scope, sql`grouping sets ((), (device.id), (day.day))`);
-  const byDay = new Map(rows.filter((row) => row.about === about.day).map((row) => [row.day, row]));
+  const { days, now } = scope;
+  const { rows } = await db.execute<SumRow>(sql`
+    with ${touched(scope)}
+    select 'device' as what, id, null::integer as day, name, serial, location, data_since::float8 as data_since,
+           0::float8 as offline, 0 as outages, null::float8 as longest
+      from device
+    union all
+    select case grouping(id, day) when 1 then 'of device' when 2 then 'of day' else 'of all' end, id, day::integer,
+           null, null, null, null, coalesce(sum(offline), 0)::float8,
+           coalesce(case when grouping(day) = 0 then sum(touching) else sum(beginning) end, 0)::integer,
+           max(longest)::float8
+      from summed group by grouping sets ((), (id), (day))
+     order by name, id`);
+  const sumsOf = (what: SumRow['what'], key: (row: SumRow) => number) =>
+    new Map(rows.filter((row) => row.what === what).map((row) => [key(row), row]));
+  const [ofDevice, ofDay] = [sumsOf('of device', ({ id }) => id), sumsOf('of day', ({ day }) => day)];
+  const known = rows.filter(({ what }) => what === 'device');
+  const end = Math.min(now, lastOf(scope).until);
+  const measuredOne = (observed: number, sums: SumRow | undefined): Availability => {
+    const { offline, outages, longest } = sums ?? nothing;
+    return { observed, offline, outages, longest };
+  };
+  const devices = known.map(({ id, name, serial, location, data_since }) => ({
+    id,
+    name,
+    serial,
+    location,
+    ...measuredOne(heard(days[0]?.since ?? end, end, data_since), ofDevice.get(id)),
+  }));
   return {
-    total: rows.find((row) => row.about === about.total) ?? nothing,
-    days: scope.days.map((_, index) => byDay.get(index) ?? nothing),
-    devices: rows.filter((row) => row.about === about.device),
+    total: measuredOne(
+      devices.reduce((sum, { observed }) => sum + observed, 0),
+      rows.find(({ what }) => what === 'of all'),
+    ),
+    days: days.map(({ since, until }, index) => {
+      const over = Math.min(until, now);
+      const observed = known.reduce((sum, { data_since }) => sum + heard(since, over, data_since), 0);
+      return measuredOne(observed, ofDay.get(index));
+    }),
+    devices,
   };
 };
 
 /** How available each device of a scope was on each day: by device, then by day. */
-export const measureDeviceDays = (db: Database, scope: DeviceScope): Promise<readonly DeviceDay[]> =>
-  measure(db, scope, sql`device.id, day.day`);
+export const measureDeviceDays = async (db: Database, scope: DeviceScope): Promise<readonly DeviceDay[]> => {
+  const { rows } = await db.execute<DeviceDay & Record<string, unknown>>(sql`
+    with ${touched(scope)}
+    select device.id, device.name, device.serial, device.location, day.day::integer as day,
+           case when device.data_since is null then 0
+                else greatest(day.until - greatest(day.since, device.data_since), 0) end::float8 as observed,
+           coalesce(summed.offline, 0)::float8 as offline, coalesce(summed.touching, 0)::integer as outages,
+           summed.longest::float8 as longest
+      from device cross join day left join summed on summed.id = device.id and summed.day = day.day
+     order by device.name, device.id, day.day`);
+  return rows;
+};
 
 /** A time in which a device counted as offline; `open` while it still does. */
 export interface Outage {
