@@ -37,7 +37,10 @@ export const questionsOf = async (
     },
     { name: 'calls, all', path: '/api/queryings?perPage=100&count=1000&sort=-id&fields=service,agent' },
     { name: 'calls, ended', path: '/api/queryings?perPage=100&count=1000&state=FINISHED,FINISHED_BY_CLIENT&sort=-id' },
-    { name: 'calls, in another order', path: '/api/queryings?perPage=100&count=1000&sort=-finished_at' },
+    {
+      name: 'calls of a week, in another order',
+      path: `/api/queryings?perPage=100&count=1000&sort=-finished_at&required_in>=${now - 7 * secondsOfDay}`,
+    },
     {
       name: 'calls, page 1,000',
       path: '/api/queryings?perPage=100&count=1000&page=1000&sort=-id&fields=service,agent',

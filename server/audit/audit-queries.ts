@@ -1,7 +1,7 @@
 import type { AuditActor, AuditEntry } from '../../src/domain/audit.ts';
 import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries } from '../postgres/database.ts';
-import { type List, type Listable, pageOf } from '../postgres/listing.ts';
+import { demandFew, fewEnough, type List, type Listable, pageOf } from '../postgres/listing.ts';
 import { and, eq, isNull, lte, ne, or, type SQL, sql } from '../postgres/orm.ts';
 import { auditLog } from '../postgres/schema/audit.ts';
 import { keys, tasks } from '../postgres/schema/automation.ts';
@@ -94,6 +94,7 @@ export const listableAudit: Listable = {
   search: [auditLog.actor_name, auditLog.record_name],
   folded: auditLog.folded,
   relations: [],
+  ordered: ['id'],
   sort: '-id',
 };
 
@@ -112,11 +113,13 @@ export const listAudit = async (db: Database, { bunitId, readsNobodys, readsCall
   const rows = await db
     .select({ ...answered, before: auditLog.before, after: auditLog.after })
     .from(auditLog)
-    .where(where)
+    .where(and(where, fewEnough(list, { table: auditLog, where })))
     .orderBy(...list.orderBy)
     .limit(list.perPage)
     .offset((list.page - 1) * list.perPage);
-  return pageOf(list, rows, { db, table: auditLog, where });
+  const all = { db, table: auditLog, where };
+  if (rows.length === 0) await demandFew(list, all);
+  return pageOf(list, rows, all);
 };
 
 /** Deletes entries up to a moment, in unix seconds. */

@@ -1,7 +1,7 @@
 import { type Run, type RunKind, type RunSummary, runStates } from '../../src/domain/run.ts';
 import { deleteInBatches } from '../postgres/batches.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
-import { type List, type Listable, pageOf } from '../postgres/listing.ts';
+import { demandFew, fewEnough, type List, type Listable, pageOf } from '../postgres/listing.ts';
 import { and, eq, getTableColumns, inArray, lt, lte, notInArray, sql } from '../postgres/orm.ts';
 import { prepared } from '../postgres/prepared.ts';
 import { scriptRuns } from '../postgres/schema/runs.ts';
@@ -33,6 +33,7 @@ export const listableRuns: Listable = {
   fields: summary,
   search: [scriptRuns.name, scriptRuns.ordered_by],
   relations: [],
+  ordered: ['id'],
   sort: '-id',
 };
 
@@ -44,11 +45,13 @@ export const listRuns = async (db: Database, bunitId: number, kinds: readonly Ru
   const rows: RunSummary[] = await db
     .select(summary)
     .from(scriptRuns)
-    .where(where)
+    .where(and(where, fewEnough(list, { table: scriptRuns, where })))
     .orderBy(...list.orderBy)
     .limit(list.perPage)
     .offset((list.page - 1) * list.perPage);
-  return pageOf(list, rows, { db, table: scriptRuns, where });
+  const all = { db, table: scriptRuns, where };
+  if (rows.length === 0) await demandFew(list, all);
+  return pageOf(list, rows, all);
 };
 
 /** A run of one of those kinds; null when the business has none of that id. */

@@ -47,6 +47,7 @@ export const listableQueryings: Listable = {
   folded,
   searchBy: byPhone,
   relations: ['service', 'agent'],
+  ordered: ['id', 'required_in'],
   sort: 'required_in',
 };
 

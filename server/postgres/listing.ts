@@ -10,6 +10,8 @@ export interface Listable {
   readonly fields: Readonly<Record<string, PgColumn>>;
   /** What else `sort` may name. */
   readonly sortable?: readonly string[];
+  /** Of a table that grows for years, the fields in whose order an index has all rows of a business; all if not given. */
+  readonly ordered?: readonly string[];
   /** What is sorted by, where that is not the value of a field: what is missing comes first. Asked for one name at a time. */
   readonly orderOf?: (name: string) => SQL | undefined;
   /** The columns that `search` looks into. */
@@ -28,6 +30,8 @@ export interface Listable {
 export interface List {
   readonly where: SQL | undefined;
   readonly orderBy: readonly SQL[];
+  /** No index has all rows in this order: so many may be sorted, and no more. */
+  readonly isSorted: boolean;
   readonly page: number;
   readonly perPage: number;
   /** How far rows are counted; null: all of them. */
@@ -40,6 +44,8 @@ type Query = Readonly<Record<string, string | undefined>>;
 const defaultPerPage = 200;
 const mostPerPage = 2_000;
 const mostCounted = 1_000_000;
+/** The most rows that are sorted to find a page of them. */
+export const mostSorted = 20_000;
 const reserved = ['perPage', 'page', 'count', 'sort', 'search', 'fields'];
 
 const refuse = (parameter: string, why: string) => failure('malformed', { fields: { [parameter]: why } });
@@ -47,7 +53,7 @@ const refuse = (parameter: string, why: string) => failure('malformed', { fields
 const isComparable = (column: PgColumn) => column.dataType === 'number';
 
 /** The parameters of a list as a schema: an unknown one is refused, and the OpenAPI document names them all. */
-export const listParameters = ({ fields, sortable = [], relations, sort }: Listable) => {
+export const listParameters = ({ fields, sortable = [], ordered, relations, sort }: Listable) => {
   const names = [...new Set([...Object.keys(fields), ...sortable])].join(', ');
   const one = (text: string) => z.string().optional().describe(text);
   const filters = Object.entries(fields).flatMap(([name, column]) => [
@@ -59,7 +65,7 @@ export const listParameters = ({ fields, sortable = [], relations, sort }: Lista
     page: one('from 1'),
     count: one(`how far all rows are counted, 1 to ${mostCounted}; one more than that in \`total\` stands for more`),
     sort: one(
-      `fields by comma, a minus before a field turns it round; '${sort}' if not given, and the id decides between equals; one of: ${names}`,
+      `fields by comma, a minus before a field turns it round; '${sort}' if not given, and the id decides between equals; one of: ${names}${ordered ? `; first by ${ordered.join(' or ')} where more than ${mostSorted} rows are asked for` : ''}`,
     ),
     search: one('part of a text field; upper and lower case and accents are alike'),
     fields: one(`relations to embed, by comma: ${relations.join(', ') || 'none'}`),
@@ -163,13 +169,15 @@ export const readFields = (relations: readonly string[], text: string | undefine
  * naming the parameter, for a value that its field cannot have, a sort by an unknown field and an unknown relation.
  */
 export const readList = (listable: Listable, query: Query): List => {
-  const { fields, relations, sort } = listable;
+  const { fields, ordered, relations, sort } = listable;
+  const [first = ''] = (query.sort || sort).split(',').map((part) => part.trim().replace(/^-/, ''));
   const filters = Object.entries(query)
     .filter(([parameter]) => !reserved.includes(parameter))
     .map(([parameter, text]) => filter(fields, parameter, text ?? ''));
   return {
     where: and(...filters, searched(listable, query.search)),
     orderBy: order(listable, query.sort || sort),
+    isSorted: ordered !== undefined && !ordered.includes(first),
     page: whole('page', query.page, 1, 1_000_000, 1),
     perPage: whole('perPage', query.perPage, 1, mostPerPage, defaultPerPage),
     most: query.count ? whole('count', query.count, 1, mostCounted, mostCounted) : null,
@@ -188,6 +196,18 @@ const countOf = ({ db, table, where }: AllRows, most: number | null): Promise<nu
   most === null
     ? db.$count(table, where)
     : db.$count(sql`(select from ${table} where ${where ?? sql`true`} limit ${most + 1}) as counted`);
+
+/** A condition under which a page is looked for: that there are not more rows than may be sorted, where they have to be. */
+export const fewEnough = ({ isSorted }: List, { table, where }: Omit<AllRows, 'db'>): SQL | undefined =>
+  isSorted
+    ? sql`(select count(*) from (select from ${table} where ${where ?? sql`true`} limit ${mostSorted + 1}) as sorted) <= ${mostSorted}`
+    : undefined;
+
+/** Throws `malformed` where a page was empty because there are more rows than may be sorted. */
+export const demandFew = async ({ isSorted }: List, all: AllRows): Promise<void> => {
+  if (isSorted && (await countOf(all, mostSorted)) > mostSorted)
+    throw refuse('sort', `more than ${mostSorted} rows: ask for fewer, or for an order that an index has`);
+};
 
 /**
  * A page as it is answered. All rows are counted only where the page does not show the end of the list by itself, and no

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
-import type { List } from './listing.ts';
-import { type SQL, sql } from './orm.ts';
+import { demandFew, fewEnough, type List } from './listing.ts';
+import { and, type SQL, sql } from './orm.ts';
 import { type PgColumn, PgDialect, type PgTable } from './orm-pg.ts';
 
 /** What a page of records is put together from. */
@@ -82,7 +82,7 @@ const statementOf = ({ table, where, columns, embedded }: PageParts, list: List)
   ];
   return sql`with page as materialized (
       select *, row_number() over () as page_place from (
-        select ${named(columns)} from ${table} where ${where ?? sql`true`}
+        select ${named(columns)} from ${table} where ${and(where, fewEnough(list, { table, where })) ?? sql`true`}
          order by ${sql.join([...orderBy], sql`, `)} limit ${limit} offset ${offset}) chosen)${sql.join(found)}
     select string_agg(row_to_json(record)::text, ',') as data, count(*)::int as shown,
            case when count(*) = ${limit} or (count(*) = 0 and ${offset} > 0) then ${counting(table, where, most)} end as counted
@@ -105,6 +105,7 @@ export const pageText = (
     const name = before === 0 && asked > oftenEnough ? nameOf(text) : undefined;
     const { rows } = await db.$client.query<Page>({ text, values, ...(name === undefined ? {} : { name }) });
     const { data = null, shown = 0, counted = null } = rows[0] ?? {};
+    if (shown === 0) await demandFew(list, { db, table: parts.table, where: parts.where });
     const seen = shown === 0 ? 0 : before + shown;
     const total = counted === null ? before + shown : Math.max(Number(counted), seen);
     const rest = typeof more === 'string' ? more : await more(db);
@@ -114,7 +115,15 @@ export const pageText = (
 
 /** Records as the JSON of an array, in the same way. */
 export const recordsText = (parts: PageParts, orderBy: SQL): Ask => {
-  const whole: List = { where: undefined, orderBy: [orderBy], page: 1, perPage: 2_000, most: 1, embed: new Set() };
+  const whole: List = {
+    where: undefined,
+    orderBy: [orderBy],
+    isSorted: false,
+    page: 1,
+    perPage: 2_000,
+    most: 1,
+    embed: new Set(),
+  };
   const { sql: text, params: values } = dialect.sqlToQuery(statementOf(parts, whole));
   return async (db) => {
     const { rows } = await db.$client.query<Page>({ text, values });

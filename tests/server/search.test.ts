@@ -93,3 +93,27 @@ test('rows are counted as far as is asked for, and a page further on is a part o
     expect([status, body.error.fields]).toEqual([400, { count: 'from 1 to 1000000' }]);
   }
 });
+
+test('a long list comes in an order that an index has; any other order asks for a shorter one', async () => {
+  const ask = (path: string) => server.ask('GET', `/api/${path}`, { bearer });
+  const few = await ask('queryings?perPage=2&count=10&sort=-finished_at');
+  expect([few.status, few.body.data.length]).toEqual([200, 2]);
+  await server.db.$client.query(`
+    insert into queryings (bunit_id, state, required_in, finished_at)
+    select 1, 'FINISHED', 0, n from generate_series(1, 20000) n`);
+  await server.db.$client.query(`
+    insert into audit_log (bunit_id, at, actor, actor_name, action, resource, record_name, address)
+    select 1, n, 'server', '', 'change', 'devices', 'x', '' from generate_series(1, 20000) n`);
+  for (const path of ['queryings?sort=-finished_at', 'queryings?sort=state,id&page=3', 'audit?sort=at']) {
+    const { status, body } = await ask(`${path}&perPage=2`);
+    expect([status, body.error.fields.sort], path).toEqual([400, expect.stringContaining('20000')]);
+  }
+  for (const path of ['queryings?sort=-id', 'queryings?sort=required_in', 'queryings?sort=', 'audit?sort=-id']) {
+    const { status, body } = await ask(`${path}&perPage=2&count=1000`);
+    expect([status, body.data.length, body.total], path).toEqual([200, 2, 1_001]);
+  }
+  const narrowed = await ask('queryings?sort=-finished_at&state=REJECTED&perPage=2');
+  expect([narrowed.status, narrowed.body.data.length]).toEqual([200, 2]);
+  const none = await ask('queryings?sort=-finished_at&state=REJECTED&phone=nobody');
+  expect([none.status, none.body.total]).toEqual([200, 0]);
+});
