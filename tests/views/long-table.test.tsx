@@ -1,0 +1,80 @@
+import { act } from '@testing-library/react';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { Row } from '../../src/domain/record.ts';
+import { openView } from '../support/view.tsx';
+import { viewApi } from '../support/view-api.ts';
+import { button, type Part, page, press, seen } from '../support/view-page.ts';
+
+const services = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    version: 1,
+    name: `Servicio ${index + 1}.`,
+    notes: null,
+    devices: [],
+    zones: [],
+    active: true,
+  }));
+
+const table = page.getByRole('table', { name: 'Services' });
+const row = (number: number) => table.getByRole('row').filter({ hasText: `Servicio ${number}.` });
+
+/** Nothing changes its size. */
+class Unmoved {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const { ResizeObserver } = globalThis;
+vi.stubGlobal('ResizeObserver', Unmoved);
+const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(37);
+afterAll(() => {
+  vi.stubGlobal('ResizeObserver', ResizeObserver);
+  height.mockRestore();
+});
+
+/** A table of so many services, in a window of twenty rows. */
+const come = async (count: number) => {
+  const view = openView('/configs/services', { own: viewApi({ services: services(count) }).services });
+  await seen(row(1)).toBeVisible();
+  const charts = () => view.app.getSnapshot().children.signedIn?.getSnapshot().children.shell?.getSnapshot();
+  return {
+    drawn: () => table.all()[0]?.querySelectorAll('tbody .record-row').length ?? 0,
+    /** The records whose rows live. */
+    living: () => {
+      const found = charts()?.children.screen?.getSnapshot().children.table;
+      return Object.keys(found?.getSnapshot().context.rows ?? {}).map(Number);
+    },
+    scroll: (rows: number) =>
+      act(async () => {
+        window.scrollY = rows * 37;
+        window.dispatchEvent(new Event('scroll'));
+      }),
+  };
+};
+
+test('all rows of a short table are drawn, and live', async () => {
+  const { drawn, living } = await come(60);
+  await press(row(60), 'Edit');
+  expect([drawn(), living().length]).toEqual([60, 60]);
+});
+
+test('of a long table those on the screen live, and the one that is edited, wherever it is', async () => {
+  const { drawn, living, scroll } = await come(1_000);
+  await press(row(3), 'Edit');
+  const form = table.getByRole('row').filter({ has: (part: Part) => button(part, 'Save') });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Otro');
+  await scroll(500);
+  await seen(row(505)).toBeVisible();
+  await seen(row(3)).toHaveCount(0);
+  expect(living()).toContain(3);
+  expect(living().length).toBe(drawn() + 1);
+  expect(drawn()).toBeLessThan(60);
+  await scroll(0);
+  await seen(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Otro');
+  await press(form, 'Revert');
+  await scroll(500);
+  await seen(row(505)).toBeVisible();
+  expect(living()).not.toContain(3);
+});
