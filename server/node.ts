@@ -32,13 +32,18 @@ const listeningProblem = (error: unknown, { host, port }: Settings): unknown => 
 
 /** Everything that is due from time to time. Answers how to end it. */
 const keepHouse = (db: Database, clock: () => number, settings: Settings, log: Logger) => {
+  let isOver = false;
   const run = async () => {
+    // What a stop cut short is done after the next start.
     for (const { chore, error } of await sweep(db, clock(), settings))
-      log.warn({ chore, error: error instanceof Error ? error.name : 'Error' }, 'sweeping failed');
+      if (!isOver) log.warn({ chore, error: error instanceof Error ? error.name : 'Error' }, 'sweeping failed');
   };
   void run();
   const timer = setInterval(() => void run(), sweepEvery).unref();
-  return () => clearInterval(timer);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
 };
 
 /** Ends the listening, answers what runs, and closes what is left open when patience ends. */
