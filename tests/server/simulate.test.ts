@@ -53,7 +53,8 @@ const whenThere = (phone: string, state: Call['state']) =>
     { timeout: 10_000 },
   );
 
-test('a caller whom nobody answers tells what they do, loses patience and gives up', async () => {
+// Stories go on by the clock of the world, each with its own phone: they are played beside each other.
+test.concurrent('a caller whom nobody answers tells what they do, loses patience and gives up', async () => {
   const mine = world();
   await playStory(mine, storyOf('55 0000 0001', { patience: 1, kind: 'video' }), kiosk);
   const call = await callOf('55 0000 0001');
@@ -66,7 +67,7 @@ test('a caller whom nobody answers tells what they do, loses patience and gives 
   expect(body.data.interactions.map(({ name }) => name)).toEqual(['Recorrido', 'En espera']);
 });
 
-test('a caller whom the server does not take goes away, and is counted as such', async () => {
+test.concurrent('a caller whom the server does not take goes away, and is counted as such', async () => {
   const strict = await startServer({ beside: server, env: { CALLS_PER_MINUTE: '1' } });
   const mine = { ...world(), api: deviceApi({ url: strict.url, key: server.key }) };
   const stories = ['55 0000 0011', '55 0000 0012'].map((phone) => storyOf(phone, { patience: 0 }));
@@ -75,7 +76,7 @@ test('a caller whom the server does not take goes away, and is counted as such',
   await strict.close();
 });
 
-test('a caller who is attended hangs up, and one who has waited asks to be called later', async () => {
+test.concurrent('a caller who is attended hangs up, and one who has waited asks to be called later', async () => {
   const [talker, busy] = ['55 0000 0002', '55 0000 0003'];
   const ending = new AbortController();
   const talking = playStory(world(), storyOf(talker, { talks: 1 }), kiosk);
@@ -94,7 +95,7 @@ test('a caller who is attended hangs up, and one who has waited asks to be calle
   expect((await callOf(busy))?.state).toBe('REJECTED');
 });
 
-test('a deferred call is one', async () => {
+test.concurrent('a deferred call is one', async () => {
   const ending = new AbortController();
   const ended = expect(
     playStory(world(ending.signal), storyOf('55 0000 0004', { kind: 'deferred', defersBy: 90 }), kiosk),
