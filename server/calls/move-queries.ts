@@ -10,7 +10,7 @@ import { services } from '../postgres/schema/business.ts';
 import { callMoves } from '../postgres/schema/call-moves.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
-import { flowFigures, type StayCount } from './flow-figures.ts';
+import { flowFigures } from './flow-figures.ts';
 
 /** A move before it is written; `from` is null where the call is placed. `at` in unix seconds. */
 export interface NewMove {
@@ -112,29 +112,31 @@ const within = ({ bunitId, from, to, serviceId }: FlowScope): SQL | undefined =>
           where ${queryings.bunit_id} = ${bunitId} and ${queryings.service_id} = ${serviceId})`,
   );
 
-interface FlowRow extends StayCount, Record<string, unknown> {
-  /** 1 where the row counts the calls, and no stays. */
-  readonly of_calls: number;
-}
-
-/** Counts the moves of a scope, and how long calls stayed in the states that they left: each move is read once. */
-export const countFlow = async (db: Database, scope: FlowScope): Promise<CallFlow> => {
-  const { event, from_state, to_state, stayed, querying_id } = callMoves;
-  // As many rows as there are different stays, which are few beside the moves: sorting all of those takes longer.
-  const { rows } = await db.execute<FlowRow>(sql`
-    with counted as (
-      select grouping(${event}) as of_calls, ${event} as event, ${from_state} as "from", ${to_state} as "to",
-             ${stayed} as stayed, count(*)::integer as count
-        from ${callMoves} where ${within(scope)}
-       group by grouping sets ((${event}, ${from_state}, ${to_state}, ${stayed}), (${querying_id}))
-    )
-    select of_calls, event, "from", "to", stayed, count from counted where of_calls = 0
-    union all select 1, null, null, null, null, count(*)::integer from counted where of_calls = 1
-    order by of_calls, event, "from", "to", stayed`);
-  const stays = rows.filter(({ of_calls }) => of_calls === 0);
-  const calls = rows.find(({ of_calls }) => of_calls === 1)?.count ?? 0;
-  return { from: scope.from, to: scope.to, ...flowFigures(stays), calls };
-};
+/** Counts the moves of a scope, and how long calls stayed in the states that they left; all of one moment. */
+export const countFlow = async (db: Database, scope: FlowScope): Promise<CallFlow> =>
+  db.transaction(
+    async (tx) => {
+      // As many rows as there are different stays, which are few beside the moves: sorting all of those takes longer.
+      const stays = await tx
+        .select({
+          event: callMoves.event,
+          from: callMoves.from_state,
+          to: callMoves.to_state,
+          stayed: callMoves.stayed,
+          count: sql<number>`count(*)::integer`,
+        })
+        .from(callMoves)
+        .where(within(scope))
+        .groupBy(callMoves.event, callMoves.from_state, callMoves.to_state, callMoves.stayed)
+        .orderBy(callMoves.event, callMoves.from_state, callMoves.to_state, callMoves.stayed);
+      const [moved] = await tx
+        .select({ calls: sql<number>`count(distinct ${callMoves.querying_id})::integer` })
+        .from(callMoves)
+        .where(within(scope));
+      return { from: scope.from, to: scope.to, ...flowFigures(stays), calls: moved?.calls ?? 0 };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 
 const partOf = ({ event, from, to }: FlowPart): SQL | undefined =>
   and(

@@ -134,8 +134,6 @@ export interface DeviceDay extends MeasuredDevice {
   readonly day: number;
 }
 
-const nothing: Availability = { observed: 0, offline: 0, outages: 0, longest: null };
-
 const lastOf = ({ days }: DeviceScope): Day => {
   const last = days.at(-1);
   if (!last) throw new Error('a report needs a day');
@@ -165,65 +163,86 @@ const touched = (scope: DeviceScope): SQL => {
     )`;
 };
 
-/** A device, or what outages took of a device, of a day, or of all. */
-interface SumRow extends Omit<Availability, 'observed'>, Record<string, unknown> {
-  readonly what: 'device' | 'of device' | 'of day' | 'of all';
-  readonly id: number;
-  readonly day: number;
+/** A device; or, in one row, all outages. */
+interface FoundRow extends Record<string, unknown> {
+  readonly id: number | null;
   readonly name: string;
   readonly serial: string;
   readonly location: string | null;
   /** null for a device of which nothing was ever heard. */
   readonly data_since: number | null;
+  readonly outages: Buffer | null;
 }
+
+/** An outage, in 16 bytes: its device, the part of it in the scope as seconds since its beginning, and how long it was. */
+const packedOutages = (since: number): SQL => sql`string_agg(
+  int4send(id) || int4send((seen_since - ${since}::bigint)::integer) || int4send((seen_until - ${since}::bigint)::integer)
+    || int4send(least(until - since, 2147483647)::integer), ''::bytea)`;
+
+/** What outages took of something. */
+const createSum = () => ({ observed: 0, offline: 0, outages: 0, longest: null as number | null });
+type Sum = ReturnType<typeof createSum>;
+
+const addTo = (sum: Sum, offline: number, lasted: number): void => {
+  sum.offline += offline;
+  sum.outages += 1;
+  sum.longest = Math.max(sum.longest ?? 0, lasted);
+};
+
+/** Adds up the packed outages, of all devices, each one, and each day that they touch. */
+const sumOutages = (packed: Buffer, scope: DeviceScope) => {
+  const begin = scope.days[0]?.since ?? 0;
+  const ends = scope.days.map(({ until }) => until - begin);
+  const total = createSum();
+  const days = scope.days.map(createSum);
+  const devices = new Map<number, Sum>();
+  for (let at = 0; at < packed.length; at += 16) {
+    const [id, from, to] = [packed.readInt32BE(at), packed.readInt32BE(at + 4), packed.readInt32BE(at + 8)];
+    const lasted = packed.readInt32BE(at + 12);
+    const device = devices.get(id) ?? createSum();
+    devices.set(id, device);
+    addTo(device, to - from, lasted);
+    addTo(total, to - from, lasted);
+    let start = from;
+    for (let day = ends.findIndex((end) => end > from); start < to; day += 1) {
+      const end = Math.min(to, ends[day] ?? to);
+      const sum = days[day];
+      if (sum) addTo(sum, end - start, lasted);
+      start = end;
+    }
+  }
+  return { total, days, devices };
+};
 
 /** How long a device was heard of between two moments. */
 const heard = (since: number, until: number, dataSince: number | null): number =>
   dataSince === null ? 0 : Math.max(0, until - Math.max(since, dataSince));
 
 /**
- * How available the devices of a scope were: all of them, each one, and on each day. Outages are few beside devices and
- * days, so only what they touch is summed by the database.
+ * How available the devices of a scope were: all of them, each one, and on each day. The database finds the outages; to
+ * which days they belong is added up here, because grouping them by device and by day took it most of the time.
  */
 export const measureDevices = async (db: Database, scope: DeviceScope): Promise<DeviceReport> => {
   const { days, now } = scope;
-  const { rows } = await db.execute<SumRow>(sql`
-    with ${touched(scope)}
-    select 'device' as what, id, null::integer as day, name, serial, location, data_since::float8 as data_since,
-           0::float8 as offline, 0 as outages, null::float8 as longest
-      from device
-    union all
-    select case grouping(id, day) when 1 then 'of device' when 2 then 'of day' else 'of all' end, id, day::integer,
-           null, null, null, null, coalesce(sum(offline), 0)::float8,
-           coalesce(case when grouping(day) = 0 then sum(touching) else sum(beginning) end, 0)::integer,
-           max(longest)::float8
-      from summed group by grouping sets ((), (id), (day))
-     order by name, id`);
-  const sumsOf = (what: SumRow['what'], key: (row: SumRow) => number) =>
-    new Map(rows.filter((row) => row.what === what).map((row) => [key(row), row]));
-  const [ofDevice, ofDay] = [sumsOf('of device', ({ id }) => id), sumsOf('of day', ({ day }) => day)];
-  const known = rows.filter(({ what }) => what === 'device');
+  const begin = days[0]?.since ?? 0;
+  const { rows } = await db.execute<FoundRow>(sql`
+    with ${measured(scope)}
+    select id, name, serial, location, data_since::float8 as data_since, null::bytea as outages from device
+    union all select null, null, null, null, null, ${packedOutages(begin)} from outage
+    order by name, id`);
+  const known = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]));
+  const sums = sumOutages(rows.find(({ id }) => id === null)?.outages ?? Buffer.alloc(0), scope);
   const end = Math.min(now, lastOf(scope).until);
-  const measuredOne = (observed: number, sums: SumRow | undefined): Availability => {
-    const { offline, outages, longest } = sums ?? nothing;
-    return { observed, offline, outages, longest };
-  };
-  const devices = known.map(({ id, name, serial, location, data_since }) => ({
-    id,
-    name,
-    serial,
-    location,
-    ...measuredOne(heard(days[0]?.since ?? end, end, data_since), ofDevice.get(id)),
-  }));
+  const devices = known.map(({ id, name, serial, location, data_since }) => {
+    const sum = sums.devices.get(id) ?? createSum();
+    return { id, name, serial, location, ...sum, observed: heard(begin, end, data_since) };
+  });
   return {
-    total: measuredOne(
-      devices.reduce((sum, { observed }) => sum + observed, 0),
-      rows.find(({ what }) => what === 'of all'),
-    ),
+    total: { ...sums.total, observed: devices.reduce((sum, { observed }) => sum + observed, 0) },
     days: days.map(({ since, until }, index) => {
       const over = Math.min(until, now);
       const observed = known.reduce((sum, { data_since }) => sum + heard(since, over, data_since), 0);
-      return measuredOne(observed, ofDay.get(index));
+      return { ...(sums.days[index] ?? createSum()), observed };
     }),
     devices,
   };
