@@ -135,6 +135,9 @@ export const inspectQuerying = async (db: Queries, bunitId: number, id: number) 
   return row ? { call: present(row, new Set()), agent: agentName(row), movedBy: row.moved_by } : null;
 };
 
+/** The columns that are answered of a call. */
+export const storedColumns: readonly string[] = Object.values(callColumns).map(({ name }) => name);
+
 /** A call as it is answered, without relations. */
 export type StoredCall = Awaited<ReturnType<typeof createQuerying>>;
 

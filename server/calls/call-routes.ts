@@ -14,6 +14,7 @@ import { createQuerying, findQuerying, listableQueryings, queryingsPage } from '
 import { call, callChange, callPage, newCall, shown } from './call-schema.ts';
 import { changeCall, changing, rememberCall, visibleTo } from './call-transition.ts';
 import { findTimeline } from './move-queries.ts';
+import { placeQuerying } from './place-queries.ts';
 
 const tags = ['calls'];
 const { relations } = listableQueryings;
@@ -120,17 +121,25 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       const required_in = body.required_in ?? time;
       const key = request.headers['idempotency-key'] ?? null;
       const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['call', body]), now: time };
-      const { answer } = await once(db, repeatable, async (tx) => {
-        const placed = await createQuerying(tx, bunitId, {
-          ...body,
-          required_in,
-          now: body.now ?? required_in <= time,
-          url: body.with_video ? newRoom() : null,
-          created_at: time,
+      const author = authorOf(request, time);
+      const values = {
+        ...body,
+        device_id: body.device_id ?? null,
+        required_in,
+        now: body.now ?? required_in <= time,
+        url: body.with_video ? newRoom() : null,
+      };
+      const placed = await placeQuerying(db, author, bunitId, values, repeatable);
+      // The key was used: by the same request, whose answer is given again, or so long ago that it counts no more.
+      const again = async () => {
+        const { answer } = await once(db, repeatable, async (tx) => {
+          const made = await createQuerying(tx, bunitId, { ...values, created_at: time });
+          await rememberCall(tx, author, made);
+          return made;
         });
-        await rememberCall(tx, authorOf(request, time), placed);
-        return placed;
-      });
+        return answer;
+      };
+      const answer = placed ?? (await again());
       reply.code(201);
       return { data: answer };
     },

@@ -22,7 +22,8 @@ export interface NewMove {
   readonly at: number;
 }
 
-const actorOf = (caller: Caller | null): { readonly actor: MoveActor; readonly actor_id: number | null } => {
+/** Who moves a call, as its moves name them. */
+export const moverOf = (caller: Caller | null): { readonly actor: MoveActor; readonly actor_id: number | null } => {
   if (caller === null) return { actor: 'server', actor_id: null };
   if (caller.kind === 'key') return { actor: 'device', actor_id: caller.keyId };
   if (caller.kind === 'task') return { actor: 'task', actor_id: caller.taskId };
@@ -49,7 +50,7 @@ export const insertMove = async (
     from_state: from,
     to_state: to,
     stayed: event === 'request' || event === 'notes' ? null : stayed,
-    ...actorOf(caller),
+    ...moverOf(caller),
     at,
   });
 };

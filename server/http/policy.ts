@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Settings } from '../base/settings.ts';
 
@@ -32,6 +32,21 @@ const permissions = (origins: readonly string[]) => {
 
 const firebaseHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
+/** What the library says to an address: the same each time, so it is asked once for each kind of them. */
+const saidTo = async (options: FastifyHelmetOptions, url: string): Promise<Readonly<Record<string, string>>> => {
+  const app = Fastify();
+  await app.register(helmet, options);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.removeHeader('content-type');
+  });
+  const { headers } = await app.inject({ method: 'HEAD', url });
+  await app.close();
+  const own = ['content-length', 'date', 'connection'];
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]])),
+  );
+};
+
 /**
  * The security headers of every answer; those of the API are kept nowhere. HSTS and the upgrade to https stay off: the server itself speaks plain http, and
  * whoever puts TLS in front of it adds them there.
@@ -41,7 +56,7 @@ export const policy = plugin(
     const videoOrigin = video.domain === null ? [] : [`https://${video.domain}`];
     // Older browsers do not count a websocket to this server as 'self'.
     const sockets = publicUrl === null ? [] : [publicUrl.replace(/^http/, 'ws')];
-    await app.register(helmet, {
+    const options: FastifyHelmetOptions = {
       strictTransportSecurity: false,
       xFrameOptions: { action: 'deny' },
       crossOriginEmbedderPolicy: false,
@@ -64,15 +79,18 @@ export const policy = plugin(
           frameAncestors: [({ url = '' }) => (framedPath.test(url.split('?', 1)[0] ?? '') ? "'self'" : "'none'")],
         },
       },
-    });
+    };
+    const [framed, others] = [await saidTo(options, '/room/'), await saidTo(options, '/')];
     const connectRoom = `connect-src ${["'self'", ...sockets].join(' ')}`;
     const consolePermissions = permissions(videoOrigin);
     app.addHook('onRequest', async (request, reply) => {
       const [path = ''] = request.url.split('?', 1);
+      const isFramed = framedPath.test(path);
+      void reply.headers(isFramed ? framed : others);
       if (secretPath.test(path)) void reply.header('cache-control', 'no-store');
       const isRoom = roomPath.test(path);
       void reply.header('permissions-policy', isRoom ? permissions([]) : consolePermissions);
-      if (framedPath.test(path)) void reply.header('x-frame-options', 'SAMEORIGIN');
+      if (isFramed) void reply.header('x-frame-options', 'SAMEORIGIN');
       if (isRoom) void reply.header('content-security-policy', [...roomPolicy, connectRoom].join(';'));
     });
   },

@@ -8,7 +8,8 @@ interface Told {
   readonly news: News;
 }
 
-const told = new WeakMap<Transaction, Told[]>();
+/** By what was committed: a transaction, or what stands for a statement by itself. */
+const told = new WeakMap<object, Told[]>();
 
 /**
  * Lets everybody concerned hear of something once the transaction is committed, and only then: it is written with what
@@ -24,7 +25,7 @@ export const announce = (tx: Transaction, bunitId: number | null, ...news: reado
 };
 
 /** What a transaction that was committed here has told. */
-export const toldBy = (tx: Transaction): readonly Told[] => told.get(tx) ?? [];
+export const toldBy = (committed: object): readonly Told[] => told.get(committed) ?? [];
 
 /** The end of logins, for their websockets. */
 export const announceEnds = (tx: Transaction, families: readonly string[]): void =>
@@ -33,3 +34,10 @@ export const announceEnds = (tx: Transaction, families: readonly string[]): void
 /** Announces something by itself: a hint at what is written often, gathered from several writes. */
 export const announceApart = (db: Database, bunitId: number | null, news: News): Promise<void> =>
   db.transaction(async (tx) => announce(tx, bunitId, news));
+
+/** Lets this node know of what one statement has written together with its change, which needed no transaction around it. */
+export const committedApart = (db: Database, bunitId: number, news: News): void => {
+  const statement = {};
+  told.set(statement, [{ bunit_id: bunitId, news }]);
+  db.commits.emit('done', statement);
+};

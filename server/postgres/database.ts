@@ -9,8 +9,8 @@ export type Database = NodePgDatabase & {
   /** How to open a connection that keeps its session: some pools do not. */
   readonly direct: pg.ClientConfig;
   readonly outage: Outage;
-  /** Tells of each transaction that was committed and had something to do before (`beforeCommit`): before who asked for it goes on. */
-  readonly commits: EventEmitter<{ done: [Transaction] }>;
+  /** Tells what was committed and is told of (`toldBy`), before who asked for it goes on. */
+  readonly commits: EventEmitter<{ done: [committed: object] }>;
 };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 export type Queries = Database | Transaction;

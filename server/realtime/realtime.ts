@@ -12,7 +12,6 @@ import { isFailure } from '../base/failure.ts';
 import { addressOf } from '../base/network-address.ts';
 import { toldBy } from '../postgres/announce.ts';
 import { dropOldChanges } from '../postgres/changes-queries.ts';
-import type { Transaction } from '../postgres/database.ts';
 import { sayFarewell } from './farewell.ts';
 import { type Change, type Feed, type Position, startFeed } from './feed.ts';
 import { messagesOf } from './messages.ts';
@@ -195,8 +194,8 @@ export const realtime = plugin(
     const follow = (change: Told) => {
       for (const { heard } of followers) heard(change);
     };
-    const committed = (tx: Transaction) => {
-      for (const { bunit_id: bunitId, news } of toldBy(tx)) follow({ bunitId, news });
+    const committed = (what: object) => {
+      for (const { bunit_id: bunitId, news } of toldBy(what)) follow({ bunitId, news });
     };
     context.db.commits.prependListener('done', committed);
     const turn = (isListening: boolean) => {

@@ -1,0 +1,119 @@
+import pg from 'pg';
+import { type Author, actorOf } from '../audit/remember.ts';
+import { sidesOf } from '../audit/sides.ts';
+import { digest } from '../base/digest.ts';
+import { failure } from '../base/failure.ts';
+import { committedApart } from '../postgres/announce.ts';
+import type { Database } from '../postgres/database.ts';
+import type { Repeatable } from '../postgres/idempotency.ts';
+import { type SQL, sql } from '../postgres/orm.ts';
+import { prepared } from '../postgres/prepared.ts';
+import { type StoredCall, storedColumns } from './call-queries.ts';
+import { moverOf } from './move-queries.ts';
+
+/** A new call before it is written. Moments in unix seconds. */
+export interface NewCall {
+  readonly phone: string | null;
+  readonly service_id: number | null;
+  readonly required_in: number;
+  readonly with_video: boolean;
+  readonly now: boolean;
+  readonly url: string | null;
+  readonly session_id: number | null;
+  readonly device_id: number | null;
+  readonly call_direct: boolean;
+}
+
+const value = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+const columns = sql.raw(storedColumns.join(', '));
+
+/**
+ * All that belongs to a new call, at once: the call, its first move, the entry of the log, the change that others hear
+ * of, and the answer to the same request. Nothing is written where the device is another's, or the key was used.
+ */
+const place = prepared<{ call: StoredCall }>(
+  'place_call',
+  sql`with call as (
+      insert into queryings (bunit_id, phone, service_id, required_in, waiting_since, with_video, now, url,
+                             session_id, device_id, call_direct, created_at)
+      select ${value('bunit', 'int')}, ${value('phone', 'text')}, ${value('service', 'int')}, asked.required_in, asked.required_in,
+             ${value('video', 'boolean')}, ${value('now', 'boolean')}, ${value('url', 'text')}, ${value('session', 'int')},
+             asked.device, ${value('direct', 'boolean')}, asked.at
+        from (select ${value('device', 'int')} as device, ${value('required_in', 'bigint')} as required_in,
+                     ${value('at', 'bigint')} as at) asked
+       where asked.device is null or exists (select from devices where id = asked.device and bunit_id = ${value('bunit', 'int')})
+      returning ${columns}
+    ), move as (
+      insert into call_moves (bunit_id, querying_id, event, to_state, actor, actor_id, at)
+      select bunit_id, id, 'request', state, ${value('mover', 'text')}, ${value('mover_id', 'int')}, created_at from call
+    ), entry as (
+      insert into audit_log (bunit_id, at, actor, actor_id, actor_name, action, resource, record_id, record_name, after, address)
+      select bunit_id, created_at, author.actor, author.id,
+             coalesce(case author.actor
+               when 'user' then (select concat_ws(' ', first_name, middle_name, last_name) from users where users.id = author.id)
+               when 'key' then (select name from keys where keys.id = author.id)
+               when 'task' then (select name from tasks where tasks.id = author.id) end, ''),
+             'create', 'queryings', call.id, coalesce(phone, ''),
+             jsonb_strip_nulls(to_jsonb(call) - '{id,bunit_id,version,created_at,url}'::text[]) || ${value('told', 'jsonb')},
+             ${value('address', 'text')}
+        from call, (select ${value('actor', 'text')} as actor, ${value('actor_id', 'int')} as id) author
+    ), change as (
+      insert into changes (bunit_id, news)
+      select bunit_id, jsonb_build_object('kind', 'call', 'id', id, 'isNew', true, 'agents', '[]'::jsonb) from call
+    ), answer as (
+      insert into idempotency_keys (caller, key, request_hash, created_at, answer)
+      select ${value('caller', 'text')}, asked.key, ${value('hash', 'text')}, call.created_at, to_jsonb(call)
+        from call, (select ${value('key', 'text')} as key) asked where asked.key is not null
+    )
+    select to_jsonb(call) as call from call`,
+);
+
+/** Whether a key was used before, at any time. */
+const isUsedKey = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.table === 'idempotency_keys';
+
+/**
+ * Places a call in one statement. Answers null, having written nothing, where the key of the request was used before.
+ * Throws `unknown` for a device that the business has not got.
+ */
+export const placeQuerying = async (
+  db: Database,
+  author: Author,
+  bunitId: number,
+  call: NewCall,
+  { caller, key, request }: Repeatable,
+): Promise<StoredCall | null> => {
+  const { actor, actor_id } = actorOf(author.caller);
+  const mover = moverOf(author.caller);
+  try {
+    const [row] = await place(db, {
+      bunit: bunitId,
+      phone: call.phone,
+      service: call.service_id,
+      required_in: call.required_in,
+      video: call.with_video,
+      now: call.now,
+      url: call.url,
+      session: call.session_id,
+      device: call.device_id,
+      direct: call.call_direct,
+      at: author.now,
+      mover: mover.actor,
+      mover_id: mover.actor_id,
+      actor,
+      actor_id,
+      // What people type is told as the log tells it.
+      told: JSON.stringify(sidesOf(null, { phone: call.phone }).after),
+      address: author.address,
+      caller,
+      key,
+      hash: digest(request),
+    });
+    if (!row) throw failure('unknown', { fields: { device_id: 'unknown' } });
+    committedApart(db, bunitId, { kind: 'call', id: row.call.id, isNew: true, agents: [] });
+    return row.call;
+  } catch (error) {
+    if (isUsedKey(error)) return null;
+    throw error;
+  }
+};
