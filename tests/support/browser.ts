@@ -12,8 +12,34 @@ import { browserOf } from './browsers.ts';
 import type { TestServer } from './server.ts';
 import { canNotify, standInForNotifications } from './stand-ins.ts';
 
-/** Looks at the page until it is as it should be. Two browsers share the machine, so it takes its time. */
-export const seen = expectOfPage.configure({ timeout: 15_000 });
+/** Two browsers share the machine, so whoever looks takes their time. */
+const patient = expectOfPage.configure({ timeout: 15_000 });
+/** Looks ten times a second; whoever waits for longer is given half a second between two looks. */
+const eager = expectOfPage.configure({ timeout: 2_400 });
+
+type Matcher = (...args: unknown[]) => Promise<void>;
+const isTimed = (given: unknown) => typeof given === 'object' && given !== null && 'timeout' in given;
+/** The expectations of the first, and those of the other where the first has waited in vain. */
+const inTurn = (first: object, then: object): object =>
+  new Proxy(first, {
+    get(_, name) {
+      const early: Matcher = Reflect.get(first, name);
+      const late: Matcher = Reflect.get(then, name);
+      if (name === 'not') return inTurn(early, late);
+      return async (...args: unknown[]) => {
+        const again = () => late.apply(then, args);
+        await (args.some(isTimed) ? again() : early.apply(first, args).catch(again));
+      };
+    },
+  });
+
+/** Looks at the page until it is as it should be, often at first. */
+export const seen: typeof patient = new Proxy(patient, {
+  apply: (_, self, args: Parameters<typeof patient>) =>
+    typeof args[0] === 'function'
+      ? Reflect.apply(patient, self, args)
+      : inTurn(Reflect.apply(eager, self, args), Reflect.apply(patient, self, args)),
+});
 
 /** The test browser. Sound may start without a click unless a test asks for the browser's own rule. */
 export const openBrowser = (sound: 'allowed' | 'guarded' = 'allowed'): Promise<Browser> =>
