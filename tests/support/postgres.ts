@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
-import pg from 'pg';
+import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { embeddedIdentity } from '../../server/auth/embedded-identity.ts';
 import { randomSecret } from '../../server/base/digest.ts';
@@ -68,29 +68,30 @@ const makeTemplate = async (
 /** argon2 at its cheapest: people of the demo sign in a thousand times in a run. `identity.test.ts` has the real cost. */
 const cheapHash = () => hash(publishedPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** The demo as a server has it that was started once: the key that signs its ID tokens is made. */
-const fillDemo = async (db: Database, key: string): Promise<void> => {
-  const now = Math.floor(Date.now() / 1_000);
-  await seedDemo(db, { password: null, key, now });
-  await db.update(accounts).set({ password_hash: await cheapHash() });
+/** What a first start makes of an empty database: the tables, and the key that signs ID tokens. */
+const fillEmpty = async (db: Database): Promise<void> => {
+  await migrate(db.$client);
   const { signIn } = readSettings({});
-  if (signIn.provider === 'embedded') await embeddedIdentity(db, () => now, signIn);
+  if (signIn.provider === 'embedded') await embeddedIdentity(db, () => 0, signIn);
+};
+
+const fillDemo = async (db: Database, key: string): Promise<void> => {
+  await seedDemo(db, { password: null, key, now: Math.floor(Date.now() / 1_000) });
+  await db.update(accounts).set({ password_hash: await cheapHash() });
 };
 
 const start = async (): Promise<Started> => {
   const url = process.env.TEST_DATABASE_URL;
   const { connection, end } = url ? { connection: { connectionString: url }, end: async () => {} } : await startOwn();
-  const template = await makeTemplate(connection, async (own) => {
-    const pool = new pg.Pool(own);
-    await migrate(pool).finally(() => pool.end());
-  });
+  const fill = (how: (db: Database) => Promise<void>) => (own: pg.PoolConfig) => {
+    const db = openDatabase(own, quiet);
+    return how(db).finally(() => db.$client.end());
+  };
+  const template = await makeTemplate(connection, fill(fillEmpty));
   const key = randomSecret(24);
   const demo = await makeTemplate(
     connection,
-    async (own) => {
-      const db = openDatabase(own, quiet);
-      await fillDemo(db, key).finally(() => db.$client.end());
-    },
+    fill((db) => fillDemo(db, key)),
     template,
   );
   return {
