@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { signIn } from './api.ts';
 import { openSignedIn } from './browser.ts';
 import { comparison, none, type Pair } from './comparison.ts';
@@ -57,6 +57,10 @@ const openYardstick = async (browser: Browser, server: DemoServer, bearer: strin
   return { ...(await measured(page)), url: server.url, bearer, live: false };
 };
 
+/** What says that a record is saved leaves by itself, seconds later; a poll would be charged with it. */
+const noticesGone = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('.mantine-Notification-root') === null);
+
 /** Goes through everything on one page; `mark` makes the names that it gives to devices its own. */
 const measureTable = async (table: TablePage, mark: string): Promise<Found> => {
   const { page } = table;
@@ -66,6 +70,7 @@ const measureTable = async (table: TablePage, mark: string): Promise<Found> => {
   for (let row = 0; row < edits; row += 1) times.push(await measureEdit(table, row));
   const saves: number[] = [];
   for (let row = 0; row < edits; row += 1) saves.push(await measureSave(table, row, `${mark} guardado ${row}`));
+  await noticesGone(page);
   const changed = await measureChangedPoll(table, 3, `${mark} cambiado`);
   const idle = await measureIdlePoll(table, `${mark} cambiada`);
   const steady = await page.evaluate((way) => window.stopwatch.scroll(way), scrolls.steady);
