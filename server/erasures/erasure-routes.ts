@@ -1,3 +1,4 @@
+import { personErasure } from '../../src/domain/access.ts';
 import { nothingErased } from '../../src/domain/erasure.ts';
 import { authorOf } from '../audit/remember.ts';
 import { anyOf, callerOf } from '../auth/access.ts';
@@ -8,7 +9,7 @@ import { findErasure, forecastErasure, orderErasure } from './erasure-queries.ts
 import { erasure, erasureWish } from './erasure-schema.ts';
 
 const tags = ['calls'];
-const right = anyOf('QUERYINGS_DELETION');
+const right = anyOf(personErasure);
 
 /** Erases what a business has of one person, by the number of their telephone. */
 export const erasureRoutes =

@@ -37,8 +37,11 @@ export type AssignmentCode = (typeof assignmentCodes)[number];
 
 export const diagramsRead = 'DIAGRAMS_READ';
 
-/** Rights that belong to no table: reading who wrote what, and the diagrams of the charts. */
-export const operationCodes = ['AUDIT_READ', diagramsRead] as const;
+/** Erasing a person: a right of its own, because agents who hold every right on calls should not have it by that. */
+export const personErasure = 'QUERYINGS_ERASURE';
+
+/** Rights that belong to no table: reading who wrote what, and the diagrams of the charts, and erasing a person. */
+export const operationCodes = ['AUDIT_READ', diagramsRead, personErasure] as const;
 export type OperationCode = (typeof operationCodes)[number];
 
 export const platformGod = 'PLATFORM_GOD';

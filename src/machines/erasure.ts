@@ -14,7 +14,7 @@ export type ErasureEvent =
   | { type: 'erasure.close' };
 
 interface ErasureInput {
-  /** Whether the viewer may delete calls. */
+  /** Whether the viewer may erase people. */
   mayErase: boolean;
 }
 interface ErasureContext extends ErasureInput {

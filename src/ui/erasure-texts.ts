@@ -9,8 +9,8 @@ const partMessages: Record<ErasurePart, MessageDescriptor> = {
   notes: msg({ id: 'erasure.part.notes', message: 'Notas' }),
   moves: msg({ id: 'erasure.part.moves', message: 'Pasos de llamadas, que se quedan: no dicen de quién son' }),
   visits: msg({ id: 'erasure.part.visits', message: 'Visitas' }),
-  runs: msg({ id: 'erasure.part.runs', message: 'Ejecuciones de códigos, que se vacían' }),
-  entries: msg({ id: 'erasure.part.entries', message: 'Entradas del registro' }),
+  runs: msg({ id: 'erasure.part.runs', message: 'Ejecuciones de integraciones, que se vacían' }),
+  entries: msg({ id: 'erasure.part.entries', message: 'Entradas de la bitácora' }),
 };
 
 /** How many there are of a part; `expected`: of how many. */

@@ -40,6 +40,10 @@ const others: Record<AssignmentCode | OperationCode | typeof platformGod, Words>
   AGENTS_DELETION: [agents, rightMessages.DELETION],
   AUDIT_READ: [titleMessages.audit, rightMessages.READ],
   DIAGRAMS_READ: [msg({ id: 'user.diagrams', message: 'Diagramas' }), rightMessages.READ],
+  QUERYINGS_ERASURE: [
+    titleMessages.calls,
+    msg({ id: 'permission.erasure', message: 'borrar los datos de una persona' }),
+  ],
   PLATFORM_GOD: [
     msg({ id: 'permission.platform', message: 'Plataforma' }),
     msg({ id: 'permission.god', message: 'todo, salvo lo que pide un permiso propio' }),

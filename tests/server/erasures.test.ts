@@ -187,12 +187,14 @@ test('the log says who erased, when and how much, and of whom only what the same
   ]);
 });
 
-test('it takes the right to delete calls, a whole number, and the business it was asked in', async () => {
-  const refused = await wish(server.key, '5577889911', true);
-  expect([refused.status, refused.body.error]).toMatchObject([
-    403,
-    { code: 'forbidden', permission: 'QUERYINGS_DELETION' },
-  ]);
+test('it takes a right of its own, which nobody has who may only delete calls, a whole number, and the business it was asked in', async () => {
+  for (const bearer of [server.key, agent]) {
+    const refused = await wish(bearer, '5577889911', true);
+    expect([refused.status, refused.body.error]).toMatchObject([
+      403,
+      { code: 'forbidden', permission: 'QUERYINGS_ERASURE' },
+    ]);
+  }
   for (const phone of ['', '12345', 'Ana', '5577889911 Ana', '1'.repeat(16)]) {
     const { status, body } = await wish(south, phone, true);
     expect([status, body.error.code], phone).toEqual([400, 'malformed']);

@@ -59,7 +59,7 @@ export const erasure: ChartTexts = {
     'erasure.close': { by: 'person', en: 'Closes the dialog.', es: 'Cierra el diálogo.' },
   },
   guards: {
-    mayErase: { en: 'the viewer may delete calls', es: 'quien mira puede eliminar llamadas' },
+    mayErase: { en: 'the viewer may erase people', es: 'quien mira puede borrar los datos de personas' },
     isWhole: { en: 'it is a whole number', es: 'es un número completo' },
     isRepeated: {
       en: 'there is something to erase, and the number was typed alike',

@@ -47,7 +47,7 @@ function Asking({ erasure, busy }: PartProps) {
       <Stack gap="sm">
         <Text size="sm">
           <Trans id="erasure.about">
-            Se borran el teléfono y todo lo que se anotó de la persona en llamadas, visitas, ejecuciones y registro. Las
+            Se borran el teléfono y todo lo que se anotó de la persona en llamadas, visitas, ejecuciones y bitácora. Las
             llamadas se siguen contando en los reportes. No se puede deshacer.
           </Trans>
         </Text>

@@ -11,7 +11,7 @@ export function EraseButton({ erasure, search }: { erasure: ErasureRef; search: 
   const open = useSelector(erasure, (state) => state.hasTag('open'));
   return (
     <>
-      <Send to={erasure} event={{ type: 'erasure.open', phone }} hide={!open} variant="default">
+      <Send to={erasure} event={{ type: 'erasure.open', phone }} hide={!open} variant="subtle" color="gray" ml="auto">
         <Trans id="erasure.button">Borrar los datos de una persona…</Trans>
       </Send>
       {open && <ErasureDialog erasure={erasure} />}
