@@ -80,10 +80,16 @@ const statementOf = ({ table, where, columns, embedded }: PageParts, list: List)
       ([name, { otherwise }]) => sql`coalesce(${alias(name)}.value, ${otherwise}) as ${sql.identifier(name)}`,
     ),
   ];
+  const inOrder = sql`order by ${sql.join([...orderBy], sql`, `)} limit ${limit}`;
+  const chosen = sql`from ${table} where ${and(where, fewEnough(list, { table, where })) ?? sql`true`} ${inOrder} offset ${offset}`;
+  // What a page leaves behind is passed by in the index, and not read.
+  const rows =
+    page === 1 || columns.id === undefined
+      ? chosen
+      : sql`from ${table} where ${columns.id} in (select ${columns.id} ${chosen}) ${inOrder}`;
   return sql`with page as materialized (
       select *, row_number() over () as page_place from (
-        select ${named(columns)} from ${table} where ${and(where, fewEnough(list, { table, where })) ?? sql`true`}
-         order by ${sql.join([...orderBy], sql`, `)} limit ${limit} offset ${offset}) chosen)${sql.join(found)}
+        select ${named(columns)} ${rows}) chosen)${sql.join(found)}
     select string_agg(row_to_json(record)::text, ',') as data, count(*)::int as shown,
            case when count(*) = ${limit} or (count(*) = 0 and ${offset} > 0) then ${counting(table, where, most)} end as counted
       from (select ${sql.join(fields, sql`, `)} from page${sql.join(joins)} order by page.page_place) record`;
