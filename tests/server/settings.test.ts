@@ -6,7 +6,9 @@ const firebase = { SIGN_IN: 'firebase', SIGN_IN_FIREBASE_PROJECT: 'project', SIG
 
 test('without any variable: port 3000 of this machine, embedded database and sign-in', () => {
   expect(readSettings({})).toEqual({
+    answersKeptMb: 64,
     callsPerMinute: 60,
+    checkAnswers: false,
     port: 3000,
     host: '127.0.0.1',
     publicUrl: null,
