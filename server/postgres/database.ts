@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isOfCopy } from './failure.ts';
 import { createOutage, createSparingly, type Outage, type OutageLog } from './outage.ts';
 
 /** The database as the repositories see it: a pool of connections, or one transaction. */
@@ -57,7 +58,7 @@ const transactionsOf =
       return result;
     } catch (error) {
       // After a rollback that went well the failure of the work is thrown, and the connection is as good as new.
-      isBroken = met[0] !== error;
+      isBroken = met[0] !== error || isOfCopy(error);
       throw met[0] ?? error;
     } finally {
       client.release(isBroken);

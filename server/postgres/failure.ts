@@ -23,8 +23,8 @@ const causes: Readonly<Record<string, (error: pg.DatabaseError, method: string) 
   '22P05': () => failure('malformed'),
 };
 
-/** Deadlock, lost serialization, out of resources, cancelled by a time limit, shutting down: worth another try. */
-const passing = /^(?:40P01|40001|53\d{3}|57P0\d|57014|08\d{3})$/;
+/** Deadlock, lost serialization, out of resources, cancelled by a time limit, shutting down, of a copy: worth another try. */
+const passing = /^(?:40P01|40001|53\d{3}|57P0\d|57014|08\d{3}|25006)$/;
 
 /** What systems say of a connection that cannot be made, or that ended. */
 const socketCodes = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|E(?:HOST|NET)UNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
@@ -38,6 +38,15 @@ const isLost = (error: unknown): boolean => {
 };
 
 const causeOf = (thrown: unknown): unknown => (thrown instanceof DrizzleQueryError ? thrown.cause : thrown);
+
+/**
+ * Whether an error says that the session is one of a database that only follows another one: that of before a fail-over, or
+ * of a copy that has not taken over yet. The address may lead elsewhere by now, the session never will.
+ */
+export const isOfCopy = (thrown: unknown): boolean => {
+  const error = causeOf(thrown);
+  return error instanceof pg.DatabaseError && error.code === '25006';
+};
 
 /** Whether an error says that there is no database to ask: it shuts down, refuses the connection, or lost it. */
 export const isAway = (thrown: unknown): boolean => {

@@ -196,3 +196,33 @@ test(
     await node.stop();
   },
 );
+
+test('sessions of a database that follows another one by now are left, and the next ones write', slow, async () => {
+  const node = await runNode({ DATA_DIR: folder, DATABASE_URL: databaseUrl(database.pool), TASKS: 'off', ...demo });
+  const place = async () => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    return (await fetch(`${node.url}/api/queryings`, { method: 'POST', headers, body: '{"phone":"55"}' })).status;
+  };
+  expect(await place()).toBe(201);
+  await withClient(database.pool, async (client) => {
+    const name = (await client.query('select current_database() as name')).rows[0].name;
+    const end = () =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and application_name = 'asesoria'`,
+      );
+    // What a copy says to whoever writes; a real one was tried (docs/decisions.md).
+    await client.query(`alter database ${name} set default_transaction_read_only = on`);
+    await end();
+    await expect.poll(place, { timeout: 20_000 }).toBe(503);
+    const refused = await Promise.all([place(), place(), place()]);
+    expect(refused).toEqual([503, 503, 503]);
+    await client.query('begin read write');
+    await client.query(`alter database ${name} reset default_transaction_read_only`);
+    await client.query('commit');
+  });
+  // Each session that is still there is left with the first refusal.
+  await expect.poll(place, { timeout: 20_000 }).toBe(201);
+  expect(node.out()).not.toContain('defect');
+  await node.stop();
+});
