@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -46,12 +47,38 @@ const takeLock = async (client: pg.PoolClient): Promise<void> => {
   }
 };
 
+/** Hears how a database is brought to another version: it may take minutes, in which nothing else is said. */
+export type MigrationLog = { info(fields: object, message: string): void };
+
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/** How many migrations a database of an older version lacks; 0 for a new one, which is made in a moment. */
+const countPending = async (client: pg.PoolClient): Promise<number> => {
+  const { rows: known } = await client.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  );
+  if (known[0]?.name == null) return 0;
+  const { rows } = await client.query<{ last: number | null }>(
+    'select max(created_at)::float8 as last from drizzle.__drizzle_migrations',
+  );
+  const last = rows[0]?.last;
+  return last == null ? 0 : readMigrationFiles({ migrationsFolder }).filter((one) => one.folderMillis > last).length;
+};
+
+/** Says that something that may take long begins, and when it has ended. */
+const told = async (log: MigrationLog, fields: object, message: string, work: () => Promise<void>): Promise<void> => {
+  const begun = performance.now();
+  log.info(fields, message);
+  await work();
+  log.info({ ...fields, seconds: Math.round((performance.now() - begun) / 1_000) }, `${message}: done`);
+};
+
 /**
  * Brings the database to this version: the migrations that it lacks, the catalogue of permissions, the queue of tasks.
  * Any number of nodes may start at once. Rejects when the database is unreachable or a migration fails; then nothing has
  * changed.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, log: MigrationLog = { info: () => {} }): Promise<void> {
   const client = await pool.connect();
   // A pool listens to idle connections only. One that breaks here fails its query; one that breaks on its way out, nothing.
   client.on('error', () => {});
@@ -59,7 +86,10 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   try {
     await db.execute(sql`set statement_timeout = 0`);
     await takeLock(client);
-    await applyMigrations(db, { migrationsFolder: join(import.meta.dirname, 'migrations') });
+    const apply = () => applyMigrations(db, { migrationsFolder });
+    const migrations = await countPending(client);
+    if (migrations === 0) await apply();
+    else await told(log, { migrations }, 'the database is brought to this version', apply);
     const catalogue = permissionCodes.map((code) => ({ code, name: permissionName(code) }));
     await db.insert(permissions).values(catalogue).onConflictDoNothing();
     await installTaskQueue(client);

@@ -24,10 +24,10 @@ const ofOthers = (url: string) => ({
 });
 
 /** Migrates by the address that keeps sessions, where there is one: a pooler in between would not keep the lock. */
-const migrateBy = async (url: string | null, pool: pg.Pool): Promise<void> => {
-  if (url === null) return migrate(pool);
+const migrateBy = async (url: string | null, pool: pg.Pool, log: Logger): Promise<void> => {
+  if (url === null) return migrate(pool, log);
   const direct = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000, max: 1 });
-  await migrate(direct)
+  await migrate(direct, log)
     .catch((error: unknown) => {
       throw unreachable(error, 'DATABASE_DIRECT_URL');
     })
@@ -61,7 +61,7 @@ export const openStorage = async (
     await source.stop();
   };
   try {
-    await migrateBy(databaseDirectUrl, db.$client);
+    await migrateBy(databaseDirectUrl, db.$client, log);
   } catch (error) {
     await stop();
     const isNamed = error instanceof Error && error.name === 'BadSetting';

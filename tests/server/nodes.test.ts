@@ -151,7 +151,7 @@ test('nodes that start at once migrate an empty database once', async () => {
   // A connection that is still closing when the database goes is told so.
   for (const pool of pools) pool.on('error', () => {});
   await pools[0]?.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-  await Promise.all(pools.map(migrate));
+  await Promise.all(pools.map((pool) => migrate(pool)));
   const result = await pools[0]?.query('select count(*)::int as n from permissions');
   expect(result?.rows[0].n).toBe(permissionCodes.length);
   await Promise.all(pools.map((pool) => pool.end()));
