@@ -213,11 +213,9 @@ export const roomPageMachine = setup({
             },
             leaving: {
               tags: 'left',
-              entry: [
-                'stopDevices',
-                'sayGoodbye',
-                { type: 'tell', params: ({ context }) => goodbye(context.roomName) },
-              ],
+              entry: ['stopDevices', 'sayGoodbye'],
+              // Whoever embeds the page takes it away with this, and what was not sent yet with it.
+              exit: { type: 'tell', params: ({ context }) => goodbye(context.roomName) },
               after: { farewell: '#room-page.left' },
               on: { 'signalling.left': '#room-page.left' },
             },
