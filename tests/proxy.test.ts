@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { startProxy } from '../scripts/cluster/proxy.ts';
@@ -78,4 +78,17 @@ test('a node that is not there begins nothing, and where none is the answer says
   const nobody = await fetch(await front(1));
   expect([nobody.status, nobody.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await nobody.json()).toMatchObject({ error: { code: 'unavailable' } });
+});
+
+test('no more of a body is kept than a node would take, whatever is said of its length', async () => {
+  const { port, asked } = await node(good);
+  const url = new URL(await front(port));
+  const status = await new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST' }, (answer) => resolve(answer.statusCode));
+    sent.once('error', reject);
+    // Without an end and without a length: it is answered while more could come.
+    sent.write(Buffer.alloc(2_100_000));
+  });
+  expect(status).toBe(413);
+  expect(asked).toEqual([]);
 });

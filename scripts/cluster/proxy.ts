@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { type Duplex, pipeline } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { urlOf } from '../../server/base/url.ts';
 import { createTargets, type Target, type Targets } from './targets.ts';
 
@@ -74,9 +73,22 @@ const hand = (target: Target, incoming: IncomingMessage, body: Buffer, response:
 /** Bodies are kept until a node has answered; the API takes none larger than a megabyte. */
 const largestBody = 2_000_000;
 
+/** The body of a request; null of one that is too large, whatever it says of its length. */
+const bodyOf = async (incoming: IncomingMessage): Promise<Buffer | null> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of incoming.iterator({ destroyOnReturn: false })) {
+    bytes += part.length;
+    if (bytes > largestBody) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
+
 const serve = async (targets: Targets, incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-  if (Number(incoming.headers['content-length'] ?? 0) > largestBody) return void response.writeHead(413).end();
-  const body = await buffer(incoming);
+  const isLarge = Number(incoming.headers['content-length'] ?? 0) > largestBody;
+  const body = isLarge ? null : await bodyOf(incoming);
+  if (body === null) return void response.writeHead(413, { connection: 'close' }).end();
   for (const target of targets.inTurn()) {
     const outcome = await hand(target, incoming, body, response);
     if (outcome === 'answered') return;
