@@ -211,7 +211,7 @@ export const kioskVisitMachine = setup({
           initial: 'present',
           on: { 'visit.touched': '.present' },
           states: {
-            present: { after: { doubtTime: 'doubted' }, on: { 'visit.touched': { target: 'present', reenter: true } } },
+            present: { after: { doubtTime: 'doubted' } },
             /** The visitor is asked whether they are still there. */
             doubted: { tags: 'doubted', after: { leaveTime: { target: 'present', actions: 'leave' } } },
           },

@@ -56,6 +56,9 @@ walkEvery(distributionMachine, {
       expect(open).toBe(wanted);
       expect(state.matches({ unsent: 'settled' })).toBe(true);
     }
+    if (last?.type === 'work.settled') expect(state.matches({ unsent: 'settled' })).toBe(true);
+    if (state.matches({ unsent: 'edited' }) || state.matches({ unsent: 'asking' }))
+      expect(state.can({ type: 'work.settled' })).toBe(true);
     if (last?.type === 'distribution.stay') expect(state.matches({ unsent: 'edited' })).toBe(true);
     // The screen's own parent knows as well.
     const isUnsent = state.matches({ unsent: 'edited' }) || state.matches({ unsent: 'asking' });

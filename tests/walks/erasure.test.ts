@@ -76,6 +76,9 @@ walkEvery(erasureMachine, {
     expect(state.matches({ open: 'done' })).toBe(isEnded);
     expect(state.hasTag('erasing')).toBe(context.erasure !== null && !isEnded);
     if (state.matches({ open: { erasing: 'looking' } })) expect(askedOf(state, 'loadErasure')).toEqual({ id: 4 });
+    // It looks again after a pause, not at once, whatever came.
+    if (/actor\.loadErasure$/.test(last?.type ?? '') && !isEnded)
+      expect(state.matches({ open: { erasing: 'pausing' } })).toBe(true);
     if (last?.type === 'xstate.error.actor.loadErasure')
       expect([state.hasTag('erasing'), context.failure]).toEqual([true, offline]);
 

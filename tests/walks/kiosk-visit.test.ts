@@ -1,9 +1,11 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import { isOpenAt } from '../../src/domain/hours.ts';
 import { formProblems } from '../../src/domain/kiosk.ts';
 import { kioskVisitMachine, selectOpening, selectProblems, selectTimes } from '../../src/machines/kiosk-visit.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed } from '../support/walk-events.ts';
+import { silent } from '../support/walk-play.ts';
 import { waitingCall } from '../support/walk-samples.ts';
 
 const [help, sales] = [
@@ -65,6 +67,9 @@ walkEvery(kioskVisitMachine, {
       expect([last?.type, visitId, formProblems(form, now, state.context.hours)]).toEqual(['visit.send', 9, []]);
     }
     expect(state.children.placeCall !== undefined).toBe(isPlacing);
+    // A call that is on its way is not asked for again, nor with another form.
+    for (const event of [{ type: 'visit.send' }, { type: 'visit.fill', form: {} }] as const)
+      if (isPlacing) expect(state.can(event)).toBe(false);
     if (selectProblems(state).length > 0) expect(state.hasTag('checked')).toBe(true);
     // A closed place takes no call for now, and none for a time at which it is closed.
     expect(selectTimes(state).every((time) => isOpenAt(state.context.hours, time))).toBe(true);
@@ -90,6 +95,23 @@ walkEvery(kioskVisitMachine, {
     // Whoever touches the screen is there.
     // Who touches the screen is heard of as long as somebody may be there.
     expect('touches' in state.children).toBe(state.status === 'active');
+    if (last?.type.startsWith('xstate.after.leaveTime') && state.status === 'active')
+      expect(state.hasTag('doubted')).toBe(false);
     if (last?.type === 'visit.touched' && state.status === 'active') expect(state.hasTag('doubted')).toBe(false);
   },
+});
+
+test('whoever touched the screen is doubted no sooner than whoever has just come', () => {
+  const clock = new SimulatedClock();
+  const actor = createActor(silent(kioskVisitMachine), {
+    clock,
+    input: { device, service: help, hours: null },
+  }).start();
+  clock.increment(44_999);
+  actor.send({ type: 'visit.touched' });
+  clock.increment(44_999);
+  expect(actor.getSnapshot().hasTag('doubted')).toBe(false);
+  clock.increment(1);
+  expect(actor.getSnapshot().hasTag('doubted')).toBe(true);
+  actor.stop();
 });

@@ -67,6 +67,8 @@ walkEvery(roomDevicesMachine, {
       video: state.matches({ camera: 'on' }),
       screen: state.matches({ screen: 'shared' }),
     });
+    // Whether the camera is asked for is decided before anybody looks.
+    expect(state.matches({ camera: 'deciding' })).toBe(false);
     expect(local.isShareRefused).toBe(state.matches({ screen: 'refused' }));
     if (state.matches({ microphone: 'heard' }) || state.matches({ microphone: 'muted' }))
       expect(local.problems.audio).toBeNull();
