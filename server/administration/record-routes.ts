@@ -40,6 +40,8 @@ const scalarAnswers = ({ fields, belongs }: ResourceTable): Record<string, z.Zod
 
 /** People's tables show those of other businesses; keys and tasks count what they do, of which nobody is told. */
 const untold: readonly string[] = ['users', 'superusers', 'businesses', 'keys', 'tasks'];
+/** What is written for machines may hold what nobody else should read on the disk of a shared computer. */
+const guarded: readonly string[] = ['integrations', 'configs', 'webhooks'];
 const isToldOf = ([name]: readonly string[]): boolean => name !== undefined && !untold.includes(name);
 
 /**
@@ -83,7 +85,9 @@ export const resourceRoutes = (context: Context, shared: Sharing) => async (app:
       const listed = { ...(listables.get(table) ?? listable), orderOf: (key: string) => orderOf(table, bunitId, key) };
       const ask = recordsPage(table, bunitId, readList(listed, Object.fromEntries(asked)));
       const shows = shownResources(table.resource);
-      return app.answers.give(request, reply, { bunitId, shows, right, ask: () => ask(db), isKept: isToldOf(shows) });
+      const mayStay = !guarded.includes(table.name);
+      const isKept = isToldOf(shows);
+      return app.answers.give(request, reply, { bunitId, shows, right, ask: () => ask(db), isKept, mayStay });
     },
   );
 

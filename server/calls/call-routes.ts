@@ -58,7 +58,14 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       const { bunitId } = callerOf(request);
       const { shown: known, ...query } = request.query;
       const ask = queryingsPage(bunitId, readList(listableQueryings, query), known);
-      return app.answers.give(request, reply, { bunitId, shows, right: reading, ask: () => ask(db), isKept: true });
+      return app.answers.give(request, reply, {
+        bunitId,
+        shows,
+        right: reading,
+        ask: () => ask(db),
+        isKept: true,
+        mayStay: false,
+      });
     },
   );
 

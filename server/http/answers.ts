@@ -15,6 +15,8 @@ export interface Asked extends Omit<Question, 'name'> {
   readonly ask: () => Promise<string>;
   /** Whether something that is written without a word is in it: such an answer is made for each who asks. */
   readonly isKept: boolean;
+  /** Whether the reader's browser may keep it on its disk, to ask whether it is still so: not what is about people, nor secret. */
+  readonly mayStay: boolean;
 }
 
 /** An answer of which its reader may know whether it is still the same. */
@@ -88,6 +90,7 @@ export const answers = plugin(
         const bytes = Buffer.from(text);
         return { body: bytes, tag: tagOf(bytes) };
       });
+      if (!asked.mayStay) return reply.send(body);
       void reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' });
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(body);
     };

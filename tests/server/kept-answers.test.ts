@@ -184,7 +184,7 @@ test('who has a list is told that it is still so, and gets it anew when it is no
 });
 
 test('a list that was read is nobody else’s: not without the right, and not of another business', async () => {
-  const path = '/api/integrations';
+  const path = '/api/roles';
   const { headers } = await first.ask('GET', path, { bearer: admin });
   const known = { 'if-none-match': headers.get('etag') ?? '' };
   const agent = await first.signIn('agent@demo.local');
@@ -193,6 +193,17 @@ test('a list that was read is nobody else’s: not without the right, and not of
   const other = await first.ask('GET', path, { bearer: north });
   expect(other.body.data.map(({ bunit_id }) => bunit_id)).not.toContain(1);
 });
+
+test.each([calls, '/api/integrations', '/api/configs', '/api/webhooks'])(
+  '%s is kept here, and on the disk of no reader',
+  async (path) => {
+    const { headers } = await first.ask('GET', path, { bearer: admin });
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+    const { answers: before } = first.app.answers.kept.load();
+    await first.ask('GET', path, { bearer: admin });
+    expect(first.app.answers.kept.load().answers).toBe(before);
+  },
+);
 
 test('a node that does not hear of others keeps nothing', async () => {
   await first.ask('GET', '/api/services', { bearer: admin });
