@@ -50,7 +50,8 @@ interface Wish {
   readonly now: number;
 }
 
-const personOf = ({ bunitId, phone, now }: Wish): Person => ({ ...writtenPhone(phone), bunitId, until: now });
+/** The database rounds the moment of a row to the next whole second, too: what was there before the request is meant. */
+const personOf = ({ bunitId, phone, now }: Wish): Person => ({ ...writtenPhone(phone), bunitId, until: now + 1 });
 
 /** How much there is of a person. Throws `malformed`, and `calls_open` while the person waits or is talked to. */
 export const forecastErasure = async (db: Database, wish: Wish): Promise<ErasureForecast> => {

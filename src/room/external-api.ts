@@ -74,7 +74,8 @@ export const createExternalApi = (options: ExternalApiOptions) => {
 
   /**
    * The message goes into the frame before this returns, and not by postMessage later: a screen share is still part of
-   * the click that asked for it, and a hang-up is heard although the frame is removed right after.
+   * the click that asked for it, and a hang-up is under way before a frame can be
+   * removed. Whoever waits for `readyToClose` knows that the server has heard it.
    */
   const deliver = (message: ToRoom) => {
     const data = { ...message, scope };

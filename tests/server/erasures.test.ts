@@ -206,8 +206,10 @@ test('it takes a right of its own, which nobody has who may only delete calls, a
 test('another node goes on where one stopped in the middle, and what is under way is waited for', async () => {
   const phone = '55 4444 0000';
   await query(
-    `insert into queryings (bunit_id, phone, state, required_in, notes)
-     select 1, '55-4444-0000', 'FINISHED', 0, 'Citlali' from generate_series(1, 250)`,
+    `insert into queryings (bunit_id, phone, state, required_in, notes, created_at)
+     select 1, '55-4444-0000', 'FINISHED', 0, 'Citlali', $1 from generate_series(1, 250)`,
+    // The database rounds the moment of what is written, to the next second as well.
+    [server.now() + 1],
   );
   const [run] = await query(
     `insert into script_runs (bunit_id, kind, state, name, ordered_by, created_at, args)

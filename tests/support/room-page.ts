@@ -71,7 +71,7 @@ interface HostOptions {
 const host = `<!doctype html><title>Host</title><script src="/external_api.js"></script>
   <div id="here" style="height: 500px"></div>
   <button onclick="room.executeCommand('toggleShareScreen')">Share</button>
-  <button onclick="room.executeCommand('hangup'); room.dispose(); here.remove()">End</button>
+  <button onclick="room.once('readyToClose', () => { room.dispose(); here.remove(); }).executeCommand('hangup')">End</button>
   <script>
     told = [];
     room = new JitsiMeetExternalAPI('elsewhere.test', { ...hostOptions, parentNode: here });
