@@ -28,7 +28,7 @@ export const issueBearers = async (
     const userId = ids.get(email);
     if (userId === undefined) throw new Error(`Nobody has the address ${email}.`);
     const { familyId } = await openFamily(db, userId, now);
-    const token = await tokens.access({ userId, familyId, issuedAt: now, jti: randomUUID() });
+    const token = tokens.access({ userId, familyId, issuedAt: now, jti: randomUUID() });
     bearers.push(`${token}~${tokens.append(userId, bunitId)}`);
   }
   return bearers;

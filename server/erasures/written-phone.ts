@@ -25,10 +25,8 @@ const leadsOf = (country: string): readonly string[] => {
 
 /** A telephone number, as it may be written anywhere. */
 export interface WrittenPhone {
-  /** How the digits of any writing end: what an index of calls finds. */
+  /** How the digits of any writing end, with its country and without: what a person is recognised by. */
   readonly ending: string;
-  /** The same for each writing of the number, and for no other number of the business: what it is recognised by. */
-  readonly person: string;
   /** A regular expression, of PostgreSQL and JavaScript alike, that finds the number in any text. */
   readonly pattern: string;
 }
@@ -46,5 +44,5 @@ export const writtenPhone = (text: string): WrittenPhone => {
   const lead = country === '' ? `(?:[0-9]${between}){0,5}` : `(?:${leadsOf(country).map(spaced).join('|')})?`;
   const anyLead = ending.length < national ? '' : lead;
   const pattern = `(?<![0-9])${anyLead}${spaced(ending.slice(0, -1))}${ending.at(-1)}(?![0-9])`;
-  return { ending, person: `${country}${ending}`, pattern };
+  return { ending, pattern };
 };

@@ -32,18 +32,21 @@ const permissions = (origins: readonly string[]) => {
 
 const firebaseHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/** What the library says to an address: the same each time, so it is asked once for each kind of them. */
-const saidTo = async (options: FastifyHelmetOptions, url: string): Promise<Readonly<Record<string, string>>> => {
+/** What the library says to addresses: the same each time, so it is asked once for each kind of them. */
+const saidTo = async (options: FastifyHelmetOptions, urls: readonly string[]) => {
   const app = Fastify();
   await app.register(helmet, options);
   app.addHook('onSend', async (_request, reply) => {
     reply.removeHeader('content-type');
   });
-  const { headers } = await app.inject({ method: 'HEAD', url });
+  const answers = await Promise.all(urls.map((url) => app.inject({ method: 'HEAD', url })));
   await app.close();
   const own = ['content-length', 'date', 'connection'];
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]])),
+  return answers.map(
+    ({ headers }): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        Object.entries(headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]])),
+      ),
   );
 };
 
@@ -80,7 +83,7 @@ export const policy = plugin(
         },
       },
     };
-    const [framed, others] = [await saidTo(options, '/room/'), await saidTo(options, '/')];
+    const [framed = {}, others = {}] = await saidTo(options, ['/room/', '/']);
     const connectRoom = `connect-src ${["'self'", ...sockets].join(' ')}`;
     const consolePermissions = permissions(videoOrigin);
     app.addHook('onRequest', async (request, reply) => {

@@ -40,7 +40,7 @@ export const diagramsRead = 'DIAGRAMS_READ';
 /** Erasing a person: a right of its own, because agents who hold every right on calls should not have it by that. */
 export const personErasure = 'QUERYINGS_ERASURE';
 
-/** Rights that belong to no table: reading who wrote what, and the diagrams of the charts, and erasing a person. */
+/** Rights that belong to no table: reading who wrote what, reading the diagrams of the charts, and erasing a person. */
 export const operationCodes = ['AUDIT_READ', diagramsRead, personErasure] as const;
 export type OperationCode = (typeof operationCodes)[number];
 

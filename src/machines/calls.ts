@@ -33,7 +33,7 @@ export type CallsEvent =
 export interface CallsInput extends Attendant {
   realtime: RealtimeTarget;
   pending: PendingTarget;
-  /** Whether the viewer may delete calls, and with them what they say of a person. */
+  /** Whether the viewer may erase people. */
   mayErase: boolean;
 }
 

@@ -38,7 +38,7 @@ walkEvery(erasureMachine, {
     const isAsked = state.matches({ open: 'asking' });
     const isCounted = state.matches({ open: 'counted' });
 
-    // Who may not delete calls comes nowhere.
+    // Who may not erase people comes nowhere.
     if (!context.mayErase) expect(state.matches('closed')).toBe(true);
     expect(state.can({ type: 'erasure.open', phone })).toBe(context.mayErase && state.matches('closed'));
     // Whoever closes is asked nothing more, and nothing is kept of the person.

@@ -1,5 +1,17 @@
 import type { ChartTexts } from '../chart-texts.ts';
 
+/** Every state in which the dialog is there. */
+const whileOpen = [
+  'open.asking',
+  'open.counting',
+  'open.counted',
+  'open.ordering',
+  'open.erasing.pausing',
+  'open.erasing.looking',
+  'open.done',
+  'open.refused',
+];
+
 export const erasure: ChartTexts = {
   about: {
     en: 'Erases what the business has of one person, by the number of their telephone. How much there is comes first; then the number is typed once more. The server erases and goes on by itself, also when nobody looks or a node dies; here is shown how far it is.',
@@ -88,16 +100,7 @@ export const erasure: ChartTexts = {
       why: { en: 'The dialog is not there.', es: 'El diálogo no está.' },
     },
     {
-      states: [
-        'open.asking',
-        'open.counting',
-        'open.counted',
-        'open.ordering',
-        'open.erasing.pausing',
-        'open.erasing.looking',
-        'open.done',
-        'open.refused',
-      ],
+      states: whileOpen,
       events: ['erasure.open'],
       why: { en: 'The dialog lies over its button.', es: 'El diálogo está sobre su botón.' },
     },
@@ -129,16 +132,7 @@ export const erasure: ChartTexts = {
   ],
   left: [
     {
-      states: [
-        'open.asking',
-        'open.counting',
-        'open.counted',
-        'open.ordering',
-        'open.erasing.pausing',
-        'open.erasing.looking',
-        'open.done',
-        'open.refused',
-      ],
+      states: whileOpen,
       events: ['erasure.close'],
       why: {
         en: 'Whoever closes is asked nothing more; what the server erases it goes on erasing.',
