@@ -12,6 +12,7 @@ export const tasks = [
   'coverage',
   'i18n',
   'simulate',
+  'simulation',
   'bench',
   'screenshot',
   'replay',

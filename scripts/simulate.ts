@@ -1,7 +1,7 @@
 import { simulate as play } from '../server/demo/traffic/simulate.ts';
-import { enlistDevices } from './simulation/enlist.ts';
-import { readOptions, usage } from './simulation/options.ts';
-import { showProgress } from './simulation/progress.ts';
+import { enlistDevices } from './simulate/enlist.ts';
+import { readOptions, usage } from './simulate/options.ts';
+import { showProgress } from './simulate/progress.ts';
 import { asTask } from './task.ts';
 
 /** Plays client devices against a server until Ctrl-C; the callers who still wait then leave the queue. */

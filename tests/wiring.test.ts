@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { partsAtHand } from '../scripts/simulation/parts.ts';
 import { wireDevice } from '../src/device/wiring.ts';
 import { machines } from '../src/machines/index.ts';
 import { isEmpty, isStandIn } from '../src/machines/port.ts';
@@ -8,7 +9,6 @@ import { wireRoom } from '../src/room/wiring.ts';
 import { wire } from '../src/wiring.ts';
 import { fakes } from './support/fakes.ts';
 import { kioskFakes } from './support/kiosk-fakes.ts';
-import { partsAtHand } from './support/parts.ts';
 import { roomFakes } from './support/room-fakes.ts';
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>

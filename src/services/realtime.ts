@@ -1,4 +1,4 @@
-import type { Socket as Client } from 'socket.io-client';
+import type { Socket as Client, ManagerOptions, SocketOptions } from 'socket.io-client';
 import type { Change, Channel, ChannelMessage, FeedPosition, Leave, Subscribed } from '../domain/channel.ts';
 import type { KeyGate, Socket, SocketListener, Stop } from './ports.ts';
 
@@ -7,9 +7,13 @@ const patience = 5_000;
 
 const changeOf = ({ id, version }: Change): Change => ({ id, version });
 
+type Options = Partial<ManagerOptions & SocketOptions>;
+/** Where the websocket leads, and how: in a browser to the server of the page. */
+type Connect = (io: typeof import('socket.io-client')['io'], options: Options) => Client;
+
 /** One connection to the websocket. It does not reconnect: the realtime chart decides when to open the next (§7). */
 export const socket =
-  (gate: KeyGate) =>
+  (gate: KeyGate, connect: Connect = (io, options) => io(options)) =>
   (listener: SocketListener): Socket => {
     let client: Client | null = null;
     let closed = false;
@@ -26,7 +30,13 @@ export const socket =
       const { io } = await import('socket.io-client');
       const token = await gate.bearer();
       if (closed) return;
-      client = io({ path: '/bsi-ws', transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } });
+      client = connect(io, {
+        path: '/bsi-ws',
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        auth: { token },
+      });
       client.on('connect', () => listener.connected());
       client.on('connect_error', () => lose());
       client.on('disconnect', () => lose());

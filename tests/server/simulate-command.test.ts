@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enlistDevices } from '../../scripts/simulation/enlist.ts';
-import { readOptions } from '../../scripts/simulation/options.ts';
-import { progressLine, showProgress } from '../../scripts/simulation/progress.ts';
+import { enlistDevices } from '../../scripts/simulate/enlist.ts';
+import { readOptions } from '../../scripts/simulate/options.ts';
+import { progressLine, showProgress } from '../../scripts/simulate/progress.ts';
 import { createTally } from '../../server/demo/traffic/tally.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { partsAtHand } from '../../scripts/simulation/parts.ts';
 import type { Change, Channel } from '../../src/domain/channel.ts';
 import type { Row } from '../../src/domain/record.ts';
 import type { Profile } from '../../src/domain/session.ts';
@@ -8,7 +9,6 @@ import type { Services, SocketListener } from '../../src/services/ports.ts';
 import type { Code } from '../../src/wiring/parts.ts';
 import { wire } from '../../src/wiring.ts';
 import { fakes } from './fakes.ts';
-import { partsAtHand } from './parts.ts';
 import { login, profile } from './walk-samples.ts';
 
 const superuser: Profile = { ...profile, fullpower: true };

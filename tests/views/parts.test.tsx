@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsAtHand } from '../support/parts.ts';
+import { partsAtHand } from '../../scripts/simulation/parts.ts';
 import { openView } from '../support/view.tsx';
 import { page, press, seen } from '../support/view-page.ts';
 

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { startDatabase } from './simulation/database.ts';
+import { type FaultName, faultNames } from './simulation/faults.ts';
+import { invariants } from './simulation/invariants.ts';
+import { type Outcome, type RoomOptions, simulate } from './simulation/room.ts';
+import { asTask } from './task.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const usage = `npm run simulation -- --seed 7 --minutes 60 --agents 8 --devices 20 --nodes 3 --faults all
+
+A room of agents, devices and nodes in one process and by one clock: the same seed gives the same course.
+
+--seed     a whole number; 1 unless given
+--minutes  how long visitors come, simulated; 10 unless given
+--agents   2 unless given
+--devices  4 unless given
+--nodes    1 unless given
+--faults   all, none, or some of: ${faultNames.join(',')}; none unless given
+--log      every step of every chart
+`;
+
+const numberOf = (name: string, text: string, least: number, most: number): number => {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new Error(`--${name} must be a whole number from ${least} to ${most}.`);
+};
+
+const faultsOf = (text: string): readonly FaultName[] => {
+  if (text === 'all') return faultNames;
+  if (text === 'none') return [];
+  return text.split(',').map((name) => {
+    const known = faultNames.find((one) => one === name);
+    if (known) return known;
+    throw new Error(`--faults knows all, none, ${faultNames.join(', ')}; not ${name}.`);
+  });
+};
+
+/** What the command line asks for; null for help. */
+export const readOptions = (args: readonly string[]): RoomOptions | null => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string', default: '1' },
+      minutes: { type: 'string', default: '10' },
+      agents: { type: 'string', default: '2' },
+      devices: { type: 'string', default: '4' },
+      nodes: { type: 'string', default: '1' },
+      faults: { type: 'string', default: 'none' },
+      log: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  return {
+    seed: numberOf('seed', values.seed, 0, 2_147_483_647),
+    minutes: numberOf('minutes', values.minutes, 1, 100_000),
+    agents: numberOf('agents', values.agents, 1, 100),
+    devices: numberOf('devices', values.devices, 1, 1_000),
+    nodes: numberOf('nodes', values.nodes, 1, 5),
+    faults: faultsOf(values.faults),
+    ...(values.log
+      ? {
+          onStep: (who, { at, chart, from, event, to, outcome }) =>
+            say([new Date(at).toISOString(), who, chart, from.join('+'), event, to.join('+'), outcome].join(' | ')),
+        }
+      : {}),
+  };
+};
+
+/** The outcome as lines for a person. */
+export const tell = ({ hash, steps, calls, violations, seconds }: Outcome): readonly string[] => [
+  `hash ${hash}, ${steps} steps in ${seconds.toFixed(1)} s`,
+  `calls: ${
+    Object.entries(calls)
+      .map(([state, count]) => `${count} ${state}`)
+      .join(', ') || 'none'
+  }`,
+  ...violations.map(
+    ({ invariant, at, what }) => `${new Date(at).toISOString()} ${invariant} (${invariants[invariant]}): ${what}`,
+  ),
+  violations.length === 0 ? 'everything held' : `${violations.length} found`,
+];
+
+await asTask(import.meta, async () => {
+  const options = readOptions(process.argv.slice(2));
+  if (options === null) return void process.stdout.write(usage);
+  const database = await startDatabase();
+  const outcome = await simulate(database.pool, options).finally(database.stop);
+  for (const line of tell(outcome)) say(line);
+  if (outcome.violations.length > 0) process.exitCode = 1;
+});

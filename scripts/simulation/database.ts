@@ -1,0 +1,142 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../../server/postgres/database.ts';
+import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
+import { migrate } from '../../server/postgres/migrate.ts';
+
+/*
+ * The database of a simulation is a real one. What it must not have is a time of its own, nor tell anybody anything by itself:
+ * both would make two runs of a seed differ.
+ */
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+export interface SimulatedDatabase {
+  readonly pool: pg.PoolConfig;
+  stop(): Promise<void>;
+}
+
+/** An embedded PostgreSQL, migrated, in a folder that goes with it; it holds nothing that has to survive. */
+export const startDatabase = async (): Promise<SimulatedDatabase> => {
+  const folder = await mkdtemp(join(tmpdir(), 'asesoria-simulation-'));
+  await chmod(folder, 0o711); // the database runs as another user when we are root
+  const { pool, stop } = await startEmbedded({ dataDir: folder, log: quiet });
+  const client = new pg.Client(pool);
+  await client.connect();
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
+    await client.query(`alter system set ${name} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
+  const db = openDatabase(pool, quiet);
+  await migrate(db.$client);
+  await db.$client.end();
+  return {
+    pool,
+    async stop() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Functions of the time, in a schema that is looked in before PostgreSQL's own. A sequence is seen by all at once. */
+const simulatedTime = `
+  create schema simulated;
+  create sequence simulated.milliseconds;
+  ${['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp']
+    .map(
+      (name) => `create function simulated.${name}() returns timestamptz stable language sql
+        as 'select to_timestamp(last_value / 1000.0) from simulated.milliseconds';`,
+    )
+    .join('\n')}
+  do $$ begin
+    execute format('alter database %I set search_path = simulated, public, pg_catalog', current_database());
+  end $$;`;
+
+/** Defaults were bound to PostgreSQL's own functions when the tables were made: bound anew, they find ours. */
+const bindDefaults = `
+  do $$ declare one record; begin
+    for one in
+      select c.oid::regclass as of_table, a.attname as of_column, pg_get_expr(d.adbin, d.adrelid) as expression
+        from pg_attrdef d
+        join pg_class c on c.oid = d.adrelid and c.relnamespace = 'public'::regnamespace
+        join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum and a.attgenerated = '' and not c.relispartition
+       where pg_get_expr(d.adbin, d.adrelid) ~ '(now|clock_timestamp)\\(\\)'
+    loop
+      execute format('alter table %s alter column %I set default %s', one.of_table, one.of_column, one.expression);
+    end loop;
+  end $$;`;
+
+/** Gives the database the time of the simulation. Answers how to tell it. */
+export const shareTime = async (
+  config: pg.PoolConfig,
+): Promise<{ tell(now: number): Promise<void>; end(): Promise<void> }> => {
+  const maker = new pg.Client(config);
+  await maker.connect();
+  await maker.query(simulatedTime);
+  await maker.end();
+  const client = new pg.Client(config); // a new session: it looks where it was told to
+  await client.connect();
+  await client.query(bindDefaults);
+  return {
+    tell: async (now) => void (await client.query('select setval($1, $2)', ['simulated.milliseconds', now])),
+    end: () => client.end(),
+  };
+};
+
+type Callback = (error: unknown, result: unknown) => void;
+
+/** How long a hint takes from one node to another, in simulated milliseconds. */
+const hintTakes = 5;
+
+/**
+ * Watches what this process asks of any database: `began` and `ended` are told of each question. What nodes tell each other
+ * by NOTIFY goes by the simulated time. Answers how to look away again.
+ */
+export const watchQuestions = (began: () => void, ended: () => void): (() => void) => {
+  const { query, connect } = pg.Client.prototype;
+  const listening = new Set<pg.Client>();
+  const hint = (channel: string, payload: string) => {
+    for (const client of listening)
+      setTimeout(() => client.emit('notification', { processId: 0, channel, payload }), hintTakes);
+  };
+  const counted = (method: (...args: unknown[]) => unknown) =>
+    function (this: pg.Client, ...args: unknown[]) {
+      began();
+      const callback = args.at(-1);
+      if (typeof callback === 'function') {
+        const answered: Callback = (error, result) => {
+          try {
+            callback(error, result);
+          } finally {
+            ended();
+          }
+        };
+        return method.call(this, ...args.slice(0, -1), answered);
+      }
+      const result = method.call(this, ...args);
+      if (result instanceof Promise) result.then(ended, ended);
+      else ended();
+      return result;
+    };
+  const asked = counted(query as (...args: unknown[]) => unknown);
+  Object.assign(pg.Client.prototype, {
+    connect: counted(connect as (...args: unknown[]) => unknown),
+    query(this: pg.Client, ...args: unknown[]) {
+      const [text, values] = args;
+      if (typeof text === 'string' && text.startsWith('listen ')) {
+        listening.add(this);
+        this.once('end', () => listening.delete(this));
+      }
+      if (text === 'select pg_notify($1, $2)') {
+        const [channel, payload] = values as [string, string];
+        hint(channel, payload);
+        return asked.call(this, 'select 1', ...args.slice(2));
+      }
+      return asked.call(this, ...args);
+    },
+  });
+  return () => void Object.assign(pg.Client.prototype, { query, connect });
+};

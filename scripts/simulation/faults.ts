@@ -1,0 +1,70 @@
+import type { Chance } from './chance.ts';
+import type { SimulatedNode } from './node.ts';
+import type { Agent, Kiosk } from './people.ts';
+
+/** What goes wrong, by the names that the command line takes. */
+export const faultNames = ['network', 'loss', 'node'] as const;
+export type FaultName = (typeof faultNames)[number];
+
+export interface Faults {
+  /** Whether all nodes are up. */
+  isCalm(): boolean;
+}
+
+interface FaultOptions {
+  readonly names: readonly FaultName[];
+  readonly chance: Chance;
+  readonly everybody: readonly (Agent | Kiosk)[];
+  readonly nodes: readonly { node: SimulatedNode; restart(): Promise<void> }[];
+  readonly isOver: () => boolean;
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Lets things go wrong, one after the other and beside each other, until it is over. */
+export const startFaults = ({ names, chance, everybody, nodes, isOver }: FaultOptions): Faults => {
+  let nodesAway = 0;
+  const during = async (seconds: number, begin: () => void, end: () => void) => {
+    begin();
+    await pause(seconds * 1_000);
+    end();
+  };
+  const somebody = () => everybody[chance.between(0, everybody.length - 1)];
+  const kinds: Record<FaultName, () => Promise<void>> = {
+    /** Somebody's line breaks, from a moment to a minute. */
+    network: async () => {
+      const one = somebody();
+      if (one && !one.line.isDown) await during(chance.between(1, 60), one.line.cut, one.line.mend);
+    },
+    /** Requests and answers of somebody get lost. */
+    loss: async () => {
+      const one = somebody();
+      const { line } = one ?? {};
+      if (line)
+        await during(
+          chance.between(5, 60),
+          () => line.lose(20),
+          () => line.lose(0),
+        );
+    },
+    /** A node dies, and another one comes in its place. */
+    node: async () => {
+      const one = nodes[chance.between(0, nodes.length - 1)];
+      if (!one?.node.isUp) return;
+      nodesAway += 1;
+      await one.node.kill();
+      await pause(chance.between(1, 30) * 1_000);
+      await one.restart();
+      nodesAway -= 1;
+    },
+  };
+  const run = async (name: FaultName) => {
+    for (;;) {
+      await pause(chance.between(20, 240) * 1_000);
+      if (isOver()) return;
+      await kinds[name]();
+    }
+  };
+  for (const name of names) void run(name);
+  return { isCalm: () => nodesAway === 0 };
+};

@@ -1,0 +1,50 @@
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { createApp } from '../../server/app.ts';
+import { embeddedIdentity } from '../../server/auth/embedded-identity.ts';
+import { createMail } from '../../server/auth/mail.ts';
+import { readSettings } from '../../server/base/settings.ts';
+import { type Database, openDatabase } from '../../server/postgres/database.ts';
+import { origin } from './tab.ts';
+
+/** A node of the server, which nothing reaches but the lines of the simulation. */
+export interface SimulatedNode {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly sockets: Set<Duplex>;
+  isUp: boolean;
+  /** It is gone at once: what it was answering is answered to nobody. */
+  kill(): Promise<void>;
+}
+
+const silent = pino({ level: 'silent' });
+const withoutLimits = Object.fromEntries(
+  ['LOGIN', 'KEY', 'DEVICE', 'ADDRESS'].map((name) => [`${name}_PER_SECOND`, '1000000']),
+);
+
+/** Starts a node over the database. */
+export const startSimulatedNode = async (pool: pg.PoolConfig): Promise<SimulatedNode> => {
+  const settings = readSettings({ PUBLIC_URL: origin, CALLS_PER_MINUTE: '100000', ...withoutLimits });
+  const db = openDatabase({ ...pool, max: 6, idleTimeoutMillis: 0 }, silent);
+  const clock = () => Math.floor(Date.now() / 1_000);
+  const { signIn } = settings;
+  if (signIn.provider !== 'embedded') throw new Error('A simulated node carries its sign-in itself.');
+  const identity = await embeddedIdentity(db, clock, signIn);
+  const mail = createMail({ smtpUrl: null, from: settings.mailFrom, outbox: '/nowhere', log: silent });
+  const app = await createApp({ db, clock, identity, settings, mail, log: silent });
+  const node: SimulatedNode = {
+    app,
+    db,
+    sockets: new Set(),
+    isUp: true,
+    async kill() {
+      node.isUp = false;
+      for (const socket of node.sockets) socket.destroy();
+      await app.close();
+      await db.$client.end();
+    },
+  };
+  return node;
+};

@@ -1,0 +1,164 @@
+import type { AnyActorRef } from 'xstate';
+import { type Call, isPending } from '../../src/domain/call.ts';
+import type { Browser } from './browser.ts';
+import type { Chance } from './chance.ts';
+import type { DevicePage } from './device.ts';
+import type { Line } from './line.ts';
+import type { Tab } from './tab.ts';
+
+/** Somebody who attends calls, with the tabs of their browser. */
+export interface Agent {
+  readonly name: string;
+  readonly browser: Browser;
+  readonly line: Line;
+  readonly chance: Chance;
+  tabs: Tab[];
+  /** The notes that were typed last into each call that was then ended here. */
+  readonly ended: Map<number, string>;
+  open(path: string): Tab;
+}
+
+/** A device, and whoever stands in front of it. */
+export interface Kiosk {
+  readonly name: string;
+  readonly chance: Chance;
+  readonly line: Line;
+  page: DevicePage;
+  reload(): void;
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const seconds = (chance: Chance, least: number, most: number) => pause(chance.between(least * 1_000, most * 1_000));
+
+type Press = { readonly type: string; readonly [part: string]: unknown };
+/** Presses what can be pressed: a button that is not there, or grey, does nothing. */
+const press = (actor: AnyActorRef | undefined, event: Press): boolean => {
+  const snapshot = actor?.getSnapshot();
+  if (!actor || snapshot.status !== 'active' || !snapshot.can(event)) return false;
+  actor.send(event);
+  return true;
+};
+
+const contextOf = (actor: AnyActorRef | undefined) => actor?.getSnapshot().context;
+
+/** Goes elsewhere in the middle, and most often comes back. */
+const wander = async ({ chance }: Agent, tab: Tab) => {
+  const at = tab.at();
+  tab.go(chance.oneOf(['/queue', '/devices', '/calls', '/profile']));
+  await seconds(chance, 1, 8);
+  if (chance.inPercent(80)) tab.go(at);
+};
+
+const close = (agent: Agent, tab: Tab) => {
+  tab.close();
+  agent.tabs = agent.tabs.filter((one) => one !== tab);
+};
+
+const reload = (agent: Agent, tab: Tab): Tab => {
+  const at = tab.at();
+  close(agent, tab);
+  return agent.open(at);
+};
+
+/** What the agent does in a call that is in hand. */
+const talk = async (agent: Agent, first: Tab, id: number) => {
+  const { chance } = agent;
+  let tab = first;
+  let typed: string | null = null;
+  for (let left = chance.between(2, 8); left > 0; left -= 1) {
+    await seconds(chance, 2, 20);
+    const call: Call | null | undefined = contextOf(tab.chart('call'))?.call;
+    if (call && call.id === id && call.state !== 'ATTENDED') return;
+    const luck = chance.between(1, 100);
+    if (luck <= 45) {
+      const notes = `nota ${chance.between(1, 999)}`;
+      if (press(tab.chart('call-notes'), { type: 'call.note', notes })) typed = notes;
+    } else if (luck <= 60) await wander(agent, tab);
+    else if (luck <= 66) tab = reload(agent, tab);
+    else if (luck <= 70 && agent.tabs.length < 3) agent.open('/calls');
+  }
+  if (tab.at() !== `/call/${id}`) {
+    tab.go(`/call/${id}`);
+    await seconds(chance, 1, 3);
+  }
+  const wish = chance.inPercent(85) ? 'call.finish' : 'call.return';
+  const isPressed = press(tab.chart('call-notes'), { type: wish });
+  if (isPressed && wish === 'call.finish' && typed !== null) agent.ended.set(id, typed);
+  await seconds(chance, 1, 4);
+};
+
+/** Where the agent is in a call, as their screen says. */
+const callOnScreen = (tab: Tab): Call | null => {
+  const { call, agentId } = contextOf(tab.chart('call')) ?? {};
+  return call?.state === 'ATTENDED' && call.agent_id === agentId ? call : null;
+};
+const callInHand = (tab: Tab): number | null => contextOf(tab.chart('current-call'))?.calls?.[0]?.id ?? null;
+
+/** One thing after the other, until it is over. */
+export const work = async (agent: Agent, isOver: () => boolean): Promise<void> => {
+  const { chance } = agent;
+  while (!isOver()) {
+    await seconds(chance, 1, 6);
+    const tab = agent.tabs.at(-1) ?? agent.open('/calls');
+    const onScreen = callOnScreen(tab);
+    const inHand = callInHand(tab);
+    if (onScreen) {
+      await talk(agent, tab, onScreen.id);
+      continue;
+    }
+    if (inHand !== null) {
+      tab.go(`/call/${inHand}`);
+      continue;
+    }
+    if (tab.at() !== '/calls') {
+      tab.go('/calls');
+      continue;
+    }
+    const calls = tab.chart('calls');
+    const [first] = ((contextOf(calls)?.list.calls ?? []) as readonly Call[]).filter(isPending);
+    const luck = chance.between(1, 100);
+    if (first && luck <= 70) press(calls, { type: 'call.answer', call: first });
+    else if (first && luck <= 72 && press(calls, { type: 'call.cancel', call: first })) {
+      await seconds(chance, 1, 3);
+      press(tab.chart('cancellation'), { type: 'cancellation.confirm' });
+    } else if (luck > 97) reload(agent, tab);
+    else if (luck > 94) await wander(agent, tab);
+    else if (luck > 80 && agent.tabs.length > 1) close(agent, tab);
+  }
+};
+
+/** Visitors come one after the other: each asks for a call, and waits, gives up, or goes. */
+export const visit = async (kiosk: Kiosk, isOver: () => boolean): Promise<void> => {
+  const { chance } = kiosk;
+  const at = (id: string) => kiosk.page.chart(id);
+  const touch = (id: string, event: Press) => {
+    kiosk.page.touch();
+    return press(at(id), event);
+  };
+  while (!isOver()) {
+    await seconds(chance, 5, 300);
+    const services = contextOf(at('kiosk-service'))?.device?.services ?? [];
+    if (!touch('kiosk-service', { type: 'kiosk.open', service: services[0] ?? null })) continue;
+    await seconds(chance, 1, 5);
+    touch('kiosk-visit', { type: 'visit.begin' });
+    await seconds(chance, 1, 5);
+    const kind = chance.oneOf(['call', 'call', 'video']);
+    touch('kiosk-visit', { type: 'visit.ask', kind });
+    await seconds(chance, 1, 5);
+    touch('kiosk-visit', { type: 'visit.fill', form: { phone: `55${chance.between(10_000_000, 99_999_999)}` } });
+    await seconds(chance, 1, 3);
+    touch('kiosk-visit', { type: 'visit.send' });
+    for (let looks = chance.between(3, 40); looks > 0 && at('kiosk-call'); looks -= 1) {
+      await seconds(chance, 2, 10);
+      kiosk.page.touch();
+      const luck = chance.between(1, 100);
+      if (luck <= 4) touch('kiosk-call', { type: 'call.giveUp' });
+      else if (luck <= 8) touch('kiosk-call', { type: 'call.confirm' });
+      else if (luck <= 10) touch('kiosk-call', { type: 'call.stay' });
+      else if (luck <= 12) touch('kiosk-call', { type: 'call.delay', minutes: 5 });
+      else if (luck <= 14) kiosk.reload();
+      else if (luck <= 16) touch('kiosk-call', { type: 'call.hangUp' });
+    }
+    touch('kiosk-call', { type: 'call.leave' }); // else they walk away
+  }
+};

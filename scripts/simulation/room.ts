@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { seedDemo } from '../../server/demo/seed.ts';
+import { openDatabase } from '../../server/postgres/database.ts';
+import type { Step } from '../../src/domain/inspection.ts';
+import { browserOf } from './browser.ts';
+import { type Chance, chanceOf, takeChance } from './chance.ts';
+import { shareTime, watchQuestions } from './database.ts';
+import { openDevicePage } from './device.ts';
+import { type FaultName, startFaults } from './faults.ts';
+import { createAuditor, type Violation } from './invariants.ts';
+import { type Line, lineTo, type Reach } from './line.ts';
+import { type SimulatedNode, startSimulatedNode } from './node.ts';
+import { type Agent, type Kiosk, visit, work } from './people.ts';
+import { hire, signIn } from './staff.ts';
+import { openTab } from './tab.ts';
+import { takeTime } from './time.ts';
+
+export interface RoomOptions {
+  /** The same seed gives the same course, on any machine. */
+  readonly seed: number;
+  /** How long visitors come, in simulated minutes. */
+  readonly minutes: number;
+  readonly agents: number;
+  readonly devices: number;
+  readonly nodes: number;
+  readonly faults: readonly FaultName[];
+  /** Hears of every step of every chart. */
+  readonly onStep?: (who: string, step: Step) => void;
+}
+
+export interface Outcome {
+  /** Of all steps of all charts, in their order and with their times. */
+  readonly hash: string;
+  readonly steps: number;
+  /** By the state that they are in at the end. */
+  readonly calls: Readonly<Record<string, number>>;
+  readonly violations: readonly Violation[];
+  /** What it took, in real seconds, from the first step on. */
+  readonly seconds: number;
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+/** A Monday in the morning, in unix milliseconds. */
+const morning = Date.UTC(2026, 2, 2, 16);
+/** How long agents go on when nobody comes any more, and how long all rest then, in simulated milliseconds. */
+const drainTime = 20 * 60_000;
+/** Faults that have begun last for a minute at most, and a node that dies is away for half of one. */
+const faultTime = 60_000;
+const restTime = 2 * 60_000;
+
+type LineMaker = (chance: Chance) => Line;
+type Note = (who: string) => (step: Step) => void;
+
+const makeAgent = (email: string, login: object, chance: Chance, lineFor: LineMaker, note: Note): Agent => {
+  const browser = browserOf(0);
+  browser.kept.set('userLogged', JSON.stringify(login));
+  const line = lineFor(chance.fork());
+  const agent: Agent = {
+    name: email,
+    browser,
+    line,
+    chance,
+    tabs: [],
+    ended: new Map(),
+    open(path) {
+      const tab = openTab({ browser, line, path, onStep: note(email) });
+      agent.tabs = [...agent.tabs, tab];
+      return tab;
+    },
+  };
+  return agent;
+};
+
+const makeKiosk = (id: number, key: string, chance: Chance, lineFor: LineMaker, note: Note): Kiosk => {
+  const browser = browserOf(0);
+  browser.kept.set('device_key', key).set('device_id', String(id));
+  const line = lineFor(chance.fork());
+  const name = `device ${id}`;
+  const tab = new Map<string, string>();
+  const open = () => openDevicePage({ browser, line, tab, onStep: note(name), onReload: () => kiosk.reload() });
+  const kiosk: Kiosk = {
+    name,
+    chance,
+    line,
+    page: open(),
+    reload() {
+      kiosk.page.close();
+      kiosk.page = open();
+    },
+  };
+  return kiosk;
+};
+
+/** The nodes, each in its place: one that died is followed by another. */
+const startRack = async (pool: pg.PoolConfig, count: number) => {
+  const rack: { node: SimulatedNode; restart(): Promise<void> }[] = [];
+  while (rack.length < count) {
+    const place = {
+      node: await startSimulatedNode(pool),
+      restart: async () => {
+        place.node = await startSimulatedNode(pool);
+      },
+    };
+    rack.push(place);
+  }
+  let turn = 0;
+  const reach: Reach = () => {
+    const up = rack.map(({ node }) => node).filter(({ isUp }) => isUp);
+    turn += 1;
+    return up[turn % up.length] ?? null;
+  };
+  const stop = async () => {
+    for (const { node } of rack) if (node.isUp) await node.kill();
+  };
+  return { rack, reach, stop };
+};
+
+const seedRoom = async (pool: pg.PoolConfig, agents: number, devices: number) => {
+  const db = openDatabase(pool, quiet);
+  const { key } = await seedDemo(db, { password: null, key: null, now: Math.floor(morning / 1_000) });
+  const staff = await hire(db, agents, devices);
+  await db.$client.end();
+  return { ...staff, key };
+};
+
+/**
+ * A working day in a process: consoles and device pages as they are shipped, nodes as they are shipped, a real database,
+ * one clock, and one source of chance. `pool` leads to a database that is migrated and empty, and serves for this alone.
+ */
+export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promise<Outcome> => {
+  const { seed, minutes, agents, devices, nodes, faults, onStep = () => {} } = options;
+  const chance = chanceOf(seed);
+  const { bunitId, key, ...staff } = await seedRoom(pool, agents, devices);
+  const clock = await shareTime(pool);
+  await clock.tell(morning);
+  const auditing = new pg.Client(pool);
+  await auditing.connect();
+  const auditor = createAuditor(auditing, bunitId);
+  const begin = performance.now();
+  const measured = performance.now.bind(performance);
+  const time = takeTime(morning);
+  const unwatch = watchQuestions(time.began, time.ended);
+  const unluck = takeChance(chance.fork());
+  const { rack, reach, stop } = await startRack(pool, nodes);
+  const hash = createHash('sha256');
+  let steps = 0;
+  const note: Note = (who) => (step) => {
+    steps += 1;
+    hash.update(`${Date.now()} ${who} ${step.chart} ${step.from} ${step.event} ${step.to}\n`);
+    onStep(who, step);
+  };
+  const lineFor: LineMaker = (own) => lineTo({ reach, chance: own, acknowledged: auditor.acknowledged });
+  const crew: Agent[] = [];
+  const kiosks: Kiosk[] = [];
+  try {
+    for (const email of staff.agents)
+      crew.push(makeAgent(email, await signIn(rack[0]?.node, email), chance.fork(), lineFor, note));
+    for (const id of staff.devices) kiosks.push(makeKiosk(id, key, chance.fork(), lineFor, note));
+    let isClosed = false;
+    let isHome = false;
+    for (const agent of crew) void work(agent, () => isHome);
+    for (const kiosk of kiosks) void visit(kiosk, () => isClosed);
+    const trouble = startFaults({
+      names: faults,
+      chance: chance.fork(),
+      everybody: [...crew, ...kiosks],
+      nodes: rack,
+      isOver: () => isClosed,
+    });
+    let second = 0;
+    const runUntil = async (end: number, isEnough = () => false) => {
+      while (Date.now() < end && !isEnough() && (await time.step())) {
+        if (Math.floor(Date.now() / 1_000) === second) continue;
+        second = Math.floor(Date.now() / 1_000);
+        await clock.tell(Date.now());
+        await auditor.look(crew, kiosks, trouble.isCalm());
+      }
+    };
+    await time.settle();
+    await runUntil(morning + minutes * 60_000);
+    isClosed = true;
+    await runUntil(Date.now() + faultTime);
+    await runUntil(Date.now() + drainTime, auditor.isDrained);
+    isHome = true;
+    await runUntil(Date.now() + restTime);
+    await auditor.close(crew, kiosks);
+    const { rows } = await auditing.query<{ state: string; count: number }>(
+      'select state, count(*)::int as count from queryings where device_id = any($1) group by state order by state',
+      [staff.devices],
+    );
+    return {
+      hash: hash.digest('hex').slice(0, 16),
+      steps,
+      calls: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+      violations: auditor.violations(),
+      seconds: (measured() - begin) / 1_000,
+    };
+  } finally {
+    for (const { tabs } of crew) for (const tab of tabs) tab.close();
+    for (const { page } of kiosks) page.close();
+    unluck();
+    unwatch();
+    time.stop();
+    await stop();
+    await auditing.end();
+    await clock.end();
+  }
+};

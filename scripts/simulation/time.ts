@@ -1,0 +1,88 @@
+import perfHooks from 'node:perf_hooks';
+import { install } from '@sinonjs/fake-timers';
+
+/** The one clock of a simulation. Everything in this process that waits, or asks what time it is, does so by it. */
+export interface Time {
+  /** Unix milliseconds, simulated. */
+  now(): number;
+  /** Lets what is due next happen, and everything that follows from it. Answers false when nothing is due any more. */
+  step(): Promise<boolean>;
+  /** Lets whatever has begun come to rest, without time going by. */
+  settle(): Promise<void>;
+  /** Something outside of this process was asked, or has answered. */
+  began(): void;
+  ended(): void;
+  /** Gives the process its own time back. */
+  stop(): void;
+}
+
+/** Turns of the event loop in which nothing may be left to do: a message between two sockets takes some. */
+const quietTurns = 6;
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const signing = ['sign', 'verify', 'importKey', 'digest'] as const;
+
+/** The web's cryptography works in a thread of its own, which nobody but itself waits for. */
+const watchSignatures = (began: () => void, ended: () => void): (() => void) => {
+  const { subtle } = globalThis.crypto;
+  for (const name of signing) {
+    const method = subtle[name] as (...args: unknown[]) => Promise<unknown>;
+    const watched = (...args: unknown[]) => {
+      began();
+      return method.apply(subtle, args).finally(ended);
+    };
+    Object.defineProperty(subtle, name, { value: watched, configurable: true });
+  }
+  return () => {
+    for (const name of signing) Reflect.deleteProperty(subtle, name);
+  };
+};
+
+/**
+ * Takes the time of this process over, from `at` on (unix milliseconds). One timer fires at a time, and nothing else
+ * before all that it led to is over, questions to the database included: so the order is the same each time.
+ */
+export const takeTime = (at: number): Time => {
+  const clock = install({
+    now: at,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    // Simulated and real time have nothing to do with each other.
+    shouldAdvanceTime: false,
+  });
+  const { monitorEventLoopDelay } = perfHooks;
+  let underWay = 0;
+  const began = () => {
+    underWay += 1;
+  };
+  const ended = () => {
+    underWay -= 1;
+  };
+  const unwatchKeys = watchSignatures(began, ended);
+  const settle = async () => {
+    for (let quiet = 0; quiet < quietTurns; ) {
+      await turn();
+      quiet = underWay === 0 ? quiet + 1 : 0;
+    }
+  };
+  // A node that measures how long its turns take would compare real turns with simulated pauses.
+  const none = { mean: 0, enable: () => true, disable: () => true, reset: () => {} };
+  Object.assign(perfHooks, { monitorEventLoopDelay: () => none });
+  return {
+    now: () => Date.now(),
+    async step() {
+      if (clock.countTimers() === 0) return false;
+      clock.next();
+      await settle();
+      return true;
+    },
+    settle,
+    began,
+    ended,
+    stop() {
+      unwatchKeys();
+      Object.assign(perfHooks, { monitorEventLoopDelay });
+      clock.uninstall();
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { chanceOf } from '../../scripts/simulation/chance.ts';
+import { simulate } from '../../scripts/simulation/room.ts';
+import { readOptions, tell } from '../../scripts/simulation.ts';
+import { createDatabase } from '../support/database.ts';
+
+const room = { minutes: 3, agents: 2, devices: 3, nodes: 2, faults: ['network', 'loss', 'node'] } as const;
+
+const run = async (seed: number) => {
+  const database = await createDatabase();
+  return simulate(database.pool, { ...room, seed }).finally(database.drop);
+};
+
+describe('a room of agents, devices and nodes', () => {
+  test('holds what must hold while lines break, answers get lost and nodes die, and takes the same course again', async () => {
+    const first = await run(7);
+    expect(first.violations).toEqual([]);
+    expect(first.steps).toBeGreaterThan(1_000);
+    expect(first.calls.FINISHED).toBeGreaterThan(0);
+    const second = await run(7);
+    expect(second).toEqual({ ...first, seconds: expect.any(Number) });
+  }, 240_000);
+});
+
+describe('the command line', () => {
+  test('has a room for whoever says nothing, and takes what is said', () => {
+    expect(readOptions([])).toEqual({ seed: 1, minutes: 10, agents: 2, devices: 4, nodes: 1, faults: [] });
+    expect(readOptions(['--seed', '9', '--faults', 'all'])).toMatchObject({ seed: 9, faults: room.faults });
+    expect(readOptions(['--faults', 'loss,node'])).toMatchObject({ faults: ['loss', 'node'] });
+    expect(readOptions(['--help'])).toBeNull();
+  });
+
+  test.each([
+    [['--agents', '0'], '--agents must be a whole number from 1 to 100.'],
+    [['--minutes', 'many'], '--minutes must be a whole number from 1 to 100000.'],
+    [['--faults', 'flood'], '--faults knows all, none, network, loss, node; not flood.'],
+  ])('says what is wrong with %j', (args, message) => {
+    expect(() => readOptions(args)).toThrow(message);
+  });
+
+  test('tells what was found, or that everything held', () => {
+    const outcome = { hash: 'abc', steps: 3, calls: { FINISHED: 2 }, violations: [], seconds: 1 };
+    expect(tell(outcome)).toEqual(['hash abc, 3 steps in 1.0 s', 'calls: 2 FINISHED', 'everything held']);
+    const violations = [{ invariant: 'silent', at: 0, what: 'it rings' }] as const;
+    expect(tell({ ...outcome, calls: {}, violations })).toEqual([
+      'hash abc, 3 steps in 1.0 s',
+      'calls: none',
+      '1970-01-01T00:00:00.000Z silent (no bell rings for a call that is over): it rings',
+      '1 found',
+    ]);
+  });
+});
+
+test('chance of a seed is the same each time, and of another one another', () => {
+  const throws = (seed: number) => {
+    const chance = chanceOf(seed);
+    return Array.from({ length: 20 }, () => chance.between(1, 100));
+  };
+  expect(throws(1)).toEqual(throws(1));
+  expect(throws(1)).not.toEqual(throws(2));
+});
