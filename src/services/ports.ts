@@ -157,10 +157,11 @@ export interface Devices {
 export interface Records {
   /**
    * The records of the current business, all of them up to `mostRecords`; with a search those that the server finds.
-   * `onPart` hears of what is there so far, while more is to come.
+   * `onPart` hears of what is there so far, while more is to come. `before` is the last answer to the question: it is
+   * answered itself, and nothing of it is sent, while it is still so; else what did not change in it keeps its identity.
    */
   list<R extends Resource>(
-    question: RecordsQuestion<R>,
+    question: RecordsQuestion<R> & { readonly before?: Listed<Row> },
     signal: AbortSignal,
     onPart?: (part: Listed<RecordOf<R>>) => void,
   ): Promise<Listed<RecordOf<R>>>;
