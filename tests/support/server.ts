@@ -28,7 +28,7 @@ export interface ServerOptions {
   /** The built console; without it the one of the project is served. */
   readonly consoleFolder?: string;
   /** Be another node over the database of this server, which has to be closed after it. */
-  readonly beside?: TestServer;
+  readonly beside?: Pick<TestServer, 'database' | 'key'>;
 }
 
 /** A record in an answer: the fields that most have, and whatever else a test looks at. */

@@ -7,12 +7,6 @@ export const moment = () => bigint({ mode: 'number' });
 /** The database's own clock in unix seconds: the default where a row is written without one. */
 export const databaseNow: SQL<number> = sql`extract(epoch from now())::bigint`;
 
-/** Text without accents, in lower case, whatever is null counting as empty: what a search compares. `texts` are columns. */
-export const foldedTexts = (...texts: readonly string[]): SQL => {
-  const all = texts.map((text) => `coalesce(${text}, '')`).join(" || e'\\n' || ");
-  return sql.raw(`lower(regexp_replace(normalize(${all}, NFD), '[\\u0300-\\u036f]', '', 'g'))`);
-};
-
 /** Constants of the domain as an SQL list; a check constraint can hold no parameter. */
 export const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
