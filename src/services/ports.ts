@@ -13,6 +13,7 @@ import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
 import type { Erasure, ErasureForecast } from '../domain/erasure.ts';
+import type { Parting } from '../domain/farewell.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSums } from '../domain/inspection.ts';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
@@ -107,6 +108,8 @@ export interface Calls {
   cancel(call: Id): Promise<Call>;
   /** The calls that this agent attends, wherever they were answered; the longest first. */
   inHand(agent: { agentId: number }, signal: AbortSignal): Promise<readonly Call[]>;
+  /** What became of a call that is in hand no more. */
+  parting(call: Id, signal: AbortSignal): Promise<Parting>;
   /** Ends the agent's part; without notes, those on the server stay. */
   end(ending: Ending): Promise<void>;
   visit(visit: Id, signal: AbortSignal): Promise<Visit>;

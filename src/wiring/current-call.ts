@@ -1,5 +1,6 @@
 import type { Call } from '../domain/call.ts';
 import { callEndingMachine } from '../machines/call-ending.ts';
+import { callFarewellMachine } from '../machines/call-farewell.ts';
 import { callRoomMachine } from '../machines/call-room.ts';
 import { callVideoMachine } from '../machines/call-video.ts';
 import { currentCallMachine } from '../machines/current-call.ts';
@@ -9,6 +10,7 @@ import { act, ask } from './ask.ts';
 import { effects } from './effects.ts';
 import { askLive, wireRoomEntry } from './live.ts';
 import { wireClock } from './page.ts';
+import { wirePlayback } from './playback.ts';
 
 /** The call in hand and its video, on every screen. */
 export const wireCurrentCall = (services: Services) => {
@@ -31,6 +33,9 @@ export const wireCurrentCall = (services: Services) => {
       actors: {
         liveCurrent: askLive<'current', { agentId: number }, readonly Call[]>(calls.inHand),
         clock,
+        farewell: callFarewellMachine.provide({
+          actors: { loadParting: ask(calls.parting), playback: wirePlayback(services) },
+        }),
         ending: callEndingMachine.provide({
           actors: { restoreDraft: ask(drafts.restore), endCall: ask(calls.end) },
           actions: { notify, dropDraft: act(drafts.drop) },
