@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CallMove } from '../../src/domain/call-flow.ts';
 import { partingMove } from '../../src/domain/farewell.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
@@ -38,6 +39,7 @@ const moves = async (id: number) =>
       [id],
     )
   ).rows.map(({ event, from_state, to_state, actor }) => [event, from_state, to_state, actor]);
+const movesIn = ({ data }: { data: unknown }) => data as readonly CallMove[];
 const attend = async (more: object = {}, bearer = agent) => {
   const id = await place(more);
   expect((await put(id, bearer, { state: 'ATTENDED' })).status).toBe(200);
@@ -95,7 +97,7 @@ test('who may see the call is told at once, and its agent finds out what took it
   const hand = await beside.ask('GET', `/api/queryings?state=ATTENDED&agent_id=${agentId}`, { bearer });
   expect(hand.body.data).toEqual([]);
   const timeline = await beside.ask('GET', `/api/queryings/${id}/timeline`, { bearer });
-  expect(partingMove(timeline.body.data, agentId)).toMatchObject({
+  expect(partingMove(movesIn(timeline.body), agentId)).toMatchObject({
     event: 'lapse',
     from: 'ATTENDED',
     to: 'RETURNED',
@@ -109,7 +111,7 @@ test('who may see the call is told at once, and its agent finds out what took it
   expect((await put(id, colleague, { state: 'ATTENDED' })).status).toBe(200);
   expect((await put(id, colleague, { state: 'RETURNED' })).status).toBe(200);
   const later = await server.ask('GET', `/api/queryings/${id}/timeline`, { bearer });
-  expect(partingMove(later.body.data, agentId)).toMatchObject({ event: 'lapse' });
+  expect(partingMove(movesIn(later.body), agentId)).toMatchObject({ event: 'lapse' });
   for (const path of [`/api/queryings/${id}`, `/api/queryings/${id}/timeline`]) {
     // In another business there is no such call.
     const elsewhere = await server.signIn('admin@demo.local', 1);
