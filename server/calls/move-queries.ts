@@ -10,7 +10,9 @@ import { services } from '../postgres/schema/business.ts';
 import { callMoves } from '../postgres/schema/call-moves.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
+import { findFlowDays, flowSpans, keepFlowDays } from './flow-day-queries.ts';
 import { flowFigures } from './flow-figures.ts';
+import { unpackFlow } from './packed-flow.ts';
 
 /** A move before it is written; `from` is null where the call is placed. `at` in unix seconds. */
 export interface NewMove {
@@ -114,30 +116,12 @@ const within = ({ bunitId, from, to, serviceId }: FlowScope): SQL | undefined =>
   );
 
 /** Counts the moves of a scope, and how long calls stayed in the states that they left; all of one moment. */
-export const countFlow = async (db: Database, scope: FlowScope): Promise<CallFlow> =>
-  db.transaction(
-    async (tx) => {
-      // As many rows as there are different stays, which are few beside the moves: sorting all of those takes longer.
-      const stays = await tx
-        .select({
-          event: callMoves.event,
-          from: callMoves.from_state,
-          to: callMoves.to_state,
-          stayed: callMoves.stayed,
-          count: sql<number>`count(*)::integer`,
-        })
-        .from(callMoves)
-        .where(within(scope))
-        .groupBy(callMoves.event, callMoves.from_state, callMoves.to_state, callMoves.stayed)
-        .orderBy(callMoves.event, callMoves.from_state, callMoves.to_state, callMoves.stayed);
-      const [moved] = await tx
-        .select({ calls: sql<number>`count(distinct ${callMoves.querying_id})::integer` })
-        .from(callMoves)
-        .where(within(scope));
-      return { from: scope.from, to: scope.to, ...flowFigures(stays), calls: moved?.calls ?? 0 };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+export const countFlow = async (db: Database, { bunitId, from, to, serviceId }: FlowScope): Promise<CallFlow> => {
+  const spans = flowSpans(from, to);
+  await keepFlowDays(db, bunitId, spans);
+  const { stays, calls } = unpackFlow(await findFlowDays(db, bunitId, spans, serviceId !== null), from, serviceId);
+  return { from, to, ...flowFigures(stays), calls };
+};
 
 const partOf = ({ event, from, to }: FlowPart): SQL | undefined =>
   and(

@@ -1,4 +1,5 @@
 import type { CallState } from '../../src/domain/call.ts';
+import { packedStates } from '../calls/packed-words.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
 import { listed } from '../postgres/schema/columns.ts';
 
@@ -11,20 +12,6 @@ export interface PackedCall {
   /** Seconds until the answer; null for a call that nobody answered. */
   readonly waited: number | null;
 }
-
-/** The states by their number, which is stored: a new one comes at the end, and none changes its place. */
-export const packedStates = [
-  'REQUESTED',
-  'DELAYED',
-  'REDIRECTED',
-  'RETURNED',
-  'ATTENDED',
-  'FINISHED',
-  'FINISHED_BY_CLIENT',
-  'REJECTED',
-  'REJECTED_BY_AGENT',
-  'EXPIRED',
-] as const satisfies readonly CallState[];
 
 const size = 18;
 

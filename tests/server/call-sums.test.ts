@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packedEvents, packedStates } from '../../server/calls/packed-words.ts';
 import { keepDays, packedDays } from '../../server/reports/call-day-queries.ts';
 import { type CallScope, countCalls, type Narrowing } from '../../server/reports/call-report-queries.ts';
 import type { CallFigures } from '../../server/reports/call-tally.ts';
-import { packedStates, unpack } from '../../server/reports/packed-calls.ts';
+import { unpack } from '../../server/reports/packed-calls.ts';
 import { spansOf } from '../../server/reports/period.ts';
 import { type CallState, callStates } from '../../src/domain/call.ts';
+import { moveEvents } from '../../src/domain/call-flow.ts';
 import { callOutcomeNames, callOutcomes } from '../../src/domain/report.ts';
 import { dayOf } from '../../src/domain/time.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -211,8 +213,9 @@ test('a call that is changed while its day is counted is never missing in the su
   expect(await told()).toEqual([{ ...call, state: 'FINISHED' }]);
 });
 
-test('every state of a call can be packed', () => {
+test('every state and every move of a call can be packed', () => {
   expect([...packedStates].sort()).toEqual([...callStates].sort());
+  expect([...packedEvents].sort()).toEqual([...moveEvents].sort());
 });
 
 test('days that are not over for long are counted anew each time', async () => {
