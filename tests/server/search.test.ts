@@ -18,7 +18,7 @@ const entries = '/api/audit?perPage=50&search=pantálla 770';
 
 beforeAll(async () => {
   server = await startServer();
-  await seedScale(server.db, scaleOf(12_000), server.now(), false);
+  await seedScale(server.db, scaleOf(12_000), server.now(), true);
   bearer = bearerOf(await server.login('admin@demo.local'));
 });
 afterAll(() => server.close());
