@@ -3,7 +3,7 @@ import { packedEvents, packedStates } from '../../server/calls/packed-words.ts';
 import { keepDays, packedDays } from '../../server/reports/call-day-queries.ts';
 import { type CallScope, countCalls, type Narrowing } from '../../server/reports/call-report-queries.ts';
 import type { CallFigures } from '../../server/reports/call-tally.ts';
-import { unpack } from '../../server/reports/packed-calls.ts';
+import { readPacked } from '../../server/reports/packed-calls.ts';
 import { spansOf } from '../../server/reports/period.ts';
 import { type CallState, callStates } from '../../src/domain/call.ts';
 import { moveEvents } from '../../src/domain/call-flow.ts';
@@ -204,13 +204,17 @@ test('a call that is changed while its day is counted is never missing in the su
   } finally {
     writer.release();
   }
-  const told = async () => (await packedDays(server.db, 2, [day])).flatMap(({ packed }) => [...unpack(packed)]);
-  const call = { serviceId: null, agentId: null, zoneId: null, waited: null };
-  expect(await told()).toEqual([{ ...call, state: 'REJECTED' }]);
+  const told = async () => {
+    const states: string[] = [];
+    for (const { packed } of await packedDays(server.db, 2, [day]))
+      readPacked(packed, ({ state }) => states.push(packedStates[state] ?? ''));
+    return states;
+  };
+  expect(await told()).toEqual(['REJECTED']);
   expect((await server.db.$client.query('select from call_days where bunit_id = 2')).rowCount).toBe(1);
   await server.db.$client.query(`update queryings set state = 'FINISHED' where id = $1`, [rows[0].id]);
   expect((await server.db.$client.query('select from call_days where bunit_id = 2')).rowCount).toBe(0);
-  expect(await told()).toEqual([{ ...call, state: 'FINISHED' }]);
+  expect(await told()).toEqual(['FINISHED']);
 });
 
 test('every state and every move of a call can be packed', () => {
