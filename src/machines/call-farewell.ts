@@ -12,7 +12,6 @@ import {
   settled,
   stayed,
 } from '../domain/farewell.ts';
-import { playbackMachine } from './playback.ts';
 import { port } from './port.ts';
 
 interface Held {
@@ -24,8 +23,7 @@ export type CallFarewellEvent =
   | ({ type: 'hands.known' } & Held)
   /** This window has ended the call, or says on its screen why it is over. */
   | { type: 'farewell.settled'; id: number }
-  | { type: 'farewell.close'; id: number }
-  | { type: 'farewell.history'; id: number };
+  | { type: 'farewell.close'; id: number };
 
 export interface CallFarewellInput {
   agentId: number;
@@ -35,8 +33,6 @@ interface CallFarewellContext extends CallFarewellInput {
   hands: Hands;
   /** The call of which is asked, or was asked last; 0 before. It may be settled by the time of the answer. */
   asked: number;
-  /** The call whose history is looked at; 0 while there is none. */
-  played: number;
 }
 
 /**
@@ -49,12 +45,9 @@ export const callFarewellMachine = setup({
     input: {} as CallFarewellInput,
     context: {} as CallFarewellContext,
     events: {} as CallFarewellEvent,
-    children: {} as { loadParting: 'loadParting'; playback: 'playback' },
+    children: {} as { loadParting: 'loadParting' },
   },
-  actors: {
-    loadParting: port<Parting, { id: number }>('loadParting'),
-    playback: playbackMachine,
-  },
+  actors: { loadParting: port<Parting, { id: number }>('loadParting') },
   actions: {
     keepHands: assign(({ context: { hands } }, { calls, ending }: Held) => ({
       hands: holding(
@@ -68,83 +61,51 @@ export const callFarewellMachine = setup({
     keepFarewell: assign(({ context }, farewell: Farewell | null) => ({
       hands: farewell ? explained(context.hands, farewell) : stayed(context.hands, context.asked),
     })),
-    keepPlayed: assign((_, played: number) => ({ played })),
-    forgetPlayed: assign({ played: 0 }),
   },
   guards: {
     hasLost: ({ context }) => context.hands.lost.length > 0,
     isUnseen: (_, { kind }: Failure) => kind === 'forbidden' || kind === 'missing',
-    hasHistory: ({ context }, id: number) =>
-      context.hands.farewells.some((farewell) => farewell.id === id && farewell.move !== null),
   },
   delays: { retryPause: 5_000 },
 }).createMachine({
   id: 'call-farewell',
-  context: ({ input }) => ({ ...input, hands: emptyHands, asked: 0, played: 0 }),
-  type: 'parallel',
+  context: ({ input }) => ({ ...input, hands: emptyHands, asked: 0 }),
   on: {
     'hands.known': { actions: { type: 'keepHands', params: ({ event }) => event } },
     'farewell.settled': { actions: { type: 'settle', params: ({ event }) => event.id } },
     'farewell.close': { actions: { type: 'settle', params: ({ event }) => event.id } },
   },
+  initial: 'idle',
   states: {
-    inquiry: {
-      initial: 'idle',
-      states: {
-        idle: { always: { guard: 'hasLost', target: 'asking', actions: 'keepAsked' } },
-        asking: {
-          invoke: {
-            id: 'loadParting',
-            src: 'loadParting',
-            input: ({ context }) => ({ id: context.asked }),
-            onDone: {
-              target: 'idle',
-              actions: {
-                type: 'keepFarewell',
-                params: ({ context, event }) => farewellOf(context.asked, event.output, context.agentId),
-              },
-            },
-            onError: [
-              {
-                guard: { type: 'isUnseen', params: ({ event }) => asFailure(event.error) },
-                target: 'idle',
-                actions: {
-                  type: 'keepFarewell',
-                  params: ({ context }) => ({ id: context.asked, phone: null, move: null, isOwn: false }),
-                },
-              },
-              { target: 'waiting' },
-            ],
+    idle: { always: { guard: 'hasLost', target: 'asking', actions: 'keepAsked' } },
+    asking: {
+      invoke: {
+        id: 'loadParting',
+        src: 'loadParting',
+        input: ({ context }) => ({ id: context.asked }),
+        onDone: {
+          target: 'idle',
+          actions: {
+            type: 'keepFarewell',
+            params: ({ context, event }) => farewellOf(context.asked, event.output, context.agentId),
           },
         },
-        /** The server could not be asked; what it will say is not lost by then. */
-        waiting: {
-          after: { retryPause: 'idle' },
-        },
+        onError: [
+          {
+            guard: { type: 'isUnseen', params: ({ event }) => asFailure(event.error) },
+            target: 'idle',
+            actions: {
+              type: 'keepFarewell',
+              params: ({ context }) => ({ id: context.asked, phone: null, move: null, isOwn: false }),
+            },
+          },
+          { target: 'waiting' },
+        ],
       },
     },
-    history: {
-      initial: 'closed',
-      states: {
-        closed: {
-          on: {
-            'farewell.history': {
-              guard: { type: 'hasHistory', params: ({ event }) => event.id },
-              target: 'open',
-              actions: { type: 'keepPlayed', params: ({ event }) => event.id },
-            },
-          },
-        },
-        open: {
-          exit: 'forgetPlayed',
-          invoke: {
-            id: 'playback',
-            src: 'playback',
-            input: ({ context }) => ({ id: context.played }),
-            onDone: 'closed',
-          },
-        },
-      },
+    /** The server could not be asked; what it will say is not lost by then. */
+    waiting: {
+      after: { retryPause: 'idle' },
     },
   },
 });

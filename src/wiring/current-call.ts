@@ -10,7 +10,6 @@ import { act, ask } from './ask.ts';
 import { effects } from './effects.ts';
 import { askLive, wireRoomEntry } from './live.ts';
 import { wireClock } from './page.ts';
-import { wirePlayback } from './playback.ts';
 
 /** The call in hand and its video, on every screen. */
 export const wireCurrentCall = (services: Services) => {
@@ -33,9 +32,7 @@ export const wireCurrentCall = (services: Services) => {
       actors: {
         liveCurrent: askLive<'current', { agentId: number }, readonly Call[]>(calls.inHand),
         clock,
-        farewell: callFarewellMachine.provide({
-          actors: { loadParting: ask(calls.parting), playback: wirePlayback(services) },
-        }),
+        farewell: callFarewellMachine.provide({ actors: { loadParting: ask(calls.parting) } }),
         ending: callEndingMachine.provide({
           actors: { restoreDraft: ask(drafts.restore), endCall: ask(calls.end) },
           actions: { notify, dropDraft: act(drafts.drop) },

@@ -38,7 +38,7 @@ const inHand = (took: Took, options: { path?: string; language?: 'en' | 'es'; un
 
 const lapse = { event: 'lapse', to: 'RETURNED', ...server } as const;
 
-test('an agent whose console was silent hears that the call went back, sees its history, and closes the word', async () => {
+test('an agent whose console was silent hears that the call went back, may look at it, and closes the word', async () => {
   const { happens } = inHand(lapse);
   await seen(bar).toBeVisible();
   // What is announced is put into what was there before.
@@ -47,9 +47,8 @@ test('an agent whose console was silent hears that the call went back, sees its 
   await seen(word).toContainText(`You no longer have call ${id} · ${held.phone}`);
   await seen(word).toContainText('It went back to the list because your console gave no sign of life');
   await seen(bar).toHaveCount(0);
-  await press(word, `History of call ${id}`);
-  await seen(page.getByRole('dialog')).toBeVisible();
-  await press(page.getByRole('dialog'), 'Close');
+  await word.getByRole('link', { name: 'View the call and its history' }).click();
+  await soon(() => expect(window.location.pathname).toBe(`/call/${id}`));
   await press(word, `Close the notice of call ${id}`);
   await soon(() => expect(word.all()[0]?.textContent).toBe(''));
   await seen(page.getByRole('main')).toBeFocused();

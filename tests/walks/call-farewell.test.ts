@@ -30,23 +30,14 @@ walkEvery(callFarewellMachine, {
   cases: [
     ...[[], [seven], [seven, eight]].map((calls) => ({ type: 'hands.known', calls, ending: null }) as const),
     { type: 'hands.known', calls: [], ending: 7 },
-    ...[7, 8].flatMap((id) => [
-      { type: 'farewell.settled', id } as const,
-      { type: 'farewell.close', id } as const,
-      { type: 'farewell.history', id } as const,
-    ]),
+    ...[7, 8].flatMap((id) => [{ type: 'farewell.settled', id } as const, { type: 'farewell.close', id } as const]),
     done('loadParting', lapsed),
     done('loadParting', kept),
     failed('loadParting', offline),
     failed('loadParting', forbidden),
-    done('playback'),
   ],
-  // A history is like any other, whatever else goes on.
-  within: ({ context: { hands }, value }) =>
-    hands.farewells.length + hands.lost.length < 2 || (typeof value === 'object' && value.history === 'closed'),
-  key: ({ hands, asked, played }) => [hands, asked, played],
   always(state, { events }, before) {
-    const { hands, asked, played } = state.context;
+    const { hands, asked } = state.context;
     const { held, lost, farewells } = hands;
     const last = events.at(-1);
     const was = before?.context.hands ?? { held: [], lost: [], farewells: [] };
@@ -56,12 +47,12 @@ walkEvery(callFarewellMachine, {
     // A call is in hand, or gone without a word yet, or with one: in one of these.
     expect(new Set([...held, ...lost, ...said]).size).toBe(held.length + lost.length + said.length);
     // As long as nobody knows why a call went, it is asked or about to be; one at a time, the first one first.
-    const isAsking = state.matches({ inquiry: 'asking' });
-    const isWaiting = state.matches({ inquiry: 'waiting' });
+    const isAsking = state.matches('asking');
+    const isWaiting = state.matches('waiting');
     expect(askedOf(state, 'loadParting')).toEqual(isAsking ? { id: asked } : undefined);
     if (!isAsking && !isWaiting) expect(lost).toEqual([]);
     const isAnswered = last?.type.endsWith('.actor.loadParting') || last?.type.startsWith('xstate.after.');
-    if (isAsking && (isAnswered || before?.matches({ inquiry: 'idle' }))) expect(asked).toBe(lost[0]);
+    if (isAsking && (isAnswered || before?.matches('idle'))) expect(asked).toBe(lost[0]);
     else expect(asked).toBe(before?.context.asked ?? 0);
 
     if (last?.type === 'hands.known') {
@@ -97,19 +88,7 @@ walkEvery(callFarewellMachine, {
       expect(farewells).toEqual([...was.farewells, ...told]);
       expect(isWaiting).toBe(!isUnseen);
     } else if (last?.type.startsWith('xstate.after.')) expect([isAsking, hands]).toEqual([was.lost.length > 0, was]);
-    else expect(isWaiting).toBe(before?.matches({ inquiry: 'waiting' }) ?? false);
-
-    // The history of a call is offered where it may be seen, one at a time, and outlives its word.
-    const isOpen = state.matches({ history: 'open' });
-    for (const id of [7, 8]) {
-      const mayBeSeen = farewells.some((one) => one.id === id && one.move !== null);
-      expect(state.can({ type: 'farewell.history', id })).toBe(mayBeSeen && !isOpen);
-    }
-    expect(askedOf(state, 'playback')).toEqual(isOpen ? { id: played } : undefined);
-    expect(played !== 0).toBe(isOpen);
-    if (last?.type === 'farewell.history') expect([played, hands]).toEqual([last.id, was]);
-    else if (last?.type === 'xstate.done.actor.playback') expect(isOpen).toBe(false);
-    else expect(isOpen).toBe(before?.matches({ history: 'open' }) ?? false);
+    else expect(isWaiting).toBe(before?.matches('waiting') ?? false);
   },
 });
 
@@ -149,9 +128,9 @@ test.each([offline, expired])('what the server could not say ($kind) is asked ag
   const { actor, clock, word } = losing();
   actor.send(failed('loadParting', failure) as never);
   clock.increment(4_999);
-  expect(actor.getSnapshot().matches({ inquiry: 'waiting' })).toBe(true);
+  expect(actor.getSnapshot().matches('waiting')).toBe(true);
   clock.increment(1);
-  expect(actor.getSnapshot().matches({ inquiry: 'asking' })).toBe(true);
+  expect(actor.getSnapshot().matches('asking')).toBe(true);
   actor.send(failed('loadParting', missing) as never);
   expect(word()).toEqual([{ id: 7, phone: null, move: null, isOwn: false }]);
 });

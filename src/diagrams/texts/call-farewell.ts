@@ -7,31 +7,20 @@ export const callFarewell: ChartTexts = {
   },
   titles: {
     '': { en: 'Farewell to a call', es: 'Aviso de llamada perdida' },
-    inquiry: { en: 'What became of them', es: 'Qué pasó con ellas' },
-    'inquiry.waiting': { en: 'Asks again soon', es: 'Vuelve a preguntar' },
+    waiting: { en: 'Asks again soon', es: 'Vuelve a preguntar' },
   },
   states: {
-    inquiry: {
-      en: 'Whether it is being found out what took a call.',
-      es: 'Si se está averiguando qué se llevó una llamada.',
-    },
-    'inquiry.idle': {
+    idle: {
       en: 'Of every call that went it is known why.',
       es: 'De cada llamada que se fue se sabe por qué.',
     },
-    'inquiry.asking': {
+    asking: {
       en: 'The server is asked about the first call that went.',
       es: 'Se pregunta al servidor por la primera llamada que se fue.',
     },
-    'inquiry.waiting': {
+    waiting: {
       en: 'The server did not answer; it is asked again in a moment.',
       es: 'El servidor no respondió; se le pregunta de nuevo en un momento.',
-    },
-    history: { en: 'Whether such a call is being played back.', es: 'Si se está reproduciendo una de esas llamadas.' },
-    'history.closed': { en: 'No history is on the screen.', es: 'No hay una historia en pantalla.' },
-    'history.open': {
-      en: 'The call is shown moving from state to state, over everything else.',
-      es: 'Se ve cómo la llamada pasó de un estado a otro, sobre todo lo demás.',
     },
   },
   events: {
@@ -46,11 +35,6 @@ export const callFarewell: ChartTexts = {
       es: 'Esta ventana terminó la llamada, o dice en su pantalla por qué terminó.',
     },
     'farewell.close': { by: 'person', en: 'Closes the word.', es: 'Cierra el aviso.' },
-    'farewell.history': {
-      by: 'person',
-      en: 'Wants to see the history of the call.',
-      es: 'Quiere ver la historia de la llamada.',
-    },
   },
   guards: {
     hasLost: { en: 'a call went, and it is not known why', es: 'una llamada se fue y no se sabe por qué' },
@@ -58,7 +42,6 @@ export const callFarewell: ChartTexts = {
       en: 'the agent may not see the call any more',
       es: 'el agente ya no puede ver la llamada',
     },
-    hasHistory: { en: 'its history may be seen', es: 'su historia se puede ver' },
   },
   actions: {
     keepHands: {
@@ -71,17 +54,10 @@ export const callFarewell: ChartTexts = {
       en: 'says how the call went; nothing where it is with its agent as before',
       es: 'dice cómo se fue la llamada; nada si sigue con su agente',
     },
-    forgetPlayed: { en: 'forgets which call was played back', es: 'olvida qué llamada se reprodujo' },
   },
   delays: {},
   actors: {
     loadParting: { en: 'asks the server how the call moved', es: 'pregunta al servidor cómo se movió la llamada' },
   },
-  ignored: [
-    {
-      states: ['history.open'],
-      events: ['farewell.history'],
-      why: { en: 'A history is on the screen already.', es: 'Ya hay una historia en pantalla.' },
-    },
-  ],
+  ignored: [],
 };
