@@ -63,6 +63,7 @@ import { json } from './http/json.ts';
 import { policy } from './http/policy.ts';
 import { pressure } from './http/pressure.ts';
 import { shares } from './http/shares.ts';
+import { upgrade } from './http/upgrade.ts';
 import { auditRoutes } from './operation/audit-routes.ts';
 import { healthRoutes } from './operation/health-routes.ts';
 import { observe, requestId } from './operation/observe.ts';
@@ -186,6 +187,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     if (headers.authorization === undefined) limits.stranger(ip);
   });
   await app.register(shares, { connections: db.$client.options.max });
+  await app.register(upgrade, { db });
   await app.register(answers, settings);
   await app.register(keyUses, { context });
   await app.register(realtime, { context, authenticate, tryBearer, limits });
@@ -206,7 +208,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(pressure);
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
-  await app.register(healthRoutes(context), { prefix: '/health' });
+  await app.register(healthRoutes(), { prefix: '/health' });
   await app.register(reports, { context });
   await app.register(diagrams, { context, folder: join(consoleFolder, 'diagrams') });
   await app.register(api({ context, authenticate, limits, tryBearer }), { prefix: '/api' });

@@ -67,6 +67,8 @@ export interface FailureDetails {
   readonly calls?: readonly number[];
   readonly data?: unknown;
   readonly retryAfter?: number;
+  /** The tables whose older rows are still being brought to this version. */
+  readonly filling?: readonly string[];
 }
 
 export interface Failure extends Error {

@@ -4,6 +4,7 @@ import type { CurrentCall } from '../../src/domain/call.ts';
 import { codesOf } from '../auth/callers-queries.ts';
 import type { Queries, Transaction } from '../postgres/database.ts';
 import { and, asc, eq, inArray, type SQL, sql } from '../postgres/orm.ts';
+import { prepared, value } from '../postgres/prepared.ts';
 import { agents } from '../postgres/schema/agents.ts';
 import { businesses } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
@@ -47,32 +48,41 @@ export const holdAgent = async (tx: Transaction, bunitId: number, agentId: numbe
   return held.length > 0;
 };
 
-interface AttendingRow extends Record<string, unknown> {
-  readonly able: boolean;
-  readonly several: boolean;
-  readonly call: CurrentCall | null;
-}
+/** The same in a prepared query, with the values `me` and `bunit`. */
+export const holdMe = prepared<{ id: number }>(
+  'hold_agent',
+  sql`select id from agents where id = ${value('me', 'int')} and bunit_id = ${value('bunit', 'int')} and active for no key update`,
+);
 
-/** What decides whether an agent whom the transaction holds may have one more call. */
-export const readAttending = async (
-  tx: Transaction,
-  { bunitId, agentId, id }: { readonly bunitId: number; readonly agentId: number; readonly id: number },
-): Promise<{
-  readonly isAble: boolean;
+/** What decides whether an agent may have one more call. */
+export interface Attending {
+  /** Whether it may attend calls at all. */
+  readonly able: boolean;
+  /** Whether it may have several. */
   readonly several: boolean;
   /** The call that the agent is in, beside this one: the one that was answered first. */
   readonly call: CurrentCall | null;
-}> => {
-  const { rows } = await tx.execute<AttendingRow>(sql`
-    select ${isAble} as able, b.several_calls as several, (
-        select jsonb_build_object('id', q.id, 'phone', q.phone, 'attended_at', q.attended_at)
-          from queryings q
-         where q.agent_id = a.id and q.state = 'ATTENDED' and q.id <> ${id}
-         order by q.attended_at, q.id limit 1) as call
-      from ${agentsWithRights}
-     where a.id = ${agentId} and a.bunit_id = ${bunitId}`);
-  const [row] = rows;
-  return { isAble: row?.able ?? false, several: row?.several ?? false, call: row?.call ?? null };
+}
+
+/** SQL that finds it, for one agent of a business and a call. */
+export const attendingOf = (agentId: SQL, bunitId: SQL, id: SQL): SQL => sql`
+  select ${isAble} as able, b.several_calls as several, (
+      select jsonb_build_object('id', q.id, 'phone', q.phone, 'attended_at', q.attended_at)
+        from queryings q
+       where q.agent_id = a.id and q.state = 'ATTENDED' and q.id <> ${id}
+       order by q.attended_at, q.id limit 1) as call
+    from ${agentsWithRights}
+   where a.id = ${agentId} and a.bunit_id = ${bunitId}`;
+
+/** The same of an agent whom the transaction holds; null where the business has none of that id. */
+export const readAttending = async (
+  tx: Transaction,
+  { bunitId, agentId, id }: { readonly bunitId: number; readonly agentId: number; readonly id: number },
+): Promise<Attending | null> => {
+  const { rows } = await tx.execute<Attending & Record<string, unknown>>(
+    attendingOf(sql`${agentId}`, sql`${bunitId}`, sql`${id}`),
+  );
+  return rows[0] ?? null;
 };
 
 /** Whose calls are looked at: of the agents of a business, of a user, or, without either, of all who are in a call. */

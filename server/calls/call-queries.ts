@@ -172,7 +172,7 @@ export interface MoveWhen {
 }
 
 /** What of a call a move may change, beside its version. */
-const movable = {
+export const movable = {
   state: queryings.state,
   notes: queryings.notes,
   service_id: queryings.service_id,
@@ -239,7 +239,7 @@ export const moveQuerying = async (
  * Where an agent attends the call from: the zone of its desk, else one of its zones that offers the service of the
  * call, else its first zone, else none.
  */
-export const zoneOfAttention = (agentId: number) => sql`coalesce(
+export const zoneOfAttention = (agentId: number | SQL) => sql`coalesce(
   (select ${desks.zone_id} from ${desks} where ${desks.agent_id} = ${agentId}),
   (select min(${agentZones.zone_id}) from ${agentZones}
      join ${serviceZones} on ${serviceZones.zone_id} = ${agentZones.zone_id}

@@ -46,7 +46,7 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
     {
       config: { takesTurn: true },
       preValidation: app.askedBefore,
-      preHandler: app.allow(reading),
+      preHandler: [app.allow(reading), app.filled],
       schema: {
         summary: 'Calls',
         tags,

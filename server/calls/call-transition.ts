@@ -14,9 +14,10 @@ import { failure } from '../base/failure.ts';
 import { announce } from '../postgres/announce.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
 import type { SQL } from '../postgres/orm.ts';
-import { holdAgent, readAttending } from './attending-queries.ts';
+import { type Attending, holdAgent, readAttending } from './attending-queries.ts';
 import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from './call-queries.ts';
 import { insertMove } from './move-queries.ts';
+import { moveAtOnce } from './moving-queries.ts';
 
 /** What a PUT on a call may carry. Times in unix seconds. */
 export interface CallChange {
@@ -113,9 +114,9 @@ export const rememberCall = async (tx: Transaction, author: Author, call: Stored
  * the right was taken since the request came. Asked after the move and while the agent is held: a call that could not be
  * had anyhow is refused for its own reason, and nobody overtakes.
  */
-const demandFree = async (tx: Transaction, asked: Parameters<typeof readAttending>[1]): Promise<void> => {
-  const { isAble, several, call } = await readAttending(tx, asked);
-  if (!isAble) throw failure('forbidden', { permission: 'QUERYINGS_EDITION' });
+const demandFree = (attending: Attending | null): void => {
+  if (!attending?.able) throw failure('forbidden', { permission: 'QUERYINGS_EDITION' });
+  const { several, call } = attending;
   if (call && !several) throw failure('already_attending', { call });
 };
 
@@ -144,8 +145,8 @@ export const moveIn = async (
   return call;
 };
 
-/** Moves a call as it was asked for; null when it could not be moved. */
-const moveAsAsked = (
+/** Moves a call as it was asked for, step by step; null when it could not be moved. */
+const moveByStep = (
   db: Database,
   author: Author & { readonly caller: Caller },
   event: CallTransitionName,
@@ -158,9 +159,19 @@ const moveAsAsked = (
     if (event === 'attend' && (agentId === null || !(await holdAgent(tx, bunitId, agentId))))
       throw failure('agent_required');
     const moved = await moveIn(tx, author, event, when, set);
-    if (moved && event === 'attend' && agentId !== null) await demandFree(tx, { bunitId, agentId, id });
+    if (moved && event === 'attend' && agentId !== null) demandFree(await readAttending(tx, { bunitId, agentId, id }));
     return moved;
   });
+
+/** The same in one round trip, unless somebody was faster meanwhile or there are notes already: then step by step. */
+const moveAsAsked: typeof moveByStep = async (db, author, event, when, set) => {
+  const me = author.caller.agentId ?? 0;
+  const row = await moveAtOnce(db, { author, event, when, set, me });
+  if (row === null) throw failure('agent_required');
+  if (row.call || !row.is_there) return row.call;
+  if (event === 'attend') demandFree(row.attending);
+  return moveByStep(db, author, event, when, set);
+};
 
 /**
  * Carries out a change of a call by the table of the domain. A transition that the same agent asks for again answers the

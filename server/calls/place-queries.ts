@@ -1,13 +1,14 @@
 import pg from 'pg';
-import { type Author, actorOf } from '../audit/remember.ts';
+import { author as asAuthor, authorName, authorValues } from '../audit/author-sql.ts';
+import type { Author } from '../audit/remember.ts';
 import { sidesOf } from '../audit/sides.ts';
 import { digest } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
 import { committedApart } from '../postgres/announce.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Repeatable } from '../postgres/idempotency.ts';
-import { type SQL, sql } from '../postgres/orm.ts';
-import { prepared } from '../postgres/prepared.ts';
+import { sql } from '../postgres/orm.ts';
+import { prepared, value } from '../postgres/prepared.ts';
 import { type StoredCall, storedColumns } from './call-queries.ts';
 import { moverOf } from './move-queries.ts';
 
@@ -24,7 +25,6 @@ export interface NewCall {
   readonly call_direct: boolean;
 }
 
-const value = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 const columns = sql.raw(storedColumns.join(', '));
 
 /**
@@ -48,15 +48,11 @@ const place = prepared<{ call: StoredCall }>(
       select bunit_id, id, 'request', state, ${value('mover', 'text')}, ${value('mover_id', 'int')}, created_at from call
     ), entry as (
       insert into audit_log (bunit_id, at, actor, actor_id, actor_name, action, resource, record_id, record_name, after, address)
-      select bunit_id, created_at, author.actor, author.id,
-             coalesce(case author.actor
-               when 'user' then (select concat_ws(' ', first_name, middle_name, last_name) from users where users.id = author.id)
-               when 'key' then (select name from keys where keys.id = author.id)
-               when 'task' then (select name from tasks where tasks.id = author.id) end, ''),
-             'create', 'queryings', call.id, coalesce(phone, ''),
+      select bunit_id, created_at, author.actor, author.id, ${authorName}, 'create', 'queryings',
+             call.id, coalesce(phone, ''),
              jsonb_strip_nulls(to_jsonb(call) - '{id,bunit_id,version,created_at,url}'::text[]) || ${value('told', 'jsonb')},
              ${value('address', 'text')}
-        from call, (select ${value('actor', 'text')} as actor, ${value('actor_id', 'int')} as id) author
+        from call, ${asAuthor}
     ), change as (
       insert into changes (bunit_id, news)
       select bunit_id, jsonb_build_object('kind', 'call', 'id', id, 'isNew', true, 'agents', '[]'::jsonb) from call
@@ -83,7 +79,6 @@ export const placeQuerying = async (
   call: NewCall,
   { caller, key, request }: Repeatable,
 ): Promise<StoredCall | null> => {
-  const { actor, actor_id } = actorOf(author.caller);
   const mover = moverOf(author.caller);
   try {
     const [row] = await place(db, {
@@ -100,11 +95,9 @@ export const placeQuerying = async (
       at: author.now,
       mover: mover.actor,
       mover_id: mover.actor_id,
-      actor,
-      actor_id,
+      ...authorValues(author),
       // What people type is told as the log tells it.
       told: JSON.stringify(sidesOf(null, { phone: call.phone }).after),
-      address: author.address,
       caller,
       key,
       hash: digest(request),

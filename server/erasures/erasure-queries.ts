@@ -24,7 +24,7 @@ import {
   eraseVisits,
 } from './erase.ts';
 import { findTraces, forecastOf, type Person, type Traces } from './person-queries.ts';
-import { writtenPhone } from './written-phone.ts';
+import { covers, writtenPhone } from './written-phone.ts';
 
 /** For how long a node has an erasure for itself without a step, in seconds: longer than any step takes. */
 const leaseSeconds = 60;
@@ -50,7 +50,7 @@ interface Wish {
   readonly now: number;
 }
 
-/** The database rounds the moment of a row to the next whole second, too: what was there before the request is meant. */
+/** The clock of a node may be a moment behind that of the database: what was there before the request is meant. */
 const personOf = ({ bunitId, phone, now }: Wish): Person => ({ ...writtenPhone(phone), bunitId, until: now + 1 });
 
 /** How much there is of a person. Throws `malformed`, and `calls_open` while the person waits or is talked to. */
@@ -68,17 +68,23 @@ const pseudonymOf = async (db: Database, { bunitId, ending }: Person): Promise<s
 
 /**
  * Orders that everything of a person is erased, and writes down who did, how much it is, and not of whom. One that is
- * under way for the same person is answered instead. Throws what a forecast does.
+ * under way and does all of that is answered instead: the same digits of another country are another person's. Throws what a forecast does.
  */
 export const orderErasure = async (db: Database, wish: Wish, author: Author): Promise<Erasure> => {
   const { counts: expected } = await forecastErasure(db, wish);
   const { bunitId, phone, now } = wish;
-  const person = await pseudonymOf(db, personOf(wish));
+  const meant = personOf(wish);
+  const person = await pseudonymOf(db, meant);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`erasure ${person}`}))`);
     const isSame = and(eq(erasures.bunit_id, bunitId), eq(erasures.person, person), isNull(erasures.ended_at));
-    const [known] = await tx.select(answered).from(erasures).where(isSame);
-    if (known) return known;
+    const alike = await tx
+      .select({ answered, phone: erasures.phone })
+      .from(erasures)
+      .where(isSame)
+      .orderBy(erasures.id);
+    const known = alike.find((one) => one.phone !== null && covers(writtenPhone(one.phone), meant));
+    if (known) return known.answered;
     const [ordered] = await tx
       .insert(erasures)
       .values({ bunit_id: bunitId, phone, person, asked_at: now, expected, counts: nothingErased, taken_until: 0 })

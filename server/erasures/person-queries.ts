@@ -76,7 +76,8 @@ const isOver = sql`state in (${listed(finalStates)})`;
 const callsOf = (pattern: string): Place => ({
   table: 'queryings',
   at: 'created_at',
-  text: 'folded',
+  // Of a call that an upgrade has not come to yet, what there is instead.
+  text: `coalesce(folded, concat_ws(e'\\n', phone, notes))`,
   sort: sql`case when not coalesce(phone ~ ${pattern}, false) then 'mention' when ${isOver} then 'over' else 'open' end`,
   portion: 20_000,
 });

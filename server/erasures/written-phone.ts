@@ -9,6 +9,9 @@ const between = '[-\\s().+/_·–]{0,3}';
 /** Before a number of the country itself: what was once dialled to other cities, and to mobile telephones. */
 const trunks = ['01', '044', '045'];
 
+/** Not behind the sign of a country and its digits: with another country the same digits are another person's number. */
+const notAbroad = `(?<![+]${between}(?:[0-9]${between}){1,4})`;
+
 const spaced = (digits: string): string => [...digits].map((digit) => `${digit}${between}`).join('');
 
 /** The country before a number, as it was typed: without what is dialled before a country, and '52 1' for mobiles is 52. */
@@ -27,6 +30,8 @@ const leadsOf = (country: string): readonly string[] => {
 export interface WrittenPhone {
   /** How the digits of any writing end, with its country and without: what a person is recognised by. */
   readonly ending: string;
+  /** Its country; empty where it was typed without one. */
+  readonly country: string;
   /** A regular expression, of PostgreSQL and JavaScript alike, that finds the number in any text. */
   readonly pattern: string;
 }
@@ -40,9 +45,14 @@ export const writtenPhone = (text: string): WrittenPhone => {
   if (digits === null)
     throw failure('malformed', { fields: { phone: `a number of ${fewestDigits} to ${mostDigits} digits` } });
   const ending = digits.slice(-national);
-  const country = countryOf(digits.slice(0, -national));
-  const lead = country === '' ? `(?:[0-9]${between}){0,5}` : `(?:${leadsOf(country).map(spaced).join('|')})?`;
-  const anyLead = ending.length < national ? '' : lead;
-  const pattern = `(?<![0-9])${anyLead}${spaced(ending.slice(0, -1))}${ending.at(-1)}(?![0-9])`;
-  return { ending, pattern };
+  const isWhole = ending.length === national;
+  const country = isWhole ? countryOf(digits.slice(0, -national)) : '';
+  const anyLead = isWhole ? `(?:[0-9]${between}){0,5}` : '';
+  const lead = country === '' ? anyLead : `${notAbroad}(?:${leadsOf(country).map(spaced).join('|')})?`;
+  const pattern = `(?<![0-9])${lead}${spaced(ending.slice(0, -1))}${ending.at(-1)}(?![0-9])`;
+  return { ending, country, pattern };
 };
+
+/** Whether all that is meant by `other` is meant by `one` too, of two numbers that end alike. */
+export const covers = (one: WrittenPhone, other: WrittenPhone): boolean =>
+  one.country === '' || one.country === other.country;

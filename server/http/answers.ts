@@ -90,8 +90,9 @@ export const answers = plugin(
         const bytes = Buffer.from(text);
         return { body: bytes, tag: tagOf(bytes) };
       });
-      if (!asked.mayStay) return reply.send(body);
-      void reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' });
+      // The tag says nothing of what is in it: who holds it in its memory may ask, also where no disk may keep it.
+      void reply.header('etag', tag);
+      if (asked.mayStay) void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(body);
     };
 

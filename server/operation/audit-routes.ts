@@ -14,7 +14,7 @@ export const auditRoutes =
     app.get(
       '/',
       {
-        preHandler: app.allow(anyOf(auditRead)),
+        preHandler: [app.allow(anyOf(auditRead)), app.filled],
         schema: {
           summary: 'Who wrote what, newest first',
           tags: ['operation'],

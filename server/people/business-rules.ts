@@ -3,7 +3,7 @@ import { releaseIn } from '../calls/call-release.ts';
 import { announce } from '../postgres/announce.ts';
 import { and, eq, ne, sql } from '../postgres/orm.ts';
 import { businesses as table } from '../postgres/schema/business.ts';
-import { callDays } from '../postgres/schema/call-days.ts';
+import { callDays, flowDays } from '../postgres/schema/call-days.ts';
 import { deviceServices, deviceSilences, restartBatches, restarts } from '../postgres/schema/fleet.ts';
 import { integrationSamples, integrationVersions, scriptRuns } from '../postgres/schema/runs.ts';
 import type { ResourceRules, Write } from '../records/resource-rules.ts';
@@ -21,7 +21,7 @@ const demandAnother = async ({ tx }: Write, id: number): Promise<void> => {
 /** What is remembered of devices and scripts, and counted of calls, holds no business back: nobody could take it out of the way. */
 const forgetPast = async ({ tx }: Write, id: number): Promise<void> => {
   const ofDevices = [deviceSilences, deviceServices, restarts, restartBatches];
-  for (const past of [...ofDevices, callDays, scriptRuns, integrationVersions, integrationSamples])
+  for (const past of [...ofDevices, callDays, flowDays, scriptRuns, integrationVersions, integrationSamples])
     await tx.delete(past).where(eq(past.bunit_id, id));
 };
 

@@ -113,6 +113,8 @@ export const openDatabase = (config: pg.PoolConfig, log: OutageLog, pooler: Pool
     // A pooler would refuse it; there it is a setting of the role.
     ...(pooler ? {} : { statement_timeout: statementTimeout }),
     application_name: 'asesoria',
+    // What is asked of a connection before it has answered is sent at once: a transaction may be one round trip.
+    pipeline: true,
     ...config,
   });
   const outage = createOutage(log);

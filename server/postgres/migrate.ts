@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { assignmentCodes, permissionCodes, platformGod, rights } from '../../src/domain/access.ts';
+import { installIndexes } from './indexes.ts';
 import { sql } from './orm.ts';
 import { permissions } from './schema/people.ts';
-import { installSearch } from './search.ts';
 import { installTaskQueue } from './task-queue.ts';
 
 /** Any number, the same in every version: whoever holds this advisory lock migrates, the other nodes wait. */
@@ -74,8 +74,8 @@ const told = async (log: MigrationLog, fields: object, message: string, work: ()
 };
 
 /**
- * Brings the database to this version: the migrations that it lacks, the catalogue of permissions, the queue of tasks.
- * Any number of nodes may start at once. Rejects when the database is unreachable or a migration fails; then nothing has
+ * Brings the database to this version: the migrations that it lacks, the catalogue of permissions, the queue of tasks. What takes
+ * long in a big one is left to the time when nodes serve: rows to be filled (fills.ts), and indexes of big tables. Any number of nodes may start at once. Rejects when the database is unreachable or a migration fails; then nothing has
  * changed.
  */
 export async function migrate(pool: pg.Pool, log: MigrationLog = { info: () => {} }): Promise<void> {
@@ -93,7 +93,7 @@ export async function migrate(pool: pg.Pool, log: MigrationLog = { info: () => {
     const catalogue = permissionCodes.map((code) => ({ code, name: permissionName(code) }));
     await db.insert(permissions).values(catalogue).onConflictDoNothing();
     await installTaskQueue(client);
-    await installSearch(client);
+    await installIndexes(client, 'small');
   } finally {
     // The lock goes with the connection, even when the unlocking itself could not be sent.
     client.release(true);

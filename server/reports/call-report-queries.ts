@@ -11,7 +11,7 @@ import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
 import { type DaySpan, keepDays, packedDays } from './call-day-queries.ts';
 import { type CallFigures, createTallies, createTally } from './call-tally.ts';
-import { unpack } from './packed-calls.ts';
+import { readPacked } from './packed-calls.ts';
 
 /** One record, those without any, or all (null). */
 export type Narrowing = number | 'none' | null;
@@ -63,10 +63,11 @@ export interface CallMeasures {
   readonly target: number;
 }
 
-const isOf = (to: Narrowing, id: number | null): boolean => to === null || (to === 'none' ? id === null : to === id);
+const isOf = (to: Narrowing, id: number): boolean => to === null || (to === 'none' ? id === 0 : to === id);
 
-/** After so many calls others get their turn. */
-const turn = 20_000;
+/** Packed ids as those of the records: 0 stands for none. */
+const withNone = (figures: ReadonlyMap<number, CallFigures>): ReadonlyMap<number | null, CallFigures> =>
+  new Map([...figures].map(([id, one]) => [id === 0 ? null : id, one]));
 
 /**
  * Counts the calls of a scope, at once for each day, service, agent and range of waiting times. Days that were counted
@@ -81,26 +82,29 @@ export const countCalls = async (
   await keepDays(db, bunitId, days);
   const total = createTally();
   const byDay = createTallies<number>();
-  const byService = createTallies<number | null>();
-  const byAgent = createTallies<number | null>();
-  let counted = 0;
+  const byService = createTallies<number>();
+  const byAgent = createTallies<number>();
   for (const { day, packed } of await packedDays(db, bunitId, days)) {
-    for (const call of unpack(packed)) {
-      counted += 1;
-      if (counted % turn === 0) await setImmediate();
-      if (!isOf(serviceId, call.serviceId) || !isOf(agentId, call.agentId) || !isOf(zoneId, call.zoneId)) continue;
-      for (const tally of [total, byDay.of(day), byService.of(call.serviceId), byAgent.of(call.agentId)])
-        tally.add(call);
-    }
+    const ofDay = byDay.of(day);
+    let isEmpty = true;
+    readPacked(packed, (call) => {
+      if (!isOf(serviceId, call.serviceId) || !isOf(agentId, call.agentId) || !isOf(zoneId, call.zoneId)) return;
+      isEmpty = false;
+      total.add(call);
+      ofDay.add(call);
+      byService.of(call.serviceId).add(call);
+      byAgent.of(call.agentId).add(call);
+    });
+    if (isEmpty) byDay.drop(day);
+    // Others get their turn.
+    await setImmediate();
   }
-  await setImmediate();
-  const inRange = Map.groupBy(total.waits(), (waited) => waits.findLastIndex((edge) => waited >= edge));
   return {
     total: total.figures(target),
     days: byDay.figures(target),
-    services: byService.figures(target),
-    agents: byAgent.figures(target),
-    waits: new Map([...inRange].map(([wait, group]) => [wait, group.length])),
+    services: withNone(byService.figures(target)),
+    agents: withNone(byAgent.figures(target)),
+    waits: total.ranges(waits),
   };
 };
 

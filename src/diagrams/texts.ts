@@ -7,6 +7,7 @@ import { audit } from './texts/audit.ts';
 import { bulk } from './texts/bulk.ts';
 import { call } from './texts/call.ts';
 import { callEnding } from './texts/call-ending.ts';
+import { callFarewell } from './texts/call-farewell.ts';
 import { callFlow } from './texts/call-flow.ts';
 import { callNotes } from './texts/call-notes.ts';
 import { callRoom } from './texts/call-room.ts';
@@ -142,6 +143,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'csv-import': csvImport,
   distribution,
   audit,
+  'call-farewell': callFarewell,
   'call-flow': callFlow,
   'report-page': reportPage,
   inspector,

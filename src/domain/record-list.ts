@@ -152,12 +152,16 @@ const sameOr = <Item>(before: readonly Item[], now: readonly Item[]): readonly I
 
 /** The list as it came, with the records that somebody deleted while something was typed in their rows. */
 export const received = (list: RecordList, answer: Listed<Row>): Partial<RecordList> => {
+  // Asked again, the server mostly has nothing else to say, and the very list comes back.
+  const isSo = answer.records === list.records && answer.total === list.total && list.lost.length === 0;
+  if (isSo) return { answered: list.asked };
   const known = new Map(list.records.map((record) => [record.id, record]));
   const came = new Set(answer.records.map(({ id }) => id));
   const lost = list.records.filter(({ id }) => list.held.includes(id) && !came.has(id));
+  const answered = answer.records.map((record) => newest(known.get(record.id), record));
   const isHere = (id: number) => came.has(id) || lost.some((record) => record.id === id);
   return {
-    records: sameOr(list.records, [...answer.records.map((record) => newest(known.get(record.id), record)), ...lost]),
+    records: sameOr(list.records, sameOr(answer.records, [...answered, ...lost])),
     total: answer.total + lost.length,
     lost: sameOr(
       list.lost,

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { actorOf, type Call, type EndingWay, mayOn } from '../domain/call.ts';
-import type { CurrentCallEvent } from './current-call.ts';
+import type { CurrentCallEvent } from './current-call-news.ts';
 import { outlet, port, type Target } from './port.ts';
 import type { ScreenNews, ScreenParent } from './screen-news.ts';
 

@@ -9,7 +9,7 @@ import type { EndingNews } from './call-ending.ts';
 import { type CallNotesEvent, type CallNotesNews, callNotesMachine } from './call-notes.ts';
 import { callStoryMachine } from './call-story.ts';
 import { type CancellationEvent, type CancellationOutcome, cancellationMachine } from './cancellation.ts';
-import type { CurrentCallEvent } from './current-call.ts';
+import type { CurrentCallEvent } from './current-call-news.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { oneCall } from './one-call.ts';
 import { outlet, port, type Target } from './port.ts';
@@ -85,12 +85,18 @@ export const callMachine = setup({
       'cancellation',
       ({ context }): CancellationEvent => ({ type: 'cancellation.seen', call: onScreen(context) }),
     ),
+    tellCurrent: sendTo(
+      ({ context }) => context.current,
+      ({ context }) => ({ type: 'current.seen' as const, id: context.id }),
+    ),
     navigate: outlet<string>(),
     notify: outlet<Notice>(),
   },
   guards: {
     mayAnswer: ({ context }) => mayAnswer(context, onScreen(context)),
     isWaiting: ({ context }) => mayOn('attend', onScreen(context), context.agentId),
+    /** Which the screen says. */
+    isCut: ({ context }) => onScreen(context).state === 'FINISHED_BY_CLIENT',
     isOver: ({ context }) => isFinal(onScreen(context)),
     isOutcome: (_, [outcome, is]: readonly [CancellationOutcome, CancellationOutcome]) => outcome === is,
     isMissing: (_, { kind }: Failure) => kind === 'missing',
@@ -165,6 +171,7 @@ export const callMachine = setup({
             choosing: {
               entry: 'tellNotes',
               always: [
+                { guard: 'isCut', target: 'over', actions: 'tellCurrent' },
                 { guard: 'isOver', target: 'over' },
                 { guard: 'isWaiting', target: 'waiting' },
                 { target: 'watched' },

@@ -1,31 +1,15 @@
-import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
 import { presenceEvery } from '../domain/attending.ts';
-import { type Call, type CurrentCall, type Ending, talkSeconds } from '../domain/call.ts';
+import type { Call, Ending } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
-import { callEndingMachine, type EndingNews, type EndingOutcome } from './call-ending.ts';
+import { callEndingMachine, type EndingOutcome } from './call-ending.ts';
+import { callFarewellMachine } from './call-farewell.ts';
 import type { CallRoomTarget } from './call-room.ts';
-import { liveQuery, type QueryNews } from './live-query.ts';
+import type { CurrentCallEvent, CurrentCallNews } from './current-call-news.ts';
+import { liveQuery } from './live-query.ts';
 import { feed, type Target } from './port.ts';
 import type { ClockEvent } from './session.ts';
 import type { RealtimeTarget } from './subscription.ts';
-
-export type CurrentCallEvent =
-  | QueryNews<'current', readonly Call[]>
-  | ClockEvent
-  /** Who looks, from the profile; null for whoever is no agent. */
-  | { type: 'agent.known'; agentId: number | null; displayName: string }
-  /** The screen of a call that this agent attends is open in this window. */
-  | { type: 'current.shown'; call: Call }
-  /** The screen of a call ends it. */
-  | ({ type: 'current.end' } & Ending)
-  /** The person ends a call in the bar. */
-  | { type: 'current.finish'; id: number }
-  /** From one of its regions to another: a call has ended. */
-  | { type: 'current.ended' };
-
-/** Whether the agent is in a call, and in which they are. */
-export type InHandNews = { type: 'current.busy'; calls: readonly CurrentCall[] } | { type: 'current.free' };
-export type CurrentCallNews = InHandNews | EndingNews;
 
 export interface CurrentCallInput {
   room: CallRoomTarget;
@@ -59,12 +43,13 @@ export const currentCallMachine = setup({
     input: {} as CurrentCallInput,
     context: {} as CurrentCallContext,
     events: {} as CurrentCallEvent,
-    children: {} as { liveCurrent: 'liveCurrent'; clock: 'clock'; ending: 'ending' },
+    children: {} as { liveCurrent: 'liveCurrent'; farewell: 'farewell'; clock: 'clock'; ending: 'ending' },
   },
   actors: {
     liveCurrent: liveQuery<'current', { agentId: number }, readonly Call[]>(),
     clock: feed<ClockEvent, { every: number }>('clock'),
     ending: callEndingMachine,
+    farewell: callFarewellMachine,
   },
   actions: {
     keepAgent: assign((_, agent: { agentId: number | null; displayName: string }) => ({ ...agent, calls: [] })),
@@ -85,7 +70,14 @@ export const currentCallMachine = setup({
     ),
     /** Anew and not once more: an answer that is under way is older than what is known here. */
     askAnew: sendTo('liveCurrent', ({ context }) => ({ type: 'query.ask' as const, question: questionOf(context) })),
-    sayEnded: raise({ type: 'current.ended' as const }),
+    tellFarewell: sendTo('farewell', ({ context: { calls, ending } }) => ({
+      type: 'hands.known' as const,
+      calls,
+      ending: ending?.id ?? null,
+    })),
+    settleFarewell: sendTo('farewell', (_, id: number) => ({ type: 'farewell.settled' as const, id })),
+    sayEnded: raise(({ context: { ending } }) => ({ type: 'current.ended' as const, id: ending?.id ?? 0 })),
+    saySettled: raise({ type: 'current.settled' as const }),
     tellShell: sendTo(
       ({ context }) => context.shell,
       (_, news: CurrentCallNews) => news,
@@ -98,6 +90,7 @@ export const currentCallMachine = setup({
     hasOthers: ({ context: { calls, told } }) => calls.map(({ id }) => id).join() !== told.join(),
     hasNoCalls: ({ context }) => context.calls.length === 0,
     isUnknown: ({ context }, call: Call) => context.calls.every(({ id }) => id !== call.id),
+    isForbidden: (_, { kind }: Failure) => kind === 'forbidden',
     isOutcome: (_, [outcome, is]: readonly [EndingOutcome, EndingOutcome]) => outcome === is,
   },
 }).createMachine({
@@ -120,21 +113,29 @@ export const currentCallMachine = setup({
       states: {
         none: { always: { guard: 'isAgent', target: 'followed' } },
         followed: {
-          invoke: {
-            id: 'liveCurrent',
-            src: 'liveCurrent',
-            input: ({ context, self }) => ({
-              name: 'current',
-              question: questionOf(context),
-              realtime: context.realtime,
-              channels: [`agent:${questionOf(context).agentId}`],
-              every: { apart: 3_000, live: presenceEvery * 1_000 },
-              parent: self,
-            }),
-          },
+          invoke: [
+            {
+              id: 'liveCurrent',
+              src: 'liveCurrent',
+              input: ({ context, self }) => ({
+                name: 'current',
+                question: questionOf(context),
+                realtime: context.realtime,
+                channels: [`agent:${questionOf(context).agentId}`],
+                every: { apart: 3_000, live: presenceEvery * 1_000 },
+                parent: self,
+              }),
+            },
+            { id: 'farewell', src: 'farewell', input: ({ context }) => questionOf(context) },
+          ],
           on: {
             'current.loaded': {
-              actions: [{ type: 'keepCalls', params: ({ event }) => event.answer }, 'tellRoom'],
+              actions: [{ type: 'keepCalls', params: ({ event }) => event.answer }, 'tellRoom', 'tellFarewell'],
+            },
+            // Whoever may not see calls any more has none in hand: the server gave them to the others.
+            'current.failed': {
+              guard: { type: 'isForbidden', params: ({ event }) => event.failure },
+              actions: [{ type: 'keepCalls', params: [] }, 'tellRoom', 'tellFarewell'],
             },
             'current.shown': [
               {
@@ -147,7 +148,11 @@ export const currentCallMachine = setup({
               },
               { actions: { type: 'enterRoom', params: ({ event }) => event.call } },
             ],
-            'current.ended': { actions: ['tellRoom', 'askAnew'] },
+            'current.seen': { actions: { type: 'settleFarewell', params: ({ event }) => event.id } },
+            'current.ended': {
+              actions: [{ type: 'settleFarewell', params: ({ event }) => event.id }, 'tellRoom', 'askAnew'],
+            },
+            'current.settled': { actions: 'tellFarewell' },
           },
           initial: 'free',
           states: {
@@ -184,7 +189,7 @@ export const currentCallMachine = setup({
       },
       states: {
         none: {
-          entry: 'forgetEnding',
+          entry: ['forgetEnding', 'saySettled'],
           on: {
             'current.end': {
               target: 'going',
@@ -241,10 +246,3 @@ export const currentCallMachine = setup({
 });
 
 export type CurrentCallRef = ActorRefFrom<typeof currentCallMachine>;
-type CurrentCallSnapshot = SnapshotFrom<typeof currentCallMachine>;
-
-/** The calls in hand that the screen does not show; `shown` is the call on the screen, null on any other screen. */
-export const selectElsewhere = ({ context: { calls } }: CurrentCallSnapshot, shown: number | null): readonly Call[] =>
-  calls.filter(({ id }) => id !== shown);
-/** How long the call has been in hand, in seconds. */
-export const selectTalkTime = ({ context: { now } }: CurrentCallSnapshot, call: Call): number => talkSeconds(call, now);

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { CurrentCall } from '../domain/call.ts';
 import { type CallRoomTarget, leavingRoom } from './call-room.ts';
-import type { InHandNews } from './current-call.ts';
+import type { InHandNews } from './current-call-news.ts';
 import { outlet, type Target } from './port.ts';
 
 /** Where the address bar stands. */

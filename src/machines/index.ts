@@ -6,6 +6,7 @@ import { auditMachine } from './audit.ts';
 import { bulkMachine } from './bulk.ts';
 import { callMachine } from './call.ts';
 import { callEndingMachine } from './call-ending.ts';
+import { callFarewellMachine } from './call-farewell.ts';
 import { callFlowMachine } from './call-flow.ts';
 import { callNotesMachine } from './call-notes.ts';
 import { callRoomMachine } from './call-room.ts';
@@ -142,6 +143,7 @@ export const machines = [
   profileSettingsMachine,
   partMachine,
   auditMachine,
+  callFarewellMachine,
   callFlowMachine,
   reportPageMachine,
   inspectorMachine,

@@ -4,7 +4,7 @@ import { type Call, type CurrentCall, dueCalls } from '../domain/call.ts';
 import { type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
 import { type AlertNews, type AlertRef, alertMachine } from './alert.ts';
-import type { InHandNews } from './current-call.ts';
+import type { InHandNews } from './current-call-news.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
 import { type PendingNews, type PendingTarget, pendingReading } from './pending-reader.ts';
 import { feed, outlet, port } from './port.ts';

@@ -34,8 +34,8 @@ import { undoMachine } from './undo.ts';
 
 /** A long list comes in pages: what is there so far. */
 type ListNews = { type: 'records.arriving'; part: Listed<Row> };
-/** The question for the list, and who hears of its pages. */
-export type TableQuestion = RecordsQuestion & { readonly table: Target<ListNews> };
+/** The question for the list, with the last answer to it, and who hears of its pages. */
+export type TableQuestion = RecordsQuestion & { readonly before?: Listed<Row>; readonly table: Target<ListNews> };
 
 export type TableEvent =
   | QueryNews<'records', Listed<Row>>
@@ -127,7 +127,7 @@ export const tableSetup = setup({
     isLeft: (_, outcome: WorkOutcome) => outcome === 'left',
     isImported: (_, outcome: WorkOutcome) => outcome === 'imported',
   },
-  delays: { searchDelay: 300, weighDelay: 250 },
+  delays: { searchDelay: 300, weighDelay: 250, showDelay: 150 },
 }).extend({
   actions: {
     /** An actor for each record that is on the screen, or in whose row something goes on; whoever is neither is stopped. */

@@ -30,6 +30,7 @@ export const tableMachine = tableSetup.createMachine({
       input: ({ context: { resource, asked, realtime }, self }) => ({
         name: 'records',
         question: { resource, ...asked, table: self },
+        next: (question, before) => ({ ...question, before }),
         realtime,
         channels: shownResources(resource).map(recordChannel),
         every: { apart: 5_000, live: 60_000 },
@@ -125,7 +126,8 @@ export const tableMachine = tableSetup.createMachine({
           always: { guard: 'isOutOfOrder', actions: ['keepAsked', 'askServer'] },
           on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } },
         },
-        refreshing: { tags: 'busy' },
+        /** One that ends soon shows nothing. */
+        refreshing: { initial: 'brief', states: { brief: { after: { showDelay: 'long' } }, long: { tags: 'busy' } } },
         failed: { tags: 'failed', on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } } },
       },
     },

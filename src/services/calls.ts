@@ -7,6 +7,7 @@ import {
   pendingStates,
   type Shown,
 } from '../domain/call.ts';
+import type { CallMove } from '../domain/call-flow.ts';
 import { longestList } from '../domain/call-list.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Visit } from '../domain/visit.ts';
@@ -65,6 +66,13 @@ export function calls(http: Http, clock: Clock): Calls {
             },
             signal,
           ),
+    async parting({ id }, signal) {
+      const [{ phone }, moves] = await Promise.all([
+        http.get<Call>(`queryings/${id}`, undefined, signal),
+        http.get<readonly CallMove[]>(`queryings/${id}/timeline`, undefined, signal),
+      ]);
+      return { phone, moves };
+    },
     get: ({ id }, signal) => http.get(`queryings/${id}`, { fields }, signal),
     attend: ({ id }) => change(id, { state: 'ATTENDED', attended_at: clock.now() }),
     cancel: ({ id }) => change(id, { state: 'REJECTED_BY_AGENT' }),

@@ -1,22 +1,24 @@
-import ky, { HTTPError, type KyInstance, type Options } from 'ky';
+import ky, { HTTPError, type KyInstance, type Options, type ResponsePromise } from 'ky';
 import { translate } from './failures.ts';
 import type { Clock, KeyGate, Stop } from './ports.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean>>;
 
 /** One page of a list, and how many there are in all that were asked for. */
-interface Page<T> {
+export interface Page<T> {
   readonly data: readonly T[];
   readonly total?: number;
   /** Those that the asker shows and the list does not hold any more, where it was asked for them. */
   readonly departed?: readonly T[];
+  /** What names this answer, where the server knows again what it gave. */
+  readonly tag?: string;
 }
 
 /** The API of our server. Every method answers the envelope's content and rejects with a `Failure`. */
 export interface Http {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
-  /** One page of a list, in its envelope. */
-  page<T>(path: string, query?: Query, signal?: AbortSignal): Promise<Page<T>>;
+  /** One page of a list, in its envelope; the very one of `before`, the last answer to this question, while it is still so. */
+  page<T>(path: string, query?: Query, signal?: AbortSignal, before?: Page<T>): Promise<Page<T>>;
   /** `timeout` in milliseconds, where an answer may take longer. With a key, asking again answers the first result again (design `api.md`, 'Idempotency'). */
   post<T>(path: string, body: unknown, idempotencyKey?: string, timeout?: number): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
@@ -28,6 +30,8 @@ export interface Http {
 }
 
 const timeout = 15_000;
+/** What the server answers in place of what its reader has. */
+const unchanged = 304;
 
 /**
  * HTTP to our own origin. A request waits until the session is fresh (specification §7); one that is refused as expired
@@ -44,7 +48,7 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
         ({ response }) => {
           const date = Date.parse(response.headers.get('date') ?? '');
           if (!Number.isNaN(date)) clock.adjust(date / 1_000);
-          if (response.ok) for (const listener of listeners) listener(clock.now());
+          if (response.ok || response.status === unchanged) for (const listener of listeners) listener(clock.now());
         },
       ],
     },
@@ -61,9 +65,10 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
     path: string,
     options: Options,
     headers: Readonly<Record<string, string>> = {},
+    read = (request: ResponsePromise): Promise<T> => request.json<T>(),
   ): Promise<T> => {
     const attempt = (bearer: string) =>
-      api(path, { ...options, headers: { ...headers, authorization: `Bearer ${bearer}` } }).json<T>();
+      read(api(path, { ...options, headers: { ...headers, authorization: `Bearer ${bearer}` } }));
     try {
       const bearer = await gate.bearer();
       try {
@@ -77,8 +82,11 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
       throw translate(thrown);
     }
   };
-  const authorized = async <T>(...request: Parameters<typeof enveloped>): Promise<T> =>
-    (await enveloped<{ data: T }>(...request)).data;
+  const authorized = async <T>(
+    path: string,
+    options: Options,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<T> => (await enveloped<{ data: T }>(path, options, headers)).data;
   const asked = (query: Query | undefined, signal: AbortSignal | undefined): Options => ({
     ...(query ? { searchParams: { ...query } } : {}),
     ...(signal ? { signal } : {}),
@@ -86,7 +94,18 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
 
   return {
     get: (path, query, signal) => authorized(path, asked(query, signal)),
-    page: (path, query, signal) => enveloped(path, asked(query, signal)),
+    page: <T>(path: string, query?: Query, signal?: AbortSignal, before?: Page<T>) => {
+      // With this header of ours the browser looks into no cache of its own, and hands on that nothing changed.
+      const known: Readonly<Record<string, string>> = before?.tag === undefined ? {} : { 'if-none-match': before.tag };
+      const options = { ...asked(query, signal), throwHttpErrors: (status: number) => status !== unchanged };
+      return enveloped(path, options, { ...known, accept: 'application/json' }, async (request): Promise<Page<T>> => {
+        const response = await request;
+        if (before && response.status === unchanged) return before;
+        const page = await response.json<Page<T>>();
+        const tag = response.headers.get('etag');
+        return tag === null ? page : { ...page, tag };
+      });
+    },
     post: (path, json, key, patience = timeout) =>
       authorized(
         path,

@@ -1,16 +1,64 @@
 import type { Listed } from '../domain/record.ts';
-import type { Http, Query } from './http.ts';
+import { isSame } from '../domain/same.ts';
+import type { Http, Page, Query } from './http.ts';
 
 /** The largest page that the server answers. */
 const largestPage = 2_000;
 
+/** The pages of which a list was put together, each with what was asked for. Forgotten with the list. */
+const readings = new WeakMap<Listed<unknown>, readonly Reading<unknown>[]>();
 interface Reading<Item> {
+  readonly query: Query;
+  readonly page: Page<Item>;
+}
+
+/**
+ * Reads a list page by page. A page that is as it was in `before`, the list as it was read last, is not sent again; of one
+ * that is another now, what did not change keeps its identity, so that nobody compares it twice.
+ */
+const readerOf = <Item extends object>(
+  http: Http,
+  path: string,
+  idOf: (item: Item) => unknown,
+  before?: Listed<Item>,
+) => {
+  const last = (before && (readings.get(before) as readonly Reading<Item>[] | undefined)) ?? [];
+  const read: Reading<Item>[] = [];
+  let known: ReadonlyMap<unknown, Item> | null = null;
+  const kept = (item: Item): Item => {
+    known ??= new Map(before?.records.map((one) => [idOf(one), one]));
+    const one = known.get(idOf(item));
+    return one && isSame(one, item) ? one : item;
+  };
+  return {
+    async page(query: Query, signal?: AbortSignal): Promise<Page<Item>> {
+      const was = last[read.length];
+      const same = was && isSame(was.query, query) ? was.page : undefined;
+      const found = await http.page<Item>(path, query, signal, same);
+      const page = found === same || !before ? found : { ...found, data: found.data.map(kept) };
+      read.push({ query, page });
+      return page;
+    },
+    /** The list that the pages make: the one before, where nothing of it is other. */
+    list(listed: Listed<Item>): Listed<Item> {
+      const { records, total } = listed;
+      const isSo = before?.total === total && before.records.length === records.length;
+      const list = isSo && records.every((item, index) => item === before.records[index]) ? before : listed;
+      readings.set(list, read);
+      return list;
+    },
+  };
+};
+
+interface ReadAll<Item> {
   /** The field that the list is sorted by, upwards; no two items share its value. */
   readonly key?: keyof Item & string;
   /** Where to stop, although there is more. */
   readonly most?: number;
   /** Hears of what is there so far, while more is to come. */
   onPart?(part: Listed<Item>): void;
+  /** The list as it was read last: answered itself when it is still the same. */
+  readonly before?: Listed<Item> | undefined;
 }
 
 /**
@@ -22,16 +70,17 @@ export const everyPage = async <Item extends object>(
   path: string,
   query: Query,
   signal?: AbortSignal,
-  { key = 'id' as keyof Item & string, most = Number.POSITIVE_INFINITY, onPart }: Reading<Item> = {},
+  { key = 'id' as keyof Item & string, most = Number.POSITIVE_INFINITY, onPart, before }: ReadAll<Item> = {},
 ): Promise<Listed<Item>> => {
+  const reader = readerOf(http, path, (item: Item) => item[key], before);
   const records: Item[] = [];
   let asked = query;
   for (;;) {
-    const { data, total } = await http.page<Item>(path, asked, signal);
+    const { data, total } = await reader.page(asked, signal);
     const part = { records: [...records, ...data], total: records.length + (total ?? data.length) };
     records.push(...data);
     const last = data.at(-1);
-    if (!last || part.total <= records.length || records.length >= most) return part;
+    if (!last || part.total <= records.length || records.length >= most) return reader.list(part);
     onPart?.(part);
     asked = { ...query, perPage: Math.min(largestPage, most - records.length), [`${key}>`]: Number(last[key]) + 1 };
   }
@@ -43,6 +92,8 @@ interface First<Item> {
   keyOf?(item: Item): string | number;
   /** The largest page of this list. */
   readonly page?: number;
+  /** The list as it was read last: answered itself when it is still the same. */
+  readonly before?: Listed<Item> | undefined;
 }
 
 /**
@@ -53,21 +104,19 @@ export const firstOf = async <Item extends object>(
   http: Http,
   path: string,
   query: Query,
-  { limit, keyOf, page: largest = largestPage }: First<Item>,
+  { limit, keyOf, page: largest = largestPage, before }: First<Item>,
   signal?: AbortSignal,
 ): Promise<Listed<Item>> => {
   const perPage = Math.min(limit, largest);
+  const nameOf = (item: Item): unknown => (keyOf ? keyOf(item) : item);
+  const reader = readerOf(http, path, nameOf, before);
   const found = new Map<unknown, Item>();
   for (let page = 1; ; page += 1) {
-    const { data, total = 0 } = await http.page<Item>(
-      path,
-      { ...query, perPage, ...(page > 1 ? { page } : {}) },
-      signal,
-    );
-    for (const item of data) found.set(keyOf ? keyOf(item) : item, item);
+    const { data, total = 0 } = await reader.page({ ...query, perPage, ...(page > 1 ? { page } : {}) }, signal);
+    for (const item of data) found.set(nameOf(item), item);
     if (data.length < perPage || page * perPage >= limit) {
       const records = [...found.values()].slice(0, limit);
-      return { records, total: Math.max(total, records.length) };
+      return reader.list({ records, total: Math.max(total, records.length) });
     }
   }
 };

@@ -13,6 +13,7 @@ import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
 import type { Erasure, ErasureForecast } from '../domain/erasure.ts';
+import type { Parting } from '../domain/farewell.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSums } from '../domain/inspection.ts';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
@@ -107,6 +108,8 @@ export interface Calls {
   cancel(call: Id): Promise<Call>;
   /** The calls that this agent attends, wherever they were answered; the longest first. */
   inHand(agent: { agentId: number }, signal: AbortSignal): Promise<readonly Call[]>;
+  /** What became of a call that is in hand no more. */
+  parting(call: Id, signal: AbortSignal): Promise<Parting>;
   /** Ends the agent's part; without notes, those on the server stay. */
   end(ending: Ending): Promise<void>;
   visit(visit: Id, signal: AbortSignal): Promise<Visit>;
@@ -157,10 +160,11 @@ export interface Devices {
 export interface Records {
   /**
    * The records of the current business, all of them up to `mostRecords`; with a search those that the server finds.
-   * `onPart` hears of what is there so far, while more is to come.
+   * `onPart` hears of what is there so far, while more is to come. `before` is the last answer to the question: it is
+   * answered itself, and nothing of it is sent, while it is still so; else what did not change in it keeps its identity.
    */
   list<R extends Resource>(
-    question: RecordsQuestion<R>,
+    question: RecordsQuestion<R> & { readonly before?: Listed<Row> },
     signal: AbortSignal,
     onPart?: (part: Listed<RecordOf<R>>) => void,
   ): Promise<Listed<RecordOf<R>>>;

@@ -109,7 +109,7 @@ export function records(http: Http, permissionText = wordless): Records {
 
   return {
     list: <R extends Resource>(
-      { resource, search, sort }: RecordsQuestion<R>,
+      { resource, search, sort, before }: RecordsQuestion<R> & { readonly before?: Listed<Row> },
       signal: AbortSignal,
       onPart?: (part: Listed<RecordOf<R>>) => void,
     ) =>
@@ -118,11 +118,12 @@ export function records(http: Http, permissionText = wordless): Records {
             http,
             resource.path,
             { ...listed(resource, search), sort: wireSort(sort) },
-            { limit: mostRecords, keyOf: ({ id }) => id },
+            { limit: mostRecords, keyOf: ({ id }) => id, before: before as Listed<RecordOf<R>> | undefined },
             signal,
           )
         : everyPage<RecordOf<R>>(http, resource.path, listed(resource, search), signal, {
             most: mostRecords,
+            before: before as Listed<RecordOf<R>> | undefined,
             ...(onPart ? { onPart } : {}),
           }),
     every: async (resource, search) => (await everyPage<Row>(http, resource.path, listed(resource, search))).records,

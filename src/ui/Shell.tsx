@@ -10,6 +10,7 @@ import type { SignedInRef } from '../machines/signed-in.ts';
 import { Announcer } from './parts/Announcer.tsx';
 import { CallBar } from './parts/CallBar.tsx';
 import { CallRoom } from './parts/CallRoom.tsx';
+import { Farewells } from './parts/Farewells.tsx';
 import { Inspector } from './parts/Inspector.tsx';
 import { LeaveQuestions } from './parts/LeaveQuestions.tsx';
 import { LostSession } from './parts/LostSession.tsx';
@@ -58,6 +59,7 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
         <NarrowHints shell={shell} />
         <LostSession signedIn={signedIn} />
         <CallBar shell={shell} />
+        <Farewells shell={shell} />
         <Workspace shell={shell} />
       </main>
       {inspector && inspecting && (

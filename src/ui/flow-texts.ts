@@ -5,7 +5,7 @@ import { moveOf, stateOfBox } from '../diagrams/call-ways.ts';
 import type { ChartPart } from '../diagrams/drawing/Part.tsx';
 import type { Way } from '../diagrams/graph.ts';
 import { callStatesTexts } from '../diagrams/texts/call-states.ts';
-import type { CallMove, FlowDays, MoveActor, MoveEvent } from '../domain/call-flow.ts';
+import type { FlowDays, MoveEvent } from '../domain/call-flow.ts';
 import { languageOf } from '../domain/settings.ts';
 import { filterMessages, stateMessages, titleMessages } from './texts.ts';
 
@@ -27,23 +27,11 @@ export const moveMessages: Record<MoveEvent, MessageDescriptor> = {
   notes: msg({ id: 'flow.event.notes', message: 'Escribió notas' }),
 };
 
-export const moveActorMessages: Record<MoveActor, MessageDescriptor> = {
-  agent: msg({ id: 'flow.actor.agent', message: 'Agente' }),
-  user: msg({ id: 'audit.actor.user', message: 'Usuario' }),
-  device: msg({ id: 'flow.actor.device', message: 'Dispositivo' }),
-  task: msg({ id: 'audit.actor.task', message: 'Tarea' }),
-  server: msg({ id: 'audit.actor.server', message: 'Servidor' }),
-};
-
 export const flowDaysMessages: Record<FlowDays, MessageDescriptor> = {
   1: msg({ id: 'flow.days.today', message: 'Hoy' }),
   7: msg({ id: 'flow.days.week', message: 'Últimos 7 días' }),
   30: msg({ id: 'flow.days.month', message: 'Últimos 30 días' }),
 };
-
-/** Who moved a call: the name, and what they are; without a name, what they are. */
-export const actorText = ({ actor, actor_name }: Pick<CallMove, 'actor' | 'actor_name'>): string =>
-  [actor_name, i18n._(moveActorMessages[actor])].filter(Boolean).join(' · ');
 
 /** The name of a box in the picture of call states. */
 export const boxText = (name: string): string => {

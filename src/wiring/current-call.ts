@@ -1,5 +1,6 @@
 import type { Call } from '../domain/call.ts';
 import { callEndingMachine } from '../machines/call-ending.ts';
+import { callFarewellMachine } from '../machines/call-farewell.ts';
 import { callRoomMachine } from '../machines/call-room.ts';
 import { callVideoMachine } from '../machines/call-video.ts';
 import { currentCallMachine } from '../machines/current-call.ts';
@@ -31,6 +32,7 @@ export const wireCurrentCall = (services: Services) => {
       actors: {
         liveCurrent: askLive<'current', { agentId: number }, readonly Call[]>(calls.inHand),
         clock,
+        farewell: callFarewellMachine.provide({ actors: { loadParting: ask(calls.parting) } }),
         ending: callEndingMachine.provide({
           actors: { restoreDraft: ask(drafts.restore), endCall: ask(calls.end) },
           actions: { notify, dropDraft: act(drafts.drop) },

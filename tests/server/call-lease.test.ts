@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CallMove } from '../../src/domain/call-flow.ts';
+import { partingMove } from '../../src/domain/farewell.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
@@ -37,6 +39,7 @@ const moves = async (id: number) =>
       [id],
     )
   ).rows.map(({ event, from_state, to_state, actor }) => [event, from_state, to_state, actor]);
+const movesIn = ({ data }: { data: unknown }) => data as readonly CallMove[];
 const attend = async (more: object = {}, bearer = agent) => {
   const id = await place(more);
   expect((await put(id, bearer, { state: 'ATTENDED' })).status).toBe(200);
@@ -73,6 +76,47 @@ test('a call stays with an agent whose console asks now and then, and returns fr
     [id],
   );
   expect(audit.rows).toEqual([{ actor: 'server' }]);
+});
+
+test('who may see the call is told at once, and its agent finds out what took it, with its history; nobody else', async () => {
+  const bearer = await server.signIn('agent@demo.local');
+  const id = await attend({}, bearer);
+  const { agent_id: agentId } = await stored(id);
+  const supervisor = await listen(beside.url, await beside.signIn('agent2@demo.local'));
+  await supervisor.subscribe(`agent:${agentId}`);
+  const told = supervisor.next(`agent:${agentId}`);
+  await look();
+  advance(lease + 1);
+  await look();
+  await told;
+  supervisor.close();
+
+  // The console comes back at another node, and has to ask what it has.
+  const mine = await listen(beside.url, bearer);
+  await mine.subscribe(`agent:${agentId}`);
+  const hand = await beside.ask('GET', `/api/queryings?state=ATTENDED&agent_id=${agentId}`, { bearer });
+  expect(hand.body.data).toEqual([]);
+  const timeline = await beside.ask('GET', `/api/queryings/${id}/timeline`, { bearer });
+  expect(partingMove(movesIn(timeline.body), agentId)).toMatchObject({
+    event: 'lapse',
+    from: 'ATTENDED',
+    to: 'RETURNED',
+    actor: 'server',
+    actor_name: null,
+    at: server.now(),
+  });
+  expect((await beside.ask('GET', `/api/queryings/${id}`, { bearer })).body.data.phone).toBe('5559000');
+  // What becomes of it with somebody else later did not take it from this agent.
+  mine.close();
+  expect((await put(id, colleague, { state: 'ATTENDED' })).status).toBe(200);
+  expect((await put(id, colleague, { state: 'RETURNED' })).status).toBe(200);
+  const later = await server.ask('GET', `/api/queryings/${id}/timeline`, { bearer });
+  expect(partingMove(movesIn(later.body), agentId)).toMatchObject({ event: 'lapse' });
+  for (const path of [`/api/queryings/${id}`, `/api/queryings/${id}/timeline`]) {
+    // In another business there is no such call.
+    const elsewhere = await server.signIn('admin@demo.local', 1);
+    expect((await server.ask('GET', path, { bearer: elsewhere })).status).toBe(404);
+  }
 });
 
 test('a call stays with an agent of whom nothing but the websocket is there, at whichever node', async () => {

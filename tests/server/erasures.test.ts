@@ -208,7 +208,7 @@ test('another node goes on where one stopped in the middle, and what is under wa
   await query(
     `insert into queryings (bunit_id, phone, state, required_in, notes, created_at)
      select 1, '55-4444-0000', 'FINISHED', 0, 'Citlali', $1 from generate_series(1, 250)`,
-    // The database rounds the moment of what is written, to the next second as well.
+    // The clock of the database may be a moment ahead of that of the node.
     [server.now() + 1],
   );
   const [run] = await query(
@@ -258,4 +258,43 @@ test('another node goes on where one stopped in the middle, and what is under wa
   expect(await query('select args, emptied from script_runs where id = $1', [run.id])).toEqual([
     { args: { data: null, params: null, request: null }, emptied: true },
   ]);
+});
+
+test('who asks for a number of one country is not answered with an erasure of another one', async () => {
+  for (const phone of ['+52 55 6666 0000', '+1 55 6666 0000'])
+    await query(
+      `insert into queryings (bunit_id, phone, state, required_in, created_at) values (1, $1, 'FINISHED', 0, $2)`,
+      [phone, server.now()],
+    );
+  // What names the number and goes on keeps each of them under way.
+  const [run] = await query(
+    `insert into script_runs (bunit_id, kind, state, name, ordered_by, created_at, args)
+     values (1, 'test', 'running', 'x', 'x', $1, '{"data": "5566660000", "params": null, "request": null}') returning id`,
+    [server.now()],
+  );
+  const order = async (phone: string) => {
+    const { status, body } = await wish(south, phone, true);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.data.id;
+  };
+  const american = await order('+1 55 6666 0000');
+  const mexican = await order('+52 55 6666 0000');
+  expect(mexican).not.toBe(american);
+  expect([await order('001 5566660000'), await order('+52 1 55 6666 0000')]).toEqual([american, mexican]);
+  // Without a country it is more than either of them, and stands for each that is asked for next.
+  const any = await order('55 6666 0000');
+  expect([american, mexican]).not.toContain(any);
+  expect([await order('+44 55 6666 0000'), await order('5566660000')]).toEqual([any, any]);
+
+  await query(`update script_runs set state = 'succeeded' where id = $1`, [run.id]);
+  server.advance(20);
+  await server.app.erasures.look();
+  const found = await Promise.all(
+    [american, mexican].map((id) => server.ask<{ data: Answered }>('GET', `${path}/${id}`, { bearer: south })),
+  );
+  expect(found.map(({ body }) => [body.data.ended_at, body.data.counts.calls])).toEqual([
+    [server.now(), 1],
+    [server.now(), 1],
+  ]);
+  expect(await query(`select phone from queryings where phone like '%6666 0000'`)).toEqual([]);
 });

@@ -89,7 +89,7 @@ const readWholeBy = async (work: () => Promise<unknown>): Promise<readonly strin
 
 beforeAll(async () => {
   server = await startServer();
-  await seedScale(server.db, scaleOf(20_000), server.now(), false);
+  await seedScale(server.db, scaleOf(20_000), server.now(), true);
   // One of the many: half of a table is rightly read whole for who owns the half.
   const login = await server.login('admin@demo.local');
   bearer = bearerOf(

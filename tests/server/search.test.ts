@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scaleOf, seedScale } from '../../scripts/bench/scale-seed.ts';
-import { installSearch } from '../../server/postgres/search.ts';
+import { installIndexes } from '../../server/postgres/indexes.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -18,7 +18,7 @@ const entries = '/api/audit?perPage=50&search=pantálla 770';
 
 beforeAll(async () => {
   server = await startServer();
-  await seedScale(server.db, scaleOf(12_000), server.now(), false);
+  await seedScale(server.db, scaleOf(12_000), server.now(), true);
   bearer = bearerOf(await server.login('admin@demo.local'));
 });
 afterAll(() => server.close());
@@ -46,13 +46,13 @@ test('who may not install what the index needs searches without it, and gets it 
   try {
     await client.query(`create role ${role}`);
     await client.query(`set role ${role}`);
-    await installSearch(client);
+    await installIndexes(client, 'all');
     expect(await uses()).toEqual({});
     await client.query('reset role');
-    await installSearch(client);
+    await installIndexes(client, 'all');
     // A start that ended in the middle leaves an index that nothing uses.
     await client.query(`update pg_index set indisvalid = false where indexrelid = 'queryings_search_index'::regclass`);
-    await installSearch(client);
+    await installIndexes(client, 'all');
     await client.query('analyze queryings, audit_log');
     await search('/api/queryings?search=aclaración del crédito número 771&count=10');
     expect(await uses()).toEqual({

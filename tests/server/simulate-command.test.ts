@@ -5,6 +5,7 @@ import { enlistDevices } from '../../scripts/simulate/enlist.ts';
 import { readOptions } from '../../scripts/simulate/options.ts';
 import { progressLine, showProgress } from '../../scripts/simulate/progress.ts';
 import { createTally } from '../../server/demo/traffic/tally.ts';
+import { compileCache } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 describe('options', () => {
@@ -90,7 +91,7 @@ describe('the command', () => {
   const run = (args: readonly string[], heard: (said: string, stop: () => void) => void = () => {}) =>
     new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
       const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/simulate.ts'), ...args], {
-        env: { ...process.env, DEMO_KEY: '' },
+        env: { ...process.env, ...compileCache, DEMO_KEY: '' },
       });
       let [stdout, stderr] = ['', ''];
       child.stdout.on('data', (text) => {

@@ -50,6 +50,31 @@ describe('a request', () => {
     expect(await api.get('profile')).toBe('done');
   });
 
+  test('for a page that is still what it was is answered with that very page, and only then', async () => {
+    const { api, gate } = open();
+    const heard: number[] = [];
+    api.watchAnswers((at) => heard.push(at));
+    gate.release({ token: 't', refreshToken: 'r' });
+    let tag = '"a"';
+    const known: (string | undefined)[] = [];
+    answer = ({ headers }, response) => {
+      known.push(headers['if-none-match']);
+      response.setHeader('etag', tag);
+      if (headers['if-none-match'] === tag) return response.writeHead(304).end();
+      json(response, 200, { data: [tag], total: 1 });
+    };
+    const first = await api.page('services');
+    expect(first).toEqual({ data: ['"a"'], total: 1, tag: '"a"' });
+    expect(await api.page('services', {}, undefined, first)).toBe(first);
+    tag = '"b"';
+    const second = await api.page('services', {}, undefined, first);
+    expect(second).toEqual({ data: ['"b"'], total: 1, tag: '"b"' });
+    expect(await api.page('services')).toEqual(second);
+    expect(known).toEqual([undefined, '"a"', '"a"', undefined]);
+    // What did not change is news of the server as well.
+    expect(heard).toHaveLength(4);
+  });
+
   test.each([
     [400, 'refused'],
     [401, 'expired'],

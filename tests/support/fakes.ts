@@ -39,6 +39,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     attend: never,
     cancel: never,
     inHand: never,
+    parting: never,
     end: never,
     visit: never,
     requestPass: never,

@@ -106,8 +106,8 @@ const start = async (): Promise<Started> => {
 };
 
 /**
- * Global setup of the projects that need a database: one PostgreSQL for the whole run (or TEST_DATABASE_URL, a URL with
- * the right to create databases), and in it a migrated template for `createDatabase`, and one with the demo in it.
+ * Global setup of the projects that need a database: one PostgreSQL for the whole run (or TEST_DATABASE_URL, a URL of a
+ * superuser), and in it a migrated template for `createDatabase`, and one with the demo in it.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   globalThis.asesoriaPostgres ??= { started: null, users: 0 };

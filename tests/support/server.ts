@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { Agent, interceptors, request } from 'undici';
 import { createApp } from '../../server/app.ts';
 import { embeddedIdentity } from '../../server/auth/embedded-identity.ts';
 import { firebaseIdentity } from '../../server/auth/firebase-identity.ts';
@@ -28,7 +29,7 @@ export interface ServerOptions {
   /** The built console; without it the one of the project is served. */
   readonly consoleFolder?: string;
   /** Be another node over the database of this server, which has to be closed after it. */
-  readonly beside?: TestServer;
+  readonly beside?: Pick<TestServer, 'database' | 'key'>;
 }
 
 /** A record in an answer: the fields that most have, and whatever else a test looks at. */
@@ -131,6 +132,14 @@ const telling = <Watched extends object>(watched: Watched, touched: () => void, 
 /** The database as a test sees it: `touched` is told when it may write past the server, of which nobody hears. */
 const watched = (db: Database, touched: () => void): Database => telling(db, touched, telling(db.$client, touched));
 
+/** As few of them ask for their headers, each answer is spared to make them. */
+const headersOf = (received: Readonly<Record<string, string | string[] | undefined>>): Headers => {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(received))
+    for (const value of [values ?? []].flat()) headers.append(name, value);
+  return headers;
+};
+
 /** Starts the real server, listening on a free port of this machine, with the demo in it. Close it when done. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'asesoria-server-'));
@@ -165,6 +174,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   await app.listen({ host: settings.host, port: 0 });
   const url = urlOf(settings.host, app.server.address());
 
+  // `fetch` speaks the same HTTP, at twice the price: its streams and headers were a tenth of the time of these tests.
+  const connections = new Agent().compose(interceptors.redirect({ maxRedirections: 5 }));
   let isTouched = false;
   const forget = () => {
     app.knownCallers.listens(true);
@@ -173,18 +184,28 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const ask: TestServer['ask'] = async (method, path, { bearer, body, headers } = {}) => {
     if (isTouched) forget();
     isTouched = false;
-    const response = await fetch(url + path, {
+    const response = await request(url + path, {
       method,
+      dispatcher: connections,
       headers: {
+        accept: '*/*',
+        'accept-language': '*',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
-    const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const text = await response.body.text();
+    const type = response.headers['content-type'];
+    const isJson = text !== '' && type?.includes('json');
+    return {
+      status: response.statusCode,
+      get headers() {
+        return headersOf(response.headers);
+      },
+      body: isJson ? JSON.parse(text) : text,
+    };
   };
 
   const idToken = async (email: string, password = publishedPassword) => {
@@ -222,6 +243,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     ask,
     async close() {
       await app.close();
+      await connections.destroy();
       await mail.idle();
       await db.$client.end();
       if (!beside) await database.drop();

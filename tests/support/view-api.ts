@@ -7,7 +7,7 @@ import { desks } from '../../src/services/desks.ts';
 import { devices } from '../../src/services/devices.ts';
 import { erasures } from '../../src/services/erasures.ts';
 import { failed } from '../../src/services/failures.ts';
-import type { Http, Query } from '../../src/services/http.ts';
+import type { Http, Page, Query } from '../../src/services/http.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { records } from '../../src/services/records.ts';
 import { fakes } from './fakes.ts';
@@ -130,9 +130,13 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
   };
   const http: Http = {
     get: (path, query) => ask('GET', path, { query }),
-    async page<T>(path: string, query?: Query) {
+    async page<T>(path: string, query?: Query, _?: AbortSignal, before?: Page<T>) {
       const data = await ask<readonly T[]>('GET', path, { query });
-      return { data, total: data.length, departed: departed(path, query) as unknown as readonly T[] };
+      const page = { data, total: data.length, departed: departed(path, query) as unknown as readonly T[] };
+      const tag = JSON.stringify(page);
+      if (before?.tag === tag) return before;
+      const sent: Page<T> = JSON.parse(tag);
+      return { ...sent, tag };
     },
     post: (path, body) => ask('POST', path, { body: body as Body }),
     put: (path, body) => ask('PUT', path, { body: body as Body }),

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, render } from '@testing-library/react';
+import { Profiler } from 'react';
 import type { Step } from '../../src/domain/inspection.ts';
 import { createRecorder } from '../../src/inspector/recorder.ts';
 import { languages } from '../../src/services/languages.ts';
@@ -76,12 +77,19 @@ export const openView = (path: string, { language = 'en', follow, own = {}, ...o
     inspect: recorder.inspect,
     isLive: true,
   });
+  let drawn = 0;
+  const count = () => {
+    drawn += 1;
+  };
   render(
-    <RunningCharts value={recorder.machineOf}>
-      <App app={charts.app} />
-    </RunningCharts>,
+    <Profiler id="console" onRender={count}>
+      <RunningCharts value={recorder.machineOf}>
+        <App app={charts.app} />
+      </RunningCharts>
+    </Profiler>,
   );
-  return charts;
+  /** How often anything of the console was drawn so far. */
+  return { ...charts, timesDrawn: () => drawn };
 };
 
 /** The console at an address of this document, which links, Back and Forward change. */

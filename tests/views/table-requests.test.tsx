@@ -3,7 +3,7 @@ import type { Change, RecordChannel } from '../../src/domain/channel.ts';
 import type { Row } from '../../src/domain/record.ts';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
-import { button, type Part, page, press, seen } from '../support/view-page.ts';
+import { button, type Part, page, press, seen, soon } from '../support/view-page.ts';
 
 const north: Row = { id: 7, version: 1, name: 'Norte', notes: null, devices: [], zones: [], active: true };
 const south: Row = { ...north, id: 8, name: 'Sur' };
@@ -137,4 +137,34 @@ test('a write by somebody else is one request at most, however often it is told'
   told('records:devices', { id: 3, version: 2 });
   await seen(row('Norte 2')).toBeVisible();
   expect(counted()).toEqual(['GET services?perPage=200']);
+});
+
+test('a refresh that brings nothing new and ends soon draws nothing', async () => {
+  const { app, counted, told, clock, tables, weather, timesDrawn } = await come();
+  const charts = () => app.getSnapshot().children.signedIn?.getSnapshot().children.shell?.getSnapshot();
+  const list = () => charts()?.children.screen?.getSnapshot().children.table?.getSnapshot();
+  const answered = () =>
+    soon(() => {
+      expect(list()?.matches({ list: 'ready' })).toBe(true);
+      expect(list()?.children.liveRecords?.getSnapshot().matches({ answer: 'resting' })).toBe(true);
+    });
+  await answered();
+  const [drawn, records] = [timesDrawn(), list()?.context.records];
+  await press(page, 'Refresh');
+  await answered();
+  told('records:devices', { id: 3, version: 2 });
+  await answered();
+  expect(counted()).toEqual(['GET services?perPage=200', 'GET services?perPage=200']);
+  expect([timesDrawn(), list()?.context.records === records]).toEqual([drawn, true]);
+  // One that takes its time says so, and what changed is drawn, and nothing else.
+  const { letGo } = weather.hold(/^GET services/);
+  await press(page, 'Refresh');
+  clock.increment(149);
+  expect(timesDrawn()).toBe(drawn);
+  clock.increment(1);
+  await soon(() => expect(button(page, 'Refresh').all()[0]?.dataset.loading).toBe('true'));
+  tables.services = [north, { ...south, version: 2, name: 'Sur 2' }];
+  letGo();
+  await seen(row('Sur 2')).toBeVisible();
+  expect(list()?.context.records[0]).toBe(records?.[0]);
 });

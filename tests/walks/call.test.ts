@@ -15,6 +15,7 @@ const input = {
   current: somebody('current'),
 };
 const ended: Call = { ...ownCall, state: 'FINISHED_BY_CLIENT', session_id: 2 };
+const finished: Call = { ...ownCall, state: 'FINISHED' };
 const inCall: Obstacle = { kind: 'inCall', call: { ...ownCall, id: 9 } };
 const offline = { kind: 'offline', code: 'offline' } as const;
 const taken = { kind: 'conflict', code: 'call_taken', takenBy: 'Eva' } as const;
@@ -22,7 +23,7 @@ const taken = { kind: 'conflict', code: 'call_taken', takenBy: 'Eva' } as const;
 walkEvery(callMachine, {
   inputs: [input, { ...input, agentId: null, obstacle: { kind: 'notAgent' } }],
   cases: [
-    ...[waitingCall, { ...waitingCall, version: 2 }, ownCall, takenCall, ended].map(
+    ...[waitingCall, { ...waitingCall, version: 2 }, ownCall, takenCall, ended, finished].map(
       (answer) => ({ type: 'call.loaded', answer }) as const,
     ),
     { type: 'call.failed', failure: { kind: 'missing', code: 'not_found' } },
@@ -90,6 +91,13 @@ walkEvery(callMachine, {
     // The call is shown as it is now, and what could not be done leaves it open.
     if (last?.type === 'call.loaded') expect(call).toEqual(last.answer);
     if (last?.type.startsWith('xstate.error.actor.')) expect(isOpen).toBe(true);
+
+    // That the customer ended the call is said on the screen: nobody has to say it again.
+    const isShown = isOpen && call?.state === 'FINISHED_BY_CLIENT' && before?.value !== state.value;
+    const seenNow = isShown && (last?.type === 'call.loaded' || !before?.matches({ known: 'open' }));
+    expect(caused.told.filter(({ to }) => to === 'current')).toEqual(
+      seenNow ? [{ to: 'current', event: { type: 'current.seen', id: input.id } }] : [],
+    );
 
     // Each button is a row of the transition table; whoever is no agent has none.
     const may = (name: Parameters<typeof mayOn>[0]) => isOpen && call !== null && mayOn(name, call, agentId);

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { type Call, sameCalls } from '../../src/domain/call.ts';
-import { currentCallMachine, selectElsewhere, selectTalkTime } from '../../src/machines/current-call.ts';
+import type { CallFarewellEvent } from '../../src/machines/call-farewell.ts';
+import { currentCallMachine } from '../../src/machines/current-call.ts';
+import { selectElsewhere, selectTalkTime } from '../../src/machines/current-call-selectors.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, nobody, somebody } from '../support/walk-events.ts';
 import { agent, ownCall } from '../support/walk-samples.ts';
@@ -9,7 +11,7 @@ const other: Call = { ...ownCall, id: 8, attended_at: 1_200 };
 const displayName = 'Ana Ruiz';
 const offline = { kind: 'offline', code: 'offline' } as const;
 const room = somebody('room');
-const ids = (calls: readonly Call[]) => calls.map(({ id }) => id);
+const ids = (calls: readonly Pick<Call, 'id'>[]) => calls.map(({ id }) => id);
 
 walkEvery(currentCallMachine, {
   inputs: [{ room, realtime: nobody, shell: somebody('shell') }],
@@ -19,6 +21,10 @@ walkEvery(currentCallMachine, {
     { type: 'agent.known', agentId: null, displayName },
     ...[[], [ownCall], [ownCall, other]].map((answer) => ({ type: 'current.loaded', answer }) as const),
     ...[ownCall, other].map((call) => ({ type: 'current.shown', call }) as const),
+    { type: 'current.failed', failure: { kind: 'forbidden', code: 'forbidden' } },
+    { type: 'current.failed', failure: offline },
+    { type: 'current.seen', id: ownCall.id },
+    { type: 'current.ended', id: ownCall.id },
     { type: 'current.end', id: ownCall.id, way: 'return', notes: 'typed' },
     { type: 'current.end', id: other.id, way: 'save', notes: '' },
     { type: 'current.finish', id: ownCall.id },
@@ -72,18 +78,23 @@ walkEvery(currentCallMachine, {
     // What is in hand is told once, and truly; the clock runs for the time of the calls.
     expect(isBusy).toBe(calls.length > 0);
     expect(state.children.clock !== undefined).toBe(isBusy);
-    const word = of(told, 'shell').flatMap((news) =>
+    const said = of(told, 'shell').flatMap((news) =>
       news.type === 'current.busy' || news.type === 'current.free' ? [ids(news.calls ?? [])] : [],
     );
-    expect(word.filter((named, index) => String(named) === String(word[index - 1] ?? []))).toEqual([]);
+    expect(said.filter((named, index) => String(named) === String(said[index - 1] ?? []))).toEqual([]);
     // Whoever is told which call stands in the way hears of each change: the one that ended stands in none any more.
-    expect(word.at(-1) ?? []).toEqual(ids(calls));
+    expect(said.at(-1) ?? []).toEqual(ids(calls));
 
     // The calls in hand are those that the server names, with what this screen shows, without what ended here.
     for (const call of [ownCall, other]) expect(state.can({ type: 'current.shown', call })).toBe(agentId !== null);
     const wasFollowed = before?.matches({ knowledge: 'followed' });
     const had = before?.context.calls ?? [];
     if (wasFollowed && last?.type === 'current.loaded') expect(calls).toEqual(last.answer);
+    // Who may not see calls any more has none; what does not come otherwise stays as it was.
+    if (last?.type === 'current.failed') {
+      expect(calls).toEqual(last.failure === offline ? had : []);
+      expect(of(caused.told, 'room').length).toBe(last.failure === offline ? 0 : 1);
+    }
     if (wasFollowed && last?.type === 'current.shown') {
       expect(ids(calls)).toEqual([...new Set([...ids(had), last.call.id])]);
       expect(of(caused.told, 'room')).toEqual([
@@ -101,6 +112,22 @@ walkEvery(currentCallMachine, {
     if (ids(had).some((id) => !ids(calls).includes(id)) || (wasFollowed && hasEnded)) {
       expect(of(caused.told, 'room')).toEqual([{ type: 'calls.known', calls }]);
     }
+
+    // Whoever says why calls went knows what is in hand, what this window ends, and of which nothing is to be said.
+    const word = (of(caused.told, 'farewell') as CallFarewellEvent[]).map((one) =>
+      one.type === 'hands.known' ? [ids(one.calls), one.ending] : one,
+    );
+    const hands = [ids(calls), ending?.id ?? null];
+    const settled = (id: number | undefined) => ({ type: 'farewell.settled', id });
+    expect(state.children.farewell !== undefined).toBe(agentId !== null);
+    if (agentId !== null) expect(askedOf(state, 'farewell')).toEqual({ agentId });
+    if (hasEnded && wasFollowed) expect(word).toEqual([settled(before?.context.ending?.id), hands]);
+    else if (last?.type === 'xstate.done.actor.ending') expect(word).toEqual(wasFollowed ? [hands] : []);
+    else if (wasFollowed && (last?.type === 'current.seen' || last?.type === 'current.ended'))
+      expect(word).toEqual([settled(last.id)]);
+    else if (wasFollowed && (last?.type === 'current.loaded' || last?.type === 'current.settled'))
+      expect(word).toEqual([hands]);
+    else expect(word).toEqual(last?.type === 'current.failed' && last.failure !== offline ? [hands] : []);
 
     // One call is ended at a time: what its screen or the bar asked for first; whoever asks meanwhile hears why not.
     const isGoing = state.matches({ ending: 'going' });

@@ -51,6 +51,7 @@ interface LiveRecords {
   readonly channels: readonly string[];
   readonly judge: { readonly id: unknown };
   readonly every: unknown;
+  readonly next: (question: object, answer: Listed<Row>) => unknown;
 }
 
 walkEvery(tableMachine, {
@@ -165,6 +166,8 @@ walkEvery(tableMachine, {
     'list.ready: table.export / exportRecords',
     'list.ready: table.refresh → list.refreshing',
     'list.failed: table.refresh → list.refreshing',
+    'list.refreshing.brief: after showDelay → list.refreshing.long',
+    'list.refreshing.long: records.loaded → list.ready',
     'finding.typing: after searchDelay → finding.still / query.ask',
     'form.open: table.createCancel / row.revert',
     'work.none: table.bulk → work.none / notify',
@@ -234,8 +237,15 @@ walkEvery(tableMachine, {
       expect(told.filter(({ to }) => to === 'undo').at(-1)?.event).toEqual({ type: 'undo.offered', id: last.id });
     }
 
+    // A refresh says that it is under way once it takes its time.
+    expect(state.hasTag('busy')).toBe(
+      state.matches({ list: 'loading' }) || state.matches({ list: { refreshing: 'long' } }),
+    );
+
     // The list is live as long as the page is open.
-    const { name: list, question, realtime, channels, judge, every } = askedOf(state, 'liveRecords') as LiveRecords;
+    const asking = askedOf(state, 'liveRecords') as LiveRecords;
+    const { name: list, question, realtime, channels, judge, every } = asking;
+    expect(asking.next(question, whole(one))).toEqual({ ...question, before: whole(one) });
     expect([list, question.resource, realtime]).toEqual(['records', everything, nobody]);
     expect(['records:services', 'records:devices'].filter((channel) => !channels.includes(channel))).toEqual([]);
     expect([typeof judge.id, every]).toEqual(['string', { apart: 5_000, live: 60_000 }]);

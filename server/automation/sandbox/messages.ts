@@ -1,3 +1,4 @@
+import type { ContextOptions, StaticJSValue } from 'quickjs-emscripten';
 import type { RunError, RunLogLine, RunResult } from '../../../src/domain/run.ts';
 
 /** What a thread may let a run take; see `ScriptSettings`. */
@@ -9,15 +10,34 @@ export interface ThreadLimits {
 }
 
 /**
- * What a thread is started with when another one has been there before: the code of threads and of their machines without
- * its types, by address, and the engine compiled. Finding that out is most of what a start takes.
+ * The memory of a virtual machine that is ready for a script and has seen none: a new machine that is given it is ready as
+ * well. Numbers are addresses in that memory.
+ */
+export interface World {
+  /** Of the memory, in pages of 64 kB. */
+  readonly pages: number;
+  /** What is not zero in it. */
+  readonly parts: readonly { readonly at: number; readonly bytes: Uint8Array }[];
+  readonly runtime: number;
+  readonly context: NonNullable<ContextOptions['contextPointer']>;
+  /** `run` and `fire` of `inside/start.ts`. */
+  readonly run: StaticJSValue['value'];
+  readonly fire: StaticJSValue['value'];
+}
+
+/**
+ * What a thread is started with when another one has been there before: the code of threads without its types, by address,
+ * the engine compiled, and the world that it makes for scripts. Finding that out is most of what a start takes.
  */
 export interface ThreadKit {
   readonly texts: Readonly<Record<string, string>>;
   readonly engine: WebAssembly.Module;
+  readonly world: World;
+  /** The same with the libraries read already; null until the first script has asked for one. */
+  readonly stocked: World | null;
 }
 
-/** What a thread is started with. The first has no kit, and makes one. */
+/** What a thread is started with. The first has no kit, and makes one. Whoever adds to it tells all of it. */
 export interface ThreadBeginning {
   readonly limits: ThreadLimits;
   readonly kit: ThreadKit | null;

@@ -32,7 +32,7 @@ const heap = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16, stackS
 /** How long a thread may take to be ready, in milliseconds, on a machine with much other work. */
 const startTimeout = 20_000;
 
-/** That of the first thread, once it has told it. */
+/** That of the first thread, once it has told it, until one tells more. */
 let kit: ThreadKit | null = null;
 /** The code of a thread that has a kit: its modules are not read from their files. */
 const fromKit = `
@@ -81,10 +81,11 @@ export const startThread = (limits: ThreadLimits): ScriptThread => {
     if (report.type === 'ready') {
       isReady = true;
       ready.resolve();
-    } else if (report.type === 'kit') kit ??= report.kit;
+    } else if (report.type === 'kit') kit = kit?.stocked ? kit : report.kit;
     else hear(report);
   });
   worker.on('error', (error: Error & { readonly code?: string }) => {
+    console.error('DBG', error);
     const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     die(
       full

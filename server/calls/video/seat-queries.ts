@@ -1,6 +1,7 @@
 import type { RoomMedia } from '../../../src/domain/room.ts';
 import type { Database, Queries, Transaction } from '../../postgres/database.ts';
 import { and, asc, eq, inArray, sql } from '../../postgres/orm.ts';
+import { databaseClock } from '../../postgres/schema/columns.ts';
 import { roomSeats } from '../../postgres/schema/rooms.ts';
 import type { RoomParty } from './tokens.ts';
 
@@ -13,8 +14,7 @@ export interface Seat {
 
 /** For how long a seat is leased, in seconds: a node that renews every few of them may miss a turn or two. */
 const lease = 12;
-const now = sql<number>`extract(epoch from clock_timestamp())::bigint`;
-const leased = sql`extract(epoch from clock_timestamp())::bigint + ${lease}`;
+const leased = sql`${databaseClock} + ${lease}`;
 const columns = { id: roomSeats.id, party: roomSeats.party, media: roomSeats.media };
 
 const seatOf = ({ id, party, media }: { id: string; party: unknown; media: unknown }): Seat => ({
@@ -26,7 +26,7 @@ const seatOf = ({ id, party, media }: { id: string; party: unknown; media: unkno
 
 /** The seats of a room, the oldest first. */
 export const seatsOf = async (db: Queries, room: string): Promise<readonly Seat[]> => {
-  const isTaken = and(eq(roomSeats.room, room), sql`${roomSeats.alive_until} > ${now}`);
+  const isTaken = and(eq(roomSeats.room, room), sql`${roomSeats.alive_until} > ${databaseClock}`);
   const seats = await db.select(columns).from(roomSeats).where(isTaken).orderBy(asc(roomSeats.turn));
   return seats.map(seatOf);
 };
@@ -68,6 +68,6 @@ export const renewSeats = async (db: Database, ids: readonly string[]): Promise<
 
 /** Frees the seats whose leases ran out, as those of a node that died, and answers them. */
 export const freeSeats = async (tx: Transaction): Promise<readonly Seat[]> => {
-  const ended = await tx.delete(roomSeats).where(sql`${roomSeats.alive_until} <= ${now}`).returning(columns);
+  const ended = await tx.delete(roomSeats).where(sql`${roomSeats.alive_until} <= ${databaseClock}`).returning(columns);
   return ended.map(seatOf);
 };

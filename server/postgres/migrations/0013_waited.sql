@@ -1,2 +1,2 @@
-DROP INDEX "queryings_wanted_index";--> statement-breakpoint
-CREATE INDEX "queryings_wanted_index" ON "queryings" USING btree ("bunit_id",greatest("created_at", "waiting_since"));
+-- The new one is built beside other work, as all indexes of what grows are (indexes.ts).
+DROP INDEX "queryings_wanted_index";

@@ -8,11 +8,6 @@ CREATE INDEX "tasks_tenant_index" ON "tasks" USING btree ("bunit_id");--> statem
 CREATE INDEX "webhooks_tenant_index" ON "webhooks" USING btree ("bunit_id");--> statement-breakpoint
 CREATE INDEX "webhooks_integration_index" ON "webhooks" USING btree ("integration_id");--> statement-breakpoint
 CREATE INDEX "zones_branch_index" ON "zones" USING btree ("branch_id");--> statement-breakpoint
-CREATE INDEX "queryings_answered_index" ON "queryings" USING btree ("bunit_id","service_id","attended_at");--> statement-breakpoint
-CREATE INDEX "queryings_zone_index" ON "queryings" USING btree ("zone_id") WHERE "queryings"."zone_id" is not null;--> statement-breakpoint
-CREATE INDEX "queryings_session_index" ON "queryings" USING btree ("session_id") WHERE "queryings"."session_id" is not null;--> statement-breakpoint
-CREATE INDEX "device_silences_tenant_index" ON "device_silences" USING btree ("bunit_id","until");--> statement-breakpoint
-CREATE INDEX "device_silences_first_index" ON "device_silences" USING btree ("bunit_id","until") WHERE "device_silences"."since" is null;--> statement-breakpoint
 CREATE INDEX "memberships_tenant_index" ON "memberships" USING btree ("bunit_id");--> statement-breakpoint
 CREATE INDEX "user_roles_role_index" ON "user_roles" USING btree ("role_id");--> statement-breakpoint
 CREATE INDEX "account_tokens_account_index" ON "account_tokens" USING btree ("account_id");--> statement-breakpoint

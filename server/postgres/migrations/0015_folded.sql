@@ -1,5 +1,4 @@
-ALTER TABLE "audit_log" ADD COLUMN "folded" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(coalesce(actor_name, '') || e'\n' || coalesce(record_name, ''), NFD), '[\u0300-\u036f]', '', 'g'))) STORED;--> statement-breakpoint
-ALTER TABLE "queryings" ADD COLUMN "phone_digits" text GENERATED ALWAYS AS (regexp_replace(phone, '[^0-9]', '', 'g')) STORED;--> statement-breakpoint
-ALTER TABLE "queryings" ADD COLUMN "folded" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(coalesce(phone, '') || e'\n' || coalesce(notes, ''), NFD), '[\u0300-\u036f]', '', 'g'))) STORED;--> statement-breakpoint
-CREATE INDEX "queryings_tenant_index" ON "queryings" USING btree ("bunit_id","id");--> statement-breakpoint
-CREATE INDEX "queryings_in_progress_index" ON "queryings" USING btree ("bunit_id") WHERE "queryings"."state" = 'ATTENDED';
+-- What there is is filled in portions while the server runs (fills.ts), what is written by triggers (0022).
+ALTER TABLE "audit_log" ADD COLUMN "folded" text;--> statement-breakpoint
+ALTER TABLE "queryings" ADD COLUMN "phone_digits" text;--> statement-breakpoint
+ALTER TABLE "queryings" ADD COLUMN "folded" text;

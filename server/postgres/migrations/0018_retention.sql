@@ -1,5 +1,4 @@
 ALTER TABLE "businesses" ADD COLUMN "keep_calls" integer;--> statement-breakpoint
 ALTER TABLE "businesses" ADD COLUMN "keep_moves" integer;--> statement-breakpoint
 ALTER TABLE "businesses" ADD COLUMN "keep_visits" integer;--> statement-breakpoint
-ALTER TABLE "businesses" ADD COLUMN "keep_versions" integer;--> statement-breakpoint
-CREATE INDEX "sessions_created_index" ON "sessions" USING btree ("bunit_id","created_at");
+ALTER TABLE "businesses" ADD COLUMN "keep_versions" integer;

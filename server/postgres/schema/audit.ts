@@ -1,7 +1,7 @@
 import { auditActions, auditActors } from '../../../src/domain/audit.ts';
 import { sql } from '../orm.ts';
 import { bigserial, check, index, integer, jsonb, pgTable, text } from '../orm-pg.ts';
-import { foldedTexts, listed, moment } from './columns.ts';
+import { listed, moment } from './columns.ts';
 
 /** Who wrote what. Written in the transaction of the write itself, so there is none without the other. */
 export const auditLog = pgTable(
@@ -21,8 +21,8 @@ export const auditLog = pgTable(
     before: jsonb().$type<Readonly<Record<string, unknown>>>(),
     after: jsonb().$type<Readonly<Record<string, unknown>>>(),
     address: text().notNull(),
-    /** What a search compares, kept by the database. */
-    folded: text().generatedAlwaysAs(foldedTexts('actor_name', 'record_name')),
+    /** What a search compares, kept by a trigger. */
+    folded: text(),
   },
   (table) => [
     index('audit_log_tenant_index').on(table.bunit_id, table.id),

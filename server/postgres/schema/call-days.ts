@@ -19,3 +19,19 @@ export const callDays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.bunit_id, table.since, table.until] })],
 );
+
+/**
+ * The days of UTC of a business whose moves were counted once and for all, by their first second. Triggers on `call_moves` and
+ * `queryings` take a day away as soon as what was counted changes, whoever writes.
+ */
+export const flowDays = pgTable(
+  'flow_days',
+  {
+    bunit_id: tenant(),
+    since: moment().notNull(),
+    /** How often calls of a service moved which way after how long, and which calls moved: server/calls/packed-flow.ts. */
+    stays: bytes().notNull(),
+    calls: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bunit_id, table.since] })],
+);

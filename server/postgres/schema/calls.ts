@@ -4,7 +4,7 @@ import { sql } from '../orm.ts';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique } from '../orm-pg.ts';
 import { agents } from './agents.ts';
 import { services, tenant, zones } from './business.ts';
-import { databaseNow, foldedTexts, id, listed, moment } from './columns.ts';
+import { databaseNow, id, listed, moment } from './columns.ts';
 
 /** The visit of one person at a device, from which a call is placed. */
 export const sessions = pgTable(
@@ -87,9 +87,9 @@ export const queryings = pgTable(
     version: integer().notNull().default(1),
     /** When what it said of a person was erased; null for a call that was not. */
     erased_at: moment(),
-    /** What a search compares, kept by the database. */
-    phone_digits: text().generatedAlwaysAs(sql`regexp_replace(phone, '[^0-9]', '', 'g')`),
-    folded: text().generatedAlwaysAs(foldedTexts('phone', 'notes')),
+    /** What a search compares, kept by a trigger. */
+    phone_digits: text(),
+    folded: text(),
   },
   (table) => [
     index('queryings_tenant_index').on(table.bunit_id, table.id),

@@ -1,7 +1,7 @@
 import type { News } from '../../base/news.ts';
 import { sql } from '../orm.ts';
 import { bigserial, boolean, customType, index, integer, jsonb, pgTable, smallint } from '../orm-pg.ts';
-import { moment } from './columns.ts';
+import { databaseClock, moment } from './columns.ts';
 
 /** A number of a transaction, as text. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -27,7 +27,7 @@ export const changes = pgTable(
       .default(
         sql`floor(extract(epoch from clock_timestamp()) / ${sql.raw(String(slotSeconds))})::bigint % ${sql.raw(String(slots))}`,
       ),
-    at: moment().notNull().default(sql`extract(epoch from clock_timestamp())::bigint`),
+    at: moment().notNull().default(databaseClock),
     /** Null where it concerns a login, in whatever business. */
     bunit_id: integer(),
     news: jsonb().$type<News>().notNull(),

@@ -4,14 +4,16 @@ import { bigint, boolean, integer, text } from '../orm-pg.ts';
 /** A moment, in unix seconds. */
 export const moment = () => bigint({ mode: 'number' });
 
-/** The database's own clock in unix seconds: the default where a row is written without one. */
-export const databaseNow: SQL<number> = sql`extract(epoch from now())::bigint`;
+/**
+ * The second that a moment of the database's own clock lies in, as every other clock here counts them. A cast rounds: half
+ * of all moments would be of the second that comes.
+ */
+const secondOf = (moment: SQL): SQL<number> => sql`floor(extract(epoch from ${moment}))::bigint`;
 
-/** Text without accents, in lower case, whatever is null counting as empty: what a search compares. `texts` are columns. */
-export const foldedTexts = (...texts: readonly string[]): SQL => {
-  const all = texts.map((text) => `coalesce(${text}, '')`).join(" || e'\\n' || ");
-  return sql.raw(`lower(regexp_replace(normalize(${all}, NFD), '[\\u0300-\\u036f]', '', 'g'))`);
-};
+/** When the transaction began, in unix seconds: the default where a row is written without a moment. */
+export const databaseNow = secondOf(sql`now()`);
+/** Now, however long ago the transaction began. */
+export const databaseClock = secondOf(sql`clock_timestamp()`);
 
 /** Constants of the domain as an SQL list; a check constraint can hold no parameter. */
 export const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));

@@ -81,6 +81,7 @@ export const call: ChartTexts = {
     },
   },
   guards: {
+    isCut: { en: 'the customer ended the call', es: 'el cliente terminó la llamada' },
     isOutcome: { en: 'the question ended just so', es: 'la pregunta terminó justo así' },
     mayAnswer: {
       en: 'the viewer is in no other call, or may be in several',
@@ -95,6 +96,10 @@ export const call: ChartTexts = {
     isMissing: { en: 'the server knows no such call', es: 'el servidor no conoce esa llamada' },
   },
   actions: {
+    tellCurrent: {
+      en: 'says that the screen tells why the call is over',
+      es: 'avisa que la pantalla dice por qué terminó la llamada',
+    },
     tellCancellation: {
       en: 'tells the question about cancelling what the call is now',
       es: 'avisa a la pregunta por la cancelación cómo está ahora la llamada',

@@ -50,7 +50,22 @@ export const currentCall: ChartTexts = {
     },
     'current.end': { by: 'parent', en: 'The screen of the call ends it.', es: 'La pantalla de la llamada la termina.' },
     'current.finish': { by: 'person', en: 'Presses End call in the bar.', es: 'Pulsa Finalizar en la barra.' },
-    'current.ended': { by: 'itself', en: 'A call has ended.', es: 'Una llamada terminó.' },
+    'current.failed': {
+      by: 'server',
+      en: 'The calls in hand did not come.',
+      es: 'No llegaron las llamadas en curso.',
+    },
+    'current.seen': {
+      by: 'parent',
+      en: 'The screen of a call says why it is over.',
+      es: 'La pantalla de una llamada dice por qué terminó.',
+    },
+    'current.ended': { by: 'itself', en: 'This window has ended a call.', es: 'Esta ventana terminó una llamada.' },
+    'current.settled': {
+      by: 'itself',
+      en: 'No call is being ended here.',
+      es: 'Aquí no se está terminando ninguna llamada.',
+    },
   },
   guards: {
     isOtherAgent: { en: 'it is another agent, or none', es: 'es otro agente, o ninguno' },
@@ -61,6 +76,7 @@ export const currentCall: ChartTexts = {
     },
     hasNoCalls: { en: 'no call is in hand', es: 'no hay llamada en curso' },
     isOutcome: { en: 'the call ended just so', es: 'la llamada terminó justo así' },
+    isForbidden: { en: 'the agent may not see calls any more', es: 'el agente ya no puede ver llamadas' },
     isUnknown: { en: 'the call was not known to be in hand', es: 'no se sabía que la llamada estuviera en curso' },
   },
   actions: {
@@ -73,8 +89,17 @@ export const currentCall: ChartTexts = {
     forgetEnding: { en: 'forgets the ended call', es: 'olvida la llamada terminada' },
     enterRoom: { en: 'asks for the room of the call to be entered', es: 'pide entrar a la sala de la llamada' },
     tellRoom: { en: 'tells the room which calls are in hand', es: 'avisa a la sala qué llamadas están en curso' },
+    tellFarewell: {
+      en: 'tells which calls are in hand, and which of them ends here',
+      es: 'avisa qué llamadas están en curso, y cuál de ellas termina aquí',
+    },
+    settleFarewell: {
+      en: 'says that it is known why a call is over',
+      es: 'avisa que se sabe por qué terminó una llamada',
+    },
     askAnew: { en: 'asks for the calls in hand anew', es: 'vuelve a pedir las llamadas en curso' },
     sayEnded: { en: 'says that a call has ended', es: 'avisa que una llamada terminó' },
+    saySettled: { en: 'says that no call is being ended', es: 'avisa que no se está terminando ninguna llamada' },
   },
   delays: {},
   actors: {
@@ -82,6 +107,7 @@ export const currentCall: ChartTexts = {
       en: 'asks for the calls in hand and keeps them live',
       es: 'pide las llamadas en curso y las mantiene al día',
     },
+    farewell: { en: 'a word about calls that went', es: 'un aviso sobre las llamadas que se fueron' },
     clock: { en: 'the clock, every second', es: 'el reloj, cada segundo' },
     ending: { en: 'the end of a call', es: 'el final de una llamada' },
   },

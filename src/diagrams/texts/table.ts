@@ -9,6 +9,8 @@ export const table: ChartTexts = {
   titles: {
     '': { en: 'Administration table', es: 'Tabla de administración' },
     'list.refreshing': 'Actualizando',
+    'list.refreshing.brief': { en: 'A moment', es: 'Un momento' },
+    'list.refreshing.long': { en: 'Takes a while', es: 'Tarda un poco' },
     finding: { en: 'Search', es: 'Búsqueda' },
     'finding.still': { en: 'At rest', es: 'En reposo' },
     form: 'Formulario',
@@ -47,6 +49,14 @@ export const table: ChartTexts = {
     'list.refreshing': {
       en: 'The list is asked for again; the one before stays on the screen.',
       es: 'La lista se pide de nuevo; la anterior se queda en pantalla.',
+    },
+    'list.refreshing.brief': {
+      en: 'An answer that comes at once changes nothing but the list.',
+      es: 'Una respuesta inmediata no cambia nada más que la lista.',
+    },
+    'list.refreshing.long': {
+      en: 'It takes a while: the button says that the list is on its way.',
+      es: 'Tarda un poco: el botón dice que la lista viene en camino.',
     },
     'list.failed': {
       en: 'The last list did not come; the screen says so and goes on trying.',
@@ -262,6 +272,7 @@ export const table: ChartTexts = {
       en: '0.25 s in which the answer to an own write may come',
       es: '0.25 s para que llegue la respuesta a una escritura propia',
     },
+    showDelay: { en: '0.15 s in which an answer mostly comes', es: '0.15 s en los que suele llegar una respuesta' },
     searchDelay: { en: '0.3 s without typing', es: '0.3 s sin escribir' },
   },
   actors: {
@@ -277,7 +288,7 @@ export const table: ChartTexts = {
   },
   ignored: [
     {
-      states: ['list.ready', 'list.refreshing', 'list.failed'],
+      states: ['list.ready', 'list.refreshing.brief', 'list.refreshing.long', 'list.failed'],
       events: ['records.arriving'],
       why: {
         en: 'The list on the screen stays until the whole of the new one has come.',
@@ -285,7 +296,7 @@ export const table: ChartTexts = {
       },
     },
     {
-      states: ['list.loading', 'list.refreshing'],
+      states: ['list.loading', 'list.refreshing.brief', 'list.refreshing.long'],
       events: ['table.refresh'],
       why: {
         en: 'The list has been asked for already and is on its way.',
@@ -319,7 +330,7 @@ export const table: ChartTexts = {
   ],
   left: [
     {
-      states: ['list.loading', 'list.ready', 'list.refreshing', 'list.failed'],
+      states: ['list.loading', 'list.ready', 'list.refreshing.brief', 'list.refreshing.long', 'list.failed'],
       events: ['records.loaded', 'records.failed'],
       why: newestAnswer,
     },

@@ -3,6 +3,7 @@ import { createBytes } from './bytes.ts';
 import type { Host } from './host.ts';
 import { format } from './inspect.ts';
 import { createOutcome } from './outcome.ts';
+import { defineRandom } from './random.ts';
 import { createRequire } from './require.ts';
 import { createTimers } from './timers.ts';
 import { createAddresses } from './url.ts';
@@ -30,13 +31,15 @@ export const start = (host: Host) => {
   const addresses = createAddresses(host);
   const timers = createTimers(host);
   const outcomeOf = createOutcome();
+  const require = createRequire(host, bytes.Buffer, addresses);
   Reflect.deleteProperty(globalThis, 'SharedArrayBuffer');
+  defineRandom(host);
   define({
     ...bytes,
     ...addresses,
     ...timers.globals,
     console: createConsole(host),
-    require: createRequire(host, bytes.Buffer, addresses),
+    require,
     api: createApi(host, () => hasApi),
     queueMicrotask: (task: () => void) => void Promise.resolve().then(task),
     crypto: {
@@ -53,6 +56,8 @@ export const start = (host: Host) => {
   });
   return {
     fire: timers.fire,
+    /** Reads a library before a script asks for it. */
+    load: (name: string): void => void require(name),
     /** Resolves with the JSON of an outcome, whatever the code does. */
     run(code: () => unknown, args: string, api: boolean): Promise<string> {
       hasApi = api;

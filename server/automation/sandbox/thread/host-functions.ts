@@ -21,15 +21,17 @@ const ownBytes = (bytes: Uint8Array): ArrayBuffer => {
 
 const mostRandom = 65_536;
 
-/** The object `Host` of `inside/host.ts`, in the virtual machine. */
-export const hostFunctions = (vm: QuickJSContext, run: RunFunctions): QuickJSHandle => {
-  const host = vm.newObject();
+/** A function of the host, as the virtual machine calls it. */
+type HostFunction = (...values: QuickJSHandle[]) => QuickJSHandle | undefined;
+
+/** The functions of `Host` of `inside/host.ts`, always in the same order. */
+export const hostFunctions = (vm: QuickJSContext, run: RunFunctions): readonly [name: string, act: HostFunction][] => {
+  const functions: [string, HostFunction][] = [];
   const text = (handle: QuickJSHandle | undefined) => (handle ? vm.getString(handle) : '');
   const optional = (handle: QuickJSHandle | undefined) =>
     handle && vm.typeof(handle) === 'string' ? vm.getString(handle) : undefined;
   const number = (handle: QuickJSHandle | undefined) => (handle ? vm.getNumber(handle) : 0);
-  const add = (name: string, act: (...values: QuickJSHandle[]) => QuickJSHandle | undefined) =>
-    vm.setProp(host, name, vm.newFunction(name, act));
+  const add = (name: string, act: HostFunction) => functions.push([name, act]);
 
   add('log', (level, line) => {
     run.log(text(level), text(line));
@@ -60,7 +62,7 @@ export const hostFunctions = (vm: QuickJSContext, run: RunFunctions): QuickJSHan
   add('token', (method, input) => vm.newString(token(text(method), text(input))));
   add('random', (length) => vm.newArrayBuffer(ownBytes(randomBytes(Math.min(number(length), mostRandom)))));
   add('library', (name) => vm.newString(librarySource(text(name))));
-  return host;
+  return functions;
 };
 
 const encodings: readonly BufferEncoding[] = ['utf8', 'base64', 'base64url', 'hex', 'latin1', 'utf16le'];

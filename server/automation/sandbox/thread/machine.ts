@@ -1,13 +1,8 @@
-import {
-  newQuickJSWASMModuleFromVariant,
-  newVariant,
-  type QuickJSContext,
-  type QuickJSHandle,
-  type QuickJSRuntime,
-  RELEASE_SYNC,
-} from 'quickjs-emscripten';
+import { type QuickJSContext, type QuickJSHandle, type QuickJSRuntime, StaticLifetime } from 'quickjs-emscripten';
+import type { World } from '../messages.ts';
+import { startEngine } from './engine.ts';
 import { hostFunctions, type RunFunctions } from './host-functions.ts';
-import { insideSource } from './sources.ts';
+import { runtimeAt } from './world.ts';
 
 /** A virtual machine in which one script runs. */
 export interface Machine {
@@ -20,36 +15,36 @@ export interface Machine {
   wasFull(): boolean;
 }
 
-const pagesPerMb = 16;
-/** What QuickJS needs for itself beside the memory of the script. */
-const engineMb = 32;
 const stackBytes = 512 * 1_024;
 
 /**
- * Makes a virtual machine with its own memory, which nothing of another run ever touched. It is never taken down: with
- * the last reference its memory goes as a whole, whatever state an aborted script left it in.
+ * Makes a virtual machine with its own memory, which nothing of another run ever touched, and gives it the world that was
+ * made for all. It is never taken down: with the last reference its memory goes as a whole, whatever state an aborted
+ * script left it in.
  */
 export const createMachine = async (
-  wasmModule: WebAssembly.Module,
+  compiled: WebAssembly.Module,
+  world: World,
   memoryMb: number,
   functions: (vm: QuickJSContext) => RunFunctions,
 ): Promise<Machine> => {
-  const maximum = (memoryMb + engineMb) * pagesPerMb;
-  const wasmMemory = new WebAssembly.Memory({ initial: 256, maximum });
-  const engine = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmModule, wasmMemory }));
+  const { engine, memory } = await startEngine(compiled, world.pages, memoryMb);
+  // The first thing that an engine does takes the same place in any memory; it is written over with all the rest.
   const runtime = engine.newRuntime();
+  if (runtimeAt(runtime) !== world.runtime) throw new Error('The world is that of another engine.');
+  const bytes = new Uint8Array(memory.buffer);
+  for (const part of world.parts) bytes.set(part.bytes, part.at);
+  const vm = runtime.newContext({ contextPointer: world.context });
   runtime.setMemoryLimit(memoryMb * 1_024 * 1_024);
   runtime.setMaxStackSize(stackBytes);
-  const vm = runtime.newContext();
-  runtime.setModuleLoader((name) => insideSource(name));
-  const started = vm.unwrapResult(vm.evalCode(insideSource('inside/start.ts'), 'inside/start.ts', { type: 'module' }));
-  const host = hostFunctions(vm, functions(vm));
-  const world = vm.unwrapResult(vm.callFunction(vm.getProp(started, 'start'), vm.undefined, host));
+  // The world knows the functions of its host by the numbers that these get, in their order.
+  for (const [, act] of hostFunctions(vm, functions(vm))) runtime.hostRefs.put(act);
   // The code of a person imports nothing, not even what is there already.
   runtime.setModuleLoader(
     () => ({ error: new Error('A script imports nothing: it asks by require.') }),
     (_from, name) => `import of ${name}`,
   );
-  const wasFull = () => wasmMemory.buffer.byteLength >= memoryMb * 1_024 * 1_024;
-  return { vm, runtime, run: vm.getProp(world, 'run'), fire: vm.getProp(world, 'fire'), wasFull };
+  const wasFull = () => memory.buffer.byteLength >= memoryMb * 1_024 * 1_024;
+  const known = (at: World['run']) => new StaticLifetime(at, runtime);
+  return { vm, runtime, run: known(world.run), fire: known(world.fire), wasFull };
 };

@@ -1,6 +1,6 @@
 import type { QuickJSHandle } from 'quickjs-emscripten';
 import type { RunResult } from '../../../../src/domain/run.ts';
-import type { ScriptProblem, ThreadLimits, ThreadOrder, ThreadReport } from '../messages.ts';
+import type { ScriptProblem, ThreadLimits, ThreadOrder, ThreadReport, World } from '../messages.ts';
 import { judge, opening, outputProblem, problemOf, timeProblem } from './judge.ts';
 import { createLogBook } from './log.ts';
 import { createMachine } from './machine.ts';
@@ -25,7 +25,8 @@ const mostTimers = 1_000;
 
 /** Prepares a machine; one script can run in it. */
 export const createRun = async (
-  compiled: WebAssembly.Module,
+  engine: WebAssembly.Module,
+  world: World,
   limits: ThreadLimits,
   tell: (report: ThreadReport) => void,
 ): Promise<Run> => {
@@ -39,7 +40,7 @@ export const createRun = async (
   let deadline = Number.POSITIVE_INFINITY;
   let interrupted = false;
 
-  const machine = await createMachine(compiled, limits.memoryMb, (vm) => {
+  const machine = await createMachine(engine, world, limits.memoryMb, (vm) => {
     const asking = createQuestions(vm, limits, tell);
     questions = asking;
     return {

@@ -54,9 +54,3 @@ export const librarySource = (name: string): string => {
   libraries.set(name, text);
   return text;
 };
-
-/** QuickJS compiled to WebAssembly. */
-export const engine = (): Promise<WebAssembly.Module> => {
-  const near = createRequire(require.resolve('quickjs-emscripten'));
-  return WebAssembly.compile(readFileSync(near.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')));
-};

@@ -1,0 +1,34 @@
+import type { CallState } from '../../src/domain/call.ts';
+import type { MoveEvent } from '../../src/domain/call-flow.ts';
+
+/** The states by their number, which is stored: a new one comes at the end, and none changes its place. */
+export const packedStates = [
+  'REQUESTED',
+  'DELAYED',
+  'REDIRECTED',
+  'RETURNED',
+  'ATTENDED',
+  'FINISHED',
+  'FINISHED_BY_CLIENT',
+  'REJECTED',
+  'REJECTED_BY_AGENT',
+  'EXPIRED',
+] as const satisfies readonly CallState[];
+
+/** The moves by their number, likewise. */
+export const packedEvents = [
+  'request',
+  'attend',
+  'cancel',
+  'giveUp',
+  'delay',
+  'redirect',
+  'finish',
+  'return',
+  'release',
+  'lapse',
+  'abandon',
+  'expire',
+  'hangUp',
+  'notes',
+] as const satisfies readonly MoveEvent[];

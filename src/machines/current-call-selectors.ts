@@ -1,0 +1,11 @@
+import type { SnapshotFrom } from 'xstate';
+import { type Call, talkSeconds } from '../domain/call.ts';
+import type { currentCallMachine } from './current-call.ts';
+
+type CurrentCallSnapshot = SnapshotFrom<typeof currentCallMachine>;
+
+/** The calls in hand that the screen does not show; `shown` is the call on the screen, null on any other screen. */
+export const selectElsewhere = ({ context: { calls } }: CurrentCallSnapshot, shown: number | null): readonly Call[] =>
+  calls.filter(({ id }) => id !== shown);
+/** How long the call has been in hand, in seconds. */
+export const selectTalkTime = ({ context: { now } }: CurrentCallSnapshot, call: Call): number => talkSeconds(call, now);

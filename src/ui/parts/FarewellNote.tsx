@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Farewell } from '../../domain/farewell.ts';
+import { dateAndTime } from '../../domain/time.ts';
+import type { CallFarewellRef } from '../../machines/call-farewell.ts';
+import { actorText } from '../actor-texts.ts';
+
+/** A call that the agent lost, what took it, and the way to it where they may see it. */
+export function FarewellNote({ farewell, id, phone, move, isOwn }: Farewell & { farewell: CallFarewellRef }) {
+  const { t } = useLingui();
+  const call = phone ? `${id} · ${phone}` : id;
+  return (
+    <Alert
+      role="group"
+      color="orange"
+      title={<Trans id="farewell.title">Ya no tienes la llamada {call}</Trans>}
+      withCloseButton
+      closeButtonLabel={t({ id: 'farewell.close', message: `Cerrar el aviso de la llamada ${id}` })}
+      onClose={() => {
+        farewell.send({ type: 'farewell.close', id });
+        document.getElementById('content')?.focus();
+      }}
+    >
+      <Text size="sm">
+        {move ? (
+          <>
+            <Reason move={move} isOwn={isOwn} /> <time className="farewell-time">{dateAndTime(move.at)}</time>
+          </>
+        ) : (
+          <Trans id="farewell.unseen">Tampoco puedes ver ya qué pasó con ella. Pregunta a tu administrador.</Trans>
+        )}
+      </Text>
+      {move && (
+        <Button mt="xs" size="xs" variant="default" component={Link} href={`/call/${id}`}>
+          <Trans id="farewell.view">Ver la llamada y su historia</Trans>
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** What took a call from its agent. */
+function Reason({ move, isOwn }: { move: NonNullable<Farewell['move']>; isOwn: boolean }) {
+  const who = actorText(move);
+  switch (move.event) {
+    case 'hangUp':
+      return <Trans id="farewell.hangUp">El cliente colgó.</Trans>;
+    case 'lapse':
+      return (
+        <Trans id="farewell.lapse">
+          Volvió a la lista porque tu consola dejó de dar señales: pasa cuando el equipo se suspende o se queda sin red.
+        </Trans>
+      );
+    case 'abandon':
+      return (
+        <Trans id="farewell.abandon">
+          Se cerró porque tu consola dejó de dar señales: pasa cuando el equipo se suspende o se queda sin red.
+        </Trans>
+      );
+    case 'release':
+      return move.actor === 'server' ? (
+        <Trans id="farewell.release">Volvió a la lista porque ya no puedes atender llamadas.</Trans>
+      ) : (
+        <Trans id="farewell.releaseBy">Volvió a la lista: por un cambio de {who} ya no puedes atender llamadas.</Trans>
+      );
+    case 'return':
+      return isOwn ? (
+        <Trans id="farewell.returnOwn">La regresaste tú a la lista (quizá desde otra ventana).</Trans>
+      ) : (
+        <Trans id="farewell.return">{who} la regresó a la lista.</Trans>
+      );
+    case 'redirect':
+      return isOwn ? (
+        <Trans id="farewell.redirectOwn">La redirigiste tú a otro servicio (quizá desde otra ventana).</Trans>
+      ) : (
+        <Trans id="farewell.redirect">{who} la redirigió a otro servicio.</Trans>
+      );
+    default:
+      return isOwn ? (
+        <Trans id="farewell.finishOwn">La finalizaste tú (quizá desde otra ventana).</Trans>
+      ) : (
+        <Trans id="farewell.finish">{who} la finalizó.</Trans>
+      );
+  }
+}
