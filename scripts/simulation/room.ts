@@ -160,7 +160,11 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     let isClosed = false;
     let isHome = false;
     for (const agent of crew) void work(agent, () => isHome);
-    for (const kiosk of kiosks) void visit(kiosk, () => isClosed);
+    let visitors = kiosks.length;
+    for (const kiosk of kiosks)
+      void visit(kiosk, () => isClosed).then(() => {
+        visitors -= 1;
+      });
     const trouble = startFaults({
       names: faults,
       chance: chance.fork(),
@@ -181,7 +185,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     await runUntil(morning + minutes * 60_000);
     isClosed = true;
     await runUntil(Date.now() + faultTime);
-    await runUntil(Date.now() + drainTime, auditor.isDrained);
+    await runUntil(Date.now() + drainTime, () => visitors === 0 && auditor.isDrained());
     isHome = true;
     await runUntil(Date.now() + restTime);
     await auditor.close(crew, kiosks);

@@ -191,6 +191,8 @@ export const ringMachine = setup({
             },
             { actions: [{ type: 'keepPending', params: ({ event }) => event.answer.calls }, 'withdrawAlerts'] },
           ],
+          // The bell keeps to what it knew; that the server is away is told elsewhere.
+          'pending.failed': { actions: [] },
           'alert.opened': { actions: { type: 'openCall', params: ({ event }) => event.id } },
           'alert.ended': { actions: { type: 'dropAlert', params: ({ event }) => event.id } },
         },

@@ -38,6 +38,7 @@ walkEvery(ringMachine, {
   },
   shows: [
     'on.bell.ringing: pending.loaded / pending',
+    'on.bell.ringing: pending.failed → on.bell.ringing',
     'on.bell.ringing: clock.ticked → on.bell.ringing / now',
     'on.bell.ringing: after ringLength → on.bell.silent',
     'on.sound.blocked: ringtone.played → on.sound.ready',
