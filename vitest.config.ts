@@ -13,6 +13,8 @@ export default defineConfig((env) =>
         maxWorkers: 2,
         // One after the other in the same process: half of the time would go into loading the same modules for each file.
         isolate: false,
+        // Walks and requests make much that is soon over: with room for it, a twelfth of the time is not spent on clearing up.
+        execArgv: ['--max-semi-space-size=64'],
         projects: [
           {
             extends: true,

@@ -54,6 +54,7 @@ import { diagrams } from './diagrams/diagram-pages.ts';
 import { diagramPassRoutes } from './diagrams/diagram-pass-routes.ts';
 import { erasures } from './erasures/erasure-plugin.ts';
 import { erasureRoutes } from './erasures/erasure-routes.ts';
+import { answerSerializer } from './http/answer-serializer.ts';
 import { answers } from './http/answers.ts';
 import { consoleFiles } from './http/console-files.ts';
 import { date } from './http/date.ts';
@@ -155,7 +156,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       void refuse(reply.header('x-content-type-options', 'nosniff'), failure('malformed')),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(settings.checkAnswers ? serializerCompiler : answerSerializer);
 
   const tokens = createTokens({ secret: await keepSecret(db, 'session-key', randomSecret), clock });
   const publicUrl = () => settings.publicUrl ?? urlOf(settings.host, app.server.address());

@@ -5,6 +5,7 @@ import type { News } from '../base/news.ts';
 import type { Database } from '../postgres/database.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { unreachable } from '../postgres/unreachable.ts';
+import { knownNews } from './known-news.ts';
 
 /** Something that changed, as the feed tells of it. */
 export interface Change {
@@ -26,11 +27,15 @@ export type Position = FeedPosition;
 interface Reading {
   readonly position: Position;
   readonly changes: readonly Change[] | null;
+  /** Whether there is something among them that this version does not know: a newer node wrote it. */
+  readonly isPartial: boolean;
 }
 
 interface FeedListener {
   /** What was committed, in order; `before` is the position in front of all of them. */
   heard(changes: readonly Change[], before: Position): void;
+  /** Something changed of which this node cannot tell what it was. */
+  puzzled(): void;
   /** Changes may have been missed: the node was away for longer than they are kept. */
   missed(): void;
   /** Whether this node hears of what is committed, changed. */
@@ -95,18 +100,20 @@ interface FoundRow {
   kept: boolean;
   bunit_id: number | null;
   at: string;
-  news: News | null;
+  news: unknown;
 }
 
 const readingOf = (rows: readonly FoundRow[], limit: number): Reading => {
   const [first] = rows;
   if (!first) throw new Error('The feed answered nothing.');
   const { position, kept } = first;
-  if (!kept || rows.length > limit) return { position, changes: null };
-  const changes = rows.flatMap(({ news, bunit_id, at }) =>
-    news === null ? [] : [{ bunitId: bunit_id, at: Number(at), news }],
-  );
-  return { position, changes };
+  if (!kept || rows.length > limit) return { position, changes: null, isPartial: false };
+  const found = rows.filter(({ news }) => news !== null);
+  const changes = found.flatMap(({ news: written, bunit_id, at }): readonly Change[] => {
+    const news = knownNews(written);
+    return news === null ? [] : [{ bunitId: bunit_id, at: Number(at), news }];
+  });
+  return { position, changes, isPartial: changes.length < found.length };
 };
 
 /** A snapshot of PostgreSQL as text, as long as one may be that comes from a client. */
@@ -206,6 +213,7 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
     const reading = readingOf(rows, most);
     position = reading.position;
     answeredAt = performance.now();
+    if (reading.isPartial) listener.puzzled();
     if (reading.changes === null) {
       shared.clear();
       listener.missed();

@@ -228,6 +228,9 @@ export const realtime = plugin(
           for (const change of changes) follow(change);
           for (const change of changes) tell(change, before);
         },
+        puzzled() {
+          turn(feed.isLive());
+        },
         missed() {
           turn(feed.isLive());
           tellRecheckers(null);

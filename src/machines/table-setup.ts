@@ -74,6 +74,12 @@ interface TableContext extends TableInput, RecordList {
   today: number;
 }
 
+/** What ends soon shows nothing. */
+export const shownLater = {
+  initial: 'brief',
+  states: { brief: { after: { showDelay: 'long' } }, long: { tags: 'busy' } },
+} as const;
+
 const livingIn = (context: TableContext) => livingOf(context, context.drawn, context.occupied);
 
 /** What a table knows, whom it starts, and what it can do. When it does so says its chart, `table.ts`. */

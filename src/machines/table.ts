@@ -3,7 +3,7 @@ import { recordChannel } from '../domain/channel.ts';
 import { atFirst } from '../domain/drawn.ts';
 import { exported, held, received, removed, stored, unknownList } from '../domain/record-list.ts';
 import { accessOf, shownResources } from '../resources/rules.ts';
-import { tableSetup } from './table-setup.ts';
+import { shownLater, tableSetup } from './table-setup.ts';
 
 /**
  * One administration table: the list, kept live, with an actor for each row that is on the screen or has something going on,
@@ -115,7 +115,7 @@ export const tableMachine = tableSetup.createMachine({
       states: {
         /** The first list: its first page is shown while the others come. */
         loading: {
-          tags: 'busy',
+          ...shownLater,
           on: {
             'records.arriving': {
               actions: { type: 'keepList', params: ({ context, event }) => received(context, event.part) },
@@ -126,8 +126,7 @@ export const tableMachine = tableSetup.createMachine({
           always: { guard: 'isOutOfOrder', actions: ['keepAsked', 'askServer'] },
           on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } },
         },
-        /** One that ends soon shows nothing. */
-        refreshing: { initial: 'brief', states: { brief: { after: { showDelay: 'long' } }, long: { tags: 'busy' } } },
+        refreshing: shownLater,
         failed: { tags: 'failed', on: { 'table.refresh': { target: 'refreshing', actions: 'askAgain' } } },
       },
     },

@@ -31,6 +31,7 @@ const read = async (directUrl: string | null = null) => {
     log,
     listener: {
       heard: (changes) => heard.push(...changes.flatMap(({ news }) => ('id' in news && news.id ? [news.id] : []))),
+      puzzled: () => {},
       missed,
       turned: (isLive) => turns.push(isLive),
     },

@@ -39,6 +39,8 @@ export interface ViewOptions extends OpenOptions {
   readonly language?: 'es' | 'en';
   /** Hears each step of the charts. */
   readonly follow?: (step: Step) => void;
+  /** Hears each time that anything of the console was drawn. */
+  readonly onDrawn?: () => void;
 }
 
 /** A page that was open before hears of no address any more: it could ask to stay where it was. */
@@ -60,7 +62,10 @@ const addressBar = (): Services['location'] => {
  * The real console, with its real charts, in a document without a browser: what it asks for is answered by the test. Its
  * websocket is there, and no time goes by but the test's. A page that was open before is gone: this is its reload.
  */
-export const openView = (path: string, { language = 'en', follow, own = {}, ...options }: ViewOptions = {}) => {
+export const openView = (
+  path: string,
+  { language = 'en', follow, onDrawn = () => {}, own = {}, ...options }: ViewOptions = {},
+) => {
   cleanup();
   for (const stop of deaf.splice(0)) stop();
   notifications.clean();
@@ -77,19 +82,14 @@ export const openView = (path: string, { language = 'en', follow, own = {}, ...o
     inspect: recorder.inspect,
     isLive: true,
   });
-  let drawn = 0;
-  const count = () => {
-    drawn += 1;
-  };
   render(
-    <Profiler id="console" onRender={count}>
+    <Profiler id="console" onRender={onDrawn}>
       <RunningCharts value={recorder.machineOf}>
         <App app={charts.app} />
       </RunningCharts>
     </Profiler>,
   );
-  /** How often anything of the console was drawn so far. */
-  return { ...charts, timesDrawn: () => drawn };
+  return charts;
 };
 
 /** The console at an address of this document, which links, Back and Forward change. */

@@ -54,6 +54,21 @@ const come = async (count: number) => {
   };
 };
 
+test('the first rows of a long table are drawn in one go with its list', async () => {
+  const { services: own, weather } = viewApi({ services: services(1_000) });
+  const { letGo } = weather.hold(/^GET services/);
+  const rowsDrawn: number[] = [];
+  openView('/configs/services', {
+    own,
+    onDrawn: () => rowsDrawn.push(document.querySelectorAll('.record-row').length),
+  });
+  await seen(table).toHaveAttribute('aria-busy', 'true');
+  const before = rowsDrawn.length;
+  letGo();
+  await seen(row(1)).toBeVisible();
+  expect(rowsDrawn[before]).toBeGreaterThan(0);
+});
+
 test('all rows of a short table are drawn, and live', async () => {
   const { drawn, living } = await come(60);
   await press(row(60), 'Edit');

@@ -17,7 +17,11 @@ const done = page.getByText('Record update successful.');
 /** The table of two services, and what it asks for from now on, by method and path. */
 const come = async () => {
   const api = viewApi({ services: [north, south], devices: [kiosk] });
-  const view = openView('/configs/services', { own: api.services });
+  let drawn = 0;
+  const onDrawn = () => {
+    drawn += 1;
+  };
+  const view = openView('/configs/services', { own: api.services, onDrawn });
   // The calls belong to the bell and the bar, which are on every screen.
   const counted = () => api.asked.splice(0).filter((line) => !line.includes(' queryings?'));
   await seen(row('Norte')).toBeVisible();
@@ -27,7 +31,7 @@ const come = async () => {
     view.tell(channel, change);
     view.clock.increment(250);
   };
-  return { ...api, ...view, counted, told };
+  return { ...api, ...view, counted, told, timesDrawn: () => drawn };
 };
 
 test('a save is one request: the table takes what was stored', async () => {

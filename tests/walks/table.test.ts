@@ -166,6 +166,7 @@ walkEvery(tableMachine, {
     'list.ready: table.export / exportRecords',
     'list.ready: table.refresh → list.refreshing',
     'list.failed: table.refresh → list.refreshing',
+    'list.loading.brief: after showDelay → list.loading.long',
     'list.refreshing.brief: after showDelay → list.refreshing.long',
     'list.refreshing.long: records.loaded → list.ready',
     'finding.typing: after searchDelay → finding.still / query.ask',
@@ -237,9 +238,9 @@ walkEvery(tableMachine, {
       expect(told.filter(({ to }) => to === 'undo').at(-1)?.event).toEqual({ type: 'undo.offered', id: last.id });
     }
 
-    // A refresh says that it is under way once it takes its time.
+    // A list says that it is on its way once it takes its time.
     expect(state.hasTag('busy')).toBe(
-      state.matches({ list: 'loading' }) || state.matches({ list: { refreshing: 'long' } }),
+      state.matches({ list: { loading: 'long' } }) || state.matches({ list: { refreshing: 'long' } }),
     );
 
     // The list is live as long as the page is open.

@@ -9,6 +9,8 @@ export const table: ChartTexts = {
   titles: {
     '': { en: 'Administration table', es: 'Tabla de administración' },
     'list.refreshing': 'Actualizando',
+    'list.loading.brief': { en: 'A moment', es: 'Un momento' },
+    'list.loading.long': { en: 'Takes a while', es: 'Tarda un poco' },
     'list.refreshing.brief': { en: 'A moment', es: 'Un momento' },
     'list.refreshing.long': { en: 'Takes a while', es: 'Tarda un poco' },
     finding: { en: 'Search', es: 'Búsqueda' },
@@ -20,6 +22,14 @@ export const table: ChartTexts = {
     'list.loading': {
       en: 'The first list has not come yet, or not the whole of it.',
       es: 'Aún no llega la primera lista, o no toda.',
+    },
+    'list.loading.brief': {
+      en: 'A list that comes at once is shown without more ado.',
+      es: 'Una lista que llega de inmediato se muestra sin más.',
+    },
+    'list.loading.long': {
+      en: 'It takes a while: the button says that the list is on its way.',
+      es: 'Tarda un poco: el botón dice que la lista viene en camino.',
     },
     unsent: {
       en: 'Whether something stands in a row or the form that is stored nowhere but in this browser.',
@@ -296,7 +306,7 @@ export const table: ChartTexts = {
       },
     },
     {
-      states: ['list.loading', 'list.refreshing.brief', 'list.refreshing.long'],
+      states: ['list.loading.brief', 'list.loading.long', 'list.refreshing.brief', 'list.refreshing.long'],
       events: ['table.refresh'],
       why: {
         en: 'The list has been asked for already and is on its way.',
@@ -330,7 +340,14 @@ export const table: ChartTexts = {
   ],
   left: [
     {
-      states: ['list.loading', 'list.ready', 'list.refreshing.brief', 'list.refreshing.long', 'list.failed'],
+      states: [
+        'list.loading.brief',
+        'list.loading.long',
+        'list.ready',
+        'list.refreshing.brief',
+        'list.refreshing.long',
+        'list.failed',
+      ],
       events: ['records.loaded', 'records.failed'],
       why: newestAnswer,
     },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { Column } from '../../resources/resource.ts';
@@ -16,18 +16,22 @@ interface ListCellProps {
 /** How many related records there are; a button, where they can be picked by somebody. */
 export function ListCell({ form, column, value }: ListCellProps) {
   const { i18n } = useLingui();
-  const possible = useSelector(form, (state) => state.can({ type: 'row.pick', key: column.key }));
-  const missing = useSelector(form, ({ context }) => context.access.missing[column.key]);
+  const { key } = column;
+  const { possible, missing } = useSelector(
+    form,
+    (state) => ({ possible: state.can({ type: 'row.pick', key }), missing: state.context.access.missing[key] }),
+    shallowEqual,
+  );
   const count = Array.isArray(value) ? value.length : 0;
   const picks = column.kind === 'list' && column.pick !== undefined;
   if (!picks) return <span>{count}</span>;
   const button = {
     small: true,
-    'aria-label': `${i18n._(columnMessage(column.key))}: ${count}`,
+    'aria-label': `${i18n._(columnMessage(key))}: ${count}`,
     'aria-haspopup': 'dialog',
     'aria-disabled': !possible || undefined,
     'data-disabled': !possible || undefined,
-    onClick: () => form.send({ type: 'row.pick', key: column.key }),
+    onClick: () => form.send({ type: 'row.pick', key }),
     children: count,
   } as const;
   if (!missing) return <RowButton {...button} />;

@@ -38,10 +38,7 @@ const buttons: Record<RowAction, (props: { row: RowRef }) => ReactNode> = {
 };
 
 /** What a row offers beside edit and delete. */
-export function RowActions({ row }: { row: RowRef }) {
-  const actions = useSelector(row, ({ context }) => context.resource.actions) ?? [];
-  const viewing = useSelector(row, (state) => state.matches({ life: 'viewing' }));
-  if (!viewing) return null;
+export function RowActions({ row, actions }: { row: RowRef; actions: readonly RowAction[] }) {
   return actions.map((action) => {
     const Action = buttons[action];
     return <Action key={action} row={row} />;

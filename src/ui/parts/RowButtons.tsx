@@ -1,35 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { isSame } from '../../domain/same.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowEditRef } from '../../machines/row-edit.ts';
-import { holdingFrom } from '../../resources/rules.ts';
+import type { Resource } from '../../resources/resource.ts';
 import { columnMessage, failureMessage, problemMessage } from '../texts.ts';
 import { Explained } from '../widgets/Explained.tsx';
-import { RowSend } from '../widgets/RowButton.tsx';
+import { RowButton } from '../widgets/RowButton.tsx';
 import type { RowMode } from '../widgets/row-focus.ts';
 import { FormButtons, inLine } from './FormButtons.tsx';
 import { RowActions } from './RowActions.tsx';
 import { UsesOfRecord } from './UsesOfRecord.tsx';
 
+interface RowButtonsProps {
+  row: RowRef;
+  mode: RowMode;
+  edit: RowEditRef | undefined;
+  resource: Resource;
+  /** What the row would take now. */
+  mayEdit: boolean;
+  mayDelete: boolean;
+  /** The columns whose related records hold this one, joined by a comma: none when empty. */
+  holding: string;
+}
+
 /** What can be done with the row now, and what there is to say about it. */
-export function RowButtons({ row, mode }: { row: RowRef; mode: RowMode }) {
-  const edit = useSelector(row, ({ children }) => children.edit);
+export function RowButtons({ row, mode, edit, resource, mayEdit, mayDelete, holding }: RowButtonsProps) {
+  const { t } = useLingui();
   return (
     <>
       {edit && mode === 'fields' && <FormButtons form={edit} />}
       <div style={inLine}>
         {mode === 'buttons' && (
           <>
-            <RowSend to={row} event={{ type: 'row.edit' }} data-row-edit>
-              <Trans id="row.edit">Editar</Trans>
-            </RowSend>
-            <RowActions row={row} />
-            <RowSend to={row} event={{ type: 'row.delete' }} danger>
-              <Trans id="row.delete">Eliminar</Trans>
-            </RowSend>
-            <WhyNotDeletable row={row} />
+            {mayEdit && (
+              <RowButton data-row-edit onClick={() => row.send({ type: 'row.edit' })}>
+                {t({ id: 'row.edit', message: 'Editar' })}
+              </RowButton>
+            )}
+            {resource.actions && <RowActions row={row} actions={resource.actions} />}
+            {mayDelete && (
+              <RowButton danger onClick={() => row.send({ type: 'row.delete' })}>
+                {t({ id: 'row.delete', message: 'Eliminar' })}
+              </RowButton>
+            )}
+            {holding !== '' && <WhyNotDeletable holding={holding} />}
           </>
         )}
       </div>
@@ -58,15 +73,12 @@ function EditNotices({ edit }: { edit: RowEditRef }) {
 }
 
 /** Why there is no delete button: related records hold the record (specification §5). */
-function WhyNotDeletable({ row }: { row: RowRef }) {
+function WhyNotDeletable({ holding }: { holding: string }) {
   const { i18n } = useLingui();
-  const holding = useSelector(
-    row,
-    ({ context: { access, record, resource } }) => holdingFrom(access, resource, record),
-    isSame,
-  );
-  if (holding.length === 0) return null;
-  const names = holding.map((key) => i18n._(columnMessage(key))).join(', ');
+  const names = holding
+    .split(',')
+    .map((key) => i18n._(columnMessage(key)))
+    .join(', ');
   return (
     <Explained why={<Trans id="row.held">No se puede eliminar: tiene {names}</Trans>}>
       <Trans id="row.inUse">en uso</Trans>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, useCallback, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { TableRef } from '../../machines/table.ts';
 import type { Column } from '../../resources/resource.ts';
-import { shownColumns } from '../../resources/rules.ts';
+import { holdingFrom, shownColumns } from '../../resources/rules.ts';
 import { cells } from '../cells.tsx';
 import { columnMessage } from '../texts.ts';
 import { type RowMode, useRowFocus } from '../widgets/row-focus.ts';
@@ -29,6 +29,22 @@ interface RowViewProps {
   measure?(element: HTMLTableRowElement | null): void;
 }
 
+/** All that is drawn of a row that is only looked at, in one look: each costs, and hundreds of rows are drawn in a second. */
+const look = (state: SnapshotFrom<RowRef>) => {
+  const { access, record, resource } = state.context;
+  return {
+    resource,
+    record,
+    viewing: state.matches({ life: 'viewing' }),
+    edit: state.children.edit,
+    work: state.children.edit ?? state.children.removal ?? state.children.assignment,
+    dialogs: hasDialogs(state),
+    mayEdit: state.can({ type: 'row.edit' }),
+    mayDelete: state.can({ type: 'row.delete' }),
+    holding: holdingFrom(access, resource, record).join(),
+  };
+};
+
 const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
   state.context.showing !== null ||
   state.children.removal !== undefined ||
@@ -43,17 +59,12 @@ const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
  * because scrolling through thousands draws many of them in a frame.
  */
 export const RowView = memo(function RowView({ row, table, position, selected, today, index, measure }: RowViewProps) {
-  const { t } = useLingui();
-  const resource = useSelector(row, ({ context }) => context.resource);
-  const viewing = useSelector(row, (state) => state.matches({ life: 'viewing' }));
-  const edit = useSelector(row, ({ children }) => children.edit);
+  const { i18n, t } = useLingui();
+  const { resource, record, viewing, edit, work, dialogs, ...possible } = useSelector(row, look, shallowEqual);
   const editable = useSelector(edit, (state) => state?.hasTag('editable') ?? false);
   const conflict = useSelector(edit, (state) => state?.hasTag('conflict') ?? false);
-  const work = useSelector(row, ({ children }) => children.edit ?? children.removal ?? children.assignment);
   const busy = useSelector(work, (state) => state?.hasTag('busy') ?? false);
   const mode: RowMode = editable ? 'fields' : viewing ? 'buttons' : 'none';
-  const record = useSelector(row, ({ context }) => context.record);
-  const dialogs = useSelector(row, hasDialogs);
   const element = useRef<HTMLTableRowElement>(null);
   useRowFocus(element, mode, false);
   const keep = useCallback(
@@ -82,19 +93,31 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
         />
       </td>
       <td className="record-number">{position}</td>
-      {shownColumns(resource).map((column) => (
-        <td key={column.key} data-kind={column.kind}>
-          {column.kind === 'list' ? (
-            <ListCell form={row} column={column} value={record[column.key]} />
-          ) : edit && editable ? (
-            <EditedCell row={row} edit={edit} column={column} today={today} />
-          ) : (
-            <ShownCell row={row} column={column} value={record[column.key]} today={today} />
-          )}
-        </td>
-      ))}
+      {shownColumns(resource).map((column) => {
+        const { Show } = cells[column.kind];
+        return (
+          <td key={column.key} data-kind={column.kind}>
+            {column.kind === 'list' ? (
+              <ListCell form={row} column={column} value={record[column.key]} />
+            ) : edit && editable ? (
+              <EditedCell row={row} edit={edit} column={column} today={today} />
+            ) : (
+              <Show
+                column={column}
+                value={record[column.key]}
+                today={today}
+                options={none}
+                label={i18n._(columnMessage(column.key))}
+                invalid={false}
+                onChange={ignore}
+                onOpen={() => row.send({ type: 'row.open', key: column.key })}
+              />
+            )}
+          </td>
+        );
+      })}
       <td>
-        <RowButtons row={row} mode={mode} />
+        <RowButtons row={row} mode={mode} edit={edit} resource={resource} {...possible} />
         {dialogs && <RowDialogs row={row} />}
       </td>
     </tr>
@@ -112,22 +135,5 @@ function EditedCell({ row, edit, column, today }: { row: RowRef; edit: RowEditRe
   );
 }
 
-/** A cell of a row that is not edited: nothing but its value. */
-function ShownCell({ row, column, value, today }: { row: RowRef; column: Column; value: unknown; today: number }) {
-  const { i18n } = useLingui();
-  const { Show } = cells[column.kind];
-  return (
-    <Show
-      column={column}
-      value={value}
-      today={today}
-      options={none}
-      label={i18n._(columnMessage(column.key))}
-      invalid={false}
-      onChange={ignore}
-      onOpen={() => row.send({ type: 'row.open', key: column.key })}
-    />
-  );
-}
 const ignore = () => {};
 const none = [] as const;

@@ -7,12 +7,11 @@ import { columnMessage } from '../texts.ts';
 
 interface HeadersProps {
   table: TableRef;
-  count: number;
-  selected: number;
+  allSelected: boolean;
 }
 
 /** The headings of a table: what sorts it by a column, and what selects all of it. */
-export const TableHeaders = memo(function TableHeaders({ table, count, selected }: HeadersProps) {
+export const TableHeaders = memo(function TableHeaders({ table, allSelected }: HeadersProps) {
   const { t } = useLingui();
   const columns = useSelector(table, ({ context }) => shownColumns(context.resource));
   const required = useSelector(table, (state) => state.matches({ form: 'open' }) || state.context.held.length > 0);
@@ -22,7 +21,7 @@ export const TableHeaders = memo(function TableHeaders({ table, count, selected 
         <input
           type="checkbox"
           aria-label={t({ id: 'table.selectAll', message: 'Seleccionar todo' })}
-          checked={count > 0 && selected === count}
+          checked={allSelected}
           onChange={({ currentTarget }) => table.send({ type: 'table.selectAll', on: currentTarget.checked })}
         />
       </th>

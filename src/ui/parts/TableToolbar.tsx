@@ -11,14 +11,11 @@ export function TableToolbar({ table }: { table: TableRef }) {
   const { t } = useLingui();
   const find = useSelector(table, ({ context }) => context.find);
   const selected = useSelector(table, ({ context }) => context.selected.length);
-  const busy = useSelector(table, (state) => state.hasTag('busy'));
   const open = useSelector(table, selectForm) !== undefined;
   const mayCreate = useSelector(table, (state) => state.can({ type: 'table.create' }));
   return (
     <Group align="end" gap="sm">
-      <Button variant="default" loading={busy} onClick={() => table.send({ type: 'table.refresh' })}>
-        <Trans id="table.refresh">Actualizar</Trans>
-      </Button>
+      <Refresh table={table} />
       {(open || mayCreate) && (
         // One button for both, so that whoever presses it keeps the focus; the form gives it back here.
         <Button
@@ -50,6 +47,16 @@ export function TableToolbar({ table }: { table: TableRef }) {
         </Button>
       </Group>
     </Group>
+  );
+}
+
+/** By itself, so that nothing else is drawn when a list comes. */
+function Refresh({ table }: { table: TableRef }) {
+  const busy = useSelector(table, (state) => state.hasTag('busy'));
+  return (
+    <Button variant="default" loading={busy} onClick={() => table.send({ type: 'table.refresh' })}>
+      <Trans id="table.refresh">Actualizar</Trans>
+    </Button>
   );
 }
 

@@ -51,7 +51,7 @@ function Records({ table }: { table: TableRef }) {
   return (
     <table className="record-table" aria-label={i18n._(tableMessage(resource.name))} aria-busy={loading}>
       <thead>
-        <TableHeaders table={table} count={shown.length} selected={selected.length} />
+        <TableHeaders table={table} allSelected={shown.length > 0 && selected.length === shown.length} />
       </thead>
       {draft && (
         <tbody>

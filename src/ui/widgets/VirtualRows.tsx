@@ -28,6 +28,8 @@ export function VirtualRows({ count, columns, onDrawn, children }: VirtualRowsPr
     enabled: !isFew,
     estimateSize: () => rowHeight,
     overscan: 6,
+    // The window is there before the rows, so that the first of them are drawn in one go with the list.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
   });
   // Where the rows start in the document. What opens above them later is less than the rows that are drawn in advance.

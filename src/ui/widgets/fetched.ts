@@ -11,19 +11,26 @@ export interface Fetched<Value> {
 
 export const fetchedBy = <Value>(load: () => Promise<Value>): Fetched<Value> => {
   let value: Value | null = null;
-  const part = startPart(async () => {
-    value = await load();
-  });
+  let started: PartRef | null = null;
+  // Most of what can be drawn never is: its chart runs from when somebody looks.
+  const partOf = () => {
+    started ??= startPart(async () => {
+      value = await load();
+    });
+    return started;
+  };
   return {
-    part,
+    get part() {
+      return partOf();
+    },
     value: () => value,
     subscribe(changed) {
       if (value !== null) return () => {}; // what is there stays
-      const { unsubscribe } = part.subscribe(changed);
-      part.send({ type: 'part.wanted' });
+      const { unsubscribe } = partOf().subscribe(changed);
+      partOf().send({ type: 'part.wanted' });
       return () => {
         unsubscribe();
-        if (value === null) part.send({ type: 'part.left' });
+        if (value === null) partOf().send({ type: 'part.left' });
       };
     },
   };
