@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { takeLock } from '../server/postgres/embedded/lock.ts';
-import { compressAll } from './compress.ts';
 import { asTask } from './task.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -82,7 +81,8 @@ const rebuild = async (hash: string): Promise<void> => {
   const drawn = join(workshop, randomUUID());
   await Promise.all([runVite(fresh), drawDiagrams(drawn)]);
   await rename(drawn, join(fresh, 'diagrams'));
-  await compressAll(fresh);
+  // Not in our own process either, which would keep the memory for as long as it serves.
+  await runNode('The console', 'scripts/compress.ts', [fresh]);
   await writeFile(join(fresh, '.stamp'), hash);
   await rename(dist, old).catch(() => {
     // the first build has no old one

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { asTask } from './task.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -25,8 +26,14 @@ const compress = async (path: string): Promise<void> => {
 };
 
 /** Puts a `.br` and a `.gz` beside every text file of the folder, for the server to send as they are. */
-export const compressAll = async (folder: string): Promise<void> => {
+const compressAll = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));
   await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
 };
+
+await asTask(import.meta, async () => {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('Say which folder.');
+  await compressAll(folder);
+});

@@ -12,6 +12,8 @@ export const chooseNode: (found: {
   readonly current: string;
   readonly version: string;
 }) => { readonly path: string; readonly refusal?: undefined } | { readonly path?: undefined; readonly refusal: string };
+export const serverFlags: readonly string[];
+export const serverEnv: Readonly<Record<string, string>>;
 export const exitCodeOf: (
   code: number | null,
   signal: string | null,

@@ -70,5 +70,14 @@ export const chooseNode = ({ own, current, version }) => {
   return { refusal: `Asesoría needs ${needed} on this system, and this is ${version}: install it from nodejs.org.` };
 };
 
+/**
+ * What Node is told for a server. It would let the space for new objects grow to 130 MB before it cleans up and
+ * keeps it, though next to nothing in it lives.
+ */
+export const serverFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+
+/** Its environment: the C library would keep up to eight times as many pools of memory as there are processors. */
+export const serverEnv = { MALLOC_ARENA_MAX: '2' };
+
 /** The exit code a shell gives for a child that ended by a code or a signal. `number` looks up a signal's number. */
 export const exitCodeOf = (code, signal, number) => code ?? 128 + (number(signal) ?? 0);

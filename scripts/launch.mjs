@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chooseNode, exitCodeOf, nodePackage, tasks } from './launch-decisions.mjs';
+import { chooseNode, exitCodeOf, nodePackage, serverEnv, serverFlags, tasks } from './launch-decisions.mjs';
 import { ensureInstalled } from './launch-install.mjs';
 import { whenNpmLeaves } from './launch-parent.mjs';
 
@@ -36,12 +36,17 @@ const forwardSignals = (child) => {
   }
 };
 
+/** Compiled code and sources without their types, for the next start: it then needs no compiler of types. */
+const compiled = join(root, 'node_modules/.cache/compiled');
+
 const run = (node, task, args) => {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
   const script = join(root, 'scripts', `${task}.ts`);
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
+  const isServer = task === 'start';
+  const flags = isServer ? serverFlags : ['--disable-warning=ExperimentalWarning'];
+  const child = spawn(node, [...flags, script, ...args], {
     cwd: root,
-    env: { ...process.env, PATH: path },
+    env: { ...(isServer && { ...serverEnv, NODE_COMPILE_CACHE: compiled }), ...process.env, PATH: path },
     // The channel closes when we die, even by kill -9: so the child learns of it (scripts/task.ts).
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C reaches the child through us alone, and once.

@@ -103,6 +103,8 @@ const take = async (browser: Browser, server: DemoServer, { screen, language, sc
     viewport: sizes[size],
     permissions: ['notifications', 'camera', 'microphone'],
   });
+  // Browsers without a screen deny notifications whatever is granted, and the picture would say so.
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }));
   if (screen === 'signIn') {
     await page.goto(url);
     await page.getByRole('textbox', { name: words[language].email }).waitFor();

@@ -24,6 +24,7 @@ import { createLimits, type Limits } from './auth/limits.ts';
 import type { Mail } from './auth/mail.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { placeOf } from './auth/place.ts';
+import { sharing } from './auth/sharing-plugin.ts';
 import { createTokens, loginOf } from './auth/tokens.ts';
 import { createTryBearer, type TryBearer } from './auth/try-bearer.ts';
 import { automation } from './automation/automation-plugin.ts';
@@ -181,7 +182,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(date, { clock });
   await app.register(json);
   await app.register(draining);
-  const limits = createLimits(settings.requests, { loginOf: (bearer) => loginOf(tokens, bearer) });
+  await app.register(sharing, { db });
+  const limits = createLimits(settings.requests, {
+    loginOf: (bearer) => loginOf(tokens, bearer),
+    sharing: app.sharing,
+  });
   const tryBearer = createTryBearer(authenticate, limits);
   // Of a request with a bearer its caller counts, and the address if the bearer does not serve.
   app.addHook('onRequest', async ({ headers, ip }) => {
@@ -192,8 +197,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(answers, settings);
   await app.register(keyUses, { context });
   await app.register(realtime, { context, authenticate, tryBearer, limits });
+  app.realtime.onChange(({ news }) => {
+    if (news.kind === 'spent') app.sharing.heard(news);
+  });
   await app.register(following, { known });
-  await app.register(rooms, { context });
+  await app.register(rooms, { context, limits });
   await app.register(callRelease, { context });
   await app.register(callLease, { context });
   await app.register(fleet, { context });

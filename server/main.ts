@@ -21,7 +21,7 @@ const fail = (error: unknown) => {
 export async function main(env: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
   try {
     const settings = readSettings(env);
-    const log = createLog(settings.logLevel);
+    const log = await createLog(settings.logLevel);
     let stop: () => Promise<void> = async () => {};
     let isHeld = () => false;
     let stopping: Promise<void> | null = null;

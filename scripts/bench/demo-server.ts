@@ -8,6 +8,7 @@ import { readSettings } from '../../server/base/settings.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import type { Database } from '../../server/postgres/database.ts';
 import { openStorage } from '../../server/postgres/storage.ts';
+import { serverEnv, serverFlags } from '../launch-decisions.mjs';
 
 /** A server with the demo, in a process of its own and a folder that goes with it. */
 export interface DemoServer {
@@ -22,8 +23,8 @@ const serve = join(import.meta.dirname, '../serve.ts');
 
 /** Starts the process; resolves with its address when it is ready. It ends with us, however we end. */
 export const launch = (env: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serve], {
-    env: { ...process.env, ...env },
+  const child = spawn(process.execPath, [...serverFlags, serve], {
+    env: { ...serverEnv, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

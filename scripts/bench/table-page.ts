@@ -8,6 +8,8 @@ export interface TablePage extends MeasuredPage {
   /** Where the API is, and who asks it for changes from elsewhere. */
   readonly url: string;
   readonly bearer: string;
+  /** What the first row took of script, in milliseconds. */
+  readonly firstScript: number;
   /** Whether changes from elsewhere are pushed, so that nobody has to ask for them. */
   readonly live: boolean;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../dev-server.ts';
+import { serverEnv, serverFlags } from '../launch-decisions.mjs';
 
 /** A node in a process of its own, started again whenever it ends. */
 export interface NodeKeeper {
@@ -50,8 +51,8 @@ export const keepNode = ({ name, env, hear, say, came, went, failed }: KeeperOpt
 
   const runOnce = async () => {
     const port = await freePort();
-    const running = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serve], {
-      env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
+    const running = spawn(process.execPath, [...serverFlags, serve], {
+      env: { ...serverEnv, ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Ctrl-C in the terminal is for us, who end it once.
       detached: process.platform !== 'win32',

@@ -38,7 +38,7 @@ export const addressRoutes = (context: Context) => async (app: Api) => {
   const { accounts } = identity;
   const passwords = createLimit(db, clock, 'password', guesses);
   await app.register(forms);
-  const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+  const config = { perMinute: 60 };
   const query = { config, schema: { hide: true, querystring: z.looseObject({ code: line, lang: line }) } };
   const form = { config, schema: { hide: true, body: z.looseObject({ code: line, lang: line, password: line }) } };
 

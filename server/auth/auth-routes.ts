@@ -18,7 +18,7 @@ const tooMany = { error: { code: 'too_many', message: failureMessages.too_many }
 /** Signing in with a provider's ID token, keeping the session fresh, and leaving (design `api.md`, 'Session'). */
 export const authRoutes = (context: Context) => async (app: Api) => {
   const { db, clock, identity, tokens } = context;
-  await app.register(tries, { most, body: tooMany });
+  await app.register(tries, { most, kind: 'tries of tokens', body: tooMany });
 
   const signing = (user: number, address: string) =>
     ({ user, by: 'themselves', resource: 'sessions', address, now: clock() }) as const;

@@ -53,7 +53,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   const path = (name: string) => `${toolkit.replace(':', '::')}${name}`;
 
   await app.register(forms);
-  await app.register(tries, { most, body: refusal(waitMessage, 429) });
+  await app.register(tries, { most, kind: 'tries of accounts', body: refusal(waitMessage, 429) });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
     const reason = isFailure(error) ? error.reason : databaseFailure(error, request.method)?.reason;

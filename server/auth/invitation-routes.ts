@@ -14,7 +14,7 @@ const line = text(4_096).default('');
 export const invitationRoutes = (context: Context) => async (app: Api) => {
   const { db, clock, identity } = context;
   await app.register(forms);
-  const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+  const config = { perMinute: 60 };
   const fields = z.looseObject({ code: line, lang: line });
 
   const statusOf = ({ shows }: InvitationPage) => (shows === 'expired' ? 410 : 200);

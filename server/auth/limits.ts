@@ -1,11 +1,12 @@
-import { type Budget, createBudgets } from '../base/budgets.ts';
+import type { Budget } from '../base/budgets.ts';
 import { type Caller, callerName } from '../base/caller.ts';
 import { digest } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
 import type { RequestSettings } from '../base/settings.ts';
-import { placeOf } from './place.ts';
+import { isOfThisMachine, placeOf } from './place.ts';
+import type { Sharing } from './sharing.ts';
 
-/** How often anybody may ask this node. Each but `served` throws `too_many` with when to come back. */
+/** How often anybody may ask. Each but `served` throws `too_many` with when to come back. */
 export interface Limits {
   /** A request without a bearer. */
   stranger(ip: string): void;
@@ -22,11 +23,15 @@ export interface Limits {
   caller(caller: Caller, url: string): void;
   /** A websocket of a caller. */
   handshake(caller: Caller): void;
+  /** A connection to a video room, before anybody looks at its pass. */
+  room(ip: string, pass: string): void;
 }
 
 interface LimitsDeps {
   /** The login that a token names which this server signed and which has not expired, be it ended or not; else null. */
   readonly loginOf: (bearer: string) => string | null;
+  /** Where what others spend counts too. */
+  readonly sharing: Pick<Sharing, 'budgets'>;
   /** In milliseconds, from any beginning. */
   readonly now?: () => number;
 }
@@ -40,11 +45,14 @@ const handshakes: Readonly<Record<'user' | 'key', Budget>> = {
   key: { burst: 4_000, perSecond: 100 },
 };
 
+/** Connections to video rooms: a branch has many visitors at one address, and a pass belongs to one of them. */
+const roomHandshakes: Readonly<Record<'place' | 'pass', Budget>> = {
+  place: { burst: 300, perSecond: 5 },
+  pass: { burst: 30, perSecond: 0.5 },
+};
+
 /** Keys that are remembered to have served. */
 const mostKnown = 50_000;
-
-/** Programs of this machine, and all that a proxy passes on to a server that was not told of it. */
-const isOfThisMachine = (place: string) => /^127\./.test(place) || place === '::1' || place === '0:0:0:0::/64';
 
 const deviceOf = (url: string): string | null => /^\/api\/devices\/(\d{1,10})\//.exec(url)?.[1] ?? null;
 
@@ -53,18 +61,30 @@ const demand = (wait: number): void => {
 };
 
 /**
- * Counts the requests of each login, key, device of a key, and address in the memory of this node: asking a database
- * about each request would cost more than the requests that it holds off. What has to be counted by all nodes together,
- * guesses at passwords, is.
+ * Counts the requests of each login, key, device of a key, and address in the memory of this node, and what others tell of
+ * those who ask much: asking a database about each request would cost more than the requests that it holds off. Guesses at
+ * passwords are counted there, one by one.
  */
 export const createLimits = (
   { perLogin, perKey, perDevice, perAddress }: RequestSettings,
-  { loginOf, now = () => performance.now() }: LimitsDeps,
+  { loginOf, sharing, now = () => performance.now() }: LimitsDeps,
 ): Limits => {
-  const budgetsOf = (perSecond: number) => createBudgets({ burst: perSecond * burstSeconds, perSecond });
-  const [logins, keys, devices] = [budgetsOf(perLogin), budgetsOf(perKey), budgetsOf(perDevice)];
-  const [strangers, wrong] = [budgetsOf(perAddress), budgetsOf(perAddress)];
-  const opened = { user: createBudgets(handshakes.user), key: createBudgets(handshakes.key) };
+  const budgetsOf = (kind: string, perSecond: number) =>
+    sharing.budgets(kind, { burst: perSecond * burstSeconds, perSecond });
+  const [logins, keys, devices] = [
+    budgetsOf('login', perLogin),
+    budgetsOf('key', perKey),
+    budgetsOf('device', perDevice),
+  ];
+  const [strangers, wrong] = [budgetsOf('stranger', perAddress), budgetsOf('wrong', perAddress)];
+  const opened = {
+    user: sharing.budgets('websockets of a user', handshakes.user),
+    key: sharing.budgets('websockets of a key', handshakes.key),
+  };
+  const rooms = {
+    place: sharing.budgets('rooms of a place', roomHandshakes.place),
+    pass: sharing.budgets('rooms of a pass', roomHandshakes.pass),
+  };
   /** Digests of keys that served, the one that did so longest ago first. */
   const known = new Set<string>();
   return {
@@ -101,6 +121,11 @@ export const createLimits = (
       demand(keys.take(name, now()));
       const device = deviceOf(url);
       if (device !== null) demand(devices.take(`${name} ${device}`, now()));
+    },
+    room(ip, pass) {
+      const place = placeOf(ip);
+      if (!isOfThisMachine(place)) demand(rooms.place.take(place, now()));
+      demand(rooms.pass.take(digest(pass), now()));
     },
     handshake(caller) {
       if (caller.kind !== 'task') demand(opened[caller.kind].take(callerName(caller), now()));

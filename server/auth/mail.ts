@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { type Language, wholeLanguages } from '../../src/domain/settings.ts';
 import { inLanguage, type Spoken } from '../../src/domain/spoken.ts';
 
@@ -124,16 +124,19 @@ export const createMail = ({
   outbox: string;
   log: MailLog;
 }): Mail => {
-  const smtp = smtpUrl === null ? null : createTransport(smtpUrl, {});
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  // Most nodes send no mail for hours: what writes one is loaded with the first.
+  let smtp: Transporter | null = null;
   const sending = new Set<Promise<void>>();
 
   const deliver = async (letter: Letter) => {
     const message = compose(letter, from);
-    if (smtp) {
+    const { createTransport } = await import('nodemailer');
+    if (smtpUrl !== null) {
+      smtp ??= createTransport(smtpUrl, {});
       await smtp.sendMail(message);
       return;
     }
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message: bytes } = await composer.sendMail(message);
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const path = join(outbox, `${new Date().toISOString().replace(/\W/g, '')}-${randomUUID()}.eml`);

@@ -21,7 +21,7 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   const show = (reply: FastifyReply, language: Language, page: PasswordPage) =>
     sendPage(reply, page.shows === 'expired' ? 410 : page.shows === 'weak' ? 422 : 200, passwordPage(language, page));
 
-  const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+  const config = { perMinute: 60 };
 
   app.get(
     '/reset-password',

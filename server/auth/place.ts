@@ -20,3 +20,7 @@ const networkOf = (address: string): string => {
  * of such a network has all of them.
  */
 export const placeOf = (ip: string): string => mapped.exec(ip)?.[1] ?? (isIPv6(ip) ? `${networkOf(ip)}::/64` : ip);
+
+/** Programs of this machine, and all that a proxy passes on to a server that was not told of it. */
+export const isOfThisMachine = (place: string): boolean =>
+  /^127\./.test(place) || place === '::1' || place === '0:0:0:0::/64';

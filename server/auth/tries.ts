@@ -22,14 +22,14 @@ const keyOf = ({ knownAs, ip, routeOptions }: FastifyRequest): string =>
  * answered.
  */
 export const tries = plugin(
-  async (app: FastifyInstance, { most, body }: { most: number; body: object }) => {
-    const count = app.createRateLimit({ max: most, timeWindow: '1 minute', keyGenerator: keyOf });
+  async (app: FastifyInstance, { most, kind, body }: { most: number; kind: string; body: object }) => {
+    const budgets = app.sharing.budgets(kind, { burst: most, perSecond: most / 60 });
     app.decorateRequest('knownAs', null);
     app.addHook('onSend', async (request, reply, payload) => {
       if (!request.routeOptions.config.tries || reply.statusCode >= 500) return payload;
-      const counted = await count(request);
-      if (counted.isAllowed || !counted.isExceeded) return payload;
-      void reply.code(429).header('retry-after', String(Math.max(1, counted.ttlInSeconds)));
+      const wait = budgets.take(keyOf(request), performance.now());
+      if (wait === 0) return payload;
+      void reply.code(429).header('retry-after', String(Math.ceil(wait)));
       void reply.type('application/json').removeHeader('content-length');
       return JSON.stringify(body);
     });

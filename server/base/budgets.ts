@@ -10,18 +10,22 @@ export interface Budgets {
   take(name: string, now: number): number;
   /** What `take` would answer, without taking. */
   wait(name: string, now: number): number;
+  /** Counts what was taken elsewhere; a name may owe as much as it may have. Nothing comes of less than nothing. */
+  spend(name: string, count: number, now: number): void;
+  /** How much a name may still take. */
+  left(name: string, now: number): number;
 }
 
-/** Names that did nothing for so long that their budget is full again are forgotten: nothing grows with their number. */
+/** Names that did nothing for so long that their budget is full again, whatever they owed, are forgotten: nothing grows with their number. */
 export const createBudgets = ({ burst, perSecond }: Budget): Budgets => {
   const spent = new Map<string, { left: number; at: number }>();
   const refill = (burst / perSecond) * 1_000;
   let swept = 0;
 
   const sweep = (now: number) => {
-    if (now - swept < refill) return;
+    if (now - swept < refill * 2) return;
     swept = now;
-    for (const [name, { at }] of spent) if (now - at >= refill) spent.delete(name);
+    for (const [name, { at }] of spent) if (now - at >= refill * 2) spent.delete(name);
   };
 
   const leftOf = (name: string, now: number) => {
@@ -32,6 +36,10 @@ export const createBudgets = ({ burst, perSecond }: Budget): Budgets => {
 
   return {
     wait: (name, now) => waitOf(leftOf(name, now)),
+    left: leftOf,
+    spend(name, count, now) {
+      if (count > 0) spent.set(name, { left: Math.max(-burst, leftOf(name, now) - count), at: now });
+    },
     take(name, now) {
       sweep(now);
       const left = leftOf(name, now);

@@ -11,6 +11,12 @@ export type News =
   | { readonly kind: 'rights'; readonly userId: number | null }
   /** Lists that show records of a resource are others now, of which nobody has to hear at once. */
   | { readonly kind: 'lists'; readonly resource: string; readonly businesses: readonly number[] }
+  /** How much was spent of limits at a node, by digests of the names: the others count it too. */
+  | {
+      readonly kind: 'spent';
+      readonly node: string;
+      readonly spent: readonly (readonly [kind: string, name: string, count: number])[];
+    }
   /** A login has ended. */
   | { readonly kind: 'login'; readonly familyId: string }
   /**

@@ -3,8 +3,10 @@ import plugin from 'fastify-plugin';
 import { Server } from 'socket.io';
 import { roomSocketPath } from '../../src/domain/room.ts';
 import type { Context } from '../auth/context.ts';
+import type { Limits } from '../auth/limits.ts';
 import { isMeant } from '../base/caller.ts';
 import { randomSecret } from '../base/digest.ts';
+import { addressOf } from '../base/network-address.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { keepSecret } from '../postgres/secrets.ts';
 import { isOwnOrigin } from '../realtime/realtime.ts';
@@ -40,7 +42,7 @@ const renewEvery = 4_000;
 
 /** The signalling of the embedded video room: it introduces the two parties of a call, and media go between them. */
 export const rooms = plugin(
-  async (app: FastifyInstance, { context }: { context: Context }) => {
+  async (app: FastifyInstance, { context, limits }: { context: Context; limits: Pick<Limits, 'room'> }) => {
     const { db, clock, settings } = context;
     const tokens = createRoomTokens({ secret: await keepSecret(db, 'room-key', randomSecret), clock });
     const io: Rooms = new Server(app.server, {
@@ -65,7 +67,13 @@ export const rooms = plugin(
     const hall = { io, registry: context, exchange };
 
     io.use((socket, next) => {
-      admit(context, tokens, socket.handshake.auth)
+      const { auth } = socket.handshake;
+      try {
+        limits.room(addressOf(socket.handshake, settings.trustProxy), typeof auth.token === 'string' ? auth.token : '');
+      } catch {
+        return next(refusal('connection.droppedError'));
+      }
+      admit(context, tokens, auth)
         .then(async (party) => {
           if (typeof party === 'string') return next(refusal(party));
           if (await isFull(hall, party)) return next(refusal('conference.max_users'));

@@ -36,7 +36,7 @@ export const announceApart = (db: Database, bunitId: number | null, news: News):
   db.transaction(async (tx) => announce(tx, bunitId, news));
 
 /** Lets this node know of what one statement has written together with its change, which needed no transaction around it. */
-export const committedApart = (db: Database, bunitId: number, news: News): void => {
+export const committedApart = (db: Database, bunitId: number | null, news: News): void => {
   const statement = {};
   told.set(statement, [{ bunit_id: bunitId, news }]);
   db.commits.emit('done', statement);

@@ -30,6 +30,7 @@ const messagesOfNews = (news: News): readonly Message[] => {
     case 'lists':
     case 'rights':
     case 'login':
+    case 'spent':
     case 'room':
       return [];
   }

@@ -21,6 +21,8 @@ export interface DeviceScope {
   /** Part of a name, a serial or a location; empty for all. */
   readonly search: string;
   readonly deviceId: number | null;
+  /** No other devices than these. */
+  readonly only?: readonly number[];
   readonly now: number;
   /** Pings that may not be written yet; read before the database is. */
   readonly unwritten: readonly PingSpan[];
@@ -37,18 +39,30 @@ export const findDeviceIds = async (db: Database, bunitId: number): Promise<read
 
 const array = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
 
+/** Whether a device is one of those that are asked for. */
+const isOf = ({ bunitId, search, deviceId, only }: DeviceScope): SQL | undefined =>
+  and(
+    eq(devices.bunit_id, bunitId),
+    eq(devices.active, true),
+    deviceId === null ? undefined : eq(devices.id, deviceId),
+    only ? sql`${devices.id} = any(${array(only)})` : undefined,
+    search === '' ? undefined : matching([devices.name, devices.serial, devices.location], search),
+  );
+
 /**
  * The parts of every query about availability. `device`: who, and since when there are data. `outage`: when a device
  * counted as offline, whole (`since`, `until`, `open`), and the part of it that lies in the scope (`seen_since`,
  * `seen_until`). A device is offline from the second silence limit on, as on the dashboard.
  */
-const measured = ({ bunitId, days, search, deviceId, now, unwritten }: DeviceScope): SQL => {
+const measured = (scope: DeviceScope): SQL => {
+  const { bunitId, days, deviceId, only, now, unwritten } = scope;
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) throw new Error('a report needs a day');
   const ofScope = and(
     eq(deviceSilences.bunit_id, bunitId),
     deviceId === null ? undefined : eq(deviceSilences.device_id, deviceId),
+    only ? sql`${deviceSilences.device_id} = any(${array(only)})` : undefined,
   );
   return sql`
     span as (
@@ -63,12 +77,7 @@ const measured = ({ bunitId, days, search, deviceId, now, unwritten }: DeviceSco
              ${devices.pinged_at} as written_at,
              greatest(${devices.pinged_at}, spoken.at) as pinged_at
         from ${devices} left join spoken on spoken.id = ${devices.id}
-       where ${and(
-         eq(devices.bunit_id, bunitId),
-         eq(devices.active, true),
-         deviceId === null ? undefined : eq(devices.id, deviceId),
-         search === '' ? undefined : matching([devices.name, devices.serial, devices.location], search),
-       )}
+       where ${isOf(scope)}
     ), heard as (
       select known.id, span.first as until,
              greatest(known.written_at, lag(span.last) over (partition by known.id order by span.first)) as since
@@ -248,8 +257,7 @@ export const measureDevices = async (db: Database, scope: DeviceScope): Promise<
   };
 };
 
-/** How available each device of a scope was on each day: by device, then by day. */
-export const measureDeviceDays = async (db: Database, scope: DeviceScope): Promise<readonly DeviceDay[]> => {
+const measureDaysOf = async (db: Database, scope: DeviceScope): Promise<readonly DeviceDay[]> => {
   const { rows } = await db.execute<DeviceDay & Record<string, unknown>>(sql`
     with ${touched(scope)}
     select device.id, device.name, device.serial, device.location, day.day::integer as day,
@@ -261,6 +269,28 @@ export const measureDeviceDays = async (db: Database, scope: DeviceScope): Promi
      order by device.name, device.id, day.day`);
   return rows;
 };
+
+/** Lines of a file that are in memory at a time: those of a fleet in a year are millions. */
+const mostLines = 20_000;
+
+/**
+ * How available each device was on each day, by name, so many devices at a time. `inTurn` does what asks the database for
+ * them, in turn with others who ask much.
+ */
+export async function* measureDeviceDays(
+  db: Database,
+  scope: DeviceScope,
+  inTurn: <Answer>(work: () => Promise<Answer>) => Promise<Answer>,
+): AsyncGenerator<readonly DeviceDay[]> {
+  const found = await inTurn(() =>
+    db.select({ id: devices.id }).from(devices).where(isOf(scope)).orderBy(devices.name, devices.id),
+  );
+  const atOnce = Math.max(1, Math.floor(mostLines / scope.days.length));
+  for (let at = 0; at < found.length; at += atOnce) {
+    const only = found.slice(at, at + atOnce).map(({ id }) => id);
+    yield await inTurn(() => measureDaysOf(db, { ...scope, only }));
+  }
+}
 
 /** A time in which a device counted as offline; `open` while it still does. */
 export interface Outage {

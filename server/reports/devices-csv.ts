@@ -1,4 +1,4 @@
-import { type CsvValue, csvText } from '../../src/domain/csv.ts';
+import { type CsvValue, csvLines, csvText } from '../../src/domain/csv.ts';
 import type { Availability, DeviceDay } from './device-report-queries.ts';
 import { onlineShare } from './devices-page.ts';
 import type { Span } from './period.ts';
@@ -26,9 +26,14 @@ export const fleetCsv = (spans: readonly Span[], days: readonly Availability[]):
     days.map((measured, index) => [spans[index]?.day ?? '', ...cellsOf(measured)]),
   );
 
-/** How available each device was on each day, as a CSV text. */
-export const deviceDaysCsv = (spans: readonly Span[], rows: readonly DeviceDay[]): string =>
-  csvText(
-    ['day', 'device_id', 'device', 'serial', 'location', ...fields],
-    rows.map((row) => [spans[row.day]?.day ?? '', row.id, row.name, row.serial, row.location, ...cellsOf(row)]),
-  );
+/** How available each device was on each day, as the parts of a CSV text. */
+export async function* deviceDaysCsv(
+  spans: readonly Span[],
+  portions: AsyncIterable<readonly DeviceDay[]>,
+): AsyncGenerator<string> {
+  yield csvText(['day', 'device_id', 'device', 'serial', 'location', ...fields], []);
+  for await (const rows of portions)
+    yield csvLines(
+      rows.map((row) => [spans[row.day]?.day ?? '', row.id, row.name, row.serial, row.location, ...cellsOf(row)]),
+    );
+}

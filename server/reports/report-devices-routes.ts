@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Api, Context } from '../auth/context.ts';
 import { reportRefusal } from './admission.ts';
@@ -44,15 +45,19 @@ export const reportDeviceRoutes = (context: Context) => async (app: Api) => {
     return sendPage(reply, devicesPage({ sheet, spans, report, page: request.query.page }));
   });
 
-  app.get('/devices.csv', { config, schema: { hide: true, querystring: devicesFile } }, async (request, reply) => {
+  /** In parts, each of which takes its turn. What fails before the first is answered; later, the file ends broken, not short. */
+  const file = { config: { ...config, takesTurn: true }, schema: { hide: true, querystring: devicesFile } };
+  app.get('/devices.csv', file, async (request, reply) => {
     const { table } = request.query;
-    const { sheet, spans, scope } = await prepare(readerOf(request), request.query);
+    const inTurn = <Answer>(work: () => Promise<Answer>) => app.inTurn<Promise<Answer>>(request, work);
+    const { sheet, spans, scope } = await inTurn(() => prepare(readerOf(request), request.query));
     const { from, to } = sheet.period;
-    const text =
-      table === 'days'
-        ? fleetCsv(spans, (await measureDevices(db, scope)).days)
-        : deviceDaysCsv(spans, await measureDeviceDays(db, scope));
-    return sendFile(reply, `devices-${table}-${from}-${to}.csv`, text);
+    const name = `devices-${table}-${from}-${to}.csv`;
+    if (table === 'days') {
+      const { days } = await inTurn(() => measureDevices(db, scope));
+      return sendFile(reply, name, fleetCsv(spans, days));
+    }
+    return sendFile(reply, name, Readable.from(deviceDaysCsv(spans, measureDeviceDays(db, scope, inTurn))));
   });
 
   app.get(

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportPage } from '../../src/domain/report.ts';
 import { reportRefusal } from './admission.ts';
@@ -49,5 +50,5 @@ export const periodOf = ({ zone }: Reader, now: number, { from, to }: AskedPerio
 export const sendPage = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
 
 /** Sends a table as a file to keep. */
-export const sendFile = (reply: FastifyReply, name: string, csv: string) =>
+export const sendFile = (reply: FastifyReply, name: string, csv: string | Readable) =>
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(csv);

@@ -20,9 +20,10 @@ const cell = (value: CsvValue): string => {
   return `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"`;
 };
 
-/**
- * A table as a CSV text (RFC 4180, UTF-8 with a byte order mark so that spreadsheets read the accents). A text that a
- * spreadsheet would run as a formula is defused with an apostrophe.
- */
+/** Lines of a table as CSV. A text that a spreadsheet would run as a formula is defused with an apostrophe. */
+export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** A table as a CSV text (RFC 4180, UTF-8 with a byte order mark so that spreadsheets read the accents). */
 export const csvText = (fields: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
-  `\uFEFF${[fields, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  `\uFEFF${csvLines([fields, ...rows])}`;

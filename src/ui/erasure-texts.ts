@@ -7,7 +7,7 @@ import { failureMessage } from './texts.ts';
 const partMessages: Record<ErasurePart, MessageDescriptor> = {
   calls: msg({ id: 'erasure.part.calls', message: 'Llamadas, que se siguen contando' }),
   notes: msg({ id: 'erasure.part.notes', message: 'Notas' }),
-  moves: msg({ id: 'erasure.part.moves', message: 'Pasos de llamadas, que se quedan: no dicen de quién son' }),
+  moves: msg({ id: 'erasure.part.moves', message: 'Pasos de llamadas, que se quedan porque no dicen de quién son' }),
   visits: msg({ id: 'erasure.part.visits', message: 'Visitas' }),
   runs: msg({ id: 'erasure.part.runs', message: 'Ejecuciones de integraciones, que se vacían' }),
   entries: msg({ id: 'erasure.part.entries', message: 'Entradas de la bitácora' }),

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLimits } from '../../server/auth/limits.ts';
+import { createSharing, type Sharing, type Spent } from '../../server/auth/sharing.ts';
+import { createBudgets } from '../../server/base/budgets.ts';
 import type { UserCaller } from '../../server/base/caller.ts';
 import { withClient } from '../support/postgres-run.ts';
+import { enterRoom } from '../support/room.ts';
 import { type Answer, bearerOf, startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
@@ -16,6 +19,9 @@ afterAll(() => server.close());
 /** The login that a bearer belongs to. */
 const familyOf = (bearer: string): string =>
   JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString()).family;
+
+/** One node by itself. */
+const alone: Pick<Sharing, 'budgets'> = { budgets: (_kind, budget) => createBudgets(budget) };
 
 /** What may be asked at once where one request a second is allowed. */
 const burst = 20;
@@ -116,7 +122,7 @@ test('wrong bearers of websockets count as those of requests do', async () => {
 test('thousands behind one address come back at once, and one of them not as often as it likes', () => {
   const limits = createLimits(
     { perLogin: 50, perKey: 2_000, perDevice: 5, perAddress: 200 },
-    { loginOf: () => null, now: () => 0 },
+    { loginOf: () => null, sharing: alone, now: () => 0 },
   );
   const user = (userId: number) => ({ kind: 'user', userId, bunitId: 1 }) as UserCaller;
   for (let id = 1; id <= 5_000; id += 1) limits.handshake(user(id));
@@ -128,7 +134,7 @@ test('thousands behind one address come back at once, and one of them not as oft
 test('programs of this machine have no address', () => {
   const limits = createLimits(
     { perLogin: 1, perKey: 1, perDevice: 1, perAddress: 1 },
-    { loginOf: () => null, now: () => 0 },
+    { loginOf: () => null, sharing: alone, now: () => 0 },
   );
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.9.1'])
     for (let time = 0; time < 2 * burst; time += 1) {
@@ -141,6 +147,86 @@ test('programs of this machine have no address', () => {
   }
   expect(() => limits.stranger('198.51.100.1')).toThrow();
   expect(() => limits.mayTry('198.51.100.1', 'wrong')).toThrow();
+});
+
+test('what an address spends at one node counts at the others, which hear nothing of who spends little', async () => {
+  // A guess at a link is a request of a stranger too, which has a limit of its own.
+  const env = { ADDRESS_PER_SECOND: '5', TRUST_PROXY: 'on' };
+  const nodes = [await startServer({ beside: server, env }), await startServer({ beside: server, env })] as const;
+  const [one, other] = nodes;
+  const ask = (node: TestServer, address: string, path: string, bearer?: string) =>
+    node.ask('GET', path, { headers: { 'x-forwarded-for': address }, ...(bearer ? { bearer } : {}) });
+  const heard: Spent[] = [];
+  const hearsAll = new Promise<void>((resolve) => {
+    other.app.realtime.onChange(({ news }) => {
+      if (news.kind === 'spent') heard.push(news);
+      const kinds = new Set(heard.flatMap(({ spent }) => spent.map(([kind]) => kind)));
+      if (kinds.size >= 3) resolve();
+    });
+  });
+  expect((await ask(one, '203.0.113.30', '/api/profile', 'w'.repeat(43))).status).toBe(401);
+  const loud = '203.0.113.31';
+  const page = '/reset-password?oobCode=guess';
+  const asks = [
+    (node: TestServer) => ask(node, loud, '/api/profile', 'w'.repeat(43)),
+    (node: TestServer) => ask(node, loud, '/health/live'),
+    // A page of a mail, whose link somebody guesses.
+    (node: TestServer) => ask(node, '203.0.113.32', page),
+  ];
+  for (const once of asks) await exhaust(() => once(one));
+  await hearsAll;
+  // Alone it would let through 100, and 60 of the page.
+  for (const once of asks) expect((await exhaust(() => once(other))).let).toBeLessThan(45);
+  // Neither others, nor who has a login here.
+  expect((await ask(other, '203.0.113.30', '/api/profile', 'w'.repeat(43))).status).toBe(401);
+  expect((await ask(other, '203.0.113.31', '/api/profile', manager)).status).toBe(200);
+  // Whoever reads what the nodes tell each other learns no address.
+  expect(JSON.stringify(heard)).not.toContain('203.0.113');
+  for (const node of nodes) await node.close();
+});
+
+test('a node tells once a second who spends much, and owes no more than a budget', async () => {
+  let now = 0;
+  const told: Spent[] = [];
+  vi.useFakeTimers();
+  try {
+    const tell = async (spent: Spent) => void told.push(spent);
+    const [one, other] = [createSharing({ tell, now: () => now }), createSharing({ tell, now: () => now })];
+    const [here, there] = [one, other].map((node) => node.budgets('kind', { burst: 100, perSecond: 10 }));
+    for (let time = 0; time < 25; time += 1) expect(here?.take('quiet', now)).toBe(0);
+    vi.advanceTimersByTime(5_000);
+    expect(told).toEqual([]);
+    for (let time = 0; time < 100; time += 1) expect(here?.take('loud', now)).toBe(0);
+    expect(here?.take('loud', now)).toBeGreaterThan(0);
+    vi.advanceTimersByTime(1_000);
+    expect(told).toHaveLength(1);
+    for (const spent of told) for (const node of [one, other]) node.heard(spent);
+    expect(there?.take('quiet', now)).toBe(0);
+    // What was told too late to count any more, does not.
+    expect(there?.left('loud', now)).toBe(100);
+    expect(there?.wait('loud', now)).toBeGreaterThan(0);
+    expect(there?.left('loud', now)).toBe(0);
+    for (const spent of [...told, ...told, ...told]) other.heard(spent);
+    expect(there?.wait('loud', now)).toBeCloseTo(10.1);
+    now += 20_000;
+    expect(there?.left('loud', now)).toBe(100);
+    vi.advanceTimersByTime(60_000);
+    expect(told).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a pass tries to enter a room so often, whatever comes of it', async () => {
+  const refusals: unknown[] = [];
+  const enter = () =>
+    enterRoom(server.url, { token: 'made up', room: 'x' }).catch((error: { name: string }) =>
+      refusals.push(error.name),
+    );
+  while (refusals.at(-1) !== 'connection.droppedError' && refusals.length < 60) await enter();
+  expect(refusals.at(-1)).toBe('connection.droppedError');
+  expect(refusals.length).toBeGreaterThan(30);
+  expect(new Set(refusals)).toEqual(new Set(['conference.authenticationRequired', 'connection.droppedError']));
 });
 
 test('slow searches make an attend wait for nothing, and have their turn', async () => {

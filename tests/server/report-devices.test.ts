@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pastSeconds } from '../../server/devices/device-past-queries.ts';
 import { askForPass, fetchPage, shownOf, tableIn, textsIn, tilesIn, totalBehind } from '../support/report-page.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -219,6 +219,33 @@ test('as files: each day, or each device on each day', async () => {
   const days = await fetchPage(`${pathOf(url, 'devices.csv')}&${period(2)}&device_id=1&table=days`);
   expect(days.text).toBe(`day,${head}\r\n${one},0.958333,1,3600,3600,86400\r\n${two},1,0,0,,86400\r\n`);
   await run(`update devices set name = 'Quiosco entrada' where id = 1`);
+});
+
+test('a file of a whole fleet and year is made in parts, and has every device and day once', async () => {
+  const fleet = 120;
+  await run(
+    `insert into devices (bunit_id, name, serial, created_at) select 1, 'Fleet ' || lpad(n::text, 4, '0'), 'F-' || n, $1
+       from generate_series(1, $2::integer) n`,
+    first,
+    fleet,
+  );
+  const read = vi.spyOn(server.db.$client, 'query');
+  const url = `${pathOf(await devicesUrl(), 'devices.csv')}&from=2025-01-01&to=2025-12-31&search=fleet`;
+  const response = await fetch(url);
+  expect(response.headers.get('content-length')).toBeNull();
+  const lines = (await response.text()).trimEnd().split('\r\n').slice(1);
+  const keys = lines.map((line) => line.split(',').slice(0, 3));
+  expect(lines).toHaveLength(fleet * 365);
+  expect(new Set(keys.map(([date, id]) => `${date} ${id}`)).size).toBe(fleet * 365);
+  const names = keys.map(([date, , name]) => `${name} ${date}`);
+  expect(names).toEqual(names.toSorted());
+  const answers: { rows: readonly unknown[] }[] = await Promise.all(
+    read.mock.results.map((result: { value?: unknown }) => result.value as { rows: readonly unknown[] }),
+  );
+  const portions = answers.map(({ rows }) => rows.length).filter((length) => length > 1_000);
+  expect(portions).toEqual([54 * 365, 54 * 365, 12 * 365]);
+  read.mockRestore();
+  await run(`delete from devices where name like 'Fleet %'`);
 });
 
 test('devices of another business are not there; names are shown as they are', async () => {

@@ -49,6 +49,8 @@ test('an agent whose console was silent hears that the call went back, may look 
   await seen(bar).toHaveCount(0);
   await word.getByRole('link', { name: 'View the call and its history' }).click();
   await soon(() => expect(window.location.pathname).toBe(`/call/${id}`));
+  // Where one is, no link leads to.
+  await seen(word.getByRole('link')).toHaveCount(0);
   await press(word, `Close the notice of call ${id}`);
   await soon(() => expect(word.all()[0]?.textContent).toBe(''));
   await seen(page.getByRole('main')).toBeFocused();

@@ -275,6 +275,10 @@ walkEvery(tableMachine, {
     if (last?.type === 'row.saved' && !isWithoutPlace)
       expect(records.find(({ id }) => id === last.record.id)).toEqual(last.record);
 
+    // What is looked for is what is typed, at once, wherever it is looked for.
+    expect(state.can({ type: 'table.find', text: 'x' })).toBe(true);
+    if (last?.type === 'table.find') expect(state.context.find).toBe(last.text);
+
     // A list that is not all here says so, and has the server look for what is typed, once the typing rests.
     const { total, asked, answered, sort } = state.context;
     const { more, searching } = selectExtent(state);

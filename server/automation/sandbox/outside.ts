@@ -1,5 +1,5 @@
 import type { Json } from '../../../src/domain/run.ts';
-import { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
+import type { GuardedFetch } from './guarded-fetch.ts';
 import type { Answer, HttpOrder, QuestionKind, Refusal } from './messages.ts';
 import { refusalOf } from './request-check.ts';
 import type { ScriptApi } from './script.ts';
@@ -25,14 +25,15 @@ export const createOutside = (
   api: ScriptApi | null,
   troubled: (error: unknown) => void,
 ): Outside => {
-  let fetching: GuardedFetch | null = null;
+  let fetching: Promise<GuardedFetch> | null = null;
   let requests = 0;
 
   const http = async (text: string): Promise<Answer> => {
     const order: HttpOrder = JSON.parse(text);
     requests += 1;
-    fetching ??= createGuardedFetch({ allowHosts });
-    const { reply, bytes } = await fetching.send(order);
+    // Most nodes run scripts that ask nobody: the client of HTTP is loaded by the first that does.
+    fetching ??= import('./guarded-fetch.ts').then(({ createGuardedFetch }) => createGuardedFetch({ allowHosts }));
+    const { reply, bytes } = await (await fetching).send(order);
     return { text: JSON.stringify(reply), bytes };
   };
 
@@ -55,7 +56,7 @@ export const createOutside = (
     },
     requests: () => requests,
     async close() {
-      await fetching?.close();
+      await (await fetching)?.close();
     },
   };
 };

@@ -30,10 +30,11 @@ export function CallTypeLabel({ call }: { call: Call }) {
   );
 }
 
+/** What a call is in; whole, because states differ in their last words. */
 export function StateLabel({ call }: { call: Call }) {
   const { i18n } = useLingui();
   return (
-    <Badge variant="light" color={colors[call.state]} tt="none" fw={600}>
+    <Badge variant="light" color={colors[call.state]} tt="none" fw={600} className="state-label">
       {i18n._(stateMessages[call.state])}
     </Badge>
   );

@@ -42,6 +42,7 @@ export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps)
         )}
         <Group gap={4} hiddenFrom="sm">
           <CallTypeLabel call={call} />
+          {isPast && <StateLabel call={call} />}
         </Group>
       </Table.Td>
       <Table.Td visibleFrom="sm">{serviceName(call)}</Table.Td>

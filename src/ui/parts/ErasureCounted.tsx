@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { findsAnything } from '../../domain/erasure.ts';
 import type { ErasureRef } from '../../machines/erasure.ts';
 import { Send } from '../Send.tsx';
@@ -9,6 +10,7 @@ import { ErasureFigures } from './ErasureFigures.tsx';
 /** How much there is of the person, and the number typed once more before it is erased. */
 export function ErasureCounted({ erasure, busy }: { erasure: ErasureRef; busy: boolean }) {
   const { t } = useLingui();
+  const written = useId();
   const { forecast, typed } = useSelector(erasure, ({ context }) => context);
   if (!forecast) return null;
   if (!findsAnything(forecast)) {
@@ -29,15 +31,23 @@ export function ErasureCounted({ erasure, busy }: { erasure: ErasureRef; busy: b
       }}
     >
       <Stack gap="sm">
+        <Text size="sm">
+          <Trans id="erasure.found">Esto es lo que hay de esta persona:</Trans>
+        </Text>
         <ErasureFigures counts={forecast.counts} />
         {forecast.phones.length > 0 && (
-          <List size="sm" aria-label={t({ id: 'erasure.written', message: 'Así está escrito el número' })}>
-            {forecast.phones.map(({ phone, calls }) => (
-              <List.Item key={phone}>
-                {phone} ({calls})
-              </List.Item>
-            ))}
-          </List>
+          <div>
+            <Text size="sm" id={written}>
+              <Trans id="erasure.written">En las llamadas el número está escrito así (cuántas veces):</Trans>
+            </Text>
+            <List size="sm" aria-labelledby={written}>
+              {forecast.phones.map(({ phone, calls }) => (
+                <List.Item key={phone}>
+                  {phone} ({calls})
+                </List.Item>
+              ))}
+            </List>
+          </div>
         )}
         <TextInput
           type="tel"

@@ -6,10 +6,17 @@ import { dateAndTime } from '../../domain/time.ts';
 import type { CallFarewellRef } from '../../machines/call-farewell.ts';
 import { actorText } from '../actor-texts.ts';
 
+interface FarewellNoteProps extends Farewell {
+  farewell: CallFarewellRef;
+  /** The call is on the screen. */
+  isShown: boolean;
+}
+
 /** A call that the agent lost, what took it, and the way to it where they may see it. */
-export function FarewellNote({ farewell, id, phone, move, isOwn }: Farewell & { farewell: CallFarewellRef }) {
+export function FarewellNote({ farewell, isShown, id, phone, move, isOwn }: FarewellNoteProps) {
   const { t } = useLingui();
-  const call = phone ? `${id} · ${phone}` : id;
+  // A number is read in one line.
+  const call = phone ? `${id} · ${phone.replaceAll(' ', '\u00a0')}` : id;
   return (
     <Alert
       role="group"
@@ -31,7 +38,7 @@ export function FarewellNote({ farewell, id, phone, move, isOwn }: Farewell & { 
           <Trans id="farewell.unseen">Tampoco puedes ver ya qué pasó con ella. Pregunta a tu administrador.</Trans>
         )}
       </Text>
-      {move && (
+      {move && !isShown && (
         <Button mt="xs" size="xs" variant="default" component={Link} href={`/call/${id}`}>
           <Trans id="farewell.view">Ver la llamada y su historia</Trans>
         </Button>

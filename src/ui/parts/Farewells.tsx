@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { selectShownCall } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import { onDemand } from '../widgets/on-demand.tsx';
 
@@ -10,6 +11,8 @@ export function Farewells({ shell }: { shell: ShellRef }) {
   const { t } = useLingui();
   const current = useSelector(shell, ({ context }) => context.current);
   const farewell = useSelector(current, ({ children }) => children.farewell);
+  const screen = useSelector(shell, ({ children }) => children.screen);
+  const shown = useSelector(screen, selectShownCall);
   const farewells = useSelector(farewell, (state) => state?.context.hands.farewells);
   // What is announced has to be put into something that was there before.
   return (
@@ -19,7 +22,8 @@ export function Farewells({ shell }: { shell: ShellRef }) {
       aria-label={t({ id: 'farewell.label', message: 'Llamadas que ya no tienes' })}
       className="farewells"
     >
-      {farewell && farewells?.map((one) => <FarewellNote key={one.id} farewell={farewell} {...one} />)}
+      {farewell &&
+        farewells?.map((one) => <FarewellNote key={one.id} farewell={farewell} isShown={one.id === shown} {...one} />)}
     </section>
   );
 }
