@@ -9,19 +9,25 @@ const channel = z.custom<Exclude<Channel, RecordChannel>>((name) => {
   return known !== null && known.kind !== 'records';
 });
 
-const schema: z.ZodType<News> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('call'), id, isNew: z.boolean(), agents: z.array(id) }),
-  z.object({
+/** By kind, so that none is forgotten. */
+const schemas: { readonly [Kind in News['kind']]: z.ZodType<Extract<News, { kind: Kind }>> } = {
+  call: z.object({ kind: z.literal('call'), id, isNew: z.boolean(), agents: z.array(id) }),
+  record: z.object({
     kind: z.literal('record'),
     resource: z.string(),
     id: id.exactOptional(),
     version: id.nullable().exactOptional(),
   }),
-  z.object({ kind: z.literal('channel'), channel, id: id.exactOptional() }),
-  z.object({ kind: z.literal('rights'), userId: id.nullable() }),
-  z.object({ kind: z.literal('lists'), resource: z.string(), businesses: z.array(id) }),
-  z.object({ kind: z.literal('login'), familyId: z.string() }),
-  z.object({
+  channel: z.object({ kind: z.literal('channel'), channel, id: id.exactOptional() }),
+  rights: z.object({ kind: z.literal('rights'), userId: id.nullable() }),
+  lists: z.object({ kind: z.literal('lists'), resource: z.string(), businesses: z.array(id) }),
+  spent: z.object({
+    kind: z.literal('spent'),
+    node: z.string(),
+    spent: z.array(z.tuple([z.string(), z.string(), z.number()])),
+  }),
+  login: z.object({ kind: z.literal('login'), familyId: z.string() }),
+  room: z.object({
     kind: z.literal('room'),
     node: z.string(),
     room: z.string(),
@@ -30,10 +36,15 @@ const schema: z.ZodType<News> = z.discriminatedUnion('kind', [
     message: z.union([z.tuple([z.string()]), z.tuple([z.string(), z.unknown()])]),
     isLast: z.boolean(),
   }),
-]);
+};
+
+const isKnown = (kind: unknown): kind is News['kind'] => typeof kind === 'string' && Object.hasOwn(schemas, kind);
 
 /**
  * What a node has written about a change, as far as this version knows it: of another kind, or without what is needed here,
  * it is null; what it says besides is left out.
  */
-export const knownNews = (written: unknown): News | null => schema.safeParse(written).data ?? null;
+export const knownNews = (written: unknown): News | null => {
+  const kind = typeof written === 'object' && written !== null && 'kind' in written ? written.kind : null;
+  return isKnown(kind) ? (schemas[kind].safeParse(written).data ?? null) : null;
+};

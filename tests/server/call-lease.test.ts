@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CallMove } from '../../src/domain/call-flow.ts';
 import { partingMove } from '../../src/domain/farewell.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { about, startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
 const lease = 600;
@@ -103,7 +103,7 @@ test('who may see the call is told at once, and its agent finds out what took it
     to: 'RETURNED',
     actor: 'server',
     actor_name: null,
-    at: server.now(),
+    at: about(server.now()),
   });
   expect((await beside.ask('GET', `/api/queryings/${id}`, { bearer })).body.data.phone).toBe('5559000');
   // What becomes of it with somebody else later did not take it from this agent.

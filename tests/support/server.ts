@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { Agent, interceptors, request } from 'undici';
+import { expect } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { embeddedIdentity } from '../../server/auth/embedded-identity.ts';
 import { firebaseIdentity } from '../../server/auth/firebase-identity.ts';
@@ -105,6 +106,9 @@ export const withoutLimits = Object.fromEntries(
 );
 /** Settings of a server of tests, which place calls faster than people do. */
 const hurried = { PORT: '0', LOG_LEVEL: 'trace', CHECK_ANSWERS: 'on', CALLS_PER_MINUTE: '100000', ...withoutLimits };
+
+/** A second of just now: another may have begun since, and the clock of the database may be a moment beside that of a node. */
+export const about = (second: number | null): unknown => (second === null ? null : expect.closeTo(second, -1));
 
 /** The bearer of a login in one of its businesses. */
 export const bearerOf = ({ keys, businesses }: LoginAnswer, business = 0): string => {
