@@ -35,7 +35,7 @@ const agentWith = (charts: Charts, more: object = {}): Agent =>
   ({
     name: 'Ana',
     line: { isWell: true },
-    ended: new Map(),
+    typed: new Map(),
     tabs: [{ at: () => '/calls', chart: (id: string) => charts[id], recorder: recorder() }],
     ...more,
   }) as unknown as Agent;
@@ -87,7 +87,7 @@ describe('a call that is over', () => {
   });
 
   test('has the notes that were typed last', async () => {
-    const typed = agentWith(live, { ended: new Map([[7, 'sent']]) });
+    const typed = agentWith(live, { typed: new Map([[7, { notes: 'sent', agentId: 1 }]]) });
     const rows = (notes: string | null) => room({ rows: [{ ...finished, notes }] });
     for (const [notes, expected] of [
       ['older', ['notes']],

@@ -3,11 +3,11 @@ import type { SimulatedNode } from './node.ts';
 import type { Agent, Kiosk } from './people.ts';
 
 /** What goes wrong, by the names that the command line takes. */
-export const faultNames = ['network', 'loss', 'node'] as const;
+export const faultNames = ['network', 'loss', 'busy', 'node'] as const;
 export type FaultName = (typeof faultNames)[number];
 
 export interface Faults {
-  /** Whether all nodes are up. */
+  /** Whether all nodes are up, and answer. */
   isCalm(): boolean;
 }
 
@@ -23,7 +23,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 /** Lets things go wrong, one after the other and beside each other, until it is over. */
 export const startFaults = ({ names, chance, everybody, nodes, isOver }: FaultOptions): Faults => {
-  let nodesAway = 0;
+  let troubles = 0;
   const during = async (seconds: number, begin: () => void, end: () => void) => {
     begin();
     await pause(seconds * 1_000);
@@ -47,15 +47,25 @@ export const startFaults = ({ names, chance, everybody, nodes, isOver }: FaultOp
           () => line.lose(0),
         );
     },
+    /** A node has too much to do. */
+    busy: async () => {
+      const node = nodes[chance.between(0, nodes.length - 1)]?.node;
+      if (!node?.isUp) return;
+      const turn = (isBusy: boolean) => () => {
+        node.isBusy = isBusy;
+        troubles += isBusy ? 1 : -1;
+      };
+      await during(chance.between(5, 60), turn(true), turn(false));
+    },
     /** A node dies, and another one comes in its place. */
     node: async () => {
       const one = nodes[chance.between(0, nodes.length - 1)];
       if (!one?.node.isUp) return;
-      nodesAway += 1;
+      troubles += 1;
       await one.node.kill();
       await pause(chance.between(1, 30) * 1_000);
       await one.restart();
-      nodesAway -= 1;
+      troubles -= 1;
     },
   };
   const run = async (name: FaultName) => {
@@ -66,5 +76,5 @@ export const startFaults = ({ names, chance, everybody, nodes, isOver }: FaultOp
     }
   };
   for (const name of names) void run(name);
-  return { isCalm: () => nodesAway === 0 };
+  return { isCalm: () => troubles === 0 };
 };

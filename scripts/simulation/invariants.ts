@@ -136,10 +136,11 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
       for (const { id, state } of promised)
         if (!moves.some((move) => move.id === id && move.to_state === state))
           fault('acknowledged', `call ${id} was answered as ${state}, and never was`);
-      for (const { name, ended } of agents)
-        for (const [id, notes] of ended) {
+      for (const { name, typed } of agents)
+        for (const [id, { notes, agentId }] of typed) {
           const row = calls.get(id)?.row;
-          if (row?.state === 'FINISHED' && (row.notes ?? '') !== notes)
+          // What somebody typed who has the call no more is in a draft of theirs.
+          if (row?.state === 'FINISHED' && row.agent_id === agentId && (row.notes ?? '') !== notes)
             fault('notes', `call ${id} of ${name} has the notes ${row.notes}, and ${notes} was typed last`);
         }
       for (const { row } of calls.values())

@@ -5,7 +5,12 @@ import type { CallState } from '../../src/domain/call.ts';
 import type { Chance } from './chance.ts';
 
 /** Where a request or a websocket arrives: a node that is up, in turn; null where all are down. */
-export type Reach = () => { readonly app: FastifyInstance; readonly sockets: Set<Duplex>; isUp: boolean } | null;
+export type Reach = () => {
+  readonly app: FastifyInstance;
+  readonly sockets: Set<Duplex>;
+  isUp: boolean;
+  isBusy: boolean;
+} | null;
 
 /** The line of one browser to the nodes. */
 export interface Line {
@@ -82,6 +87,10 @@ interface LineOptions {
   readonly acknowledged: (answer: Acknowledged) => void;
 }
 
+/** What a node answers that has too much to do; so often, in percent. */
+const refusals = 50;
+const refused = () => Response.json({ error: { code: 'unavailable', message: '' } }, { status: 503 });
+
 /** A line to whichever node is reached, over which everything takes its time. */
 export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
   const delay = () => chance.between(latency.least, latency.most);
@@ -112,6 +121,7 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
     await pause(delay());
     const node = isDown ? null : reach();
     if (node === null || chance.inPercent(loss)) throw broken();
+    if (node.isBusy && chance.inPercent(refusals)) return refused();
     const answer = await node.app.inject({
       method: request.method as NonNullable<InjectOptions['method']>,
       url: pathname + search,

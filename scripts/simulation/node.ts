@@ -15,6 +15,8 @@ export interface SimulatedNode {
   readonly db: Database;
   readonly sockets: Set<Duplex>;
   isUp: boolean;
+  /** It refuses some of what it is asked. */
+  isBusy: boolean;
   /** It is gone at once: what it was answering is answered to nobody. */
   kill(): Promise<void>;
 }
@@ -39,6 +41,7 @@ export const startSimulatedNode = async (pool: pg.PoolConfig): Promise<Simulated
     db,
     sockets: new Set(),
     isUp: true,
+    isBusy: false,
     async kill() {
       node.isUp = false;
       for (const socket of node.sockets) socket.destroy();

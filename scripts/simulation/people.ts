@@ -13,8 +13,8 @@ export interface Agent {
   readonly line: Line;
   readonly chance: Chance;
   tabs: Tab[];
-  /** The notes that were typed last into each call that was then ended here. */
-  readonly ended: Map<number, string>;
+  /** The notes that were typed last into each call, with the number of the agent. */
+  readonly typed: Map<number, { readonly notes: string; readonly agentId: number }>;
   open(path: string): Tab;
 }
 
@@ -64,7 +64,6 @@ const reload = (agent: Agent, tab: Tab): Tab => {
 const talk = async (agent: Agent, first: Tab, id: number) => {
   const { chance } = agent;
   let tab = first;
-  let typed: string | null = null;
   for (let left = chance.between(2, 8); left > 0; left -= 1) {
     await seconds(chance, 2, 20);
     const call: Call | null | undefined = contextOf(tab.chart('call'))?.call;
@@ -72,7 +71,8 @@ const talk = async (agent: Agent, first: Tab, id: number) => {
     const luck = chance.between(1, 100);
     if (luck <= 45) {
       const notes = `nota ${chance.between(1, 999)}`;
-      if (press(tab.chart('call-notes'), { type: 'call.note', notes })) typed = notes;
+      const { agentId } = contextOf(tab.chart('call')) ?? {};
+      if (press(tab.chart('call-notes'), { type: 'call.note', notes })) agent.typed.set(id, { notes, agentId });
     } else if (luck <= 60) await wander(agent, tab);
     else if (luck <= 66) tab = reload(agent, tab);
     else if (luck <= 70 && agent.tabs.length < 3) agent.open('/calls');
@@ -82,8 +82,7 @@ const talk = async (agent: Agent, first: Tab, id: number) => {
     await seconds(chance, 1, 3);
   }
   const wish = chance.inPercent(85) ? 'call.finish' : 'call.return';
-  const isPressed = press(tab.chart('call-notes'), { type: wish });
-  if (isPressed && wish === 'call.finish' && typed !== null) agent.ended.set(id, typed);
+  press(tab.chart('call-notes'), { type: wish });
   await seconds(chance, 1, 4);
 };
 

@@ -62,7 +62,7 @@ const makeAgent = (email: string, login: object, chance: Chance, lineFor: LineMa
     line,
     chance,
     tabs: [],
-    ended: new Map(),
+    typed: new Map(),
     open(path) {
       const tab = openTab({ browser, line, path, onStep: note(email) });
       agent.tabs = [...agent.tabs, tab];

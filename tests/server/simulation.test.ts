@@ -4,7 +4,7 @@ import { simulate } from '../../scripts/simulation/room.ts';
 import { readOptions, tell } from '../../scripts/simulation.ts';
 import { createDatabase } from '../support/database.ts';
 
-const room = { minutes: 3, agents: 2, devices: 3, nodes: 2, faults: ['network', 'loss', 'node'] } as const;
+const room = { minutes: 3, agents: 2, devices: 3, nodes: 2, faults: ['network', 'loss', 'busy', 'node'] } as const;
 
 const run = async (seed: number) => {
   const database = await createDatabase();
@@ -33,7 +33,7 @@ describe('the command line', () => {
   test.each([
     [['--agents', '0'], '--agents must be a whole number from 1 to 100.'],
     [['--minutes', 'many'], '--minutes must be a whole number from 1 to 100000.'],
-    [['--faults', 'flood'], '--faults knows all, none, network, loss, node; not flood.'],
+    [['--faults', 'flood'], '--faults knows all, none, network, loss, busy, node; not flood.'],
   ])('says what is wrong with %j', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);
   });
