@@ -46,6 +46,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
   const healthySince = new Map<Tab, number>();
   const found = new Map<string, Violation>();
   const promised: Acknowledged[] = [];
+  let drainedSince = Number.POSITIVE_INFINITY;
   const fault = (invariant: Invariant, what: string) => {
     const key = `${invariant} ${what}`;
     if (!found.has(key)) found.set(key, { invariant, at: Date.now(), what });
@@ -114,6 +115,8 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
     async look(agents: readonly Agent[], kiosks: readonly Kiosk[], isCalm: boolean) {
       const now = Date.now();
       await readCalls(now);
+      const isOpen = [...calls.values()].some(({ row }) => isWaiting(row.state) || row.state === 'ATTENDED');
+      drainedSince = isOpen ? Number.POSITIVE_INFINITY : Math.min(drainedSince, now);
       const attended = [...calls.values()].filter(({ row }) => row.state === 'ATTENDED');
       const owners = attended.map(({ row }) => row.agent_id);
       for (const owner of new Set(owners)) {
@@ -124,8 +127,8 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
       for (const { name, page } of kiosks) lookAtEvents(name, page.recorder);
       for (const { name, tabs } of agents) for (const { recorder } of tabs) lookAtEvents(name, recorder);
     },
-    /** Whether every call was over when this looked last. */
-    isDrained: () => ![...calls.values()].some(({ row }) => isWaiting(row.state) || row.state === 'ATTENDED'),
+    /** Since when every call is over, in unix milliseconds; infinite while one is not. */
+    drainedSince: () => drainedSince,
     /** When everything is over. */
     async close(agents: readonly Agent[], kiosks: readonly Kiosk[]) {
       await this.look(agents, kiosks, true);

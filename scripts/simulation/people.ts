@@ -136,6 +136,7 @@ export const visit = async (kiosk: Kiosk, isOver: () => boolean): Promise<void> 
   };
   while (!isOver()) {
     await seconds(chance, 5, 300);
+    if (isOver()) return;
     const services = contextOf(at('kiosk-service'))?.device?.services ?? [];
     if (!touch('kiosk-service', { type: 'kiosk.open', service: services[0] ?? null })) continue;
     await seconds(chance, 1, 5);
@@ -147,6 +148,7 @@ export const visit = async (kiosk: Kiosk, isOver: () => boolean): Promise<void> 
     touch('kiosk-visit', { type: 'visit.fill', form: { phone: `55${chance.between(10_000_000, 99_999_999)}` } });
     await seconds(chance, 1, 3);
     touch('kiosk-visit', { type: 'visit.send' });
+    await seconds(chance, 1, 3);
     for (let looks = chance.between(3, 40); looks > 0 && at('kiosk-call'); looks -= 1) {
       await seconds(chance, 2, 10);
       kiosk.page.touch();

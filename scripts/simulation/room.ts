@@ -45,6 +45,8 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const morning = Date.UTC(2026, 2, 2, 16);
 /** How long agents go on when nobody comes any more, and how long all rest then, in simulated milliseconds. */
 const drainTime = 20 * 60_000;
+/** How long no call may be open before everybody goes home, in simulated milliseconds. */
+const calm = 30_000;
 /** Faults that have begun last for a minute at most, and a node that dies is away for half of one. */
 const faultTime = 60_000;
 const restTime = 2 * 60_000;
@@ -185,7 +187,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     await runUntil(morning + minutes * 60_000);
     isClosed = true;
     await runUntil(Date.now() + faultTime);
-    await runUntil(Date.now() + drainTime, () => visitors === 0 && auditor.isDrained());
+    await runUntil(Date.now() + drainTime, () => visitors === 0 && Date.now() - auditor.drainedSince() > calm);
     isHome = true;
     await runUntil(Date.now() + restTime);
     await auditor.close(crew, kiosks);

@@ -59,11 +59,6 @@ export const ring: ChartTexts = {
       en: 'The list of waiting calls came from the server.',
       es: 'La lista de llamadas en espera llegó del servidor.',
     },
-    'pending.failed': {
-      by: 'server',
-      en: 'The calls that wait could not be asked for; the bell keeps to what it knew.',
-      es: 'No se pudieron pedir las llamadas en espera; el timbre conserva lo que sabía.',
-    },
     'ring.elected': {
       by: 'browser',
       en: 'This tab is now the one that rings.',

@@ -215,7 +215,7 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
       sees: () => says('is attending it.'),
     },
     {
-      takes: 'known.open.choosing  known.open.over',
+      takes: 'known.open.choosing  known.open.over 2',
       by: () => colleague(third, 'FINISHED'),
       sees: () => says('This call is over'),
     },
