@@ -6,8 +6,8 @@ export interface Browser {
   readonly kept: Map<string, string>;
   /** Milliseconds that its clock is ahead. */
   readonly ahead: number;
-  /** The storage as one of its tabs sees it: a tab hears of what the others change. */
-  storage(): Store;
+  /** The storage as one of its tabs sees it: a tab hears of what the others change, until it leaves. */
+  storage(): Store & { leave(): void };
   /** One of those who ask has it, until they give it back. */
   readonly bell: Lock;
   readonly calls: Lock;
@@ -98,6 +98,7 @@ export const browserOf = (ahead: number): Browser => {
         for (const tab of tabs) if (tab !== hear) queueMicrotask(() => tab(key, value));
       };
       return {
+        leave: () => void tabs.delete(hear),
         get: (key) => kept.get(key) ?? null,
         set(key, value) {
           kept.set(key, value);

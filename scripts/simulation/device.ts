@@ -11,6 +11,7 @@ import type { KioskServices } from '../../src/services/kiosk-ports.ts';
 import { kioskStore } from '../../src/services/kiosk-store.ts';
 import { socket } from '../../src/services/realtime.ts';
 import type { Browser } from './browser.ts';
+import { lifeOn } from './life.ts';
 import type { Line } from './line.ts';
 import { findChart, origin, unreachable } from './tab.ts';
 
@@ -36,9 +37,12 @@ const stop = () => () => {};
 
 /** Opens the page of a device that is set up. */
 export const openDevicePage = ({ browser, line, tab, onStep, onReload }: DeviceOptions): DevicePage => {
-  const time = clock(() => Date.now() + browser.ahead);
+  const life = lifeOn(line);
+  const time = life.lasting(clock(() => Date.now() + browser.ahead));
   const gate = keyGate();
-  const api = http(gate, time, ky.create({ baseUrl: origin, fetch: line.fetch }));
+  const api = http(gate, time, ky.create({ baseUrl: origin, fetch: life.fetch }));
+  const local = browser.storage();
+  life.atEnd(local.leave);
   const takeKey = (key: string) => gate.release({ token: key, refreshToken: '' });
   const kept = {
     get: (key: string) => tab.get(key) ?? null,
@@ -49,7 +53,7 @@ export const openDevicePage = ({ browser, line, tab, onStep, onReload }: DeviceO
   const touches = new Set<() => void>();
   const services: KioskServices = {
     kiosk: kiosk(api, time, takeKey),
-    store: kioskStore(browser.storage(), kept, { read: () => '', clear: () => {} }),
+    store: kioskStore(local, kept, { read: () => '', clear: () => {} }),
     takeKey,
     reloadPage: onReload,
     watchAddress: stop,
@@ -58,7 +62,7 @@ export const openDevicePage = ({ browser, line, tab, onStep, onReload }: DeviceO
       return () => touches.delete(listener);
     },
     loadVideoClient: unreachable,
-    openSocket: socket(gate, (io, options) => io(origin, { ...options, agent: line.agent as never })),
+    openSocket: socket(gate, (io, options) => io(origin, { ...options, agent: life.agent as never })),
     watchConnection: stop,
     watchAnswers: api.watchAnswers,
     report: (events) => api.post('unexpected-events', { events }),
@@ -66,14 +70,18 @@ export const openDevicePage = ({ browser, line, tab, onStep, onReload }: DeviceO
     languages: { load: async ({ language }) => language ?? 'es', remember: () => {} },
   };
   const recorder = createRecorder();
-  recorder.watch(onStep);
-  const app = createActor(wireDevice(services), { id: 'kiosk', inspect: recorder.inspect }).start();
+  recorder.watch((step) => life.isOver || onStep(step));
+  const app = createActor(wireDevice(services), {
+    id: 'kiosk',
+    inspect: recorder.inspect,
+    clock: life.clock,
+  }).start();
   return {
     recorder,
     chart: (id) => findChart(app, id),
     touch() {
       for (const listener of touches) listener();
     },
-    close: () => app.stop(),
+    close: life.end,
   };
 };

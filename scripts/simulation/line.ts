@@ -15,8 +15,8 @@ export type Reach = () => {
 /** The line of one browser to the nodes. */
 export interface Line {
   readonly fetch: typeof globalThis.fetch;
-  /** For the websocket's client. */
-  readonly agent: Agent;
+  /** For the websockets of a page, which break when it hangs up. */
+  connect(): { readonly agent: Agent; hangUp(): void };
   readonly isDown: boolean;
   /** Nothing is cut, and nothing gets lost. */
   readonly isWell: boolean;
@@ -97,7 +97,12 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
   const open = new Set<Duplex>();
   let isDown = false;
   let loss = 0;
-  class LineAgent extends Agent {
+  class PageAgent extends Agent {
+    readonly #own: Set<Duplex>;
+    constructor(own: Set<Duplex>) {
+      super();
+      this.#own = own;
+    }
     override createConnection() {
       const [near, far] = connection(delay);
       const node = isDown ? null : reach();
@@ -106,8 +111,10 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
         setTimeout(() => near.destroy(new Error('ECONNREFUSED')), delay());
         return near;
       }
-      open.add(near);
-      near.once('close', () => open.delete(near));
+      for (const ends of [open, this.#own]) {
+        ends.add(near);
+        near.once('close', () => ends.delete(near));
+      }
       node.sockets.add(far);
       far.once('close', () => node.sockets.delete(far));
       node.app.server.emit('connection', far);
@@ -139,7 +146,13 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
   };
   return {
     fetch,
-    agent: new LineAgent(),
+    connect() {
+      const own = new Set<Duplex>();
+      const hangUp = () => {
+        for (const end of own) end.destroy();
+      };
+      return { agent: new PageAgent(own), hangUp };
+    },
     get isDown() {
       return isDown;
     },

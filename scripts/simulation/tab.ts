@@ -21,6 +21,7 @@ import { scripts } from '../../src/services/scripts.ts';
 import { sessions } from '../../src/services/sessions.ts';
 import { wire } from '../../src/wiring.ts';
 import type { Browser } from './browser.ts';
+import { lifeOn } from './life.ts';
 import type { Line } from './line.ts';
 import { partsAtHand } from './parts.ts';
 
@@ -69,10 +70,12 @@ export const findChart = (root: AnyActorRef, id: string): AnyActorRef | undefine
 
 /** Opens the console. */
 export const openTab = ({ browser, line, path, onStep }: TabOptions): Tab => {
-  const time = clock(() => Date.now() + browser.ahead);
+  const life = lifeOn(line);
+  const time = life.lasting(clock(() => Date.now() + browser.ahead));
   const gate = keyGate();
-  const api = http(gate, time, ky.create({ baseUrl: origin, fetch: line.fetch }));
+  const api = http(gate, time, ky.create({ baseUrl: origin, fetch: life.fetch }));
   const local = browser.storage();
+  life.atEnd(local.leave);
   const ofTab = new Map<string, string>();
   const notices: Notice[] = [];
   let place = path;
@@ -112,7 +115,7 @@ export const openTab = ({ browser, line, path, onStep }: TabOptions): Tab => {
     openDiagrams: never,
     exportRecords: async () => {},
     exportResults: async () => {},
-    openSocket: socket(gate, (io, options) => io(origin, { ...options, agent: line.agent as never })),
+    openSocket: socket(gate, (io, options) => io(origin, { ...options, agent: life.agent as never })),
     watchAnswers: api.watchAnswers,
     clock: time,
     location: {
@@ -133,7 +136,7 @@ export const openTab = ({ browser, line, path, onStep }: TabOptions): Tab => {
       { user: () => readLogin(local.get('userLogged'))?.id ?? null, business: gate.business },
       time,
     ),
-    callClaims: { hold: browser.calls.hold, released: browser.calls.free },
+    callClaims: { hold: () => life.atEnd(browser.calls.hold()), released: browser.calls.free },
     notices: { show: (notice) => void notices.push(notice) },
     alerts: {
       ring({ played }) {
@@ -147,7 +150,7 @@ export const openTab = ({ browser, line, path, onStep }: TabOptions): Tab => {
         queueMicrotask(closed);
         return () => {};
       },
-      lead: browser.bell.take,
+      lead: (listener) => life.atEnd(browser.bell.take(listener)),
     },
     languages: { load: async ({ language }) => language ?? 'es', remember: () => {} },
     fetchAhead: () => {},
@@ -155,8 +158,12 @@ export const openTab = ({ browser, line, path, onStep }: TabOptions): Tab => {
     loadVideoClient: unreachable,
   };
   const recorder = createRecorder();
-  recorder.watch(onStep);
-  const app = createActor(wire(services, partsAtHand), { id: 'app', inspect: recorder.inspect }).start();
+  recorder.watch((step) => life.isOver || onStep(step));
+  const app = createActor(wire(services, partsAtHand), {
+    id: 'app',
+    inspect: recorder.inspect,
+    clock: life.clock,
+  }).start();
   return {
     app,
     recorder,
@@ -164,8 +171,6 @@ export const openTab = ({ browser, line, path, onStep }: TabOptions): Tab => {
     at: () => place,
     go,
     chart: (id) => findChart(app, id),
-    close() {
-      app.stop();
-    },
+    close: life.end,
   };
 };
