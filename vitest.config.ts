@@ -52,6 +52,8 @@ export default defineConfig((env) =>
               // They end what hangs, and have to be far beyond what a test takes beside other work.
               testTimeout: 60_000,
               hookTimeout: 120_000,
+              // What a node hears of within a second by asking takes a second and a moment.
+              expect: { poll: { timeout: 10_000 } },
             },
           },
           {

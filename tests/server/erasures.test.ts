@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digest } from '../../server/base/digest.ts';
 import type { Erasure, ErasureForecast } from '../../src/domain/erasure.ts';
 import { automationOf, callHook, jsonOf } from '../support/automation.ts';
@@ -232,11 +232,11 @@ test('another node goes on where one stopped in the middle, and what is under wa
   expect(expected).toMatchObject({ calls: 250, notes: 250, runs: 1 });
   const repeated = await wish(south, '+52 5544440000', true);
   expect(repeated.body.data.id).toBe(id);
-  await vi.waitFor(async () => expect(await left()).toBe(50));
+  await expect.poll(left).toBe(50);
   const waiting = await query(`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%erased_at%'`);
   for (const { pid } of waiting) await query('select pg_terminate_backend($1)', [pid]);
-  await vi.waitFor(() => expect(beside.log()).toMatch(/tried again|connection/));
+  await expect.poll(beside.log).toMatch(/tried again|connection/);
   await beside.close();
   await holder.query('rollback');
   holder.release();

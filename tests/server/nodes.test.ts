@@ -55,7 +55,7 @@ test('two nodes hold one room', async () => {
   await vi.waitFor(async () => {
     const { rowCount } = await first.db.$client.query('select from room_seats where media is not null');
     expect(rowCount).toBe(1);
-  });
+  }, 10_000);
   const agentSide = await joinRoom(second.url, agentPass);
   expect(agentSide.joined.peers).toMatchObject([{ id: client.socket.id, role: 'client', media: { audio: true } }]);
   expect(await client.next('peer:joined')).toEqual(agentSide.joined.self);

@@ -199,7 +199,7 @@ test('a run is skipped while the one before has not ended', async () => {
   await vi.waitFor(() => expect(waiting).toHaveLength(1), patience);
   advance(hour);
   await tickAll();
-  await vi.waitFor(async () => expect(await tasks.states(task.id)).toEqual(['running', 'skipped']));
+  await vi.waitFor(async () => expect(await tasks.states(task.id)).toEqual(['running', 'skipped']), patience);
   const ordered = await tasks.runNow(task.id);
   expect(ordered).toMatchObject({ status: 202, body: { data: { task_id: task.id, state: 'skipped' } } });
 
@@ -224,7 +224,7 @@ test('a run that was had again counts as one that has not ended', async () => {
   await server.db.$client.query("update script_runs set state = 'running' where id = $1", [run?.id]);
   advance(hour);
   await tickAll();
-  await vi.waitFor(async () => expect(await tasks.states(task.id)).toEqual(['running', 'skipped']));
+  await vi.waitFor(async () => expect(await tasks.states(task.id)).toEqual(['running', 'skipped']), patience);
 });
 
 test('where runs may overlap, they do', async () => {
