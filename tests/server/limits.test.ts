@@ -91,8 +91,10 @@ test('wrong bearers of an address hold off neither its logins nor keys that serv
   const fresh = await server.signIn('agent@demo.local');
   expect((await asks(server.key)).status).toBe(200);
   const wrong = 'y'.repeat(43);
-  await exhaust(() => asks(wrong));
-  expect([await opens(wrong), await opens(`${fresh.split('~')[0]}x`)]).toEqual(['too_many', 'too_many']);
+  for (const stranger of [wrong, `${fresh.split('~')[0]}x`]) {
+    await exhaust(() => asks(wrong)); // again: one more comes back each second
+    expect(await opens(stranger)).toBe('too_many');
+  }
   expect([(await asks(fresh)).status, (await asks(server.key)).status]).toEqual([200, 200]);
   expect([await opens(fresh), await opens(server.key)]).toEqual(['open', 'open']);
   const token = await server.idToken('agent2@demo.local');
