@@ -1,11 +1,9 @@
 import type { Stop } from '../../src/services/ports.ts';
 import type { Store } from '../../src/services/storage.ts';
 
-/** What the tabs of one browser share: its storage, its locks, and how wrong its clock is. */
+/** What the tabs of one browser share: its storage and its locks. */
 export interface Browser {
   readonly kept: Map<string, string>;
-  /** Milliseconds that its clock is ahead. */
-  readonly ahead: number;
   /** The storage as one of its tabs sees it: a tab hears of what the others change, until it leaves. */
   storage(): Store & { leave(): void };
   /** One of those who ask has it, until they give it back. */
@@ -80,12 +78,11 @@ const lock = (): Lock => {
   };
 };
 
-export const browserOf = (ahead: number): Browser => {
+export const browserOf = (): Browser => {
   const kept = new Map<string, string>();
   const tabs = new Set<(key: string, value: string | null) => void>();
   return {
     kept,
-    ahead,
     bell: lock(),
     calls: lock(),
     storage() {

@@ -1,6 +1,7 @@
 import type { Chance } from './chance.ts';
 import type { SimulatedNode } from './node.ts';
 import type { Agent, Kiosk } from './people.ts';
+import { pause } from './time.ts';
 
 /** What goes wrong, by the names that the command line takes. */
 export const faultNames = ['network', 'loss', 'busy', 'node'] as const;
@@ -18,8 +19,6 @@ interface FaultOptions {
   readonly nodes: readonly { node: SimulatedNode; restart(): Promise<void> }[];
   readonly isOver: () => boolean;
 }
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Lets things go wrong, one after the other and beside each other, until it is over. */
 export const startFaults = ({ names, chance, everybody, nodes, isOver }: FaultOptions): Faults => {

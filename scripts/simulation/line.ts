@@ -3,6 +3,7 @@ import { Duplex } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { CallState } from '../../src/domain/call.ts';
 import type { Chance } from './chance.ts';
+import { pause } from './time.ts';
 
 /** Where a request or a websocket arrives: a node that is up, in turn; null where all are down. */
 export type Reach = () => {
@@ -35,7 +36,6 @@ export interface Acknowledged {
 
 /** How long anything takes from one end to the other, in milliseconds. */
 const latency = { least: 2, most: 40 };
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const broken = () => new TypeError('fetch failed');
 
 /** Two ends of a connection: what is written to one arrives at the other, later and in order. */

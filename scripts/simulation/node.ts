@@ -7,7 +7,7 @@ import { embeddedIdentity } from '../../server/auth/embedded-identity.ts';
 import { createMail } from '../../server/auth/mail.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import { type Database, openDatabase } from '../../server/postgres/database.ts';
-import { origin } from './tab.ts';
+import { origin } from './page.ts';
 
 /** A node of the server, which nothing reaches but the lines of the simulation. */
 export interface SimulatedNode {

@@ -5,6 +5,7 @@ import type { Chance } from './chance.ts';
 import type { DevicePage } from './device.ts';
 import type { Line } from './line.ts';
 import type { Tab } from './tab.ts';
+import { pause } from './time.ts';
 
 /** Somebody who attends calls, with the tabs of their browser. */
 export interface Agent {
@@ -27,7 +28,6 @@ export interface Kiosk {
   reload(): void;
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const seconds = (chance: Chance, least: number, most: number) => pause(chance.between(least * 1_000, most * 1_000));
 
 type Press = { readonly type: string; readonly [part: string]: unknown };

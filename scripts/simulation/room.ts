@@ -55,7 +55,7 @@ type LineMaker = (chance: Chance) => Line;
 type Note = (who: string) => (step: Step) => void;
 
 const makeAgent = (email: string, login: object, chance: Chance, lineFor: LineMaker, note: Note): Agent => {
-  const browser = browserOf(0);
+  const browser = browserOf();
   browser.kept.set('userLogged', JSON.stringify(login));
   const line = lineFor(chance.fork());
   const agent: Agent = {
@@ -75,7 +75,7 @@ const makeAgent = (email: string, login: object, chance: Chance, lineFor: LineMa
 };
 
 const makeKiosk = (id: number, key: string, chance: Chance, lineFor: LineMaker, note: Note): Kiosk => {
-  const browser = browserOf(0);
+  const browser = browserOf();
   browser.kept.set('device_key', key).set('device_id', String(id));
   const line = lineFor(chance.fork());
   const name = `device ${id}`;

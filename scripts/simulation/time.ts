@@ -3,8 +3,6 @@ import { install } from '@sinonjs/fake-timers';
 
 /** The one clock of a simulation. Everything in this process that waits, or asks what time it is, does so by it. */
 export interface Time {
-  /** Unix milliseconds, simulated. */
-  now(): number;
   /** Lets what is due next happen, and everything that follows from it. Answers false when nothing is due any more. */
   step(): Promise<boolean>;
   /** Lets whatever has begun come to rest, without time going by. */
@@ -15,6 +13,9 @@ export interface Time {
   /** Gives the process its own time back. */
   stop(): void;
 }
+
+/** Waits so many simulated milliseconds. */
+export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Turns of the event loop in which nothing may be left to do: a message between two sockets takes some. */
 const quietTurns = 6;
@@ -77,7 +78,6 @@ export const takeTime = (at: number): Time => {
     }
   };
   return {
-    now: () => Date.now(),
     async step() {
       if (clock.countTimers() === 0) return false;
       clock.next();

@@ -1,0 +1,82 @@
+import ky from 'ky';
+import { type AnyActorLogic, type AnyActorRef, createActor } from 'xstate';
+import type { Step } from '../../src/domain/inspection.ts';
+import { createRecorder, type Recorder } from '../../src/inspector/recorder.ts';
+import { clock } from '../../src/services/clock.ts';
+import { failed } from '../../src/services/failures.ts';
+import { http } from '../../src/services/http.ts';
+import { keyGate } from '../../src/services/key-gate.ts';
+import { socket } from '../../src/services/realtime.ts';
+import type { Store } from '../../src/services/storage.ts';
+import type { Browser } from './browser.ts';
+import { lifeOn } from './life.ts';
+import type { Line } from './line.ts';
+
+/** Where the nodes are, for those who ask for an address. */
+export const origin = 'http://room.test';
+
+/** A page as others see it. */
+export interface Page {
+  readonly recorder: Recorder;
+  /** What is open of this chart; undefined where it is not. */
+  chart(id: string): AnyActorRef | undefined;
+  close(): void;
+}
+
+export interface PageOptions {
+  readonly browser: Browser;
+  readonly line: Line;
+  readonly onStep: (step: Step) => void;
+}
+
+/** Nobody else hears of it. */
+export const stop = () => () => {};
+
+/** The client of a video room is fetched from elsewhere, and nobody is there. */
+export const unreachable = async (): Promise<never> => {
+  throw failed({ kind: 'offline', code: 'offline' });
+};
+
+/** What a tab keeps for itself. */
+export const tabStore = (kept: Map<string, string>): Store => ({
+  get: (key) => kept.get(key) ?? null,
+  set: (key, value) => void kept.set(key, value),
+  remove: (key) => void kept.delete(key),
+  watch: stop,
+});
+
+/** The chart of this name below an actor, or the actor itself. */
+const findChart = (root: AnyActorRef, id: string): AnyActorRef | undefined => {
+  const waiting = [root];
+  for (let one = waiting.shift(); one; one = waiting.shift()) {
+    const snapshot = one.getSnapshot();
+    if (snapshot?.machine?.id === id && snapshot.status === 'active') return one;
+    waiting.push(...Object.values<AnyActorRef>(snapshot?.children ?? {}));
+  }
+  return undefined;
+};
+
+/** What every page stands on: its life, its time, its line to the nodes; and how its charts are started on it. */
+export const openPage = ({ browser, line, onStep }: PageOptions) => {
+  const life = lifeOn(line);
+  const time = life.lasting(clock());
+  const gate = keyGate();
+  const api = http(gate, time, ky.create({ baseUrl: origin, fetch: life.fetch }));
+  const local = browser.storage();
+  life.atEnd(local.leave);
+  return {
+    life,
+    time,
+    gate,
+    api,
+    local,
+    openSocket: socket(gate, (io, options) => io(origin, { ...options, agent: life.agent as never })),
+    languages: { load: async ({ language }: { language: 'es' | 'en' | null }) => language ?? 'es', remember: () => {} },
+    start(id: string, charts: AnyActorLogic): Page {
+      const recorder = createRecorder();
+      recorder.watch((step) => life.isOver || onStep(step));
+      const root = createActor(charts, { id, inspect: recorder.inspect, clock: life.clock }).start();
+      return { recorder, chart: (chart) => findChart(root, chart), close: life.end };
+    },
+  };
+};
