@@ -27,6 +27,8 @@ const ofOthers = (url: string) => ({
 const migrateBy = async (url: string | null, pool: pg.Pool, log: Logger): Promise<void> => {
   if (url === null) return migrate(pool, log);
   const direct = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000, max: 1 });
+  // What breaks in the middle fails the migration; what breaks on its way out, nothing.
+  direct.on('error', () => {});
   await migrate(direct, log)
     .catch((error: unknown) => {
       throw unreachable(error, 'DATABASE_DIRECT_URL');

@@ -1,11 +1,10 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { createDatabase } from '../support/database.ts';
 
 test('a database of an older version is said to be brought to this one; one of this version is not', async () => {
   const database = await createDatabase();
-  const pool = new pg.Pool(database.pool);
+  const pool = database.openPool();
   const said: [object, string][] = [];
   const log = { info: (fields: object, message: string) => void said.push([fields, message]) };
   try {

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { pauseOf } from '../../server/realtime/farewell.ts';
@@ -147,9 +146,7 @@ test('nodes that start at once agree on their secrets', async () => {
 
 test('nodes that start at once migrate an empty database once', async () => {
   const database = await createDatabase();
-  const pools = [1, 2, 3, 4].map(() => new pg.Pool(database.pool));
-  // A connection that is still closing when the database goes is told so.
-  for (const pool of pools) pool.on('error', () => {});
+  const pools = [1, 2, 3, 4].map(() => database.openPool());
   await pools[0]?.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   await Promise.all(pools.map((pool) => migrate(pool)));
   const result = await pools[0]?.query('select count(*)::int as n from permissions');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { areIndexesMissing } from '../../server/postgres/indexes.ts';
@@ -57,8 +57,7 @@ const written = () =>
 
 beforeAll(async () => {
   database = await createDatabase();
-  pool = new pg.Pool(database.pool);
-  pool.on('error', () => {});
+  pool = database.openPool();
   await makeOlder();
   await ask(`insert into businesses (name) values ('Antes')`);
   await ask(

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { inDatabase, withClient } from './postgres-run.ts';
 
 /** A database of one test's own. */
 export interface TestDatabase {
   readonly pool: pg.PoolConfig;
-  /** Removes it, whoever is still connected. End your pools first: theirs would report a broken connection. */
+  /** Connections to it, which may be on their way out when it goes: a pool that has ended does not wait for them. */
+  openPool(): pg.Pool;
+  /** Removes it, whoever is still connected. */
   drop(): Promise<void>;
 }
 
@@ -16,8 +18,11 @@ const copyOf = async (template: string): Promise<TestDatabase> => {
   await withClient(connection, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
   );
+  const config = inDatabase(connection, name);
   return {
-    pool: inDatabase(connection, name),
+    pool: config,
+    // Nobody else hears that one of them was broken, and what nobody hears ends the run.
+    openPool: () => new pg.Pool(config).on('error', () => {}),
     async drop() {
       await withClient(connection, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },

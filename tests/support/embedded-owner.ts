@@ -16,7 +16,7 @@ const writeForEver = async (pool: pg.Pool, next: number): Promise<never> => {
 try {
   const { pool: connection } = await startEmbedded({ dataDir: process.argv[2] ?? '', log: quiet });
   say('ready');
-  const pool = new pg.Pool(connection);
+  const pool = new pg.Pool(connection).on('error', () => {});
   await pool.query('CREATE TABLE IF NOT EXISTS written (number integer PRIMARY KEY)');
   const { rows } = await pool.query<{ next: number }>('SELECT coalesce(max(number), 0) + 1 AS next FROM written');
   await writeForEver(pool, rows[0]?.next ?? 1);
