@@ -61,8 +61,10 @@ export const readOptions = (args: readonly string[]): RoomOptions | null => {
     faults: faultsOf(values.faults),
     ...(values.log
       ? {
-          onStep: (who, { at, chart, from, event, to, outcome }) =>
-            say([new Date(at).toISOString(), who, chart, from.join('+'), event, to.join('+'), outcome].join(' | ')),
+          witness: {
+            step: (page, { at, chart, from, event, to, outcome }) =>
+              say([new Date(at).toISOString(), page, chart, from.join('+'), event, to.join('+'), outcome].join(' | ')),
+          },
         }
       : {}),
   };

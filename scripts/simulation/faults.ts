@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts';
+import type { Choices } from './choices.ts';
 import type { SimulatedNode } from './node.ts';
 import type { Agent, Kiosk } from './people.ts';
 import { pause } from './time.ts';
@@ -15,29 +16,33 @@ export interface Faults {
 interface FaultOptions {
   readonly names: readonly FaultName[];
   readonly chance: Chance;
+  readonly choices: Choices;
   readonly everybody: readonly (Agent | Kiosk)[];
   readonly nodes: readonly { node: SimulatedNode; restart(): Promise<void> }[];
   readonly isOver: () => boolean;
 }
 
+/** Faults that have begun last for a minute at most, in simulated milliseconds, and a node that dies is away for half of one. */
+export const faultTime = 60_000;
+
 /** Lets things go wrong, one after the other and beside each other, until it is over. */
-export const startFaults = ({ names, chance, everybody, nodes, isOver }: FaultOptions): Faults => {
+export const startFaults = ({ names, chance: all, choices, everybody, nodes, isOver }: FaultOptions): Faults => {
   let troubles = 0;
   const during = async (seconds: number, begin: () => void, end: () => void) => {
     begin();
     await pause(seconds * 1_000);
     end();
   };
-  const somebody = () => everybody[chance.between(0, everybody.length - 1)];
-  const kinds: Record<FaultName, () => Promise<void>> = {
+  const somebody = (chance: Chance) => everybody[chance.between(0, everybody.length - 1)];
+  const kinds: Record<FaultName, (chance: Chance) => Promise<void>> = {
     /** Somebody's line breaks, from a moment to a minute. */
-    network: async () => {
-      const one = somebody();
+    network: async (chance) => {
+      const one = somebody(chance);
       if (one && !one.line.isDown) await during(chance.between(1, 60), one.line.cut, one.line.mend);
     },
     /** Requests and answers of somebody get lost. */
-    loss: async () => {
-      const one = somebody();
+    loss: async (chance) => {
+      const one = somebody(chance);
       const { line } = one ?? {};
       if (line)
         await during(
@@ -47,7 +52,7 @@ export const startFaults = ({ names, chance, everybody, nodes, isOver }: FaultOp
         );
     },
     /** A node has too much to do. */
-    busy: async () => {
+    busy: async (chance) => {
       const node = nodes[chance.between(0, nodes.length - 1)]?.node;
       if (!node?.isUp) return;
       const turn = (isBusy: boolean) => () => {
@@ -57,7 +62,7 @@ export const startFaults = ({ names, chance, everybody, nodes, isOver }: FaultOp
       await during(chance.between(5, 60), turn(true), turn(false));
     },
     /** A node dies, and another one comes in its place. */
-    node: async () => {
+    node: async (chance) => {
       const one = nodes[chance.between(0, nodes.length - 1)];
       if (!one?.node.isUp) return;
       troubles += 1;
@@ -68,10 +73,15 @@ export const startFaults = ({ names, chance, everybody, nodes, isOver }: FaultOp
     },
   };
   const run = async (name: FaultName) => {
+    const chance = all.fork();
     for (;;) {
       await pause(chance.between(20, 240) * 1_000);
       if (isOver()) return;
-      await kinds[name]();
+      // The next one comes at the same moment, and is the same, whether this one is left out or not.
+      const own = chance.fork();
+      const begun = choices.begins(name) ? kinds[name](own) : null;
+      await pause(faultTime);
+      await begun;
     }
   };
   for (const name of names) void run(name);

@@ -1,7 +1,8 @@
 import type { Agent } from 'node:http';
+import type { Socket } from 'socket.io-client';
 import type { ActorOptions, AnyActorLogic } from 'xstate';
 import type { Clock, Stop } from '../../src/services/ports.ts';
-import type { Line } from './line.ts';
+import type { Hear, Line } from './line.ts';
 
 type ChartClock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
@@ -12,6 +13,8 @@ export interface Life {
   atEnd(stop: Stop): Stop;
   readonly fetch: typeof globalThis.fetch;
   readonly agent: Agent;
+  /** Lets what goes over a websocket of the page be heard. */
+  overhear(socket: Socket): Socket;
   /** For its charts. */
   readonly clock: ChartClock;
   /** For its services: theirs, as long as it lasts. */
@@ -21,7 +24,7 @@ export interface Life {
 
 const never = () => new Promise<never>(() => {});
 
-export const lifeOn = (line: Line): Life => {
+export const lifeOn = (line: Line, hear: Hear): Life => {
   const ends = new Set<Stop>();
   let isOver = false;
   const atEnd = (stop: Stop): Stop => {
@@ -31,17 +34,23 @@ export const lifeOn = (line: Line): Life => {
     ends.add(once);
     return once;
   };
-  const { agent, hangUp } = line.connect();
+  const { agent, fetch, reached, hangUp } = line.connect(hear);
   return {
     get isOver() {
       return isOver;
     },
     atEnd,
     agent,
+    overhear(socket) {
+      const note = (kind: 'said' | 'told') => (name: string, what: unknown) =>
+        hear({ node: reached(), kind, text: `${name} ${typeof what === 'string' ? what : JSON.stringify(what)}` });
+      socket.onAnyOutgoing(note('said'));
+      return socket.onAny(note('told'));
+    },
     async fetch(...asked) {
       if (isOver) return never();
       try {
-        const answer = await line.fetch(...asked);
+        const answer = await fetch(...asked);
         return isOver ? never() : answer;
       } catch (error) {
         if (isOver) return never();

@@ -4,20 +4,34 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { CallState } from '../../src/domain/call.ts';
 import type { Chance } from './chance.ts';
 import { pause } from './time.ts';
+import type { Message } from './witness.ts';
 
 /** Where a request or a websocket arrives: a node that is up, in turn; null where all are down. */
 export type Reach = () => {
+  readonly name: string;
   readonly app: FastifyInstance;
   readonly sockets: Set<Duplex>;
   isUp: boolean;
   isBusy: boolean;
 } | null;
 
+/** Hears what a page and a node say to each other. */
+export type Hear = (message: Pick<Message, 'node' | 'kind' | 'text'>) => void;
+
+/** The line as a page has it. */
+interface Connected {
+  readonly fetch: typeof globalThis.fetch;
+  /** For the websockets of the page, which break when it hangs up. */
+  readonly agent: Agent;
+  /** The node that its last websocket has reached; null when it has reached none. */
+  reached(): string | null;
+  hangUp(): void;
+}
+
 /** The line of one browser to the nodes. */
 export interface Line {
-  readonly fetch: typeof globalThis.fetch;
-  /** For the websockets of a page, which break when it hangs up. */
-  connect(): { readonly agent: Agent; hangUp(): void };
+  /** For a page. */
+  connect(hear: Hear): Connected;
   readonly isDown: boolean;
   /** Nothing is cut, and nothing gets lost. */
   readonly isWell: boolean;
@@ -99,6 +113,7 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
   let loss = 0;
   class PageAgent extends Agent {
     readonly #own: Set<Duplex>;
+    reached: string | null = null;
     constructor(own: Set<Duplex>) {
       super();
       this.#own = own;
@@ -106,6 +121,7 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
     override createConnection() {
       const [near, far] = connection(delay);
       const node = isDown ? null : reach();
+      this.reached = node?.name ?? null;
       for (const end of [near, far]) end.on('error', () => {});
       if (node === null) {
         setTimeout(() => near.destroy(new Error('ECONNREFUSED')), delay());
@@ -121,14 +137,24 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
       return near;
     }
   }
-  const fetch: typeof globalThis.fetch = async (asked, init) => {
+  const ask = async (hear: Hear, ...[asked, init]: Parameters<typeof globalThis.fetch>): Promise<Response> => {
     const request = new Request(asked, init);
     const { pathname, search } = new URL(request.url);
     const payload = request.body === null ? undefined : await request.text();
+    const what = `${request.method} ${pathname}${search}`;
+    const from = (node: { name: string } | null) => ({ node: node?.name ?? null });
+    const lose = (node: { name: string } | null, text: string) => {
+      hear({ ...from(node), kind: 'lost', text });
+      return broken();
+    };
     await pause(delay());
     const node = isDown ? null : reach();
-    if (node === null || chance.inPercent(loss)) throw broken();
-    if (node.isBusy && chance.inPercent(refusals)) return refused();
+    if (node === null || chance.inPercent(loss)) throw lose(node, what);
+    hear({ ...from(node), kind: 'request', text: payload === undefined ? what : `${what} ${payload}` });
+    if (node.isBusy && chance.inPercent(refusals)) {
+      hear({ ...from(node), kind: 'answer', text: `503 ${what}` });
+      return refused();
+    }
     const answer = await node.app.inject({
       method: request.method as NonNullable<InjectOptions['method']>,
       url: pathname + search,
@@ -137,7 +163,9 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
       ...(payload === undefined ? {} : { payload }),
     });
     await pause(delay());
-    if (isDown || !node.isUp || chance.inPercent(loss)) throw broken();
+    const answered = `${answer.statusCode} ${what}`;
+    if (isDown || !node.isUp || chance.inPercent(loss)) throw lose(node, answered);
+    hear({ ...from(node), kind: 'answer', text: answered });
     const told = acknowledgedBy(request.method, pathname, answer.statusCode, answer.payload);
     if (told) acknowledged(told);
     const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -145,13 +173,13 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
     return new Response(isEmpty ? null : answer.payload, { status: answer.statusCode, headers });
   };
   return {
-    fetch,
-    connect() {
+    connect(hear) {
       const own = new Set<Duplex>();
+      const agent = new PageAgent(own);
       const hangUp = () => {
         for (const end of own) end.destroy();
       };
-      return { agent: new PageAgent(own), hangUp };
+      return { fetch: (...asked) => ask(hear, ...asked), agent, reached: () => agent.reached, hangUp };
     },
     get isDown() {
       return isDown;

@@ -11,6 +11,7 @@ import { origin } from './page.ts';
 
 /** A node of the server, which nothing reaches but the lines of the simulation. */
 export interface SimulatedNode {
+  readonly name: string;
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly sockets: Set<Duplex>;
@@ -27,7 +28,7 @@ const withoutLimits = Object.fromEntries(
 );
 
 /** Starts a node over the database. */
-export const startSimulatedNode = async (pool: pg.PoolConfig): Promise<SimulatedNode> => {
+export const startSimulatedNode = async (pool: pg.PoolConfig, name: string): Promise<SimulatedNode> => {
   const settings = readSettings({ PUBLIC_URL: origin, CALLS_PER_MINUTE: '100000', ...withoutLimits });
   const db = openDatabase({ ...pool, max: 6, idleTimeoutMillis: 0 }, silent);
   const clock = () => Math.floor(Date.now() / 1_000);
@@ -37,6 +38,7 @@ export const startSimulatedNode = async (pool: pg.PoolConfig): Promise<Simulated
   const mail = createMail({ smtpUrl: null, from: settings.mailFrom, outbox: '/nowhere', log: silent });
   const app = await createApp({ db, clock, identity, settings, mail, log: silent });
   const node: SimulatedNode = {
+    name,
     app,
     db,
     sockets: new Set(),

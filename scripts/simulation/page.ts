@@ -1,6 +1,5 @@
 import ky from 'ky';
-import { type AnyActorLogic, type AnyActorRef, createActor } from 'xstate';
-import type { Step } from '../../src/domain/inspection.ts';
+import { type AnyActorLogic, type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
 import { createRecorder, type Recorder } from '../../src/inspector/recorder.ts';
 import { clock } from '../../src/services/clock.ts';
 import { failed } from '../../src/services/failures.ts';
@@ -11,6 +10,7 @@ import type { Store } from '../../src/services/storage.ts';
 import type { Browser } from './browser.ts';
 import { lifeOn } from './life.ts';
 import type { Line } from './line.ts';
+import type { Ear } from './witness.ts';
 
 /** Where the nodes are, for those who ask for an address. */
 export const origin = 'http://room.test';
@@ -26,7 +26,7 @@ export interface Page {
 export interface PageOptions {
   readonly browser: Browser;
   readonly line: Line;
-  readonly onStep: (step: Step) => void;
+  readonly ear: Ear;
 }
 
 /** Nobody else hears of it. */
@@ -57,8 +57,8 @@ const findChart = (root: AnyActorRef, id: string): AnyActorRef | undefined => {
 };
 
 /** What every page stands on: its life, its time, its line to the nodes; and how its charts are started on it. */
-export const openPage = ({ browser, line, onStep }: PageOptions) => {
-  const life = lifeOn(line);
+export const openPage = ({ browser, line, ear }: PageOptions) => {
+  const life = lifeOn(line, (message) => life.isOver || ear.message(message));
   const time = life.lasting(clock());
   const gate = keyGate();
   const api = http(gate, time, ky.create({ baseUrl: origin, fetch: life.fetch }));
@@ -70,12 +70,16 @@ export const openPage = ({ browser, line, onStep }: PageOptions) => {
     gate,
     api,
     local,
-    openSocket: socket(gate, (io, options) => io(origin, { ...options, agent: life.agent as never })),
+    openSocket: socket(gate, (io, options) => life.overhear(io(origin, { ...options, agent: life.agent as never }))),
     languages: { load: async ({ language }: { language: 'es' | 'en' | null }) => language ?? 'es', remember: () => {} },
     start(id: string, charts: AnyActorLogic): Page {
       const recorder = createRecorder();
-      recorder.watch((step) => life.isOver || onStep(step));
-      const root = createActor(charts, { id, inspect: recorder.inspect, clock: life.clock }).start();
+      recorder.watch((step) => life.isOver || ear.step(step));
+      const inspect = (event: InspectionEvent) => {
+        recorder.inspect(event);
+        if (!life.isOver) ear.inspect(event);
+      };
+      const root = createActor(charts, { id, inspect, clock: life.clock }).start();
       return { recorder, chart: (chart) => findChart(root, chart), close: life.end };
     },
   };

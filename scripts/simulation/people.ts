@@ -17,6 +17,8 @@ export interface Agent {
   /** The notes that were typed last into each call, with the number of the agent. */
   readonly typed: Map<number, { readonly notes: string; readonly agentId: number }>;
   open(path: string): Tab;
+  /** What they decide next, by a chance of its own; null when they are not to decide it. */
+  decide(): Chance | null;
 }
 
 /** A device, and whoever stands in front of it. */
@@ -26,6 +28,8 @@ export interface Kiosk {
   readonly line: Line;
   page: DevicePage;
   reload(): void;
+  /** As for an agent. */
+  decide(): Chance | null;
 }
 
 const seconds = (chance: Chance, least: number, most: number) => pause(chance.between(least * 1_000, most * 1_000));
@@ -42,7 +46,7 @@ const press = (actor: AnyActorRef | undefined, event: Press): boolean => {
 const contextOf = (actor: AnyActorRef | undefined) => actor?.getSnapshot().context;
 
 /** Goes elsewhere in the middle, and most often comes back. */
-const wander = async ({ chance }: Agent, tab: Tab) => {
+const wander = async (chance: Chance, tab: Tab) => {
   const at = tab.at();
   tab.go(chance.oneOf(['/queue', '/devices', '/calls', '/profile']));
   await seconds(chance, 1, 8);
@@ -61,11 +65,12 @@ const reload = (agent: Agent, tab: Tab): Tab => {
 };
 
 /** What the agent does in a call that is in hand. */
-const talk = async (agent: Agent, first: Tab, id: number) => {
-  const { chance } = agent;
+const talk = async (agent: Agent, all: Chance, first: Tab, id: number) => {
   let tab = first;
-  for (let left = chance.between(2, 8); left > 0; left -= 1) {
-    await seconds(chance, 2, 20);
+  for (let left = all.between(2, 8); left > 0; left -= 1) {
+    await seconds(all, 2, 20);
+    const chance = agent.decide();
+    if (!chance) continue;
     const call: Call | null | undefined = contextOf(tab.chart('call'))?.call;
     if (call && call.id === id && call.state !== 'ATTENDED') return;
     const luck = chance.between(1, 100);
@@ -73,17 +78,17 @@ const talk = async (agent: Agent, first: Tab, id: number) => {
       const notes = `nota ${chance.between(1, 999)}`;
       const { agentId } = contextOf(tab.chart('call')) ?? {};
       if (press(tab.chart('call-notes'), { type: 'call.note', notes })) agent.typed.set(id, { notes, agentId });
-    } else if (luck <= 60) await wander(agent, tab);
+    } else if (luck <= 60) await wander(chance, tab);
     else if (luck <= 66) tab = reload(agent, tab);
     else if (luck <= 70 && agent.tabs.length < 3) agent.open('/calls');
   }
   if (tab.at() !== `/call/${id}`) {
     tab.go(`/call/${id}`);
-    await seconds(chance, 1, 3);
+    await seconds(all, 1, 3);
   }
-  const wish = chance.inPercent(85) ? 'call.finish' : 'call.return';
+  const wish = all.inPercent(85) ? 'call.finish' : 'call.return';
   press(tab.chart('call-notes'), { type: wish });
-  await seconds(chance, 1, 4);
+  await seconds(all, 1, 4);
 };
 
 /** Where the agent is in a call, as their screen says. */
@@ -95,14 +100,15 @@ const callInHand = (tab: Tab): number | null => contextOf(tab.chart('current-cal
 
 /** One thing after the other, until it is over. */
 export const work = async (agent: Agent, isOver: () => boolean): Promise<void> => {
-  const { chance } = agent;
   while (!isOver()) {
-    await seconds(chance, 1, 6);
+    await seconds(agent.chance, 1, 6);
+    const chance = agent.decide();
+    if (!chance) continue;
     const tab = agent.tabs.at(-1) ?? agent.open('/calls');
     const onScreen = callOnScreen(tab);
     const inHand = callInHand(tab);
     if (onScreen) {
-      await talk(agent, tab, onScreen.id);
+      await talk(agent, chance, tab, onScreen.id);
       continue;
     }
     if (inHand !== null) {
@@ -121,22 +127,23 @@ export const work = async (agent: Agent, isOver: () => boolean): Promise<void> =
       await seconds(chance, 1, 3);
       press(tab.chart('cancellation'), { type: 'cancellation.confirm' });
     } else if (luck > 97) reload(agent, tab);
-    else if (luck > 94) await wander(agent, tab);
+    else if (luck > 94) await wander(chance, tab);
     else if (luck > 80 && agent.tabs.length > 1) close(agent, tab);
   }
 };
 
 /** Visitors come one after the other: each asks for a call, and waits, gives up, or goes. */
 export const visit = async (kiosk: Kiosk, isOver: () => boolean): Promise<void> => {
-  const { chance } = kiosk;
   const at = (id: string) => kiosk.page.chart(id);
   const touch = (id: string, event: Press) => {
     kiosk.page.touch();
     return press(at(id), event);
   };
   while (!isOver()) {
-    await seconds(chance, 5, 300);
+    await seconds(kiosk.chance, 5, 300);
     if (isOver()) return;
+    const chance = kiosk.decide();
+    if (!chance) continue;
     const services = contextOf(at('kiosk-service'))?.device?.services ?? [];
     if (!touch('kiosk-service', { type: 'kiosk.open', service: services[0] ?? null })) continue;
     await seconds(chance, 1, 5);
@@ -152,7 +159,7 @@ export const visit = async (kiosk: Kiosk, isOver: () => boolean): Promise<void> 
     for (let looks = chance.between(3, 40); looks > 0 && at('kiosk-call'); looks -= 1) {
       await seconds(chance, 2, 10);
       kiosk.page.touch();
-      const luck = chance.between(1, 100);
+      const luck = kiosk.decide()?.between(1, 100) ?? 100;
       if (luck <= 4) touch('kiosk-call', { type: 'call.giveUp' });
       else if (luck <= 8) touch('kiosk-call', { type: 'call.confirm' });
       else if (luck <= 10) touch('kiosk-call', { type: 'call.stay' });

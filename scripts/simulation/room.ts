@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { openDatabase } from '../../server/postgres/database.ts';
-import type { Step } from '../../src/domain/inspection.ts';
 import { browserOf } from './browser.ts';
 import { type Chance, chanceOf, takeChance } from './chance.ts';
+import { type Choices, choicesOf } from './choices.ts';
 import { shareTime, watchQuestions } from './database.ts';
 import { openDevicePage } from './device.ts';
-import { type FaultName, startFaults } from './faults.ts';
+import { type FaultName, faultTime, startFaults } from './faults.ts';
 import { createAuditor, type Violation } from './invariants.ts';
 import { type Line, lineTo, type Reach } from './line.ts';
 import { type SimulatedNode, startSimulatedNode } from './node.ts';
@@ -15,6 +15,7 @@ import { type Agent, type Kiosk, visit, work } from './people.ts';
 import { hire, signIn } from './staff.ts';
 import { openTab } from './tab.ts';
 import { takeTime } from './time.ts';
+import { type Ear, earsOf, type Witness } from './witness.ts';
 
 export interface RoomOptions {
   /** The same seed gives the same course, on any machine. */
@@ -25,8 +26,11 @@ export interface RoomOptions {
   readonly devices: number;
   readonly nodes: number;
   readonly faults: readonly FaultName[];
-  /** Hears of every step of every chart. */
-  readonly onStep?: (who: string, step: Step) => void;
+  /** What begins of all that would; everything unless given. */
+  readonly only?: readonly string[];
+  readonly witness?: Witness;
+  /** Whether what was found is enough; asked once in a simulated second. It goes on to the end unless given. */
+  readonly isEnough?: (found: readonly Violation[]) => boolean;
 }
 
 export interface Outcome {
@@ -36,6 +40,8 @@ export interface Outcome {
   /** By the state that they are in at the end. */
   readonly calls: Readonly<Record<string, number>>;
   readonly violations: readonly Violation[];
+  /** The faults and decisions that began, in order. */
+  readonly begun: readonly string[];
   /** What it took, in real seconds, from the first step on. */
   readonly seconds: number;
 }
@@ -47,17 +53,31 @@ const morning = Date.UTC(2026, 2, 2, 16);
 const drainTime = 20 * 60_000;
 /** How long no call may be open before everybody goes home, in simulated milliseconds. */
 const calm = 30_000;
-/** Faults that have begun last for a minute at most, and a node that dies is away for half of one. */
-const faultTime = 60_000;
 const restTime = 2 * 60_000;
 
 type LineMaker = (chance: Chance) => Line;
-type Note = (who: string) => (step: Step) => void;
+type Ears = (who: string) => () => Ear;
+/** What somebody decides next: the same for the same number, whatever they decided before. */
+const decider = (who: string, chance: Chance, choices: Choices) => {
+  const own = chance.fork();
+  return () => {
+    const next = own.fork();
+    return choices.begins(who) ? next : null;
+  };
+};
 
-const makeAgent = (email: string, login: object, chance: Chance, lineFor: LineMaker, note: Note): Agent => {
+const makeAgent = (
+  email: string,
+  login: object,
+  chance: Chance,
+  lineFor: LineMaker,
+  ears: Ears,
+  choices: Choices,
+): Agent => {
   const browser = browserOf();
   browser.kept.set('userLogged', JSON.stringify(login));
   const line = lineFor(chance.fork());
+  const nextEar = ears(email);
   const agent: Agent = {
     name: email,
     browser,
@@ -66,21 +86,30 @@ const makeAgent = (email: string, login: object, chance: Chance, lineFor: LineMa
     tabs: [],
     typed: new Map(),
     open(path) {
-      const tab = openTab({ browser, line, path, onStep: note(email) });
+      const tab = openTab({ browser, line, path, ear: nextEar() });
       agent.tabs = [...agent.tabs, tab];
       return tab;
     },
+    decide: decider(email, chance, choices),
   };
   return agent;
 };
 
-const makeKiosk = (id: number, key: string, chance: Chance, lineFor: LineMaker, note: Note): Kiosk => {
+const makeKiosk = (
+  id: number,
+  key: string,
+  chance: Chance,
+  lineFor: LineMaker,
+  ears: Ears,
+  choices: Choices,
+): Kiosk => {
   const browser = browserOf();
   browser.kept.set('device_key', key).set('device_id', String(id));
   const line = lineFor(chance.fork());
   const name = `device ${id}`;
   const tab = new Map<string, string>();
-  const open = () => openDevicePage({ browser, line, tab, onStep: note(name), onReload: () => kiosk.reload() });
+  const nextEar = ears(name);
+  const open = () => openDevicePage({ browser, line, tab, ear: nextEar(), onReload: () => kiosk.reload() });
   const kiosk: Kiosk = {
     name,
     chance,
@@ -90,6 +119,7 @@ const makeKiosk = (id: number, key: string, chance: Chance, lineFor: LineMaker, 
       kiosk.page.close();
       kiosk.page = open();
     },
+    decide: decider(name, chance, choices),
   };
   return kiosk;
 };
@@ -98,10 +128,11 @@ const makeKiosk = (id: number, key: string, chance: Chance, lineFor: LineMaker, 
 const startRack = async (pool: pg.PoolConfig, count: number) => {
   const rack: { node: SimulatedNode; restart(): Promise<void> }[] = [];
   while (rack.length < count) {
+    const name = `node ${rack.length + 1}`;
     const place = {
-      node: await startSimulatedNode(pool),
+      node: await startSimulatedNode(pool, name),
       restart: async () => {
-        place.node = await startSimulatedNode(pool);
+        place.node = await startSimulatedNode(pool, name);
       },
     };
     rack.push(place);
@@ -131,7 +162,8 @@ const seedRoom = async (pool: pg.PoolConfig, agents: number, devices: number) =>
  * one clock, and one source of chance. `pool` leads to a database that is migrated and empty, and serves for this alone.
  */
 export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promise<Outcome> => {
-  const { seed, minutes, agents, devices, nodes, faults, onStep = () => {} } = options;
+  const { seed, minutes, agents, devices, nodes, faults, only = null, witness = {}, isEnough = () => false } = options;
+  const choices = choicesOf(only);
   const chance = chanceOf(seed);
   const { bunitId, key, ...staff } = await seedRoom(pool, agents, devices);
   const clock = await shareTime(pool);
@@ -147,18 +179,24 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
   const { rack, reach, stop } = await startRack(pool, nodes);
   const hash = createHash('sha256');
   let steps = 0;
-  const note: Note = (who) => (step) => {
-    steps += 1;
-    hash.update(`${Date.now()} ${who} ${step.chart} ${step.from} ${step.event} ${step.to}\n`);
-    onStep(who, step);
-  };
+  const ears: Ears = (who) =>
+    earsOf(who, {
+      ...witness,
+      step(page, step) {
+        steps += 1;
+        hash.update(`${Date.now()} ${who} ${step.chart} ${step.from} ${step.event} ${step.to}\n`);
+        witness.step?.(page, step);
+      },
+    });
   const lineFor: LineMaker = (own) => lineTo({ reach, chance: own, acknowledged: auditor.acknowledged });
   const crew: Agent[] = [];
   const kiosks: Kiosk[] = [];
   try {
+    // Of their own: with fewer agents the devices do the same.
+    const [theirs, chanceOfFaults] = [chance.fork(), chance.fork()];
+    for (const id of staff.devices) kiosks.push(makeKiosk(id, key, theirs.fork(), lineFor, ears, choices));
     for (const email of staff.agents)
-      crew.push(makeAgent(email, await signIn(rack[0]?.node, email), chance.fork(), lineFor, note));
-    for (const id of staff.devices) kiosks.push(makeKiosk(id, key, chance.fork(), lineFor, note));
+      crew.push(makeAgent(email, await signIn(rack[0]?.node, email), chance.fork(), lineFor, ears, choices));
     let isClosed = false;
     let isHome = false;
     for (const agent of crew) void work(agent, () => isHome);
@@ -169,28 +207,32 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       });
     const trouble = startFaults({
       names: faults,
-      chance: chance.fork(),
+      chance: chanceOfFaults,
+      choices,
       everybody: [...crew, ...kiosks],
       nodes: rack,
       isOver: () => isClosed,
     });
     let second = 0;
-    const runUntil = async (end: number, isEnough = () => false) => {
-      while (Date.now() < end && !isEnough() && (await time.step())) {
+    let isFound = false;
+    const runUntil = async (end: number, isReached = () => false) => {
+      while (Date.now() < end && !isFound && !isReached() && (await time.step())) {
         if (Math.floor(Date.now() / 1_000) === second) continue;
         second = Math.floor(Date.now() / 1_000);
         await clock.tell(Date.now());
         await auditor.look(crew, kiosks, trouble.isCalm());
+        isFound = isEnough(auditor.violations());
       }
     };
     await time.settle();
     await runUntil(morning + minutes * 60_000);
     isClosed = true;
+    choices.end();
     await runUntil(Date.now() + faultTime);
     await runUntil(Date.now() + drainTime, () => visitors === 0 && Date.now() - auditor.drainedSince() > calm);
     isHome = true;
     await runUntil(Date.now() + restTime);
-    await auditor.close(crew, kiosks);
+    if (!isFound) await auditor.close(crew, kiosks);
     const { rows } = await auditing.query<{ state: string; count: number }>(
       'select state, count(*)::int as count from queryings where device_id = any($1) group by state order by state',
       [staff.devices],
@@ -200,6 +242,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       steps,
       calls: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
       violations: auditor.violations(),
+      begun: choices.begun(),
       seconds: (measured() - begin) / 1_000,
     };
   } finally {

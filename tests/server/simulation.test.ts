@@ -39,7 +39,7 @@ describe('the command line', () => {
   });
 
   test('tells what was found, or that everything held', () => {
-    const outcome = { hash: 'abc', steps: 3, calls: { FINISHED: 2 }, violations: [], seconds: 1 };
+    const outcome = { hash: 'abc', steps: 3, calls: { FINISHED: 2 }, violations: [], begun: [], seconds: 1 };
     expect(tell(outcome)).toEqual(['hash abc, 3 steps in 1.0 s', 'calls: 2 FINISHED', 'everything held']);
     const violations = [{ invariant: 'silent', at: 0, what: 'it rings' }] as const;
     expect(tell({ ...outcome, calls: {}, violations })).toEqual([
