@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import {
@@ -23,7 +22,6 @@ import { createKnownCallers } from './auth/known-callers.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import type { Mail } from './auth/mail.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
-import { placeOf } from './auth/place.ts';
 import { sharing } from './auth/sharing-plugin.ts';
 import { createTokens, loginOf } from './auth/tokens.ts';
 import { createTryBearer, type TryBearer } from './auth/try-bearer.ts';
@@ -210,11 +208,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(erasures, { context });
   await app.register(observe, settings);
   await app.register(policy, settings);
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: ({ ip }) => placeOf(ip),
-    errorResponseBuilder: () => failure('too_many'),
-  });
   await app.register(pressure);
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
   await app.register(healthRoutes(), { prefix: '/health' });

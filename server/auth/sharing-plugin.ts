@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { failure } from '../base/failure.ts';
 import { committedApart } from '../postgres/announce.ts';
 import type { Database } from '../postgres/database.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { changes } from '../postgres/schema/changes.ts';
+import { perMinute } from './per-minute.ts';
 import { placeOf } from './place.ts';
 import { createSharing, type Sharing } from './sharing.ts';
 
@@ -37,14 +37,8 @@ export const sharing = plugin(
     app.addHook('onRoute', (route) => {
       const most = route.config?.perMinute;
       if (most === undefined) return;
-      const budgets = shared.budgets(`route ${route.method} ${route.url}`, { burst: most, perSecond: most / 60 });
-      route.onRequest = [
-        ...[route.onRequest ?? []].flat(),
-        async ({ ip }) => {
-          const wait = budgets.take(placeOf(ip), performance.now());
-          if (wait > 0) throw failure('too_many', { retryAfter: Math.ceil(wait) });
-        },
-      ];
+      const count = perMinute(shared, `route ${route.method} ${route.url}`, most);
+      route.onRequest = [...[route.onRequest ?? []].flat(), async ({ ip }) => count(placeOf(ip))];
     });
     app.addHook('preClose', async () => shared.stop());
   },

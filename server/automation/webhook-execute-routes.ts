@@ -5,6 +5,7 @@ import type { Authenticate } from '../auth/authenticate.ts';
 import { bearerOf } from '../auth/bearer.ts';
 import { nameOfCaller } from '../auth/callers-queries.ts';
 import type { Api, Context } from '../auth/context.ts';
+import { perMinute } from '../auth/per-minute.ts';
 import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idempotencyHeaders } from '../http/common-schema.ts';
@@ -74,7 +75,8 @@ const schema = {
 export const webhookExecuteRoutes =
   ({ db, settings }: Context, authenticate: Authenticate) =>
   async (app: Api) => {
-    const { perMinute, bodyKb } = settings.webhooks;
+    const { perMinute: most, bodyKb } = settings.webhooks;
+    const count = perMinute(app.sharing, 'runs of a webhook', most);
     await app.register(webhookBodies);
     app.decorateRequest('webhook', null);
 
@@ -94,11 +96,7 @@ export const webhookExecuteRoutes =
       request.caller = caller;
     };
 
-    const countExecution = app.rateLimit({
-      max: perMinute,
-      timeWindow: '1 minute',
-      keyGenerator: (request) => calledOf(request).id,
-    });
+    const countExecution = async (request: FastifyRequest): Promise<void> => count(String(calledOf(request).id));
 
     /** What makes two requests the same: the script is told no more of a caller than their key. */
     const onceOf = ({ headers, method, caller }: FastifyRequest, webhook: number, { data, params }: RunArgs) => {

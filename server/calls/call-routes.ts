@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { authorOf } from '../audit/remember.ts';
 import { anyOf, callerOf } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
-import { createBudgets } from '../base/budgets.ts';
+import { perMinute } from '../auth/per-minute.ts';
 import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { answers, embedParameters, idempotencyHeaders, idParams, noParameters, record } from '../http/common-schema.ts';
@@ -25,14 +25,12 @@ const shows = ['queryings', 'services', 'agents', 'users'];
 /** Calls: the list, one, a new one, and the transitions of one (design `api.md`, 'Calls and sessions'). */
 export const queryingRoutes = (context: Context) => async (app: Api) => {
   const { db, clock, settings, publicUrl } = context;
-  const { callsPerMinute } = settings;
-  const placing = createBudgets({ burst: callsPerMinute, perSecond: callsPerMinute / 60 });
+  const count = perMinute(app.sharing, 'calls placed', settings.callsPerMinute, 'too_many_calls');
 
   /** Each call rings at every agent. What the script of a task may place is bounded with its run. */
   const countCall = async (request: FastifyRequest): Promise<void> => {
     const { caller } = callerOf(request);
-    const wait = caller.kind === 'task' ? 0 : placing.take(callerName(caller), performance.now());
-    if (wait > 0) throw failure('too_many_calls', { retryAfter: Math.ceil(wait) });
+    if (caller.kind !== 'task') count(callerName(caller));
   };
 
   /** The last segment is the room: 128 random bits, in hex because Jitsi lower-cases the names of rooms. */

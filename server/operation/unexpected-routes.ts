@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { anyCaller, callerOf, fullpowerOnly } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
+import { perMinute } from '../auth/per-minute.ts';
 import { callerName } from '../base/caller.ts';
 import { answers, noParameters, page, record } from '../http/common-schema.ts';
 import { listParameters, readList } from '../postgres/listing.ts';
@@ -25,11 +27,8 @@ export const unexpectedEventRoutes =
     );
 
     /** A page tells once a minute; the pages of one user are several. */
-    const countReport = app.rateLimit({
-      max: 20,
-      timeWindow: '1 minute',
-      keyGenerator: (request) => callerName(callerOf(request).caller),
-    });
+    const count = perMinute(app.sharing, 'unexpected events', 20);
+    const countReport = async (request: FastifyRequest): Promise<void> => count(callerName(callerOf(request).caller));
     app.post(
       '/',
       {

@@ -70,7 +70,7 @@ const mostSockets: Readonly<Record<Caller['kind'], number>> = { user: 50, key: 2
  * Messages of one websocket: a console asks for some dozens of channels when it comes back, and for one or two at a click.
  */
 const ofSocket: Budget = { burst: 500, perSecond: 20 };
-/** Messages of all websockets of one caller on one node, so that connecting anew buys no new budget. */
+/** Messages of all websockets of one caller on all nodes, so that connecting anew buys no new budget. */
 const ofCaller: Readonly<Record<'user' | 'key', Budget>> = {
   user: { burst: 5_000, perSecond: 100 },
   key: { burst: 20_000, perSecond: 400 },
@@ -130,8 +130,8 @@ export const realtime = plugin(
     });
     const budgets = {
       socket: createBudgets(ofSocket),
-      user: createBudgets(ofCaller.user),
-      key: createBudgets(ofCaller.key),
+      user: app.sharing.budgets('messages of a user', ofCaller.user),
+      key: app.sharing.budgets('messages of a key', ofCaller.key),
       task: null,
     };
     /** Whether a message of the socket is in its budget, and in that of its caller. */

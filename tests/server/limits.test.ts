@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLimits } from '../../server/auth/limits.ts';
 import { createSharing, type Sharing, type Spent } from '../../server/auth/sharing.ts';
 import { createBudgets } from '../../server/base/budgets.ts';
 import type { UserCaller } from '../../server/base/caller.ts';
+import { automationOf } from '../support/automation.ts';
 import { withClient } from '../support/postgres-run.ts';
 import { enterRoom } from '../support/room.ts';
 import { type Answer, bearerOf, startServer, type TestServer } from '../support/server.ts';
@@ -15,6 +16,14 @@ beforeAll(async () => {
   manager = await server.signIn('manager@demo.local');
 });
 afterAll(() => server.close());
+
+// Nothing comes back of what was spent while a test asks, however long it takes.
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** The login that a bearer belongs to. */
 const familyOf = (bearer: string): string =>
@@ -184,6 +193,61 @@ test('what an address spends at one node counts at the others, which hear nothin
   expect((await ask(other, '203.0.113.31', '/api/profile', manager)).status).toBe(200);
   // Whoever reads what the nodes tell each other learns no address.
   expect(JSON.stringify(heard)).not.toContain('203.0.113');
+  for (const node of nodes) await node.close();
+});
+
+/** Resolves once a node has heard of so much that others spent. */
+const hearsOf = (node: TestServer, most: number) =>
+  new Promise<void>((resolve) => {
+    let sum = 0;
+    node.app.realtime.onChange(({ news }) => {
+      if (news.kind !== 'spent') return;
+      for (const [, , count] of news.spent) sum += count;
+      if (sum >= most) resolve();
+    });
+  });
+
+test('calls of a key, runs of a webhook, and what pages tell of charts, are counted by all nodes together', async () => {
+  const env = { CALLS_PER_MINUTE: '60', WEBHOOK_PER_MINUTE: '30' };
+  const nodes = [await startServer({ beside: server, env }), await startServer({ beside: server, env })] as const;
+  const [one, other] = nodes;
+  const hook = await automationOf(server, manager).hookOf('return { data: 1 };');
+  const events = [{ chart: 'calls', state: 'life', event: 'calls.loaded', count: 1 }];
+  const { key: bearer } = server;
+  /** How many a node lets through until it refuses one. */
+  const untilRefused = async (ask: () => Promise<Answer>) => {
+    let through = 0;
+    while ((await ask()).status !== 429 && through < 1_000) through += 1;
+    return through;
+  };
+  const asks = (node: TestServer) => [
+    untilRefused(() => node.ask('POST', '/api/queryings', { bearer, body: { phone: '5512' } })),
+    untilRefused(() => node.ask('GET', `/api/webhooks/${hook}/execute`)),
+    untilRefused(() => node.ask('POST', '/api/unexpected-events', { bearer, body: { events } })),
+  ];
+  const heard = hearsOf(other, 60 + 30 + 20);
+  expect(await Promise.all(asks(one))).toEqual([60, 30, 20]);
+  await heard;
+  expect(await Promise.all(asks(other))).toEqual([0, 0, 0]);
+  for (const node of nodes) await node.close();
+});
+
+test('what a login asks by websockets of one node counts at the others', async () => {
+  const nodes = [await startServer({ beside: server }), await startServer({ beside: server })] as const;
+  const [one, other] = nodes;
+  const bearer = await server.signIn('agent2@demo.local');
+  const heard = hearsOf(other, 5_000);
+  // Each may ask 500 times at once, and the login 5,000 times.
+  for (let count = 0; count < 10; count += 1) {
+    const { socket, unsubscribe, close } = await listen(one.url, bearer);
+    for (let time = 0; time < 499; time += 1) socket.emit('unsubscribe', 'querying_created');
+    await unsubscribe('querying_created');
+    close();
+  }
+  await heard;
+  const late = await listen(other.url, bearer);
+  late.socket.emit('unsubscribe', 'querying_created');
+  expect(await late.ended).toBe('transport close');
   for (const node of nodes) await node.close();
 });
 
