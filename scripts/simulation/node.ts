@@ -8,6 +8,7 @@ import { createMail } from '../../server/auth/mail.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import { type Database, openDatabase } from '../../server/postgres/database.ts';
 import { origin } from './page.ts';
+import type { Time } from './time.ts';
 
 /** A node of the server, which nothing reaches but the lines of the simulation. */
 export interface SimulatedNode {
@@ -28,7 +29,11 @@ const withoutLimits = Object.fromEntries(
 );
 
 /** Starts a node over the database. */
-export const startSimulatedNode = async (pool: pg.PoolConfig, name: string): Promise<SimulatedNode> => {
+export const startSimulatedNode = async (
+  pool: pg.PoolConfig,
+  name: string,
+  still: Time['still'],
+): Promise<SimulatedNode> => {
   const settings = readSettings({ PUBLIC_URL: origin, CALLS_PER_MINUTE: '100000', ...withoutLimits });
   const db = openDatabase({ ...pool, max: 6, idleTimeoutMillis: 0 }, silent);
   const clock = () => Math.floor(Date.now() / 1_000);
@@ -47,8 +52,10 @@ export const startSimulatedNode = async (pool: pg.PoolConfig, name: string): Pro
     async kill() {
       node.isUp = false;
       for (const socket of node.sockets) socket.destroy();
-      await app.close();
-      await db.$client.end();
+      await still(async () => {
+        await app.close();
+        await db.$client.end();
+      });
     },
   };
   return node;

@@ -14,7 +14,7 @@ import { type SimulatedNode, startSimulatedNode } from './node.ts';
 import { type Agent, type Kiosk, visit, work } from './people.ts';
 import { hire, signIn } from './staff.ts';
 import { openTab } from './tab.ts';
-import { takeTime } from './time.ts';
+import { type Time, takeTime } from './time.ts';
 import { type Ear, earsOf, type Witness } from './witness.ts';
 
 export interface RoomOptions {
@@ -125,14 +125,15 @@ const makeKiosk = (
 };
 
 /** The nodes, each in its place: one that died is followed by another. */
-const startRack = async (pool: pg.PoolConfig, count: number) => {
+const startRack = async (pool: pg.PoolConfig, count: number, still: Time['still']) => {
+  const start = (name: string) => still(() => startSimulatedNode(pool, name, still));
   const rack: { node: SimulatedNode; restart(): Promise<void> }[] = [];
   while (rack.length < count) {
     const name = `node ${rack.length + 1}`;
     const place = {
-      node: await startSimulatedNode(pool, name),
+      node: await start(name),
       restart: async () => {
-        place.node = await startSimulatedNode(pool, name);
+        place.node = await start(name);
       },
     };
     rack.push(place);
@@ -176,7 +177,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
   const time = takeTime(morning);
   const unwatch = watchQuestions(time.began, time.ended);
   const unluck = takeChance(chance.fork());
-  const { rack, reach, stop } = await startRack(pool, nodes);
+  const { rack, reach, stop } = await startRack(pool, nodes, time.still);
   const hash = createHash('sha256');
   let steps = 0;
   const ears: Ears = (who) =>

@@ -10,6 +10,8 @@ export interface Time {
   /** Something outside of this process was asked, or has answered. */
   began(): void;
   ended(): void;
+  /** Time stands still while this goes on: it is real work of this process, and needs no simulated time. */
+  still<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Gives the process its own time back. */
   stop(): void;
 }
@@ -87,6 +89,10 @@ export const takeTime = (at: number): Time => {
     settle,
     began,
     ended,
+    async still(work) {
+      began();
+      return work().finally(ended);
+    },
     stop() {
       unwatchKeys();
       unwatchTurns();
