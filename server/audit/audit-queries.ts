@@ -94,6 +94,7 @@ export const listableAudit: Listable = {
   search: [auditLog.actor_name, auditLog.record_name],
   folded: auditLog.folded,
   relations: [],
+  counted: 1_000,
   ordered: ['id'],
   sort: '-id',
 };

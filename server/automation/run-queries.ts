@@ -33,6 +33,7 @@ export const listableRuns: Listable = {
   fields: summary,
   search: [scriptRuns.name, scriptRuns.ordered_by],
   relations: [],
+  counted: 1_000,
   ordered: ['id'],
   sort: '-id',
 };

@@ -8,6 +8,8 @@ import type { PgColumn, PgTable } from './orm-pg.ts';
 export interface Listable {
   /** The fields that a parameter may compare and `sort` may name. */
   readonly fields: Readonly<Record<string, PgColumn>>;
+  /** Of a table that grows for years and that nobody reads to its end: how far its rows are counted unless asked otherwise. */
+  readonly counted?: number;
   /** What else `sort` may name. */
   readonly sortable?: readonly string[];
   /** Of a table that grows for years, the fields in whose order an index has all rows of a business; all if not given. */
@@ -53,7 +55,7 @@ const refuse = (parameter: string, why: string) => failure('malformed', { fields
 const isComparable = (column: PgColumn) => column.dataType === 'number';
 
 /** The parameters of a list as a schema: an unknown one is refused, and the OpenAPI document names them all. */
-export const listParameters = ({ fields, sortable = [], ordered, relations, sort }: Listable) => {
+export const listParameters = ({ fields, counted, sortable = [], ordered, relations, sort }: Listable) => {
   const names = [...new Set([...Object.keys(fields), ...sortable])].join(', ');
   const one = (text: string) => z.string().optional().describe(text);
   const filters = Object.entries(fields).flatMap(([name, column]) => [
@@ -63,7 +65,9 @@ export const listParameters = ({ fields, sortable = [], ordered, relations, sort
   return z.strictObject({
     perPage: one(`rows of a page, 1 to ${mostPerPage}; ${defaultPerPage} if not given`),
     page: one('from 1'),
-    count: one(`how far all rows are counted, 1 to ${mostCounted}; one more than that in \`total\` stands for more`),
+    count: one(
+      `how far all rows are counted, 1 to ${mostCounted}${counted ? `, ${counted} if not given` : ''}; one more than that in \`total\` stands for more`,
+    ),
     sort: one(
       `fields by comma, a minus before a field turns it round; '${sort}' if not given, and the id decides between equals; one of: ${names}${ordered ? `; first by ${ordered.join(' or ')} where more than ${mostSorted} rows are asked for` : ''}`,
     ),
@@ -169,7 +173,7 @@ export const readFields = (relations: readonly string[], text: string | undefine
  * naming the parameter, for a value that its field cannot have, a sort by an unknown field and an unknown relation.
  */
 export const readList = (listable: Listable, query: Query): List => {
-  const { fields, ordered, relations, sort } = listable;
+  const { fields, counted = null, ordered, relations, sort } = listable;
   const [first = ''] = (query.sort || sort).split(',').map((part) => part.trim().replace(/^-/, ''));
   const filters = Object.entries(query)
     .filter(([parameter]) => !reserved.includes(parameter))
@@ -180,7 +184,7 @@ export const readList = (listable: Listable, query: Query): List => {
     isSorted: ordered !== undefined && !ordered.includes(first),
     page: whole('page', query.page, 1, 1_000_000, 1),
     perPage: whole('perPage', query.perPage, 1, mostPerPage, defaultPerPage),
-    most: query.count ? whole('count', query.count, 1, mostCounted, mostCounted) : null,
+    most: query.count ? whole('count', query.count, 1, mostCounted, mostCounted) : counted,
     embed: readFields(relations, query.fields),
   };
 };
