@@ -5,6 +5,7 @@ import { forgetFormerSecrets } from './auth/key-queries.ts';
 import { forgetIntegrations, forgetVersions } from './automation/integration-queries.ts';
 import { forgetRuns } from './automation/run-queries.ts';
 import type { Settings } from './base/settings.ts';
+import { flowKeeper } from './calls/flow-day-queries.ts';
 import { forgetCalls, forgetMoves, forgetVisits, type Kept } from './calls/retention-queries.ts';
 import { forgetPast, pastSeconds } from './devices/device-past-queries.ts';
 import { forgetUnexpected, unexpectedSeconds } from './operation/unexpected-queries.ts';
@@ -15,6 +16,7 @@ import { lte, sql } from './postgres/orm.ts';
 import { businesses } from './postgres/schema/business.ts';
 import { accountTokens, attempts, idempotencyKeys, oobCodes, refreshFamilies } from './postgres/schema/sign-in.ts';
 import { emptyTrash } from './records/trash.ts';
+import { callKeeper } from './reports/call-day-queries.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -70,6 +72,9 @@ const choresOf = (db: Database, now: number, keeping: Keeping): Readonly<Record<
         () => forgetDecided(db, what, keeping.keepDays?.[what] ?? null, now),
       ]),
     ),
+    // Last: after years that nobody has counted yet this takes long, in portions.
+    'days of calls': () => callKeeper.keepAll(db, now),
+    'days of moves': () => flowKeeper.keepAll(db, now),
   };
 };
 
@@ -80,8 +85,8 @@ export interface FailedChore {
 }
 
 /**
- * Deletes what has expired: sessions, codes, counters, stored answers, the oldest trash and past. `now` in unix seconds.
- * What fails keeps nothing else from being done, and is answered.
+ * Deletes what has expired: sessions, codes, counters, stored answers, the oldest trash and past; and counts the days that are
+ * over, so that nobody's first question has to. `now` in unix seconds. What fails keeps nothing else from being done, and is answered.
  */
 export const sweep = async (db: Database, now: number, keeping: Keeping): Promise<readonly FailedChore[]> => {
   const failed: FailedChore[] = [];

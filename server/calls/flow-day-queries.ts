@@ -1,37 +1,7 @@
 import type { Database } from '../postgres/database.ts';
 import { type SQL, sql } from '../postgres/orm.ts';
+import { type DaySpan, dayLength, keeperOf, spansAs } from './kept-days.ts';
 import { type PackedFlowDay, packedFlow } from './packed-flow.ts';
-
-/** A part of a period, in unix seconds: its first, and the one after its last. */
-export interface FlowSpan {
-  readonly since: number;
-  readonly until: number;
-}
-
-const dayLength = 86_400;
-
-/** A period as what lies before its first midnight of UTC, its days, and what lies after its last midnight. */
-export const flowSpans = (from: number, to: number): readonly FlowSpan[] => {
-  const spans: FlowSpan[] = [];
-  for (let since = from; since < to; ) {
-    const until = Math.min((Math.floor(since / dayLength) + 1) * dayLength, to);
-    spans.push({ since, until });
-    since = until;
-  }
-  return spans;
-};
-
-/** Any number: whoever counts the days of a business holds this advisory lock alone, who changes what moved long ago shares it. */
-const daysLock = 7_204_617;
-/** A day is counted when it has been over for so long; by then its calls have ended, nearly all of them. */
-const restSeconds = 2 * dayLength;
-/** How many days are counted in one statement: a statement may not take long. */
-const daysAtOnce = 15;
-
-const spansAs = (spans: readonly FlowSpan[]) => sql`
-  (select position as day, since, until from unnest(
-     ${sql.param(spans.map(({ since }) => since))}::bigint[], ${sql.param(spans.map(({ until }) => until))}::bigint[])
-   with ordinality as span (since, until, position))`;
 
 /** The moves of these days, with their day, one day after the other by the index; with the service of the call where it matters. */
 const movesOn = (bunitId: number, days: SQL, withService: boolean): SQL => sql`
@@ -43,29 +13,23 @@ const movesOn = (bunitId: number, days: SQL, withService: boolean): SQL => sql`
      offset 0
    ) as one`;
 
-const keepSome = (db: Database, bunitId: number, days: readonly FlowSpan[]): Promise<void> =>
-  db.transaction(async (tx) => {
-    // Who changes a move of such a day comes before us, and we see it, or after, and takes our day away.
-    await tx.execute(sql`select pg_advisory_xact_lock(${daysLock}::int, ${bunitId}::int)`);
-    await tx.execute(sql`
-      with move as (${movesOn(bunitId, spansAs(days), true)}), ${packedFlow}
-      insert into flow_days (bunit_id, since, stays, calls)
-      select ${bunitId}::integer, since, coalesce(stays, ''), coalesce(calls, '')
-        from ${spansAs(days)} as span left join packed_day using (day)
-      on conflict do nothing`);
-  });
+/** Counts the moves of whole days of UTC. */
+export const flowKeeper = keeperOf({
+  lock: 7_204_617,
+  atOnce: 15,
+  first: (business) => sql`select min(at) from call_moves where bunit_id = ${business}`,
+  isCounted: (bunitId) =>
+    sql`exists (select from flow_days where bunit_id = ${bunitId} and flow_days.since = span.since)`,
+  count: (bunitId, days) => sql`
+    with span as materialized ${days}, move as (${movesOn(bunitId, sql`span`, true)}), ${packedFlow}
+    insert into flow_days (bunit_id, since, stays, calls)
+    select ${bunitId}::integer, since, coalesce(stays, ''), coalesce(calls, '') from span left join packed_day using (day)
+    on conflict do nothing`,
+});
 
-/** Counts what has not been counted of the whole days of UTC among these, once and for all. */
-export const keepFlowDays = async (db: Database, bunitId: number, spans: readonly FlowSpan[]): Promise<void> => {
-  const { rows } = await db.execute<{ since: number }>(sql`
-    select since::float8 as since from ${spansAs(spans)} as span
-     where until - since = ${dayLength} and until <= extract(epoch from now()) - ${restSeconds}
-       and not exists (select from flow_days where bunit_id = ${bunitId} and flow_days.since = span.since)
-     order by since`);
-  const missing = rows.map(({ since }) => ({ since, until: since + dayLength }));
-  for (let first = 0; first < missing.length; first += daysAtOnce)
-    await keepSome(db, bunitId, missing.slice(first, first + daysAtOnce));
-};
+/** The days among spans that are whole, which can be counted once and for all. */
+export const wholeAmong = (spans: readonly DaySpan[]): readonly DaySpan[] =>
+  spans.filter(({ since, until }) => until - since === dayLength);
 
 /**
  * The moves of these spans, packed; of spans without moves perhaps nothing. All of one moment. The services of calls are known
@@ -74,7 +38,7 @@ export const keepFlowDays = async (db: Database, bunitId: number, spans: readonl
 export const findFlowDays = async (
   db: Database,
   bunitId: number,
-  spans: readonly FlowSpan[],
+  spans: readonly DaySpan[],
   withService: boolean,
 ): Promise<readonly PackedFlowDay[]> => {
   const { rows } = await db.execute<PackedFlowDay & Record<string, unknown>>(sql`

@@ -10,8 +10,9 @@ import { services } from '../postgres/schema/business.ts';
 import { callMoves } from '../postgres/schema/call-moves.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
-import { findFlowDays, flowSpans, keepFlowDays } from './flow-day-queries.ts';
+import { findFlowDays, flowKeeper, wholeAmong } from './flow-day-queries.ts';
 import { flowFigures, type StayCount } from './flow-figures.ts';
+import { spansOfDays } from './kept-days.ts';
 import { unpackFlow } from './packed-flow.ts';
 
 /** A move before it is written; `from` is null where the call is placed. `at` in unix seconds. */
@@ -117,8 +118,8 @@ const within = ({ bunitId, from, to, serviceId }: FlowScope): SQL | undefined =>
 
 /** How often calls of a scope moved which way after how long, and how many calls moved; all of one moment. */
 const countStays = async (db: Database, { bunitId, from, to, serviceId }: FlowScope) => {
-  const spans = flowSpans(from, to);
-  await keepFlowDays(db, bunitId, spans);
+  const spans = spansOfDays(from, to);
+  await flowKeeper.keep(db, bunitId, wholeAmong(spans));
   return unpackFlow(await findFlowDays(db, bunitId, spans, serviceId !== null), from, serviceId);
 };
 

@@ -1,17 +1,17 @@
-import { setImmediate } from 'node:timers/promises';
 import { type CallCounts, callOutcomes } from '../../src/domain/report.ts';
 import { fullName, type Ref } from '../../src/domain/session.ts';
-import { talkedUntil, waitedAnswer, waitedUntil, wantedAt } from '../calls/call-times.ts';
+import { talkedUntil, waitedUntil } from '../calls/call-times.ts';
+import type { DaySpan } from '../calls/kept-days.ts';
+import { packedStates } from '../calls/packed-words.ts';
 import type { Database } from '../postgres/database.ts';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from '../postgres/orm.ts';
-import type { PgColumn } from '../postgres/orm-pg.ts';
+import { and, asc, eq, sql } from '../postgres/orm.ts';
 import { agents } from '../postgres/schema/agents.ts';
 import { services, zones } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
-import { type DaySpan, keepDays, packedDays } from './call-day-queries.ts';
+import { visitCalls } from './call-day-queries.ts';
 import { type CallFigures, createTallies, createTally } from './call-tally.ts';
-import { readPacked } from './packed-calls.ts';
+import type { PackedCall } from './packed-calls.ts';
 
 /** One record, those without any, or all (null). */
 export type Narrowing = number | 'none' | null;
@@ -27,20 +27,15 @@ export interface CallScope {
   readonly zoneId: Narrowing;
 }
 
-const narrowed = (column: PgColumn, to: Narrowing): SQL | undefined => {
-  if (to === null) return undefined;
-  return to === 'none' ? isNull(column) : eq(column, to);
-};
+const isOf = (to: Narrowing, id: number): boolean => to === null || (to === 'none' ? id === 0 : to === id);
 
-const within = ({ bunitId, since, until, serviceId, agentId, zoneId }: CallScope) =>
-  and(
-    eq(queryings.bunit_id, bunitId),
-    gte(wantedAt, since),
-    lt(wantedAt, until),
-    narrowed(queryings.service_id, serviceId),
-    narrowed(queryings.agent_id, agentId),
-    narrowed(queryings.zone_id, zoneId),
-  );
+/** The calls of a scope, in the order in which they were wanted. */
+const visitScope = (db: Database, scope: CallScope, visit: (call: Readonly<PackedCall>) => void): Promise<void> => {
+  const { bunitId, serviceId, agentId, zoneId } = scope;
+  return visitCalls(db, bunitId, scope, (call) => {
+    if (isOf(serviceId, call.serviceId) && isOf(agentId, call.agentId) && isOf(zoneId, call.zoneId)) visit(call);
+  });
+};
 
 export interface CallReport {
   readonly total: CallFigures;
@@ -63,42 +58,32 @@ export interface CallMeasures {
   readonly target: number;
 }
 
-const isOf = (to: Narrowing, id: number): boolean => to === null || (to === 'none' ? id === 0 : to === id);
-
 /** Packed ids as those of the records: 0 stands for none. */
 const withNone = (figures: ReadonlyMap<number, CallFigures>): ReadonlyMap<number | null, CallFigures> =>
   new Map([...figures].map(([id, one]) => [id === 0 ? null : id, one]));
 
 /**
- * Counts the calls of a scope, at once for each day, service, agent and range of waiting times. Days that were counted
- * once and for all are read as they were packed, of others the calls. A percentile is the waiting time of a call (nearest
- * rank), not a value between two.
+ * Counts the calls of a scope, at once for each day, service, agent and range of waiting times. A percentile is the waiting
+ * time of a call (nearest rank), not a value between two.
  */
 export const countCalls = async (
   db: Database,
-  { bunitId, serviceId, agentId, zoneId }: Omit<CallScope, 'since' | 'until'>,
+  scope: Omit<CallScope, 'since' | 'until'>,
   { days, waits, target }: CallMeasures,
 ): Promise<CallReport> => {
-  await keepDays(db, bunitId, days);
   const total = createTally();
   const byDay = createTallies<number>();
   const byService = createTallies<number>();
   const byAgent = createTallies<number>();
-  for (const { day, packed } of await packedDays(db, bunitId, days)) {
-    const ofDay = byDay.of(day);
-    let isEmpty = true;
-    readPacked(packed, (call) => {
-      if (!isOf(serviceId, call.serviceId) || !isOf(agentId, call.agentId) || !isOf(zoneId, call.zoneId)) return;
-      isEmpty = false;
-      total.add(call);
-      ofDay.add(call);
-      byService.of(call.serviceId).add(call);
-      byAgent.of(call.agentId).add(call);
-    });
-    if (isEmpty) byDay.drop(day);
-    // Others get their turn.
-    await setImmediate();
-  }
+  let day = 0;
+  const period = { since: days[0]?.since ?? 0, until: days.at(-1)?.until ?? 0 };
+  await visitScope(db, { ...scope, ...period }, (call) => {
+    while (call.wanted >= (days[day]?.until ?? Number.POSITIVE_INFINITY)) day += 1;
+    total.add(call);
+    byDay.of(day).add(call);
+    byService.of(call.serviceId).add(call);
+    byAgent.of(call.agentId).add(call);
+  });
   return {
     total: total.figures(target),
     days: byDay.figures(target),
@@ -117,18 +102,18 @@ export interface CallPart {
   readonly target: number;
 }
 
-const partOf = ({ kind, waitedFrom, waitedTo, target }: CallPart) =>
-  and(
-    kind === null || kind === 'in_time'
-      ? undefined
-      : inArray(
-          queryings.state,
-          callOutcomes[kind].map((state) => state),
-        ),
-    kind === 'in_time' ? lte(waitedAnswer, target) : undefined,
-    waitedFrom === null ? undefined : gte(waitedAnswer, waitedFrom),
-    waitedTo === null ? undefined : lt(waitedAnswer, waitedTo),
-  );
+/** Whether a call is one of the part. */
+const isPart = ({ kind, waitedFrom, waitedTo, target }: CallPart): ((call: Readonly<PackedCall>) => boolean) => {
+  const states =
+    kind === null || kind === 'in_time' ? null : callOutcomes[kind].map((state) => packedStates.indexOf(state));
+  return ({ state, waited }) => {
+    if (states !== null && !states.includes(state)) return false;
+    const isAnswered = waited >= 0;
+    if (kind === 'in_time' && !(isAnswered && waited <= target)) return false;
+    if (waitedFrom !== null && !(isAnswered && waited >= waitedFrom)) return false;
+    return waitedTo === null || (isAnswered && waited < waitedTo);
+  };
+};
 
 export interface CallPage {
   readonly page: number;
@@ -136,13 +121,33 @@ export interface CallPage {
   readonly now: number;
 }
 
+/** No call has an id from there on. */
+const idsEnd = 2 ** 31;
+
+/**
+ * The ids of a page of calls, newest first, or longest wait first, and how many there are on all pages. Of what was packed: of a
+ * year only the rows of one page are read.
+ */
+const findPage = async (db: Database, scope: CallScope, part: CallPart, { page, perPage }: CallPage) => {
+  const byWait = part.waitedFrom !== null || part.waitedTo !== null;
+  const isMeant = isPart(part);
+  const found: number[] = [];
+  await visitScope(db, scope, (call) => {
+    if (isMeant(call)) found.push(byWait ? call.waited * idsEnd + call.id : call.id);
+  });
+  // Numbers of their own kind are sorted as numbers, and at once.
+  const inOrder = byWait ? Float64Array.from(found).sort() : found;
+  const end = Math.max(0, inOrder.length - (page - 1) * perPage);
+  const ids = [...inOrder.slice(Math.max(0, end - perPage), end)].reverse().map((one) => one % idsEnd);
+  return { total: found.length, ids };
+};
+
 /**
  * The calls behind a number, newest first, or longest wait first where waiting is asked for, with how long each waited
  * and was talked in, so far; in seconds.
  */
-export const listCalls = async (db: Database, scope: CallScope, part: CallPart, { page, perPage, now }: CallPage) => {
-  const where = and(within(scope), partOf(part));
-  const byWait = part.waitedFrom !== null || part.waitedTo !== null;
+export const listCalls = async (db: Database, scope: CallScope, part: CallPart, asked: CallPage) => {
+  const { total, ids } = await findPage(db, scope, part, asked);
   const rows = await db
     .select({
       id: queryings.id,
@@ -154,19 +159,17 @@ export const listCalls = async (db: Database, scope: CallScope, part: CallPart, 
       first_name: users.first_name,
       middle_name: users.middle_name,
       last_name: users.last_name,
-      waited: waitedUntil(now).mapWith(queryings.created_at),
-      talked: talkedUntil(now).mapWith(queryings.created_at),
+      waited: waitedUntil(asked.now).mapWith(queryings.created_at),
+      talked: talkedUntil(asked.now).mapWith(queryings.created_at),
     })
     .from(queryings)
     .leftJoin(services, eq(services.id, queryings.service_id))
     .leftJoin(zones, eq(zones.id, queryings.zone_id))
     .leftJoin(agents, eq(agents.id, queryings.agent_id))
     .leftJoin(users, eq(users.id, agents.user_id))
-    .where(where)
-    .orderBy(byWait ? sql`${waitedAnswer} desc` : desc(wantedAt), desc(queryings.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  return { total: await db.$count(queryings, where), rows };
+    .where(and(eq(queryings.bunit_id, scope.bunitId), sql`${queryings.id} = any(${sql.param(ids)}::int[])`));
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  return { total, rows: rows.toSorted((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0)) };
 };
 export type ListedCall = Awaited<ReturnType<typeof listCalls>>['rows'][number];
 

@@ -103,7 +103,6 @@ export const createTallies = <Key>() => {
       all.set(key, made);
       return made;
     },
-    drop: (key: Key) => void all.delete(key),
     figures: (target: number): ReadonlyMap<Key, CallFigures> =>
       new Map([...all].map(([key, tally]) => [key, tally.figures(target)])),
   };

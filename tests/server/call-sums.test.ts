@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packedEvents, packedStates } from '../../server/calls/packed-words.ts';
-import { keepDays, packedDays } from '../../server/reports/call-day-queries.ts';
-import { type CallScope, countCalls, type Narrowing } from '../../server/reports/call-report-queries.ts';
+import { callKeeper, packedDays } from '../../server/reports/call-day-queries.ts';
+import {
+  type CallPart,
+  type CallScope,
+  countCalls,
+  listCalls,
+  type Narrowing,
+} from '../../server/reports/call-report-queries.ts';
 import type { CallFigures } from '../../server/reports/call-tally.ts';
 import { readPacked } from '../../server/reports/packed-calls.ts';
 import { spansOf } from '../../server/reports/period.ts';
@@ -78,6 +84,41 @@ type Narrow = Pick<CallScope, 'serviceId' | 'agentId' | 'zoneId'>;
 const all: Narrow = { serviceId: null, agentId: null, zoneId: null };
 const fits = (to: Narrowing, value: number | null) => to === null || (to === 'none' ? value === null : value === to);
 
+const everyPart: CallPart = { kind: null, waitedFrom: null, waitedTo: null, target };
+const parts: readonly CallPart[] = [
+  ...[null, 'in_time' as const, ...callOutcomeNames].map((kind) => ({
+    kind,
+    waitedFrom: null,
+    waitedTo: null,
+    target,
+  })),
+  { kind: null, waitedFrom: 15, waitedTo: 60, target },
+  { kind: null, waitedFrom: 60, waitedTo: null, target },
+];
+
+/** The lists behind the numbers of a scope, page by page, beside the calls themselves. */
+const compareLists = async (scope: CallScope, calls: readonly StoredCall[], part: CallPart) => {
+  const { kind, waitedFrom, waitedTo } = part;
+  const meant = calls.filter((call) => {
+    const waited = waitOf(call);
+    if (kind === 'in_time') return waited !== null && waited <= target;
+    if (kind !== null) return callOutcomes[kind].some((state) => state === call.state);
+    if (waitedFrom === null) return true;
+    return waited !== null && waited >= waitedFrom && (waitedTo === null || waited < waitedTo);
+  });
+  const rank = (call: StoredCall) => (waitedFrom === null ? call.wanted : (waitOf(call) ?? 0));
+  const inOrder = meant.toSorted((a, b) => rank(b) - rank(a) || b.id - a.id).map(({ id }) => id);
+  for (const page of [1, 2, 1 + Math.ceil(meant.length / 7)]) {
+    const { total, rows } = await listCalls(server.db, scope, part, { page, perPage: 7, now: scope.until });
+    expect({ part, page, total, ids: rows.map(({ id }) => id) }).toEqual({
+      part,
+      page,
+      total: meant.length,
+      ids: inOrder.slice((page - 1) * 7, page * 7),
+    });
+  }
+};
+
 /** The report of a period beside what the calls say, counted one by one. */
 const compare = async (bunitId: number, zone: string, [from, to]: readonly [number, number], narrow: Narrow) => {
   const now = Math.floor(Date.now() / 1_000);
@@ -120,6 +161,7 @@ const compare = async (bunitId: number, zone: string, [from, to]: readonly [numb
   });
   const told = plainOf(report);
   expect(told).toMatchObject(plainOf(plain));
+  await compareLists({ bunitId, since, until, ...narrow }, calls, parts[calls.length % parts.length] ?? everyPart);
   return calls.length;
 };
 
@@ -188,7 +230,8 @@ test('a report says what a count of the calls says, whatever was written between
 
 test('a call that is changed while its day is counted is never missing in the sums', async () => {
   const created = Math.floor(Date.now() / 1_000) - 5 * dayLength;
-  const day = { since: created - 100, until: created + 100 };
+  const since = Math.floor(created / dayLength) * dayLength;
+  const day = { since, until: since + dayLength };
   const add = `insert into queryings (bunit_id, required_in, waiting_since, created_at) values (2, $1, $1, $1) returning id`;
   const { rows } = await server.db.$client.query(add, [created]);
   const writer = await server.db.$client.connect();
@@ -196,7 +239,7 @@ test('a call that is changed while its day is counted is never missing in the su
     await writer.query('begin');
     await writer.query(`update queryings set state = 'REJECTED' where id = $1`, [rows[0].id]);
     // The count waits for the writer, who has changed a call of that day and not said so yet.
-    const keeping = keepDays(server.db, 2, [day]);
+    const keeping = callKeeper.keep(server.db, 2, [day]);
     const waiting = `select from pg_locks where locktype = 'advisory' and not granted`;
     await expect.poll(async () => (await writer.query(waiting)).rowCount).toBe(1);
     await writer.query('commit');
@@ -206,8 +249,8 @@ test('a call that is changed while its day is counted is never missing in the su
   }
   const told = async () => {
     const states: string[] = [];
-    for (const { packed } of await packedDays(server.db, 2, [day]))
-      readPacked(packed, ({ state }) => states.push(packedStates[state] ?? ''));
+    for (const one of await packedDays(server.db, 2, [day]))
+      readPacked(one, ({ state }) => states.push(packedStates[state] ?? ''));
     return states;
   };
   expect(await told()).toEqual(['REJECTED']);
@@ -225,7 +268,7 @@ test('every state and every move of a call can be packed', () => {
 test('days that are not over for long are counted anew each time', async () => {
   const now = Math.floor(Date.now() / 1_000);
   const days = [3, 2, 1, 0].map((ago) => ({ since: now - (ago + 1) * dayLength, until: now - ago * dayLength }));
-  await keepDays(server.db, 2, days);
+  await callKeeper.keep(server.db, 2, days);
   const { rows } = await server.db.$client.query('select since::int from call_days where bunit_id = 2 order by since');
   expect(rows).toEqual([{ since: days[0]?.since }, { since: days[1]?.since }]);
 });

@@ -37,6 +37,8 @@ interface Step {
 
 let server: TestServer;
 let bearer = '';
+/** In the business that has a fifth of everything. */
+let biggest = '';
 let sent: Sent[] = [];
 
 /** Writes down what each connection of the pool is asked from now on. */
@@ -87,6 +89,27 @@ const readWholeBy = async (work: () => Promise<unknown>): Promise<readonly strin
   return found;
 };
 
+const isFew = (rows: number) => rows <= 120;
+
+/** How many rows of a table a question reads, in the statement that reads most of them. */
+const mostRead = async (path: string, table: string, asker = bearer): Promise<number> => {
+  sent = [];
+  expect([path, (await server.ask('GET', path, { bearer: asker })).status]).toEqual([path, 200]);
+  const own = sent.filter(({ text }) => text.includes(table));
+  const read = await Promise.all(
+    own.map(async (one) =>
+      (await explain(one, 'analyze'))
+        .filter((step) => step['Relation Name'] === table)
+        .reduce(
+          (sum, step) =>
+            sum + ((step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0)) * (step['Actual Loops'] ?? 1),
+          0,
+        ),
+    ),
+  );
+  return Math.max(0, ...read);
+};
+
 beforeAll(async () => {
   server = await startServer();
   await seedScale(server.db, scaleOf(20_000), server.now(), true);
@@ -95,6 +118,10 @@ beforeAll(async () => {
   bearer = bearerOf(
     login,
     login.businesses.findIndex(({ name }) => name === 'Banco 7'),
+  );
+  biggest = bearerOf(
+    login,
+    login.businesses.findIndex(({ id }) => id === 1),
   );
   listen(server.db.$client);
 });
@@ -163,6 +190,40 @@ test('a search goes by the texts of the business, and the expected wait by the l
     .filter((step) => step['Relation Name'] === 'queryings')
     .map((step) => ((step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0)) * (step['Actual Loops'] ?? 1));
   expect(Math.max(...read)).toBeLessThan(100);
+});
+
+test('the log and the runs of years are counted as far as a person reads, or as is asked', async () => {
+  await server.db.$client.query(
+    `insert into script_runs (bunit_id, kind, state, integration_id, name, ordered_by, created_at, args)
+     select 1, 'test', 'succeeded', 10000, 'Resumen', 'user:1@1', n, '{}' from generate_series(1, 20000) as n`,
+  );
+  await server.db.$client.query('analyze script_runs');
+  const totalOf = async (path: string) => (await server.ask('GET', path, { bearer: biggest })).body.total;
+  for (const [path, table, least, most] of [
+    ['/api/audit?perPage=200', 'audit_log', 2_000, 8_000],
+    ['/api/runs?perPage=200', 'script_runs', 21_000, 8_000],
+  ] as const) {
+    expect(await totalOf(`${path}&count=1000000`)).toBeGreaterThanOrEqual(least);
+    expect(await totalOf(path)).toBe(1_001);
+    expect(await mostRead(path, table, biggest)).toBeLessThanOrEqual(most);
+  }
+});
+
+test('what reports and lists behind them say of days that are over is read of what was counted, before anybody asks', async () => {
+  await sweep(server.db, server.now(), { runsKeepDays: 3_650, auditKeepDays: 3_650 });
+  const { rows } = await server.db.$client.query(
+    `select (select count(*)::int from call_days where bunit_id = 1) as calls, (select count(*)::int from flow_days where bunit_id = 1) as moves`,
+  );
+  expect(rows[0].calls).toBeGreaterThan(700);
+  expect(rows[0].moves).toBeGreaterThan(700);
+  // Of four thousand calls in two years six are of a day; a page has fifty rows.
+  const { body } = await server.ask('POST', '/api/queryings', { bearer: biggest, body: {} });
+  for (const { name, path } of await questionsOf(server.url, biggest, body.data.id, server.now())) {
+    if (!/^(?:report of calls|calls of a report|flow)/.test(name)) continue;
+    for (const table of ['queryings', 'call_moves'])
+      expect([name, table, await mostRead(path, table, biggest)]).toEqual([name, table, expect.toSatisfy(isFew)]);
+    expect([name, sent.filter(({ text }) => text.includes('insert into'))]).toEqual([name, []]);
+  }
 });
 
 test('no write, and no work in the background, reads a table whole that grows', async () => {

@@ -5,8 +5,8 @@ import { moment } from './columns.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * The days of a business whose calls were counted once and for all: a day of some zone, from its first second to the one
- * after its last. A trigger on `queryings` takes a day away as soon as one of its calls changes, whoever writes.
+ * The days of UTC of a business whose calls were counted once and for all, from the first second to the one after the last. A
+ * trigger on `queryings` takes a day away as soon as one of its calls changes, whoever writes.
  */
 export const callDays = pgTable(
   'call_days',
@@ -16,6 +16,8 @@ export const callDays = pgTable(
     until: moment().notNull(),
     /** What a report needs of each call, one after the other: server/reports/packed-calls.ts. */
     packed: bytes().notNull(),
+    /** Which calls these are, and when each was wanted; null where a node of an older version counted them. */
+    places: bytes(),
   },
   (table) => [primaryKey({ columns: [table.bunit_id, table.since, table.until] })],
 );
