@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { expectQuiet, seen } from '../support/browser.ts';
 import { answerAt, journey } from '../support/journey.ts';
 
-const { stage, phone, enter } = journey();
+const { stage, phone, shared } = journey();
 
 const widths = [320, 390, 768, 1024];
 /** What the browser says about notifications: of these the bar speaks, and of the others it says nothing. */
@@ -46,8 +46,12 @@ const words = {
 };
 const languageNames = { en: 'English', es: 'Español' };
 
-/** Runs in the page before everything else: no sound until it is unlocked, and this answer about notifications. */
-const browserThat = (permission: Permission) => {
+/** Where a page finds what its browser shall say about notifications from the next load on. */
+const saidOfNotifications = 'tests.notifications';
+
+/** Runs in the page before everything else: no sound until it is unlocked, and the test's answer about notifications. */
+const browserOfTheTest = (place: string) => {
+  if (window.origin === 'null') return; // an empty page keeps nothing
   const { play } = HTMLMediaElement.prototype;
   let isUnlocked = false;
   HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
@@ -55,6 +59,7 @@ const browserThat = (permission: Permission) => {
     if (!isUnlocked) throw new DOMException('play() needs a gesture', 'NotAllowedError');
     await play.call(this);
   };
+  const permission = localStorage.getItem(place);
   if (permission === 'unsupported') Reflect.deleteProperty(window, 'Notification');
   else Object.defineProperty(window.Notification, 'permission', { get: () => permission });
 };
@@ -126,19 +131,36 @@ const socketsOf = () => {
   };
 };
 
+const sockets = socketsOf();
+/** One browser for all, which each test loads anew. */
+const agent = shared({
+  expected: /WebSocket/,
+  prepare: async (context) => {
+    await context.addInitScript(browserOfTheTest, saidOfNotifications);
+    await context.routeWebSocket(/bsi-ws/, sockets.opened);
+  },
+});
+
+/** The page as it is loaded in a browser that says this of notifications, narrow, in English, and at its list. */
+const load = async (permission: Permission, connection: Connection) => {
+  const { page } = agent.console;
+  sockets.become(connection);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.evaluate(
+    ([place, said]) => {
+      localStorage.setItem(place, said);
+      localStorage.removeItem('bsi_admin_language');
+    },
+    [saidOfNotifications, permission] as const,
+  );
+  await page.goto('/calls');
+  await seen(page.getByRole('table', { name: 'Calls' })).toHaveAttribute('aria-busy', 'false');
+  return page;
+};
+
 /** The console in such a browser, with a call in its list that it may not ring for, and what is looked at there. */
 const enterWith = async (permission: Permission) => {
-  const sockets = socketsOf();
-  sockets.become('connecting');
-  const console = await enter({
-    expected: /WebSocket/,
-    viewport: { width: 320, height: 800 },
-    prepare: async (context) => {
-      await context.addInitScript(browserThat, permission);
-      await context.routeWebSocket(/bsi-ws/, sockets.opened);
-    },
-  });
-  const { page } = console;
+  const page = await load(permission, 'connecting');
   let language: Language = 'en';
   let isBlocked = true;
   const button = (name: string) => page.getByRole('button', { name });
@@ -198,10 +220,8 @@ const enterWith = async (permission: Permission) => {
     await firstEntry.not.toBeInViewport();
   };
 
-  await seen(page.getByRole('table', { name: 'Calls' })).toHaveAttribute('aria-busy', 'false');
   await stage.device.call({ phone: phone() });
   return {
-    console,
     lookInBoth,
     reconnect,
     lose,
@@ -214,7 +234,7 @@ const enterWith = async (permission: Permission) => {
 };
 
 test.each(spokenOf)('notifications %s, whatever the connection: nothing overlaps', async (permission) => {
-  const { console, lookInBoth, reconnect, lose, slide, unlockSound } = await enterWith(permission);
+  const { lookInBoth, reconnect, lose, slide, unlockSound } = await enterWith(permission);
   await lookInBoth('connecting');
   await slide();
   await lose();
@@ -230,30 +250,23 @@ test.each(spokenOf)('notifications %s, whatever the connection: nothing overlaps
   await slide();
   await reconnect('connecting');
   await lookInBoth('connecting');
-  expectQuiet(console);
+  expectQuiet(agent.console);
 });
 
 // Nothing is in the bar then that is not there beside a word about notifications, too.
 test.each(silent)('notifications %s: nothing is said of them, and nothing overlaps', async (permission) => {
-  const { console, lookInBoth, reconnect, lose, slide, unlockSound } = await enterWith(permission);
+  const { lookInBoth, reconnect, lose, slide, unlockSound } = await enterWith(permission);
   await lose();
   await lookInBoth('lost');
   await slide();
   await reconnect('live');
   await unlockSound();
   await lookInBoth('live');
-  expectQuiet(console);
+  expectQuiet(agent.console);
 });
 
 test('with a call in hand, blocked notifications and no connection, nothing overlaps either', async () => {
-  const { page } = await enter({
-    expected: /WebSocket/,
-    viewport: { width: 320, height: 800 },
-    prepare: async (context) => {
-      await context.addInitScript(browserThat, 'denied' as const);
-      await context.routeWebSocket(/bsi-ws/, connections.lost);
-    },
-  });
+  const page = await load('denied', 'lost');
   const call = await stage.device.call({ phone: phone() });
   await answerAt(page, call.id);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

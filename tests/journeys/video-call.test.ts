@@ -9,19 +9,18 @@ import { openMediaBrowser, openRoomPage, type RoomPage, soon } from '../support/
 const { stage, phone, shared } = journey({}, openMediaBrowser);
 const media = { permissions: ['notifications', 'camera', 'microphone'] };
 
-const devices: RoomPage[] = [];
-afterAll(async () => {
-  await Promise.all(devices.splice(0).map((device) => device.close()));
-});
+/** The device that joined last. */
+let joined: RoomPage | undefined;
+afterAll(() => joined?.close());
 
-/** The device's end: the room page by the pass of the device's key, in a page of its own. */
+/** The device's end: the room page by the pass of the device's key, in a page of its own; the one before is left. */
 async function joinAsDevice(call: Call): Promise<RoomPage> {
   const { server, browser } = stage;
   const answer = await server.ask<{ data: RoomPass }>('POST', `/api/queryings/${call.id}/room`, { bearer: server.key });
   expect(answer.status).toBe(201);
-  const device = await openRoomPage(browser, server, answer.body.data);
-  devices.push(device);
-  return device;
+  await joined?.close();
+  joined = await openRoomPage(browser, server, answer.body.data);
+  return joined;
 }
 
 /** Answers a fresh video call from the list. */
@@ -196,7 +195,7 @@ describe('one agent, call after call', () => {
 
     test('a customer who is cut off is waited for, and back when they return', async () => {
       const { page } = agent.console;
-      await pair.device.page.close();
+      await pair.device.close();
       await seen(page.getByText('Waiting for them to come back')).toBeVisible();
       await seen(page.getByText(/^0:[12]\d$/)).toBeVisible();
       pair = { ...pair, device: await joinAsDevice(pair.call) };

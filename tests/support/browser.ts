@@ -33,8 +33,14 @@ const inTurn = (first: object, then: object): object =>
     },
   });
 
+/** How often is asked for what no locator says, in milliseconds: as often as for what one does. */
+const intervals = [20, 50, 100, 100, 100, 100, 200, 300, 500];
+const poll: typeof patient.poll = (ask, options) =>
+  patient.poll(ask, { intervals, ...(typeof options === 'string' ? { message: options } : options) });
+
 /** Looks at the page until it is as it should be, often at first. */
 export const seen: typeof patient = new Proxy(patient, {
+  get: (self, name) => (name === 'poll' ? poll : Reflect.get(self, name)),
   apply: (_, self, args: Parameters<typeof patient>) =>
     typeof args[0] === 'function'
       ? Reflect.apply(patient, self, args)

@@ -1,5 +1,6 @@
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type Frame,
@@ -11,7 +12,7 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import type { RoomPass } from '../../src/domain/room.ts';
 import { browserOf } from './browsers.ts';
 import type { TestServer } from './server.ts';
-import { asksForDevices, byPermission, withRawSound } from './stand-ins.ts';
+import { asksForDevices, byPermission, withCheapDevices } from './stand-ins.ts';
 
 /** Switches of a browser that has a camera and a microphone that are none; see `video.md`, 4.3. */
 const fakeDevices = [
@@ -26,10 +27,10 @@ const saysYes = '--use-fake-ui-for-media-stream';
 
 /** A browser with fake devices. `consent`: it says yes by itself, or it asks the context's permissions. */
 export const openMediaBrowser = async (consent: 'given' | 'by permission' = 'given'): Promise<Browser> => {
-  const ready = async () => withRawSound(await browserOf([...fakeDevices, saysYes]));
+  const ready = async () => withCheapDevices(await browserOf([...fakeDevices, saysYes]));
   if (consent === 'given') return ready();
   const careful = await browserOf(fakeDevices);
-  if (await asksForDevices(careful)) return withRawSound(careful);
+  if (await asksForDevices(careful)) return withCheapDevices(careful);
   await careful.close();
   return byPermission(await ready());
 };
@@ -104,30 +105,43 @@ export interface RoomPageOptions extends BrowserContextOptions, Partial<Pick<Hos
   readonly isBreakable?: boolean;
 }
 
-/** Opens the room of a pass in a fresh profile. */
+/**
+ * The profiles of each browser that rooms have left: another one is half a second of work. Each page has one for itself, as
+ * a browser draws only one page of a profile at a time.
+ */
+const left = new WeakMap<Browser, BrowserContext[]>();
+const leftIn = (browser: Browser): BrowserContext[] => {
+  const contexts = left.get(browser) ?? [];
+  left.set(browser, contexts);
+  return contexts;
+};
+
+/** Opens the room of a pass: in a fresh profile where something is wanted of that, else in one that a room has left. */
 export const openRoomPage = async (
   browser: Browser,
   { url }: Pick<TestServer, 'url'>,
   { room, jwt }: Pick<RoomPass, 'room' | 'jwt'>,
   { isGreedy = false, isBreakable = false, lang = 'en', ...profile }: RoomPageOptions = {},
 ): Promise<RoomPage> => {
-  const context = await browser.newContext({ baseURL: url, ...profile });
-  await context.route('**/host', (route) => route.fulfill({ contentType: 'text/html', body: host }));
+  const isApart = Object.keys(profile).length > 0;
+  const known = isApart ? undefined : leftIn(browser).pop();
+  const context = known ?? (await browser.newContext(profile));
+  const page = await context.newPage();
+  await page.route('**/host', (route) => route.fulfill({ contentType: 'text/html', body: host }));
   const lines: WebSocketRoute[] = [];
   if (isBreakable) {
-    await context.routeWebSocket(/\/room-ws\//, (line) => {
+    await page.routeWebSocket(/\/room-ws\//, (line) => {
       lines.push(line, line.connectToServer());
     });
   }
   const options: HostOptions = { roomName: room, jwt, lang, isGreedy };
-  await context.addInitScript((given) => Object.assign(window, { hostOptions: given }), options);
-  const page = await context.newPage();
+  await page.addInitScript((given) => Object.assign(window, { hostOptions: given }), options);
   const trouble: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) trouble.push(message.text());
   });
   page.on('pageerror', ({ message }) => trouble.push(message));
-  await page.goto('/host');
+  await page.goto(`${url}/host`);
   const frame = () => {
     const [, inner] = page.frames();
     if (!inner) throw new Error('There is no room');
@@ -152,6 +166,11 @@ export const openRoomPage = async (
       const before = await frames();
       await seen.poll(frames, soon).toBeGreaterThan(before + 1);
     },
-    close: () => context.close(),
+    async close() {
+      if (isApart) return context.close();
+      if (page.isClosed()) return;
+      await page.close();
+      leftIn(browser).push(context);
+    },
   };
 };

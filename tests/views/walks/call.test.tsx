@@ -1,72 +1,78 @@
-import { beforeAll, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { Call } from '../../../src/domain/call.ts';
+import type { Visit } from '../../../src/domain/visit.ts';
 import { callMachine } from '../../../src/machines/call.ts';
 import { callNotesMachine } from '../../../src/machines/call-notes.ts';
 import { callStoryMachine } from '../../../src/machines/call-story.ts';
-import { seen, walkTo } from '../../support/browser.ts';
-import { browserWalks, button, press, weatherOf } from '../../support/browser-walk.ts';
+import { colleague, viewCalls } from '../../support/view-calls.ts';
+import { button, page, press, seen, soon } from '../../support/view-page.ts';
+import { viewWalks } from '../../support/view-walk.ts';
+import { agent, profile, waitingCall } from '../../support/walk-samples.ts';
 
-const { stage, phone, shared, walk, leaveNothingOut } = browserWalks(callMachine, callNotesMachine, callStoryMachine);
-const agent = shared();
-beforeAll(async () => {
-  const { context, page } = agent.console;
-  await context.routeWebSocket(/bsi-ws/, (socket) => socket.close());
-  await page.reload();
-});
+const { come, walk, leaveNothingOut } = viewWalks(callMachine, callNotesMachine, callStoryMachine);
 
-const reads = /^GET \/api\/queryings\/\d+\?/;
-const writes = /^PUT \/api\/queryings\/\d+$/;
+const reads = /^GET queryings\/\d+\?/;
+const writes = /^PUT queryings\/\d+$/;
+const visit: Visit = { id: 3, gender: 'female', age_range: 'youngAdult', interactions: [] };
 
-/** An agent's page that hears nothing from the server unasked: it asks for the call each second. */
-const callPage = async () => {
-  const { page } = agent.console;
-  // Nothing is left of the weather of the walk before.
-  await page.unrouteAll();
-  const weather = weatherOf(page);
-  const notes = page.getByRole('textbox', { name: 'Notes' });
-  const question = page.getByRole('alertdialog');
-  const own = () => seen(button(page, 'End call')).toBeEnabled();
-  const listed = () => seen(page).toHaveURL('/calls');
-  const says = (text: string) => seen(page.getByText(text).last()).toBeVisible();
-  const waits = () => seen(button(page, 'Answer')).toBeVisible();
-  const end = () => press(page, 'End call');
-  const save = () => press(page, 'Save notes');
-  const back = () => press(page, 'Back');
-  const answer = () => press(page, 'Answer');
-  const bearer = await stage.server.signIn('agent2@demo.local');
+const notes = page.getByRole('textbox', { name: 'Notes' });
+const question = page.getByRole('alertdialog');
+const own = () => seen(button(page, 'End call')).toBeEnabled();
+const listed = () => soon(() => expect(window.location.pathname).toBe('/calls'));
+const says = (text: string) => seen(page.getByText(text).last()).toBeVisible();
+const waits = () => seen(button(page, 'Answer')).toBeVisible();
+const end = () => press(page, 'End call');
+const save = () => press(page, 'Save notes');
+const back = () => press(page, 'Back');
+const answer = () => press(page, 'Answer');
+/** Goes to a call as the browser's own arrows do, by way of the profile: the screen starts anew, the page does not. */
+const open = async (id: number) => {
+  for (const next of ['/profile', `/call/${id}`]) {
+    window.history.pushState(null, '', next);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }
+};
+
+/** An agent's page, and these calls. */
+const callPage = (...calls: readonly Pick<Call, 'id' | 'session_id'>[]) => {
+  const api = viewCalls(
+    calls.map((call) => ({ ...waitingCall, with_video: false, url: null, phone: `555000${call.id}`, ...call })),
+    { [`GET sessions/${visit.id}`]: () => visit },
+  );
+  const kept = new Map<string, string>();
+  const load = (path: string) => come(path, { own: api.services, person: profile, kept });
+  let { tell, clock } = load('/calls');
+  /** Something happens to a call, or nothing, and the server tells. */
+  const happens = async (id: number, data?: Partial<Call>) => {
+    if (data) api.happens(id, data);
+    tell(`querying:${id}`);
+  };
   return {
-    page,
-    weather,
-    notes,
-    question,
-    own,
-    listed,
-    says,
-    waits,
-    end,
-    save,
-    back,
-    answer,
-    call: (fields: { with_video?: boolean; session_id?: number } = {}) =>
-      stage.device.call({ phone: phone(), ...fields }),
-    open: (id: number) => walkTo(page, `/call/${id}`),
+    ...api,
+    happens,
+    /** Something happens to a call, and the page hears of it when it asks. */
+    happensUnheard: api.happens,
     /** The colleague answers a call, or ends it. */
-    colleague: (id: number, state: 'ATTENDED' | 'FINISHED') =>
-      stage.server.ask('PUT', `/api/queryings/${id}`, {
-        bearer,
-        body: { id, data: { state, ...(state === 'ATTENDED' ? { attended_at: stage.server.now() } : {}) } },
-      }),
+    faster: (id: number, state: 'ATTENDED' | 'FINISHED') =>
+      happens(id, state === 'ATTENDED' ? { state, attended_at: 1_100 } : { state, finished_at: 1_200 }),
+    /** The customer ends the agent's call. */
+    leave: (id: number) => happens(id, { state: 'FINISHED_BY_CLIENT', agent_id: agent.id, finished_at: 1_200 }),
+    reload: () => {
+      ({ tell, clock } = load(window.location.pathname));
+    },
+    /** Time goes by until the call is asked for anyway. */
+    wait: () => clock.increment(30_000),
   };
 };
 
 test('an own call is answered, noted, returned and ended', async () => {
-  const { page, weather, notes, own, listed, says, waits, end, back, answer, call, open } = await callPage();
-  const visit = await stage.device.visit('female', 'youngAdult');
-  const [first, second] = [await call({ session_id: visit.id }), await call()];
+  const [first, second] = [7, 8];
+  const { weather, happens } = callPage({ id: first, session_id: visit.id }, { id: second, session_id: null });
   const history = page.getByRole('dialog', { name: /^History of call/ });
   const failed = async () => {
     await says('It could not be sent.');
     await own();
-    await weather.clear();
+    weather.clear();
   };
   await walk([
     {
@@ -77,7 +83,7 @@ test('an own call is answered, noted, returned and ended', async () => {
         'call-notes: known.choosing  known.shown',
         'call-story: visit.none  visit.known',
       ],
-      by: () => open(first.id),
+      by: () => open(first),
       sees: waits,
     },
     {
@@ -101,12 +107,12 @@ test('an own call is answered, noted, returned and ended', async () => {
     },
     {
       takes: 'call-story: history.open xstate.done.actor.playback history.closed',
-      by: () => press(history, 'Close'),
+      by: () => button(history, 'Close').first().click(),
       sees: () => seen(history).toHaveCount(0),
     },
     {
       takes: ['known.open call.loaded known.open.choosing', 'call-notes: known notes.seen known.choosing'],
-      by: own,
+      by: () => happens(first),
       sees: own,
     },
     {
@@ -116,7 +122,7 @@ test('an own call is answered, noted, returned and ended', async () => {
         'known.ending ending.failed known.open',
       ],
       by: async () => {
-        await weather.fail(writes);
+        weather.fail(writes);
         await press(page, 'Return to list');
       },
       sees: failed,
@@ -129,11 +135,11 @@ test('an own call is answered, noted, returned and ended', async () => {
     {
       takes: 'call-notes: known.own.attended call.finish known.sending',
       by: async () => {
-        await open(second.id);
+        await open(second);
         await waits();
         await answer();
         await own();
-        await weather.fail(writes);
+        weather.fail(writes);
         await end();
       },
       sees: failed,
@@ -142,7 +148,7 @@ test('an own call is answered, noted, returned and ended', async () => {
     {
       takes: 'known.ending ending.done done',
       by: async () => {
-        await open(second.id);
+        await open(second);
         await own();
         await end();
       },
@@ -152,33 +158,32 @@ test('an own call is answered, noted, returned and ended', async () => {
 });
 
 test('a call that waits is cancelled, or somebody else is faster', async () => {
-  const { page, weather, question, says, waits, answer, call, open, colleague } = await callPage();
-  const calls = await Promise.all([1, 2, 3, 4].map(() => call()));
-  const [first = 0, second = 0, third = 0, fourth = 0] = calls.map(({ id }) => id);
+  const [first, third, fourth] = [7, 8, 9];
+  const calls = [first, third, fourth].map((id) => ({ id, session_id: null }));
+  const { weather, happens, happensUnheard, call, faster } = callPage(...calls);
   const cancel = {
     takes: 'known.open.waiting call.cancel known.cancelling',
     by: () => press(page, 'Cancel'),
     sees: () => seen(question).toBeVisible(),
   };
-  let held = { letGo: () => {} };
   await walk([
     {
       takes: 'known.attending xstate.error.actor.attendCall known.open',
       by: async () => {
         await open(first);
         await waits();
-        await weather.fail(writes);
+        weather.fail(writes);
         await answer();
       },
       sees: async () => {
         await waits();
-        await weather.clear();
+        weather.clear();
       },
     },
     cancel,
     {
       takes: 'known.cancelling call.loaded ',
-      by: () => seen(question).toBeVisible(),
+      by: () => happens(first),
       sees: () => seen(question).toBeVisible(),
     },
     {
@@ -190,19 +195,22 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
     {
       takes: 'known.cancelling xstate.done.actor.cancellation known.open 2',
       by: async () => {
-        await weather.fail(writes);
+        weather.fail(writes);
         await press(question, 'Reject call');
       },
       sees: async () => {
         await waits();
-        await weather.clear();
+        weather.clear();
       },
     },
     cancel,
     {
       takes: 'known.cancelling xstate.done.actor.cancellation done',
       by: () => press(question, 'Reject call'),
-      sees: () => seen(page).toHaveURL('/calls'),
+      sees: async () => {
+        await listed();
+        expect(call(first)).toMatchObject({ state: 'REJECTED_BY_AGENT' });
+      },
     },
     {
       takes: ['known.cancelling xstate.done.actor.cancellation known.open', 'known.open.choosing  known.open.watched'],
@@ -210,13 +218,13 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
         await open(third);
         await waits();
         await press(page, 'Cancel');
-        await colleague(third, 'ATTENDED');
+        await faster(third, 'ATTENDED');
       },
       sees: () => says('is attending it.'),
     },
     {
       takes: 'known.open.choosing  known.open.over 2',
-      by: () => colleague(third, 'FINISHED'),
+      by: () => faster(third, 'FINISHED'),
       sees: () => says('This call is over'),
     },
     {
@@ -224,20 +232,21 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
       by: async () => {
         await open(fourth);
         await waits();
-        held = await weather.hold(writes);
+        happensUnheard(fourth, { state: 'ATTENDED', attended_at: 1_100 });
+        weather.fail(writes, { kind: 'conflict', code: 'call_taken', takenBy: colleague.name });
         await answer();
-        await colleague(fourth, 'ATTENDED');
-        held.letGo();
       },
-      sees: () => says('is attending it.'),
+      sees: async () => {
+        await says('already answered it');
+        await says('is attending it.');
+      },
     },
   ]);
-  await open(second);
 });
 
 test('the customer ends a call, and its notes are saved', async () => {
-  const { page, weather, notes, own, waits, says, save, answer, call, open } = await callPage();
-  const { id } = await call();
+  const id = 7;
+  const { weather, happens, leave, reload, wait, call } = callPage({ id, session_id: null });
   await walk([
     {
       takes: 'call-notes: known.choosing  known.own.concluded',
@@ -246,7 +255,7 @@ test('the customer ends a call, and its notes are saved', async () => {
         await waits();
         await answer();
         await own();
-        await stage.device.leave(id, 'FINISHED_BY_CLIENT');
+        await leave(id);
       },
       sees: () => says('The customer ended the call.'),
     },
@@ -257,7 +266,7 @@ test('the customer ends a call, and its notes are saved', async () => {
     },
     {
       takes: 'call-notes: known.own.concluded notes.seen ',
-      by: () => seen(notes).toHaveValue('colgó'),
+      by: () => happens(id),
       sees: () => seen(notes).toHaveValue('colgó'),
     },
     {
@@ -269,15 +278,22 @@ test('the customer ends a call, and its notes are saved', async () => {
       takes: 'call-notes: known.own.concluded call.save known.sending',
       by: async () => {
         await notes.fill('colgó');
-        await weather.fail(writes);
+        weather.fail(writes);
         await save();
       },
       sees: async () => {
         await says('It could not be sent.');
-        await weather.clear();
+        weather.clear();
       },
     },
-    { takes: 'known.ending ending.done done', by: save, sees: () => says('Notes saved.') },
+    {
+      takes: 'known.ending ending.done done',
+      by: save,
+      sees: async () => {
+        await says('Notes saved.');
+        expect(call(id)).toMatchObject({ state: 'FINISHED_BY_CLIENT', notes: 'colgó' });
+      },
+    },
     {
       takes: 'absent call.failed missing',
       by: () => open(999_999),
@@ -286,7 +302,7 @@ test('the customer ends a call, and its notes are saved', async () => {
     {
       takes: 'absent call.failed absent.unreachable',
       by: async () => {
-        await weather.fail(reads);
+        weather.fail(reads);
         await open(id);
       },
       sees: () => says('The server had an error'),
@@ -298,16 +314,21 @@ test('the customer ends a call, and its notes are saved', async () => {
     },
     {
       takes: 'absent call.loaded known',
-      by: () => weather.clear(),
+      by: async () => {
+        weather.clear();
+        wait();
+      },
       sees: () => says('This call is over'),
     },
     {
       takes: 'absent call.failed missing',
       by: async () => {
-        await weather.fail(reads);
-        await page.reload();
+        weather.fail(reads);
+        reload();
         await says('The server had an error');
-        await weather.fail(reads, 404, 'not_found');
+        weather.clear();
+        weather.fail(reads, { kind: 'missing', code: 'not_found' });
+        wait();
       },
       sees: () => says('This call does not exist.'),
     },
