@@ -153,14 +153,18 @@ test('blocked sound is said, and mended from a button', async () => {
   await console.close();
 });
 
-test.each([
-  { case: 'unasked', asks: true },
-  { case: 'denied', asks: false },
-])('notifications that are $case are offered, and mended', async ({ asks }) => {
-  const console = await enter({ permissions: [] });
-  const { page } = console;
-  if (asks) {
-    await page.addInitScript(() => {
+describe('notifications', () => {
+  const agent = shared({ permissions: [] });
+  const notifies = async ({ page, observed }: Console) => {
+    await whenListed(page);
+    await stage.device.call({ phone: phone() });
+    await seen.poll(async () => (await observed()).notifications.length).toBe(1);
+    expectQuiet(agent.console);
+  };
+
+  test('that are unasked are offered, and mended', async () => {
+    const { page } = agent.console;
+    const unasked = await page.addInitScript(() => {
       let first = true;
       Object.defineProperty(Notification, 'permission', { get: () => (first ? 'default' : 'granted') });
       Notification.requestPermission = async () => {
@@ -171,16 +175,19 @@ test.each([
     await page.reload();
     await page.getByRole('button', { name: 'Enable notifications' }).click();
     await seen(page.getByRole('button', { name: 'Enable notifications' })).toHaveCount(0);
-  } else {
+    await notifies(agent.console);
+    await unasked.dispose();
+  });
+
+  test('that are denied are offered, and mended', async () => {
+    const { page, context } = agent.console;
+    await page.reload();
     await page.getByRole('button', { name: 'Notifications blocked' }).click();
-    await console.context.grantPermissions(['notifications']);
+    await context.grantPermissions(['notifications']);
     // The browser tells its pages when it comes to it.
     await seen.poll(() => page.evaluate(() => Notification.permission)).toBe('granted');
     await page.getByRole('button', { name: 'Check again' }).click();
     await seen(page.getByRole('button', { name: 'Notifications blocked' })).toHaveCount(0);
-  }
-  await whenListed(page);
-  await stage.device.call({ phone: phone() });
-  await seen.poll(async () => (await console.observed()).notifications.length).toBe(1);
-  expectQuiet(console);
+    await notifies(agent.console);
+  });
 });

@@ -105,6 +105,9 @@ export interface RoomPageOptions extends BrowserContextOptions, Partial<Pick<Hos
   readonly isBreakable?: boolean;
 }
 
+/** Small: what a page shows of the other side is drawn by the processor. */
+const viewport = { width: 640, height: 540 };
+
 /**
  * The profiles of each browser that rooms have left: another one is half a second of work. Each page has one for itself, as
  * a browser draws only one page of a profile at a time.
@@ -125,7 +128,7 @@ export const openRoomPage = async (
 ): Promise<RoomPage> => {
   const isApart = Object.keys(profile).length > 0;
   const known = isApart ? undefined : leftIn(browser).pop();
-  const context = known ?? (await browser.newContext(profile));
+  const context = known ?? (await browser.newContext({ viewport, ...profile }));
   const page = await context.newPage();
   await page.route('**/host', (route) => route.fulfill({ contentType: 'text/html', body: host }));
   const lines: WebSocketRoute[] = [];
