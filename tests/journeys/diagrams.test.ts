@@ -52,29 +52,29 @@ describe('a diagram', () => {
   afterAll(() => page.context().close());
 
   test('opens and closes its states, and its address shows the same to others', async () => {
-    await goTo(page, 'en/row.html');
-    const regions = async () => [await state(page, 'life.editing').count(), await state(page, 'dialog.open').count()];
+    await goTo(page, 'en/call-story.html');
+    const regions = async () => [await state(page, 'visit.known').count(), await state(page, 'history.open').count()];
     expect(await regions()).toEqual([1, 1]);
-    const sign = mainPicture(page).getByRole('button', { name: 'Dialog', exact: true });
+    const sign = mainPicture(page).getByRole('button', { name: 'History', exact: true });
     expect(await sign.getAttribute('aria-expanded')).toBe('true');
     await sign.press('Enter');
-    await state(page, 'dialog.open').waitFor({ state: 'detached' });
+    await state(page, 'history.open').waitFor({ state: 'detached' });
     expect(await sign.getAttribute('aria-expanded')).toBe('false');
     expect(await regions()).toEqual([1, 0]);
-    expect(new URL(page.url()).search).toBe('?closed=dialog');
+    expect(new URL(page.url()).search).toBe('?closed=history');
 
     await page.reload();
-    await state(page, 'dialog.open').waitFor({ state: 'detached' });
+    await state(page, 'history.open').waitFor({ state: 'detached' });
     expect(await regions()).toEqual([1, 0]);
     await page.getByRole('link', { name: 'Español' }).click();
-    await page.waitForURL(/\/es\/row\.html\?closed=dialog$/);
-    await state(page, 'dialog.open').waitFor({ state: 'detached' });
-    await mainPicture(page).getByRole('button', { name: 'Diálogo', exact: true }).click();
-    await state(page, 'dialog.open').waitFor();
+    await page.waitForURL(/\/es\/call-story\.html\?closed=history$/);
+    await state(page, 'history.open').waitFor({ state: 'detached' });
+    await mainPicture(page).getByRole('button', { name: 'Historial', exact: true }).click();
+    await state(page, 'history.open').waitFor();
     await page.getByRole('button', { name: 'Cerrar todo' }).click();
-    await state(page, 'life.viewing').waitFor({ state: 'detached' });
+    await state(page, 'visit.none').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Abrir todo' }).click();
-    await state(page, 'life.viewing').waitFor();
+    await state(page, 'visit.none').waitFor();
   });
 
   test('leads from its parts to their texts, and sets off the state of the address', async () => {
@@ -177,7 +177,7 @@ describe('a diagram', () => {
   test('is there without any script', async () => {
     const plain = await letIn({ javaScriptEnabled: false });
     opened.push(plain);
-    await goTo(plain, 'es/row.html');
+    await goTo(plain, 'es/call-story.html');
     expect(await plain.locator('svg.chart-picture').count()).toBe(1);
     expect(await plain.getByRole('toolbar').count()).toBe(0);
     expect(await plain.getByRole('searchbox').count()).toBe(0);
