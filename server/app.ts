@@ -7,7 +7,8 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { resourceRoutes, sharedPaths } from './administration/record-routes.ts';
+import { recordContracts } from './administration/record-contract.ts';
+import { resourceRoutes } from './administration/record-routes.ts';
 import { access } from './auth/access.ts';
 import { addressRoutes } from './auth/address-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
@@ -60,6 +61,7 @@ import { date } from './http/date.ts';
 import { draining } from './http/draining.ts';
 import { errors, refuse } from './http/errors.ts';
 import { json } from './http/json.ts';
+import { named } from './http/named.ts';
 import { policy } from './http/policy.ts';
 import { pressure } from './http/pressure.ts';
 import { shares } from './http/shares.ts';
@@ -102,39 +104,43 @@ interface ApiParts {
   readonly tryBearer: TryBearer;
 }
 
-const api =
-  ({ context, authenticate, limits, tryBearer }: ApiParts) =>
-  async (app: Api) => {
-    await app.register(bearer, { tryBearer, limits });
-    await app.register(access);
-    app.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, async () => app.swagger());
-    await app.register(authRoutes(context), { prefix: '/auth' });
-    await app.register(profileRoutes(context), { prefix: '/profile' });
-    await app.register(businessRoutes(context), { prefix: '/business' });
-    await app.register(settingsRoutes(context), { prefix: '/settings' });
-    await app.register(agentRoutes(context), { prefix: '/agents' });
-    await app.register(deviceRoutes(context), { prefix: '/devices' });
-    await app.register(deviceRestartRoutes(context), { prefix: '/devices' });
-    await app.register(restartRoutes(context), { prefix: '/restarts' });
-    await app.register(restartBatchRoutes(context), { prefix: '/restart-batches' });
-    await app.register(permissionRoutes(context), { prefix: '/permissions' });
-    await app.register(auditRoutes(context), { prefix: '/audit' });
-    await app.register(unexpectedEventRoutes(context), { prefix: '/unexpected-events' });
-    await app.register(taskRunRoutes(context), { prefix: '/tasks' });
-    await app.register(reportPassRoutes(context), { prefix: '/reports' });
-    await app.register(diagramPassRoutes(context), { prefix: '/diagrams' });
-    for (const [path, shared] of sharedPaths())
-      await app.register(resourceRoutes(context, shared), { prefix: `/${path}` });
-    await app.register(integrationRunRoutes(context), { prefix: '/integrations' });
-    await app.register(integrationVersionRoutes(context), { prefix: '/integrations' });
-    await app.register(webhookExecuteRoutes(context, authenticate), { prefix: '/webhooks' });
-    await app.register(runRoutes(context), { prefix: '/runs' });
-    await app.register(queryingRoutes(context), { prefix: '/queryings' });
-    await app.register(roomRoutes(context), { prefix: '/queryings' });
-    await app.register(erasureRoutes(context), { prefix: '/queryings/erasures' });
-    await app.register(callFlowRoutes(context), { prefix: '/call-flow' });
-    await app.register(sessionRoutes(context), { prefix: '/sessions' });
-  };
+/** The routes of a matter, and the path that they are below. */
+type Matter = readonly [path: string, routes: (app: Api) => Promise<void>];
+
+const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authenticate'>): readonly Matter[] => [
+  ['/auth', authRoutes(context)],
+  ['/profile', profileRoutes(context)],
+  ['/business', businessRoutes(context)],
+  ['/settings', settingsRoutes(context)],
+  ['/agents', agentRoutes(context)],
+  ['/devices', deviceRoutes(context)],
+  ['/devices', deviceRestartRoutes(context)],
+  ['/restarts', restartRoutes(context)],
+  ['/restart-batches', restartBatchRoutes(context)],
+  ['/permissions', permissionRoutes(context)],
+  ['/audit', auditRoutes(context)],
+  ['/unexpected-events', unexpectedEventRoutes(context)],
+  ['/tasks', taskRunRoutes(context)],
+  ['/reports', reportPassRoutes(context)],
+  ['/diagrams', diagramPassRoutes(context)],
+  ...recordContracts.map((contract): Matter => [`/${contract.path}`, resourceRoutes(context, contract)]),
+  ['/integrations', integrationRunRoutes(context)],
+  ['/integrations', integrationVersionRoutes(context)],
+  ['/webhooks', webhookExecuteRoutes(context, authenticate)],
+  ['/runs', runRoutes(context)],
+  ['/queryings', queryingRoutes(context)],
+  ['/queryings', roomRoutes(context)],
+  ['/queryings/erasures', erasureRoutes(context)],
+  ['/call-flow', callFlowRoutes(context)],
+  ['/sessions', sessionRoutes(context)],
+];
+
+const api = (parts: ApiParts) => async (app: Api) => {
+  await app.register(bearer, parts);
+  await app.register(access);
+  app.get('/openapi.json', { config: { public: true }, schema: { hide: true } }, async () => app.swagger());
+  for (const [prefix, routes] of mattersOf(parts)) await app.register(named(prefix, routes), { prefix });
+};
 
 /** The server, complete but not listening. `app.realtime` publishes; `app.drain` refuses what comes before a stop. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -210,15 +216,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(policy, settings);
   await app.register(pressure);
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
-  await app.register(healthRoutes(), { prefix: '/health' });
+  await app.register(named('health', healthRoutes()), { prefix: '/health' });
   await app.register(reports, { context });
   await app.register(diagrams, { context, folder: join(consoleFolder, 'diagrams') });
-  await app.register(api({ context, authenticate, limits, tryBearer }), { prefix: '/api' });
-  await app.register(addressRoutes(context));
-  await app.register(invitationRoutes(context));
+  await app.register(named('api', api({ context, authenticate, limits, tryBearer })), { prefix: '/api' });
+  await app.register(named('address', addressRoutes(context)));
+  await app.register(named('invitations', invitationRoutes(context)));
   if (identity.accounts) {
-    await app.register(identityRoutes(context, identity.accounts));
-    await app.register(passwordRoutes(context, identity.accounts));
+    await app.register(named('identity', identityRoutes(context, identity.accounts)));
+    await app.register(named('passwords', passwordRoutes(context, identity.accounts)));
   }
   await app.register(consoleFiles, { folder: consoleFolder });
   await app.ready();

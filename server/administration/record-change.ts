@@ -4,16 +4,16 @@ import { assigning, writing } from '../auth/resource-rights.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idParams, record } from '../http/common-schema.ts';
 import { changedLists } from '../records/lists.ts';
-import { changeBody, type RecordAnswer } from '../records/record-schema.ts';
 import { readValues } from '../records/values.ts';
 import { createPerformance } from './perform.ts';
-import { chooseForRecord, onAny, refuseStrangers, type Sharing, writeParameters } from './record-choice.ts';
+import { chooseForRecord, onAny, refuseStrangers } from './record-choice.ts';
+import type { RecordContract } from './record-contract.ts';
 import { changeRecord } from './writes.ts';
 
 /** Changing a record: the fields that differ, and lists whole or by difference, in one transaction. */
-export const resourceChange = (context: Context, shared: Sharing, answered: RecordAnswer) => async (app: Api) => {
+export const resourceChange = (context: Context, contract: RecordContract, app: Api): void => {
   const { db } = context;
-  const { path } = shared[0].resource;
+  const { shared, path, answered } = contract;
 
   app.put(
     '/:id',
@@ -23,8 +23,8 @@ export const resourceChange = (context: Context, shared: Sharing, answered: Reco
         summary: `Change one of ${path}`,
         tags: ['administration'],
         params: idParams,
-        querystring: writeParameters(shared),
-        body: changeBody(shared.map(({ resource }) => resource)),
+        querystring: contract.writeQuery,
+        body: contract.change,
         response: answers(200, record(answered)),
       },
     },

@@ -6,17 +6,17 @@ import { randomSecret } from '../base/digest.ts';
 import { answers, idempotencyHeaders, record } from '../http/common-schema.ts';
 import { once } from '../postgres/idempotency.ts';
 import { changedLists } from '../records/lists.ts';
-import { creationBody, type RecordAnswer } from '../records/record-schema.ts';
 import { readValues } from '../records/values.ts';
 import { rules } from './all-rules.ts';
 import { createPerformance } from './perform.ts';
-import { chooseForCreation, onAny, refuseStrangers, type Sharing, writeParameters } from './record-choice.ts';
+import { chooseForCreation, onAny, refuseStrangers } from './record-choice.ts';
+import type { RecordContract } from './record-contract.ts';
 import { createRecord } from './writes.ts';
 
 /** Creating a record: its row and its lists at once, and once for one `Idempotency-Key`. */
-export const resourceCreate = (context: Context, shared: Sharing, answered: RecordAnswer) => async (app: Api) => {
+export const resourceCreate = (context: Context, contract: RecordContract, app: Api): void => {
   const { db, clock, tokens } = context;
-  const { path } = shared[0].resource;
+  const { shared, path, answered } = contract;
 
   app.post(
     '/',
@@ -26,8 +26,8 @@ export const resourceCreate = (context: Context, shared: Sharing, answered: Reco
         summary: `Create one of ${path}`,
         tags: ['administration'],
         headers: idempotencyHeaders,
-        querystring: writeParameters(shared),
-        body: creationBody(shared.map(({ resource }) => resource)),
+        querystring: contract.writeQuery,
+        body: contract.creation,
         response: answers(201, record(answered)),
       },
     },

@@ -3,15 +3,15 @@ import { callerOf, demand } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { writing } from '../auth/resource-rights.ts';
 import { answers, idParams, record } from '../http/common-schema.ts';
-import type { RecordAnswer } from '../records/record-schema.ts';
 import { createPerformance } from './perform.ts';
-import { chooseForRecord, onAny, type Sharing, visible, writeParameters } from './record-choice.ts';
+import { chooseForRecord, onAny, visible } from './record-choice.ts';
+import type { RecordContract } from './record-contract.ts';
 import { removeRecord, restoreRecord } from './writes.ts';
 
 /** Deleting a record, and putting it back: for 30 days with the id that it had. */
-export const resourceRemove = (context: Context, shared: Sharing, answered: RecordAnswer) => async (app: Api) => {
+export const resourceRemove = (context: Context, contract: RecordContract, app: Api): void => {
   const { db } = context;
-  const { path } = shared[0].resource;
+  const { shared, path, answered } = contract;
 
   app.delete(
     '/:id',
@@ -21,7 +21,7 @@ export const resourceRemove = (context: Context, shared: Sharing, answered: Reco
         summary: `Delete one of ${path}; it can be restored for 30 days`,
         tags: ['administration'],
         params: idParams,
-        querystring: writeParameters(shared),
+        querystring: contract.writeQuery,
         response: answers(200, record(z.object({ id: z.number() }))),
       },
     },
@@ -45,7 +45,7 @@ export const resourceRemove = (context: Context, shared: Sharing, answered: Reco
         summary: `Put a deleted one of ${path} back`,
         tags: ['administration'],
         params: idParams,
-        querystring: writeParameters(shared),
+        querystring: contract.writeQuery,
         response: answers(201, record(answered)),
       },
     },

@@ -6,10 +6,9 @@ import { callerName } from '../base/caller.ts';
 import { randomSecret } from '../base/digest.ts';
 import { answers, idempotencyHeaders, idParams, noParameters, record } from '../http/common-schema.ts';
 import { once } from '../postgres/idempotency.ts';
-import type { RecordAnswer } from '../records/record-schema.ts';
 import { rules } from './all-rules.ts';
 import { createPerformance } from './perform.ts';
-import type { Sharing } from './record-choice.ts';
+import type { RecordContract } from './record-contract.ts';
 import { tellOfRecord } from './writes.ts';
 
 /** The longest time that a former secret may serve beside a new one, in seconds: 30 days. */
@@ -28,10 +27,10 @@ const rotation = z
   .nullish();
 
 /** A new secret for a record that has one, shown once. */
-export const resourceRotate = (context: Context, shared: Sharing, answered: RecordAnswer) => async (app: Api) => {
+export const resourceRotate = (context: Context, contract: RecordContract, app: Api): void => {
   const { db, clock, tokens } = context;
+  const { shared, path, answered } = contract;
   const [table] = shared;
-  const { path } = table.resource;
   app.post(
     '/:id/rotate',
     {

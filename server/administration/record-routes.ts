@@ -1,42 +1,18 @@
-import { z } from 'zod';
 import { shownResources } from '../../src/resources/rules.ts';
 import { callerOf, demand } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { reading } from '../auth/resource-rights.ts';
 import { failure } from '../base/failure.ts';
-import { answers, embedParameters, idParams, page, record } from '../http/common-schema.ts';
-import { listParameters, readFields, readList } from '../postgres/listing.ts';
+import { answers, idParams, page, record } from '../http/common-schema.ts';
+import { readFields, readList } from '../postgres/listing.ts';
 import { orderOf } from '../records/record-order.ts';
-import { findRecord, listableOf, recordsPage } from '../records/record-read.ts';
-import { recordAnswer } from '../records/record-schema.ts';
-import { type ResourceTable, tables } from '../records/tables.ts';
+import { findRecord, recordsPage } from '../records/record-read.ts';
 import { resourceChange } from './record-change.ts';
-import { chooseForList, chooseForRecord, choosingParameters, onAny, type Sharing } from './record-choice.ts';
+import { chooseForList, chooseForRecord, onAny } from './record-choice.ts';
+import type { RecordContract } from './record-contract.ts';
 import { resourceCreate } from './record-create.ts';
 import { resourceRemove } from './record-remove.ts';
 import { resourceRotate } from './record-rotate.ts';
-
-/** The tables of each path; only users have two. */
-export const sharedPaths = (): ReadonlyMap<string, Sharing> => {
-  const paths = new Map<string, Sharing>();
-  for (const table of Object.values<ResourceTable>(tables)) {
-    const { path } = table.resource;
-    const before = paths.get(path);
-    paths.set(path, before ? [...before, table] : [table]);
-  }
-  return paths;
-};
-
-/** How a column of the table is answered, where its descriptor does not say. */
-const scalarAnswers = ({ fields, belongs }: ResourceTable): Record<string, z.ZodType> => {
-  const ofType = (type: string): z.ZodType =>
-    type === 'boolean' ? z.boolean() : type === 'text' ? z.string() : type === 'jsonb' ? z.unknown() : z.number();
-  const answered = Object.entries(fields).map(([key, column]) => {
-    const schema = ofType(column.getSQLType());
-    return [key, column.notNull ? schema : schema.nullable()] as const;
-  });
-  return { ...Object.fromEntries(answered), ...(belongs === 'itself' ? {} : { bunit_id: z.number().nullable() }) };
-};
 
 /** People's tables show those of other businesses; keys and tasks count what they do, of which nobody is told. */
 const untold: readonly string[] = ['users', 'superusers', 'businesses', 'keys', 'tasks'];
@@ -48,20 +24,12 @@ const isToldOf = ([name]: readonly string[]): boolean => name !== undefined && !
  * The resources of a path: list and one here, writes beside. All tables are this one plugin (design `api.md`,
  * 'Administration resources').
  */
-export const resourceRoutes = (context: Context, shared: Sharing) => async (app: Api) => {
+export const resourceRoutes = (context: Context, contract: RecordContract) => async (app: Api) => {
   const { db } = context;
+  const { shared, path, listable, listables, choosing, answered } = contract;
   const [plain] = shared;
-  const { path } = plain.resource;
-  const listable = listableOf(plain);
-  const listables = new Map(shared.map((table) => [table, table === plain ? listable : listableOf(table)]));
-  const choosing = choosingParameters(shared);
-  const answered = recordAnswer(
-    shared.map(({ resource }) => resource),
-    scalarAnswers(plain),
-  );
   const preHandler = app.allow(onAny(shared, reading));
   const tags = ['administration'];
-  const chosen = Object.fromEntries(choosing.map((name) => [name, z.enum(['0', '1']).optional()]));
 
   app.get(
     '/',
@@ -72,7 +40,7 @@ export const resourceRoutes = (context: Context, shared: Sharing) => async (app:
       schema: {
         summary: `A list of ${path}, with all relations`,
         tags,
-        querystring: listParameters(listable).extend(chosen),
+        querystring: contract.listQuery,
         response: answers(200, page(answered)),
       },
     },
@@ -99,7 +67,7 @@ export const resourceRoutes = (context: Context, shared: Sharing) => async (app:
         summary: `One of ${path}`,
         tags,
         params: idParams,
-        querystring: embedParameters(listable.relations).extend(chosen),
+        querystring: contract.oneQuery,
         response: answers(200, record(answered)),
       },
     },
@@ -116,7 +84,6 @@ export const resourceRoutes = (context: Context, shared: Sharing) => async (app:
     },
   );
 
-  for (const writes of [resourceCreate, resourceChange, resourceRemove])
-    await app.register(writes(context, shared, answered));
-  if (plain.resource.actions?.includes('rotate')) await app.register(resourceRotate(context, shared, answered));
+  for (const writes of [resourceCreate, resourceChange, resourceRemove]) writes(context, contract, app);
+  if (plain.resource.actions?.includes('rotate')) resourceRotate(context, contract, app);
 };

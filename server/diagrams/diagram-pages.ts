@@ -6,6 +6,7 @@ import { diagramsRead, holds } from '../../src/domain/access.ts';
 import type { Context } from '../auth/context.ts';
 import { findOwner } from '../auth/pass-owner.ts';
 import { randomSecret } from '../base/digest.ts';
+import { named } from '../http/named.ts';
 import { keepSecret } from '../postgres/secrets.ts';
 import { passIn } from './diagram-cookie.ts';
 import { createDiagramPasses, type DiagramPasses } from './passes.ts';
@@ -62,7 +63,7 @@ export const diagrams = plugin(
   async (app: FastifyInstance, { context, folder }: Options) => {
     const secret = await keepSecret(context.db, 'diagram-key', randomSecret);
     app.decorate('diagramPasses', createDiagramPasses({ secret, clock: context.clock }));
-    await app.register(diagramPages({ context, folder }), { prefix: '/diagrams' });
+    await app.register(named('diagram pages', diagramPages({ context, folder })), { prefix: '/diagrams' });
   },
   { name: 'diagrams', dependencies: ['policy'] },
 );

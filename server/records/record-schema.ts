@@ -106,9 +106,6 @@ export const changeBody = (described: readonly Resource[]) => {
   return changes(z.strictObject({ ...data, add: lists.optional(), remove: lists.optional() }));
 };
 
-/** The schema of an answered record. */
-export type RecordAnswer = z.ZodType<Record<string, unknown>>;
-
 /** A record as it is answered, for all resources that share the path. */
 export const recordAnswer = (described: readonly Resource[], scalars: Readonly<Record<string, z.ZodType>>) =>
   z.object({

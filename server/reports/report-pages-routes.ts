@@ -3,6 +3,7 @@ import type { Api, Context } from '../auth/context.ts';
 import { type Failure, isFailure } from '../base/failure.ts';
 import { requestLanguage } from '../base/language.ts';
 import { schemaFailure } from '../http/failure-schema.ts';
+import { named } from '../http/named.ts';
 import { databaseFailure } from '../postgres/failure.ts';
 import { admitReader, isReportRefusal } from './admission.ts';
 import { problemPage, reportPolicy, reportStyle, styleVersion } from './page.ts';
@@ -65,6 +66,6 @@ export const reportPages = (context: Context) => async (app: Api) => {
       .type('text/css; charset=utf-8')
       .send(reportStyle),
   );
-  await app.register(reportCallRoutes(context));
-  await app.register(reportDeviceRoutes(context));
+  await app.register(named('reports of calls', reportCallRoutes(context)));
+  await app.register(named('reports of devices', reportDeviceRoutes(context)));
 };

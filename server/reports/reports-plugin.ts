@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Context } from '../auth/context.ts';
 import { randomSecret } from '../base/digest.ts';
+import { named } from '../http/named.ts';
 import { keepSecret } from '../postgres/secrets.ts';
 import { createReportPasses, type ReportPasses } from './passes.ts';
 import { reportPages } from './report-pages-routes.ts';
@@ -18,7 +19,7 @@ export const reports = plugin(
     const { db, clock } = context;
     const secret = await keepSecret(db, 'report-key', randomSecret);
     app.decorate('reportPasses', createReportPasses({ secret, clock }));
-    await app.register(reportPages(context), { prefix: '/reports' });
+    await app.register(named('report pages', reportPages(context)), { prefix: '/reports' });
   },
   { name: 'reports', dependencies: ['policy', 'fleet'] },
 );

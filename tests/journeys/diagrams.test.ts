@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ofColours, serious } from '../support/axe.ts';
 import { expectQuiet, openBrowser, seen, signedIn } from '../support/browser.ts';
 import { leaveBrowser } from '../support/browsers.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { builtConsole, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -12,7 +12,7 @@ const opened: Page[] = [];
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startServer({ consoleFolder: builtConsole }), openBrowser()]);
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((page) => page.context().close()));

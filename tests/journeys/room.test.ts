@@ -6,7 +6,7 @@ import { seen } from '../support/browser.ts';
 import { leaveBrowser } from '../support/browsers.ts';
 import { ownerIn, roomActs } from '../support/room.ts';
 import { openMediaBrowser, openMortalBrowser, openRoomPage, type RoomPage } from '../support/room-page.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { builtConsole, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -16,7 +16,10 @@ let agentBearer: string;
 const opened: RoomPage[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ severalCalls: true }), openMediaBrowser()]);
+  [server, browser] = await Promise.all([
+    startServer({ consoleFolder: builtConsole, severalCalls: true }),
+    openMediaBrowser(),
+  ]);
   careful = await openMediaBrowser('by permission');
   agentBearer = await server.signIn('agent@demo.local');
 });

@@ -4,12 +4,12 @@ import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Console, expectQuiet, openBrowser, openConsole, seen, submitSignIn } from '../support/browser.ts';
 import { leaveBrowser } from '../support/browsers.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { builtConsole, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([startServer({ consoleFolder: builtConsole }), openBrowser()]);
 });
 afterAll(() => Promise.all([leaveBrowser(browser), server.close()]));
 

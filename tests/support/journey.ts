@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Console, type ConsoleOptions, openBrowser, seen, signedIn, walkTo } from './browser.ts';
 import { leaveBrowser } from './browsers.ts';
 import { caller } from './caller.ts';
-import { type ServerOptions, startServer, type TestServer } from './server.ts';
+import { builtConsole, type ServerOptions, startServer, type TestServer } from './server.ts';
 
 /** An agent has one call at a time: the next test finds its agents free, whatever became of the one before. */
 const hangUpAll = async (server: TestServer) => {
@@ -31,7 +31,10 @@ export function journey(options: ServerOptions = {}, open: () => Promise<Browser
   const come = ({ email = 'agent@demo.local', path = '/calls', ...rest }: EnterOptions) =>
     signedIn(stage.browser, stage.server, email, { path, ...rest });
   beforeAll(async () => {
-    [stage.server, stage.browser] = await Promise.all([startServer(options), open()]);
+    [stage.server, stage.browser] = await Promise.all([
+      startServer({ consoleFolder: builtConsole, ...options }),
+      open(),
+    ]);
     stage.device = caller(stage.server);
   });
   afterEach(async () => {

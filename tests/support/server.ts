@@ -27,7 +27,7 @@ export interface ServerOptions {
   readonly demo?: boolean;
   /** Let an agent be in several calls at a time, for a test in which one agent does the work of many. */
   readonly severalCalls?: boolean;
-  /** The built console; without it the one of the project is served. */
+  /** The console that it serves; none if not given. */
   readonly consoleFolder?: string;
   /** Be another node over the database of this server, which has to be closed after it. */
   readonly beside?: Pick<TestServer, 'database' | 'key'>;
@@ -100,6 +100,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** The console of the project, for tests that have waited for its build. */
+export const builtConsole = join(import.meta.dirname, '../../dist');
+
 /** A test asks as much in a second as many people do in a minute. */
 export const withoutLimits = Object.fromEntries(
   ['LOGIN', 'KEY', 'DEVICE', 'ADDRESS'].map((name) => [`${name}_PER_SECOND`, '1000000']),
@@ -165,7 +168,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     ? embeddedIdentity(db, clock, provider)
     : firebaseIdentity(clock, provider));
   const mail = createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbox, log });
-  const { consoleFolder } = options;
+  const { consoleFolder = folder } = options;
   const app = await createApp({
     db,
     clock,
@@ -173,7 +176,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     settings,
     mail,
     log,
-    ...(consoleFolder ? { consoleFolder } : {}),
+    consoleFolder,
   });
   await app.listen({ host: settings.host, port: 0 });
   const url = urlOf(settings.host, app.server.address());
