@@ -169,30 +169,28 @@ test('a code that does not serve costs no hash', async () => {
   expect(reset / hashed).toBeLessThan(0.6);
 });
 
-/** Asks until some are held off: on a slow machine a few more are let through meanwhile. Answers who was, and how many were not. */
-const exhaust = async (ask: () => Promise<Answer>) => {
+/** Asks, so many at a time, until some are held off: on a slow machine a few more are let through meanwhile. Answers how many were. */
+const exhaust = async (ask: () => Promise<Answer>, atOnce = 310) => {
   const answers: Answer[] = [];
   while (answers.length < 3_000 && !answers.some(({ status }) => status === 429))
-    answers.push(...(await Promise.all(times(310, ask))));
+    answers.push(...(await Promise.all(times(atOnce, ask))));
   const held = answers.filter(({ status }) => status === 429);
   expect(Number(held[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   return { let: answers.length - held.length };
 };
 
-test('nobody asks for tokens, accounts and codes without end', async () => {
+test('nobody asks for codes, and with them, without end', async () => {
   const ask = (path: string, body: object) => server.ask('POST', path, { body, headers: from('192.0.2.8') });
   const cases: readonly (readonly [string, object])[] = [
-    [`${toolkit}lookup`, { idToken: 'x' }],
     [`${toolkit}resetPassword`, { oobCode: 'x' }],
     [`${toolkit}update`, { idToken: 'x', password: 'a-fine-password' }],
-    ['/securetoken.googleapis.com/v1/token', { grant_type: 'refresh_token', refresh_token: 'x' }],
   ];
   for (const [path, body] of cases) {
     expect((await exhaust(() => ask(path, body))).let, path).toBeGreaterThanOrEqual(300);
   }
 });
 
-test('made-up tokens from a place stop nobody there who has a real one', async () => {
+test('made-up tokens from a place end there, and stop nobody who has a real one', async () => {
   const headers = from('192.0.2.9');
   const post = (path: string, body: object) => server.ask('POST', path, { body, headers });
   const provider = '/securetoken.googleapis.com/v1/token';
@@ -215,7 +213,7 @@ test('made-up tokens from a place stop nobody there who has a real one', async (
   for (const [path, wrong, right] of cases) {
     expect((await exhaust(() => post(path, wrong))).let, path).toBeGreaterThanOrEqual(300);
     expect((await post(path, right)).status, path).toBe(200);
-    expect((await exhaust(() => post(path, wrong))).let, path).toBeLessThan(300);
+    expect((await exhaust(() => post(path, wrong), 20)).let, path).toBeLessThan(300);
   }
 });
 

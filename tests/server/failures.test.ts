@@ -9,7 +9,7 @@ import type { LoginAnswer } from '../../src/domain/session.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { runNode } from '../support/node.ts';
 import { databaseUrl, withClient } from '../support/postgres-run.ts';
-import { runServer, type ServerProcess } from '../support/process.ts';
+import { runServer } from '../support/process.ts';
 import { bearerOf } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
@@ -19,25 +19,17 @@ const slow = { timeout: 60_000 };
 const patiently = { timeout: 20_000, interval: 20 };
 let folder: string;
 let database: TestDatabase;
-const running: ServerProcess[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asesoria-failures-'));
   database = await createDatabase();
 });
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.stop('SIGKILL')));
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
 const demo = { DEMO: 'on', DEMO_KEY: key, DEMO_TRAFFIC: 'off' };
-const run = (settings: Record<string, string> = {}) => {
-  const server = runServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl(database.pool), ...demo, ...settings });
-  running.push(server);
-  return server;
-};
-
 const ask = async <Body>(method: string, url: string, { bearer, body }: { bearer?: string; body?: object } = {}) => {
   const response = await fetch(url, {
     method,
@@ -120,52 +112,52 @@ test('nodes that start together on an empty database make one demo', slow, async
   expect(rows).toEqual([{ keys: 1 }]);
 });
 
-/** Lets failures happen inside of the server, as a library would bring them about: one each time it is sent SIGUSR2. */
-const withMishaps = async (...mishaps: readonly string[]) => {
-  const file = join(folder, 'mishaps.mjs');
-  const functions = mishaps.map((mishap) => `() => { ${mishap} }`);
-  await writeFile(file, `const all = [${functions}]; process.on('SIGUSR2', () => all.shift()());`);
-  const server = run({ NODE_OPTIONS: `--import=${pathToFileURL(file)}` });
-  return { server, url: await server.ready };
-};
+/** Failures happen inside of the server, as a library would bring them about: one each time it is sent SIGUSR2. */
+const mishaps = [
+  "Promise.reject(new Error('of Ana'))",
+  "throw Object.assign(new Error('of Ana'), { syscall: 'read', code: 'ECONNRESET' })",
+  "setTimeout(() => { throw new Error('of Ana'); }); throw new Error('one')",
+];
 
 test(
-  'a promise or a connection that nobody waits for is logged, and the server goes on until it is told to end',
+  'a promise or a connection that nobody waits for is logged, and the server goes on; any other failure ends it',
   slow,
   async () => {
-    const { server, url } = await withMishaps(
-      "Promise.reject(new Error('of Ana'))",
-      "throw Object.assign(new Error('of Ana'), { syscall: 'read', code: 'ECONNRESET' })",
-    );
-    for (const words of ['a promise failed', 'a connection failed']) {
-      expect(server.out()).not.toContain(words);
+    const file = join(folder, 'mishaps.mjs');
+    const functions = mishaps.map((mishap) => `() => { ${mishap} }`);
+    await writeFile(file, `const all = [${functions}]; process.on('SIGUSR2', () => all.shift()());`);
+    const server = runServer({
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl(database.pool),
+      ...demo,
+      NODE_OPTIONS: `--import=${pathToFileURL(file)}`,
+    });
+    try {
+      const url = await server.ready;
+      for (const words of ['a promise failed', 'a connection failed']) {
+        expect(server.out()).not.toContain(words);
+        server.child.kill('SIGUSR2');
+        await vi.waitFor(() => expect(server.out()).toContain(words), patiently);
+        expect(server.out()).not.toContain('of Ana');
+        expect(await ask('GET', `${url}/health/live`)).toMatchObject({ status: 200 });
+      }
+      const body = { phone: '5512345678' };
+      expect(await ask('POST', `${url}/api/queryings`, { bearer: key, body })).toMatchObject({ status: 201 });
+      // It drains and ends, so that it is started anew: websockets are closed, and the process is gone within 5 s.
+      const device = await listen(url, key);
+      const began = performance.now();
       server.child.kill('SIGUSR2');
-      await vi.waitFor(() => expect(server.out()).toContain(words), patiently);
-      expect(server.out()).not.toContain('of Ana');
-      expect(await ask('GET', `${url}/health/live`)).toMatchObject({ status: 200 });
+      const [end] = await Promise.all([server.ended, device.ended]);
+      expect(end).toEqual({ code: 1, signal: null });
+      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(server.out()).toContain('a failure that nobody expected');
+      expect(server.out() + server.err()).not.toContain('of Ana');
+      await expect(fetch(url)).rejects.toThrow();
+    } finally {
+      await server.stop('SIGKILL');
     }
-    // Then websockets are closed, the process ends within 5 s, and nothing is left behind.
-    const device = await listen(url, key);
-    const began = performance.now();
-    const [end] = await Promise.all([server.stop(), device.ended]);
-    expect(end).toEqual({ code: 0, signal: null });
-    expect(performance.now() - began).toBeLessThan(5_000);
-    expect(server.err()).toBe('');
-    await expect(fetch(url)).rejects.toThrow();
   },
 );
-
-test('any other failure is logged, and the server drains and ends, so that it is started anew', slow, async () => {
-  const { server, url } = await withMishaps("setTimeout(() => { throw new Error('of Ana'); }); throw new Error('one')");
-  const body = { phone: '5512345678' };
-  expect(await ask('POST', `${url}/api/queryings`, { bearer: key, body })).toMatchObject({ status: 201 });
-  const began = performance.now();
-  server.child.kill('SIGUSR2');
-  expect(await server.ended).toEqual({ code: 1, signal: null });
-  expect(performance.now() - began).toBeLessThan(5_000);
-  expect(server.out()).toContain('a failure that nobody expected');
-  expect(server.out()).not.toContain('of Ana');
-});
 
 test(
   'a full disk refuses what is written, for whoever runs the server in one line, and all goes on when there is room',

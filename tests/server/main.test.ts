@@ -1,12 +1,13 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createDemo, type TestDatabase } from '../support/database.ts';
 import { runNode } from '../support/node.ts';
 import { databaseUrl } from '../support/postgres-run.ts';
 import { runServer, type ServerProcess } from '../support/process.ts';
+import { listen } from '../support/socket.ts';
+import { throwAwayFolder } from '../support/throw-away.ts';
 
 const key = 'a-device-key-of-the-tests';
 let folder = '';
@@ -21,7 +22,7 @@ const run = (settings: Record<string, string>) => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'asesoria-main-'));
+  folder = await throwAwayFolder();
   await chmod(folder, 0o711);
   elsewhere = join(folder, 'elsewhere');
   file = join(folder, 'a-file');
@@ -78,7 +79,14 @@ test.concurrent('first start: demo and ready line; kill -9 in a stream of writes
   const kept = new Set(await phones(await last.ready));
   expect(acknowledged.length).toBeGreaterThanOrEqual(150);
   expect(acknowledged.filter((phone) => !kept.has(phone))).toEqual([]);
-  expect(await last.stop('SIGINT')).toEqual({ code: 0, signal: null });
+  // Told to end, it closes websockets, ends within 5 s, and leaves nothing behind.
+  const device = await listen(await last.ready, key);
+  const began = performance.now();
+  const [end] = await Promise.all([last.stop('SIGINT'), device.ended]);
+  expect(end).toEqual({ code: 0, signal: null });
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(last.err()).toBe('');
+  await expect(fetch(await last.ready)).rejects.toThrow();
 }, 120_000);
 
 /** A port that another program listens on. */

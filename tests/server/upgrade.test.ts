@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { areIndexesMissing } from '../../server/postgres/indexes.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
@@ -91,9 +91,8 @@ const hold = async () => {
   };
 };
 
-const until = async (isSo: () => Promise<boolean>) => {
-  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
-};
+const until = (isSo: () => Promise<boolean>) =>
+  vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 60_000, interval: 10 });
 
 const isReady = async (server: TestServer) => (await server.ask('GET', '/health/ready')).status === 200;
 

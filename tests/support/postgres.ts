@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod, rm } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -14,6 +12,7 @@ import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { accounts } from '../../server/postgres/schema/sign-in.ts';
 import { inDatabase, type PostgresOfRun, withClient } from './postgres-run.ts';
+import { throwAwayFolder } from './throw-away.ts';
 
 /** The running PostgreSQL, and how to end it. */
 interface Started {
@@ -38,7 +37,7 @@ const quiet = { info: () => {}, warn: console.warn, error: console.error };
 const hurry = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `ALTER SYSTEM SET ${name} = off`);
 
 const startOwn = async (): Promise<{ connection: pg.PoolConfig; end(): Promise<void> }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'asesoria-test-'));
+  const folder = await throwAwayFolder();
   await chmod(folder, 0o711); // the database runs as another user when we are root
   const { pool, stop } = await startEmbedded({ dataDir: folder, log: quiet });
   await withClient(pool, async (client) => {

@@ -9,7 +9,7 @@ const stubbornShare = 1 / 20;
 const stubbornBoot = 600;
 
 /** How long players need to come back after a restart, in seconds: one knows its own kind from the start. */
-const drawBoot = (random: Random): (() => number) => {
+export const drawBoot = (random: Random): (() => number) => {
   const isStubborn = random.chance(stubbornShare);
   return () => (isStubborn ? stubbornBoot : random.between(4, 10));
 };
