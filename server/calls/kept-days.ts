@@ -34,7 +34,7 @@ export const spansAs = (spans: readonly DaySpan[]): SQL => sql`
 export interface CountedDays {
   /** Its own number: whoever counts days of a business holds this advisory lock alone, who changes what is old shares it. */
   readonly lock: number;
-  /** How many days are counted in one statement: a statement may not take long. */
+  /** How many days a big business has counted in one statement: a statement may not take long. */
   readonly atOnce: number;
   /** When the first of what is counted was, in a business. */
   readonly first: (business: SQL) => SQL;
@@ -44,8 +44,13 @@ export interface CountedDays {
   readonly count: (bunitId: number, days: SQL) => SQL;
 }
 
-/** A day is counted when it has been over for so long; by then its calls have ended, nearly all of them. */
-const restSeconds = 2 * dayLength;
+/**
+ * A day is counted when it has been over for so long; by then its calls have ended, nearly all of them. The triggers see to
+ * what is older than a day; the hour more is for a write that had begun before.
+ */
+const restSeconds = dayLength + 60 * 60;
+/** A statement that took no longer is followed by one of twice as many days, in milliseconds. */
+const shortTime = 200;
 /** How far back days are counted before anybody asks. */
 const aheadSeconds = 2 * 366 * dayLength;
 
@@ -73,8 +78,14 @@ export const keeperOf = ({ lock, atOnce, first, isCounted, count }: CountedDays)
       select day from ${spansAs(days)} as span
        where until <= extract(epoch from now()) - ${restSeconds} and not ${isCounted(bunitId)} order by day`);
     const missing = rows.flatMap(({ day }) => days[day] ?? []);
-    for (let next = 0; next < missing.length; next += atOnce)
-      await keepSome(db, bunitId, missing.slice(next, next + atOnce));
+    let some = atOnce;
+    for (let next = 0; next < missing.length; ) {
+      const begun = performance.now();
+      await keepSome(db, bunitId, missing.slice(next, next + some));
+      next += some;
+      // A small business has years counted in the time that a big one needs for days.
+      some = performance.now() - begun < shortTime ? some * 2 : atOnce;
+    }
   };
 
   return {

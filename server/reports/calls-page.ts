@@ -89,6 +89,34 @@ const linesOf = (
   return [...known.flatMap(({ id, name }) => line(name, id)), ...line(without, null)];
 };
 
+/** The lines of a table on the page: a thousand agents with ten links each weighed megabytes. The files have all lines. */
+const mostLines = 100;
+
+/** Those with the most calls, in the order in which they stand. */
+const shownOf = (lines: readonly Line[]): readonly Line[] => {
+  if (lines.length <= mostLines) return lines;
+  const shown = new Set(lines.toSorted((one, other) => other.figures.calls - one.figures.calls).slice(0, mostLines));
+  return lines.filter((line) => shown.has(line));
+};
+
+/** A part of the page: a table, with the way to its file. */
+const tablePart = (
+  made: CallsPage,
+  table: string,
+  [caption, first]: readonly [string, string],
+  all: readonly Line[],
+) => {
+  const { sheet } = made;
+  const { words } = sheet;
+  const lines = shownOf(all);
+  const note =
+    lines.length < all.length
+      ? html`<p>${words.texts.calls.mostOf(words.count(lines.length), words.count(all.length))}</p>`
+      : null;
+  return html`<section>${headingOf(sheet, caption, { table })}${note}
+${figureTable(made, caption, first, lines)}</section>`;
+};
+
 /** A choice among records; `none` stands for the calls without one. */
 const choiceOf = (sheet: Sheet, name: string, label: string, known: readonly Ref[], without: string): Html => {
   const chosen = sheet.narrowing[name] ?? '';
@@ -181,10 +209,8 @@ export const callsPage = (made: CallsPage): string => {
 ${figure(calls.levelTitle, level, html`<p>${calls.targetLine(target)}</p>`)}
 ${figure(calls.waitsTitle, waits, null)}</div>
 <section>${headingOf(sheet, calls.byDay, { table: 'days' })}${figureTable(made, calls.byDay, texts.day, byDay)}</section>
-<section>${headingOf(sheet, calls.byService, { table: 'services' })}
-${figureTable(made, calls.byService, calls.service, byService)}</section>
-<section>${headingOf(sheet, calls.byAgent, { table: 'agents' })}
-${figureTable(made, calls.byAgent, calls.agent, byAgent)}</section>
+${tablePart(made, 'services', [calls.byService, calls.service], byService)}
+${tablePart(made, 'agents', [calls.byAgent, calls.agent], byAgent)}
 <section>${headingOf(sheet, calls.byWait, { table: 'waits' })}${waitTable(made)}</section>`,
     notesOf(sheet, calls.notes(target, words.zone)),
   ]);

@@ -63,6 +63,8 @@ interface ReportTexts {
     readonly byDay: string;
     readonly byService: string;
     readonly byAgent: string;
+    /** Of a long table only some lines are shown. */
+    readonly mostOf: (shown: string, all: string) => string;
     readonly byWait: string;
     readonly waitColumn: string;
     readonly shareColumn: string;
@@ -189,6 +191,7 @@ const es: ReportTexts = {
     byDay: 'Llamadas por día',
     byService: 'Llamadas por servicio',
     byAgent: 'Llamadas por agente',
+    mostOf: (shown, all) => `Se muestran los ${shown} con más llamadas, de ${all}. El archivo los tiene todos.`,
     byWait: 'Llamadas atendidas según su espera',
     waitColumn: 'Espera',
     shareColumn: 'Proporción',
@@ -386,6 +389,7 @@ const en: ReportTexts = {
     byDay: 'Calls per day',
     byService: 'Calls per service',
     byAgent: 'Calls per agent',
+    mostOf: (shown, all) => `The ${shown} with the most calls are shown, of ${all}. The file has all of them.`,
     byWait: 'Answered calls by their wait',
     waitColumn: 'Wait',
     shareColumn: 'Share',

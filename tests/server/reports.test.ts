@@ -272,6 +272,32 @@ describe('every number opens the calls behind it', () => {
     }
   });
 
+  test('of many agents the page shows those with the most calls, and the file all', async () => {
+    await run(`with person as (insert into users (email, first_name) select 'many' || n || '@demo.local', 'Agente ' || lpad(n::text, 3, '0')
+                 from generate_series(1, 130) as n returning id)
+               insert into agents (bunit_id, user_id) select 1, id from person`);
+    const created = at('2026-02-10T12:00:00');
+    // Those at the end of the alphabet have two calls, the others one.
+    await run(
+      `insert into queryings (bunit_id, state, agent_id, created_at, required_in, waiting_since, attended_at, finished_at)
+       select 1, 'FINISHED', agents.id, $1, $1, $1, $1::bigint + 10, $1::bigint + 60
+         from agents join users on users.id = user_id
+        cross join generate_series(1, case when first_name > 'Agente 100' then 2 else 1 end)
+        where email like 'many%'`,
+      created,
+    );
+    const page = await callsPage('from=2026-02-10&to=2026-02-10');
+    const lines = tableIn(page, 'Calls per agent').slice(1);
+    // The last line is the total.
+    expect(lines).toHaveLength(101);
+    expect(lines.filter(([, calls]) => calls?.text === '2')).toHaveLength(30);
+    expect(lines.at(-1)?.[1]?.text).toBe('160');
+    expect(page).toContain('The 100 with the most calls are shown, of 130. The file has all of them.');
+    const url = await reportUrl({});
+    const file = await fetchPage(`${pathOf(url, 'calls.csv')}&from=2026-02-10&to=2026-02-10&table=agents`);
+    expect(file.text.match(/Agente \d{3}/g)).toHaveLength(130);
+  });
+
   test('the list shows each call, with the way to it, in portions', async () => {
     const created = at('2026-01-05T09:00:00');
     const id = await place({
