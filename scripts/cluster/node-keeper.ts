@@ -10,6 +10,8 @@ export interface NodeKeeper {
   readonly name: string;
   /** Of the process that runs now; null between two of them. */
   pid(): number | null;
+  /** Where that process serves, without a proxy; null before it does. */
+  url(): string | null;
   /** Resolves when the node that runs now, or a later one, is ready. */
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -45,6 +47,7 @@ const endOf = (child: ChildProcess): Promise<string> =>
 /** Starts a node and keeps it running. It ends with us, however we end: its channel closes. */
 export const keepNode = ({ name, env, hear, say, came, went, failed }: KeeperOptions): NodeKeeper => {
   let child: ChildProcess | null = null;
+  let url: string | null = null;
   const ending = new AbortController();
   let ready = Promise.withResolvers<void>();
   let wasReady = false;
@@ -66,11 +69,13 @@ export const keepNode = ({ name, env, hear, say, came, went, failed }: KeeperOpt
         if (!/^ready \S+$/.test(line)) return hear(line);
         isReady = true;
         wasReady = true;
+        url = `http://127.0.0.1:${port}`;
         came(port);
         ready.resolve();
       });
     const how = await endOf(running);
     child = null;
+    url = null;
     went(port);
     if (isReady) ready = Promise.withResolvers();
     if (!wasReady) failed(last);
@@ -93,6 +98,7 @@ export const keepNode = ({ name, env, hear, say, came, went, failed }: KeeperOpt
   return {
     name,
     pid: () => child?.pid ?? null,
+    url: () => url,
     ready: () => ready.promise,
     async stop() {
       ending.abort();

@@ -24,10 +24,23 @@ export interface ListeningAgent {
   liveSince(): number | null;
   /** How often the connection was lost. */
   losses(): number;
+  /** How often somebody answered that it may not connect, or not hear; who was not there refused nothing. */
+  refusals(): number;
+  /** Leaves its node and comes back to that one, past the proxy; whoever is lost there comes back by the proxy. */
+  moveTo(node: string): void;
   close(): void;
 }
 
 type Heard = ChannelMessage & { readonly seen: string };
+
+/** Whether somebody said no, the node by a reason of its own or an HTTP answer; else nobody was there, or not any more. */
+const isRefusal = (error: Error & { readonly description?: unknown }): boolean => {
+  const { description } = error;
+  const cause =
+    typeof description === 'object' && description !== null && 'message' in description ? description : null;
+  if (cause) return /Unexpected server response/.test(String(cause.message));
+  return !/^(?:timeout|websocket error|xhr poll error)$/.test(error.message);
+};
 
 const channel = 'querying_created';
 const patience = 5_000;
@@ -41,6 +54,8 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
   let socket: Socket | null = null;
   let attempt = 0;
   let losses = 0;
+  let refusals = 0;
+  let next = url;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -54,7 +69,7 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
   };
 
   const open = () => {
-    const mine = io(url, {
+    const mine = io(next, {
       path: '/bsi-ws',
       transports: ['websocket'],
       auth: { token: bearer },
@@ -62,6 +77,7 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
       reconnection: false,
     });
     socket = mine;
+    next = url;
     let isLost = false;
     const lose = (asked?: number) => {
       if (isLost) return;
@@ -75,7 +91,10 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
     };
     const begin = async () => {
       const answer: Subscribed = await mine.timeout(patience).emitWithAck('subscribe', channel, seen);
-      if (!answer.ok) throw new Error(answer.error);
+      if (!answer.ok) {
+        refusals += 1;
+        throw new Error(answer.error);
+      }
       if (answer.missed) for (const { id } of answer.missed) hear(id);
       else await loadAnew();
       if (isLost) return;
@@ -86,7 +105,10 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
       connectedAt = performance.now();
       begin().catch(() => lose());
     });
-    mine.on('connect_error', () => lose());
+    mine.on('connect_error', (error) => {
+      if (isRefusal(error)) refusals += 1;
+      lose();
+    });
     mine.on('disconnect', () => lose());
     mine.on('leave', ({ pause }: Leave) => lose(pause));
     mine.io.engine.on('close', () => lose());
@@ -104,6 +126,11 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
     heard,
     liveSince: () => liveSince,
     losses: () => losses,
+    refusals: () => refusals,
+    moveTo(node) {
+      next = node;
+      socket?.disconnect();
+    },
     close() {
       isClosed = true;
       clearTimeout(timer);
