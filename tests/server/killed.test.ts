@@ -135,3 +135,68 @@ test(
     }
   },
 );
+
+test(
+  'a node that is killed in the middle of a wave of restarts hands out nothing, and another one the whole wave',
+  slow,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'asesoria-killed-'));
+    const database = await createDatabase();
+    const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl(database.pool), DEMO: 'on', DEMO_KEY: key };
+    const quiet = {
+      ...settings,
+      DEMO_TRAFFIC: 'off',
+      TASKS: 'off',
+      RESTART_WAVE_SIZE: '3',
+      RESTART_WAVE_PAUSE_SECONDS: '3600',
+    };
+    const doomed = runServer(quiet);
+    const query = (text: string) => withClient(database.pool, async (client) => (await client.query(text)).rows);
+    const wave = async () => {
+      const [found] = await query(`
+      select (select count(*)::int from restarts where state = 'requested') as requested,
+             (select count(*)::int from restarts where state = 'waiting') as waiting,
+             (select count(*)::int from configs where key like '%player.last_update') as entries`);
+      return found;
+    };
+    try {
+      const url = await doomed.ready;
+      const manager = await logIn(url, 'manager@demo.local');
+      await query('update devices set pinged_at = extract(epoch from now())::bigint');
+      await withClient(database.pool, async (holder) => {
+        await holder.query('begin');
+        // The conductor has chosen a wave by the time it writes into the configurations, and has not committed.
+        await holder.query('lock table configs in exclusive mode');
+        expect((await ask('POST', `${url}/api/restart-batches`, manager, {})).status).toBe(201);
+        await vi.waitFor(async () => {
+          const rows = await query(
+            "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          expect(rows).toHaveLength(1);
+        }, patiently);
+        expect(await doomed.stop('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
+        await holder.query('rollback');
+      });
+      const [{ count: all = 0 } = {}] = await query('select count(*)::int as count from restarts');
+      await vi.waitFor(async () => {
+        const rows = await query(
+          "select pid from pg_stat_activity where datname = current_database() and application_name = 'asesoria'",
+        );
+        expect(rows).toEqual([]);
+      }, patiently);
+      expect(all).toBeGreaterThan(3);
+      expect(await wave()).toEqual({ requested: 0, waiting: all, entries: 0 });
+      await query('update devices set pinged_at = extract(epoch from now())::bigint');
+      const next = await runNode(quiet);
+      await vi.waitFor(
+        async () => expect(await wave()).toEqual({ requested: 3, waiting: all - 3, entries: 3 }),
+        patiently,
+      );
+      await next.stop();
+    } finally {
+      await doomed.stop('SIGKILL');
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
