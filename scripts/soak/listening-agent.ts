@@ -77,7 +77,6 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
       reconnection: false,
     });
     socket = mine;
-    next = url;
     let isLost = false;
     const lose = (asked?: number) => {
       if (isLost) return;
@@ -98,6 +97,7 @@ export const listenAsAgent = (url: string, bearer: string): ListeningAgent => {
       if (answer.missed) for (const { id } of answer.missed) hear(id);
       else await loadAnew();
       if (isLost) return;
+      next = url;
       attempt = 0;
       liveSince = performance.now();
     };

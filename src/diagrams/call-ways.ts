@@ -18,7 +18,7 @@ export const boxNameOf = (state: CallState): string => boxes.find(({ key }) => k
 
 const isWithin = (name: string, box: string) => name === box || name.startsWith(`${box}.`);
 
-/** The way that a move took; null where the call was placed, to which no way leads. */
+/** The way that a move took; null where the call was placed, to which no way leads, and of a move that only a newer version knows. */
 export const wayOf = ({ event, from }: Pick<CallMove, 'event' | 'from'>): Way | null => {
   if (from === null) return null;
   const name = boxNameOf(from);
@@ -49,7 +49,7 @@ export const partOfBox = (name: string): FlowPart => {
 
 const placed: FlowPart = { event: 'request', from: null, to: null };
 
-/** How often a way was taken, or calls were placed (`way` is null), and what it is asked for by. */
+/** How often a way was taken, or calls were placed or moved as no way does (`way` is null), and what it is asked for by. */
 export interface WayCount extends WaitFigures {
   readonly way: Way | null;
   readonly event: MoveEvent;
@@ -65,7 +65,7 @@ export interface WayCount extends WaitFigures {
  * the only one of its event, so that its figures are those of all its moves.
  */
 export const wayCountsOf = ({ moves, waits }: Pick<CallFlow, 'moves' | 'waits'>): readonly WayCount[] =>
-  [...Map.groupBy(moves, (move) => wayOf(move)?.id ?? null).values()]
+  [...Map.groupBy(moves, (move) => wayOf(move)?.id ?? `${move.event} ${move.from} ${move.to}`).values()]
     .flatMap((group): readonly WayCount[] => {
       const [first] = group;
       if (!first) return [];
@@ -75,7 +75,8 @@ export const wayCountsOf = ({ moves, waits }: Pick<CallFlow, 'moves' | 'waits'>)
       const count = group.reduce((sum, move) => sum + move.count, 0);
       const all = waits.find((wait) => wait.event === event && wait.to === to);
       const { median, p95 } = group.length > 1 && all ? all : first;
-      return [{ way, event, sources, to, count, median, p95, part: way === null ? placed : partOfWay(way) }];
+      const untold = event === 'request' ? placed : { event, from: first.from, to };
+      return [{ way, event, sources, to, count, median, p95, part: way === null ? untold : partOfWay(way) }];
     })
     .toSorted((a, b) => b.count - a.count);
 

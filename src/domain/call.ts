@@ -127,16 +127,17 @@ const answeredAt = (call: Pick<Call, 'state' | 'attended_at'>) =>
 export const isFinal = (call: Pick<Call, 'state'>) => includes(finalStates, call);
 
 /**
- * What whoever looks at a call has to be told of it: another agent has it, the customer ended it before their eyes, or it
- * is over. Null while there is nothing to tell.
+ * What whoever looks at a call has to be told of it: another agent has it, the customer ended it before their eyes, it is
+ * over, or it is in a state that only a newer version knows. Null while there is nothing to tell.
  */
 export const tidingsOf = (
   call: Pick<Call, 'state' | 'agent_id'>,
   agentId: number | null,
   isWitnessed: boolean,
-): 'others' | 'cut' | 'over' | null => {
+): 'others' | 'cut' | 'over' | 'unknown' | null => {
   if (call.state === 'ATTENDED') return call.agent_id === agentId ? null : 'others';
   if (call.state === 'FINISHED_BY_CLIENT' && isWitnessed) return 'cut';
+  if (!includes(callStates, call)) return 'unknown';
   return isFinal(call) ? 'over' : null;
 };
 

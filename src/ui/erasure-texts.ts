@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ErasurePart } from '../domain/erasure.ts';
 import type { Failure } from '../domain/failure.ts';
 import { failureMessage } from './texts.ts';
+import { wordOf } from './word.ts';
 
 const partMessages: Record<ErasurePart, MessageDescriptor> = {
   calls: msg({ id: 'erasure.part.calls', message: 'Llamadas, que se siguen contando' }),
@@ -15,7 +16,7 @@ const partMessages: Record<ErasurePart, MessageDescriptor> = {
 
 /** How many there are of a part; `expected`: of how many. */
 export const erasureCount = (part: ErasurePart, count: number, expected: number | null): string => {
-  const name = i18n._(partMessages[part]);
+  const name = i18n._(wordOf(partMessages, part));
   return `${name}: ${expected === null ? count : `${count} / ${expected}`}`;
 };
 

@@ -61,6 +61,7 @@ test.each([
   ['was ended by the customer before the eyes of the viewer', { ...ownCall, state: 'FINISHED_BY_CLIENT' }, true, 'cut'],
   ['was ended by the customer before', { ...ownCall, state: 'FINISHED_BY_CLIENT' }, false, 'over'],
   ['was ended by an agent', { ...ownCall, state: 'FINISHED' }, true, 'over'],
+  ['is in a state of a newer version', { ...ownCall, state: 'PARKED' as 'FINISHED' }, true, 'unknown'],
 ] as const)('what is told of a call that %s', (_, call, isWitnessed, tidings) =>
   expect(tidingsOf(call, me, isWitnessed)).toBe(tidings),
 );

@@ -7,6 +7,7 @@ import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
 import { liveFailureMessage, restartMessages, skipMessages } from '../texts.ts';
+import { wordOf } from '../word.ts';
 
 /** How many lines are drawn; the file has them all. */
 const mostShown = 500;
@@ -69,8 +70,8 @@ function Results({ results }: { results: readonly BatchResult[] }) {
               <Table.Tr key={id}>
                 <Table.Td>{device?.name ?? `#${device_id}`}</Table.Td>
                 <Table.Td>
-                  {i18n._(restartMessages[state])}
-                  {reason && ` (${i18n._(skipMessages[reason])})`}
+                  {i18n._(wordOf(restartMessages, state))}
+                  {reason && ` (${i18n._(wordOf(skipMessages, reason))})`}
                 </Table.Td>
                 <Table.Td>{time === null ? '–' : timeOfDay(time)}</Table.Td>
               </Table.Tr>

@@ -6,6 +6,7 @@ import { dateAndTime } from '../../domain/time.ts';
 import type { DeviceHistoryRef } from '../../machines/device-history.ts';
 import { DeviceTimeline } from '../parts/DeviceTimeline.tsx';
 import { liveFailureMessage, serviceName, stateMessages } from '../texts.ts';
+import { wordOf } from '../word.ts';
 
 /** What happened to a device in the last 24 hours, which services it offers and offered, and its calls. */
 export function DeviceHistoryDialog({ history: ref, onClose }: { history: DeviceHistoryRef; onClose(): void }) {
@@ -91,7 +92,7 @@ function Calls({ calls }: { calls: readonly DeviceCall[] }) {
               <Table.Tr key={call.id}>
                 <Table.Td>{dateAndTime(call.required_in)}</Table.Td>
                 <Table.Td>{serviceName(call)}</Table.Td>
-                <Table.Td>{i18n._(stateMessages[call.state])}</Table.Td>
+                <Table.Td>{i18n._(wordOf(stateMessages, call.state))}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

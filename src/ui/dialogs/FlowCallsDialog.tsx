@@ -10,6 +10,7 @@ import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
 import { serviceName, stateMessages } from '../texts.ts';
+import { wordOf } from '../word.ts';
 
 /** The calls behind a number, one for each move, the newest first. */
 export function FlowCallsDialog({ flow }: { flow: CallFlowRef }) {
@@ -42,8 +43,8 @@ export function FlowCallsDialog({ flow }: { flow: CallFlowRef }) {
 /** Which calls are listed, in words. */
 function PartName({ part: { event, from, to } }: { part: FlowPart }) {
   const { i18n } = useLingui();
-  const move = event && i18n._(moveMessages[event]);
-  const way = [from, to].flatMap((state) => (state === null ? [] : [i18n._(stateMessages[state])])).join(' → ');
+  const move = event && i18n._(wordOf(moveMessages, event));
+  const way = [from, to].flatMap((state) => (state === null ? [] : [i18n._(wordOf(stateMessages, state))])).join(' → ');
   return <>{[move, way].filter(Boolean).join(': ')}</>;
 }
 
@@ -69,7 +70,7 @@ function Calls({ flow, calls }: { flow: CallFlowRef; calls: readonly FlowCall[] 
             <Table.Td>{dateAndTime(call.at)}</Table.Td>
             <Table.Td>{serviceName(call)}</Table.Td>
             <Table.Td>{call.agent?.name ?? '–'}</Table.Td>
-            <Table.Td>{i18n._(stateMessages[call.state])}</Table.Td>
+            <Table.Td>{i18n._(wordOf(stateMessages, call.state))}</Table.Td>
             <Table.Td>
               <Send to={flow} event={{ type: 'flow.play', id: call.id }} size="xs" variant="default">
                 <Trans id="playback.open">Historia</Trans>

@@ -12,6 +12,7 @@ import { boxText, hintText, moveMessages, wayText } from '../flow-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
 import { stateMessages } from '../texts.ts';
+import { wordOf } from '../word.ts';
 
 /** How one call moved from state to state, step by step: on the picture of its states, and as a list. */
 export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
@@ -133,11 +134,11 @@ function Step({ move }: { move: CallMove }) {
         {dateAndTime(at)}
       </Text>
       <Text span size="sm" fw={600} display="block">
-        {i18n._(moveMessages[event])}
+        {i18n._(wordOf(moveMessages, event))}
       </Text>
       <Text span size="sm" display="block">
-        {from !== null && from !== to && `${i18n._(stateMessages[from])} → `}
-        {i18n._(stateMessages[to])}
+        {from !== null && from !== to && `${i18n._(wordOf(stateMessages, from))} → `}
+        {i18n._(wordOf(stateMessages, to))}
       </Text>
       <Text span size="xs" c="dimmed" display="block">
         {actorText(move)}

@@ -4,6 +4,7 @@ import { type AuditEntry, changesIn } from '../../domain/audit.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import { auditActionMessages, auditActorMessages, auditDeed, auditTableMessage, auditValue } from '../audit-texts.ts';
 import { fieldMessage } from '../texts.ts';
+import { wordOf } from '../word.ts';
 
 /** An entry of the log: when, who, what, and what changed. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
@@ -13,14 +14,14 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
     <Table.Tr>
       <Table.Td className="audit-time">{dateAndTime(at)}</Table.Td>
       <Table.Td>
-        <Text size="sm">{actor_name || i18n._(auditActorMessages[actor])}</Text>
+        <Text size="sm">{actor_name || i18n._(wordOf(auditActorMessages, actor))}</Text>
         <Text size="xs" c="dimmed">
-          {[i18n._(auditActorMessages[actor]), address].filter(Boolean).join(' · ')}
+          {[i18n._(wordOf(auditActorMessages, actor)), address].filter(Boolean).join(' · ')}
         </Text>
       </Table.Td>
       <Table.Td>
         <Text size="sm">
-          {i18n._(auditDeed(entry) ?? auditActionMessages[action])} {record_name}
+          {i18n._(auditDeed(entry) ?? wordOf(auditActionMessages, action))} {record_name}
         </Text>
         <Text size="xs" c="dimmed">
           {i18n._(auditTableMessage(resource))}

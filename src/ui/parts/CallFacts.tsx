@@ -6,6 +6,7 @@ import type { Call } from '../../domain/call.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { VisitRef } from '../../machines/visit.ts';
 import { ageMessages, genderMessages, serviceName } from '../texts.ts';
+import { wordOf } from '../word.ts';
 import { CallTypeLabel, StateLabel } from './CallLabels.tsx';
 
 /** Who calls, and for what; `noting` while the notes stand in their field anyway (specification §2 'In-call screen', info list). */
@@ -22,10 +23,10 @@ export function CallFacts({ call, visit, noting }: { call: Call; visit: VisitRef
           </Text>
         </Fact>
         <Fact name={t({ id: 'call.gender', message: 'Género' })}>
-          {person?.gender ? i18n._(genderMessages[person.gender]) : unknown}
+          {person?.gender ? i18n._(wordOf(genderMessages, person.gender)) : unknown}
         </Fact>
         <Fact name={t({ id: 'call.age', message: 'Rango de edad' })}>
-          {person?.age_range ? i18n._(ageMessages[person.age_range]) : unknown}
+          {person?.age_range ? i18n._(wordOf(ageMessages, person.age_range)) : unknown}
         </Fact>
         <Fact name={t({ id: 'call.service', message: 'Servicio solicitado' })}>{serviceName(call)}</Fact>
         <Fact name={t({ id: 'call.type', message: 'Tipo' })}>

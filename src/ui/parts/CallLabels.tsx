@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge, Group } from '@mantine/core';
 import { type Call, type CallState, type CallType, callType } from '../../domain/call.ts';
 import { stateMessages, typeMessages } from '../texts.ts';
+import { wordOf } from '../word.ts';
 import { Icon } from './icons.tsx';
 
 const icons: Record<CallType, 'video' | 'phone' | 'clock'> = { video: 'video', call: 'phone', deferred: 'clock' };
@@ -34,8 +35,8 @@ export function CallTypeLabel({ call }: { call: Call }) {
 export function StateLabel({ call }: { call: Call }) {
   const { i18n } = useLingui();
   return (
-    <Badge variant="light" color={colors[call.state]} tt="none" fw={600} className="state-label">
-      {i18n._(stateMessages[call.state])}
+    <Badge variant="light" color={colors[call.state] ?? 'gray'} tt="none" fw={600} className="state-label">
+      {i18n._(wordOf(stateMessages, call.state))}
     </Badge>
   );
 }

@@ -7,6 +7,7 @@ import type { DevicesRef } from '../../machines/devices.ts';
 import type { FleetRef } from '../../machines/fleet.ts';
 import { restartMessages, statusMessages } from '../texts.ts';
 import { Explained } from '../widgets/Explained.tsx';
+import { wordOf } from '../word.ts';
 
 interface DeviceCardProps extends Card {
   devices: DevicesRef;
@@ -23,7 +24,7 @@ export const DeviceCard = memo(function DeviceCard(props: DeviceCardProps) {
   const { i18n } = useLingui();
   const title = useId();
   const { missing } = offers;
-  const word = restart && i18n._(restartMessages[restart.state]);
+  const word = restart && i18n._(wordOf(restartMessages, restart.state));
   return (
     <article className="device-card" data-status={status} aria-labelledby={title}>
       <div className="device-card-head">

@@ -83,11 +83,17 @@ function Reason({ move, isOwn }: { move: NonNullable<Farewell['move']>; isOwn: b
       ) : (
         <Trans id="farewell.redirect">{who} la redirigió a otro servicio.</Trans>
       );
-    default:
+    case 'finish':
       return isOwn ? (
         <Trans id="farewell.finishOwn">La finalizaste tú (quizá desde otra ventana).</Trans>
       ) : (
         <Trans id="farewell.finish">{who} la finalizó.</Trans>
+      );
+    default:
+      return (
+        <Trans id="farewell.unknown">
+          Se la llevó algo que esta versión de la consola no conoce ({move.event}): {who}.
+        </Trans>
       );
   }
 }

@@ -5,6 +5,7 @@ import type { CallFlow, FlowPart } from '../../domain/call-flow.ts';
 import { unitTime } from '../../domain/time.ts';
 import { moveMessages } from '../flow-texts.ts';
 import { stateMessages } from '../texts.ts';
+import { wordOf } from '../word.ts';
 import { TableHead } from './TableHead.tsx';
 
 interface FlowTablesProps {
@@ -41,9 +42,9 @@ function Moves({ flow, onPart }: FlowTablesProps) {
         <Table.Tbody>
           {wayCountsOf(flow).map((row) => (
             <Table.Tr key={`${row.event} ${row.sources.join()}`}>
-              <Table.Td>{i18n._(moveMessages[row.event])}</Table.Td>
-              <Table.Td>{row.sources.map((state) => i18n._(stateMessages[state])).join(', ') || '–'}</Table.Td>
-              <Table.Td>{i18n._(stateMessages[row.to])}</Table.Td>
+              <Table.Td>{i18n._(wordOf(moveMessages, row.event))}</Table.Td>
+              <Table.Td>{row.sources.map((state) => i18n._(wordOf(stateMessages, state))).join(', ') || '–'}</Table.Td>
+              <Table.Td>{i18n._(wordOf(stateMessages, row.to))}</Table.Td>
               <Table.Td ta="right">
                 <Move row={row} onPart={onPart} />
               </Table.Td>
@@ -63,7 +64,10 @@ function Moves({ flow, onPart }: FlowTablesProps) {
 function Move({ row: { event, sources, count, part }, onPart }: Pick<FlowTablesProps, 'onPart'> & { row: WayCount }) {
   const { i18n, t } = useLingui();
   const number = i18n.number(count);
-  const move = [i18n._(moveMessages[event]), ...sources.map((state) => i18n._(stateMessages[state]))].join(', ');
+  const move = [
+    i18n._(wordOf(moveMessages, event)),
+    ...sources.map((state) => i18n._(wordOf(stateMessages, state))),
+  ].join(', ');
   return (
     <UnstyledButton
       className="flow-number"
@@ -90,7 +94,7 @@ function Stays({ flow, onPart }: FlowTablesProps) {
         />
         <Table.Tbody>
           {flow.states.map(({ state, count, median, p95 }) => {
-            const [number, name] = [i18n.number(count), i18n._(stateMessages[state])];
+            const [number, name] = [i18n.number(count), i18n._(wordOf(stateMessages, state))];
             return (
               <Table.Tr key={state}>
                 <Table.Td>{name}</Table.Td>

@@ -7,6 +7,7 @@ import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { BatchResultsDialog } from '../dialogs/BatchResultsDialog.tsx';
 import { Send } from '../Send.tsx';
 import { batchMessages } from '../texts.ts';
+import { wordOf } from '../word.ts';
 import { Confirm } from './Confirm.tsx';
 import { RestartStart } from './RestartStart.tsx';
 
@@ -44,7 +45,7 @@ function LastBatch({ chart: ref, batch }: BatchProps) {
   const { i18n } = useLingui();
   const { back, expired, skipped } = batch.counts;
   const time = dateAndTime(batch.ended_at ?? batch.ordered_at);
-  const state = i18n._(batchMessages[batch.state]);
+  const state = i18n._(wordOf(batchMessages, batch.state));
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed">
@@ -62,7 +63,7 @@ function LastBatch({ chart: ref, batch }: BatchProps) {
 function RunningBatch({ chart: ref, batch }: BatchProps) {
   const { t, i18n } = useLingui();
   const { counts } = batch;
-  const state = i18n._(batchMessages[batch.state]);
+  const state = i18n._(wordOf(batchMessages, batch.state));
   const { ended, of: total } = progressOf(batch);
   const { back, expired, skipped, waiting } = counts;
   const requested = counts.requested + counts.seen;

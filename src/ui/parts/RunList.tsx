@@ -6,6 +6,7 @@ import { dateAndTime } from '../../domain/time.ts';
 import { type RunHistoryRef, selectHasMore } from '../../machines/run-history.ts';
 import { Send } from '../Send.tsx';
 import { runKindMessages, runProblemMessages } from '../script-texts.ts';
+import { wordOf } from '../word.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { RunStateLabel } from './RunOutcome.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -68,11 +69,13 @@ function RunLine({ run, history }: { run: RunSummary; history: RunHistoryRef }) 
         <RunStateLabel state={state} />
         {problem && (
           <Text size="xs" c="dimmed">
-            {i18n._(runProblemMessages[problem])}
+            {i18n._(wordOf(runProblemMessages, problem))}
           </Text>
         )}
       </Table.Td>
-      <Table.Td visibleFrom="sm">{[i18n._(runKindMessages[kind]), ordered_by].filter(Boolean).join(' · ')}</Table.Td>
+      <Table.Td visibleFrom="sm">
+        {[i18n._(wordOf(runKindMessages, kind)), ordered_by].filter(Boolean).join(' · ')}
+      </Table.Td>
       <Table.Td visibleFrom="sm">{duration === null ? '–' : `${duration} ms`}</Table.Td>
       <Table.Td>
         <Button

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Badge, Code, Group, Stack, Text } from '@mantine/core';
 import type { Run, RunError, RunLogLine, RunState } from '../../domain/run.ts';
 import { runProblemMessages, runStateMessages } from '../script-texts.ts';
+import { wordOf } from '../word.ts';
 
 const colours: Record<RunState, string> = {
   waiting: 'gray',
@@ -16,8 +17,8 @@ const colours: Record<RunState, string> = {
 export function RunStateLabel({ state }: { state: RunState }) {
   const { i18n } = useLingui();
   return (
-    <Badge variant="light" color={colours[state]} size="sm" tt="none">
-      {i18n._(runStateMessages[state])}
+    <Badge variant="light" color={colours[state] ?? 'gray'} size="sm" tt="none">
+      {i18n._(wordOf(runStateMessages, state))}
     </Badge>
   );
 }
@@ -69,7 +70,7 @@ function WhatFailed({ error }: { error: RunError }) {
   const { problem, name, message, line, column } = error;
   return (
     <Alert color="red" variant="light" role="alert" p="xs">
-      <Text size="sm">{i18n._(runProblemMessages[problem])}</Text>
+      <Text size="sm">{i18n._(wordOf(runProblemMessages, problem))}</Text>
       {message !== '' && (
         <Text size="sm" ff="monospace" className="run-text">
           {name}: {message}

@@ -7,6 +7,7 @@ import type { RunHistoryRef } from '../../machines/run-history.ts';
 import { Send } from '../Send.tsx';
 import { runKindMessages } from '../script-texts.ts';
 import { failureMessage } from '../texts.ts';
+import { wordOf } from '../word.ts';
 import { RunOutcome } from './RunOutcome.tsx';
 
 /** One run: what it was given, what became of it, and the way to have it again. */
@@ -65,7 +66,7 @@ function Facts({ run }: { run: Run }) {
         #{id} · {name}
       </Text>
       <Text size="sm" c="dimmed">
-        {[dateAndTime(created_at), i18n._(runKindMessages[kind]), ordered_by].filter(Boolean).join(' · ')}
+        {[dateAndTime(created_at), i18n._(wordOf(runKindMessages, kind)), ordered_by].filter(Boolean).join(' · ')}
       </Text>
       {planned !== null && (
         <Text size="sm" c="dimmed">

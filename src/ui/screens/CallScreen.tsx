@@ -13,6 +13,7 @@ import { Problem } from '../parts/Problem.tsx';
 import { RejectQuestion } from '../parts/RejectQuestion.tsx';
 import { VisitView } from '../parts/VisitView.tsx';
 import { stateMessages } from '../texts.ts';
+import { wordOf } from '../word.ts';
 
 /**
  * One call: who calls, what they did before, the notes, and how it ends (specification §2 'In-call screen'). Its parts are
@@ -109,9 +110,22 @@ function Situation({ call: ref }: { call: CallRef }) {
       {waits && obstacle && <ObstacleNote obstacle={obstacle} />}
       {tidings === 'over' && (
         <Alert color="gray" role="status">
-          <Trans id="call.over">Esta llamada terminó: {i18n._(stateMessages[call.state])}.</Trans>
+          <Trans id="call.over">Esta llamada terminó: {i18n._(wordOf(stateMessages, call.state))}.</Trans>
         </Alert>
       )}
+      {tidings === 'unknown' && <UnknownState state={call.state} />}
     </>
+  );
+}
+
+/** What a newer server has made of the call. */
+function UnknownState({ state }: { state: string }) {
+  return (
+    <Alert color="orange" role="status">
+      <Trans id="call.unknownState">
+        Esta versión de la consola no conoce el estado de la llamada ({state}). Vuelve a cargar la página para usar la
+        nueva.
+      </Trans>
+    </Alert>
   );
 }
