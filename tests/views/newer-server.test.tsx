@@ -108,7 +108,7 @@ describe.each([
         at: 900,
         actor: newer('robot'),
         actor_id: null,
-        actor_name: null,
+        actor_name: '',
         action: newer('park'),
         address: '',
       },
