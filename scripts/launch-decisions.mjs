@@ -13,6 +13,7 @@ export const tasks = [
   'i18n',
   'simulate',
   'simulation',
+  'planted-faults',
   'bench',
   'screenshot',
   'replay',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAuditor } from '../scripts/simulation/invariants.ts';
+import { createAuditor } from '../scripts/simulation/auditor.ts';
 import type { Agent, Kiosk } from '../scripts/simulation/people.ts';
 import { ringMachine } from '../src/machines/ring.ts';
 
@@ -11,14 +11,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const waiting = { id: 7, state: 'REQUESTED', agent_id: null, required_in: 900, notes: null, device_id: 4 };
+const waiting = {
+  id: 7,
+  state: 'REQUESTED',
+  agent_id: null,
+  required_in: 900,
+  notes: null,
+  phone: '551',
+  device_id: 4,
+  with_video: true,
+};
+const move = { id: '1', call: 7 };
 const attended = { ...waiting, state: 'ATTENDED', agent_id: 1 };
 const finished = { ...attended, state: 'FINISHED' };
 
-/** A database that answers these calls, and these moves of them. */
-const room = (calls: { rows: readonly object[] }, moves: readonly object[] = []) => {
+/** A database that answers these calls, and these moves of them, each once. */
+const room = (calls: { rows: readonly object[] }, moves: object[] = []) => {
   const client = {
-    query: async (text: string) => ({ rows: text.includes('call_moves') ? moves : calls.rows }),
+    query: async (text: string) => ({ rows: text.includes('call_moves') ? moves.splice(0) : calls.rows }),
   } as unknown as pg.Client;
   return createAuditor(client, 1);
 };
@@ -35,21 +45,33 @@ const agentWith = (charts: Charts, more: object = {}): Agent =>
   ({
     name: 'Ana',
     line: { isWell: true },
+    browser: { kept: new Map() },
     typed: new Map(),
-    tabs: [{ at: () => '/calls', chart: (id: string) => charts[id], recorder: recorder() }],
+    tabs: [
+      { at: () => '/calls', chart: (id: string) => ({ session: chart({}), ...charts })[id], recorder: recorder() },
+    ],
     ...more,
   }) as unknown as Agent;
-const kioskAt = (place: string): Kiosk =>
+const kioskWith = (charts: Charts): Kiosk =>
   ({
     name: 'Kiosk',
-    page: { chart: () => chart({}, place), recorder: recorder() },
+    id: 4,
+    line: { isWell: true },
+    page: { chart: (id: string) => charts[id], recorder: recorder() },
   }) as unknown as Kiosk;
+const kioskAt = (place: string) => kioskWith({ 'kiosk-service': chart({}, place) });
 
 /** What is found after two looks, so many milliseconds apart. */
-const found = async (auditor: ReturnType<typeof room>, agent: Agent, { apart = 3_000, isCalm = true } = {}) => {
-  await auditor.look([agent], [], isCalm);
+const found = async (
+  auditor: ReturnType<typeof room>,
+  who: Agent | Kiosk,
+  { apart = 3_000, isCalm = true, between = () => {} } = {},
+) => {
+  const [agents, kiosks] = 'tabs' in who ? [[who], []] : [[], [who]];
+  await auditor.look(agents, kiosks, isCalm);
   vi.advanceTimersByTime(apart);
-  await auditor.look([agent], [], isCalm);
+  between();
+  await auditor.look(agents, kiosks, isCalm);
   return auditor.violations().map(({ invariant }) => invariant);
 };
 
@@ -102,12 +124,105 @@ describe('a call that is over', () => {
 });
 
 test('an agent is in one call', async () => {
-  const both = { rows: [attended, { ...attended, id: 8 }] };
+  const both = { rows: [attended, { ...attended, id: 8, phone: '552' }] };
   expect(await found(room(both), agentWith(live))).toEqual(['one-agent']);
 });
 
+describe('a call in progress', () => {
+  const inHand = (calls: readonly object[]) => agentWith({ ...live, 'current-call': chart({ agentId: 1, calls }) });
+
+  test('is in the hands of its agent, and in no others', async () => {
+    expect(await found(room({ rows: [attended] }), inHand([]))).toEqual(['hands']);
+    expect(await found(room({ rows: [finished] }), inHand([attended]))).toEqual(['hands']);
+    expect(await found(room({ rows: [attended] }), inHand([attended]))).toEqual([]);
+  });
+
+  test('is with an agent who is there', async () => {
+    const taken = (after: number) => {
+      const moves: object[] = [];
+      const between = () => moves.push({ ...move, event: 'lapse', from_state: 'ATTENDED', to_state: 'RETURNED' });
+      moves.push({ ...move, event: 'attend', from_state: 'REQUESTED', to_state: 'ATTENDED' });
+      return found(room({ rows: [] }, moves), inHand([attended]), { apart: after, between });
+    };
+    // Whoever is in no call, and does not know it yet, is told that by another rule.
+    expect(await taken(60_000)).toEqual(['lease']);
+    expect(await taken(200_000)).toEqual([]);
+  });
+
+  test('is taken from one who has gone', async () => {
+    const agent = inHand([attended]);
+    const leave = () => {
+      agent.tabs = [];
+    };
+    const auditor = room({ rows: [attended] });
+    expect(await found(auditor, agent, { between: leave })).toEqual([]);
+    expect(await found(auditor, agent, { apart: 400_000 })).toEqual([]);
+    expect(await found(auditor, agent, { apart: 30_000 })).toEqual(['lease']);
+  });
+
+  test('has what was typed: on the server, in a draft, or on the screen', async () => {
+    const typed = new Map([[7, { notes: 'typed', agentId: 1 }]]);
+    const rows = { rows: [attended] };
+    expect(await found(room(rows), agentWith({}, { typed }))).toEqual(['typed']);
+    expect(await found(room({ rows: [{ ...attended, notes: 'typed' }] }), agentWith({}, { typed }))).toEqual([]);
+    const browser = { kept: new Map([['notes_3_7', 'typed']]) };
+    expect(await found(room(rows), agentWith({}, { typed, browser }))).toEqual([]);
+    const screen = { 'call-notes': chart({ call: { id: 7 }, notes: 'typed' }) };
+    expect(await found(room(rows), agentWith(screen, { typed }))).toEqual([]);
+  });
+
+  test('by video is on the page of its device', async () => {
+    const away = { apart: 61_000 };
+    expect(await found(room({ rows: [attended] }), kioskWith(live), away)).toEqual(['kept']);
+    expect(await found(room({ rows: [{ ...attended, with_video: false }] }), kioskWith(live), away)).toEqual([]);
+    const shown = (call: object) => kioskWith({ ...live, 'kiosk-call': chart({ call }) });
+    expect(await found(room({ rows: [attended] }), shown(attended), away)).toEqual([]);
+    expect(await found(room({ rows: [attended] }), shown(waiting))).toEqual(['fresh']);
+  });
+});
+
+describe('a page whose line is well', () => {
+  test('is live again within a minute', async () => {
+    const lost = { realtime: chart({}, 'lost') };
+    for (const page of [agentWith(lost), kioskWith(lost)]) {
+      expect(await found(room({ rows: [] }), page, { apart: 59_000 })).toEqual([]);
+      expect(await found(room({ rows: [] }), page, { apart: 61_000 })).toEqual(['live']);
+    }
+  });
+
+  test('has a session', async () => {
+    const out = agentWith({}, { tabs: [{ at: () => '/login', chart: () => undefined, recorder: recorder() }] });
+    expect(await found(room({ rows: [] }), out, { apart: 61_000 })).toEqual(['session']);
+  });
+});
+
+test('a visitor gets one call', async () => {
+  const twice = { rows: [waiting, { ...waiting, id: 8 }] };
+  expect(await found(room(twice), kioskAt('home'))).toEqual(['once']);
+  expect(await found(room({ rows: [waiting, { ...waiting, id: 8, phone: '552' }] }), kioskAt('home'))).toEqual([]);
+});
+
+test('a call moves as its chart says', async () => {
+  const course = (...events: readonly (readonly [string, string | null, string])[]) =>
+    found(
+      room(
+        { rows: [] },
+        events.map(([event, from_state, to_state]) => ({ ...move, event, from_state, to_state })),
+      ),
+      kioskAt('home'),
+    );
+  const asked = ['request', null, 'REQUESTED'] as const;
+  const answered = ['attend', 'REQUESTED', 'ATTENDED'] as const;
+  expect(await course(asked, answered, ['finish', 'ATTENDED', 'FINISHED'])).toEqual([]);
+  expect(await course(asked, answered, ['attend', 'ATTENDED', 'ATTENDED'])).toEqual(['course']);
+  expect(await course(asked, ['finish', 'ATTENDED', 'FINISHED'])).toEqual(['course']);
+  expect(await course(asked, asked)).toEqual(['course']);
+});
+
 test('what was answered with success is among the moves of the call', async () => {
-  const auditor = room({ rows: [finished] }, [{ id: 7, to_state: 'ATTENDED' }]);
+  const auditor = room({ rows: [finished] }, [
+    { ...move, event: 'attend', from_state: 'REQUESTED', to_state: 'ATTENDED' },
+  ]);
   auditor.acknowledged({ id: 7, state: 'ATTENDED' });
   await auditor.close([], []);
   expect(auditor.violations()).toEqual([]);

@@ -24,8 +24,13 @@ export interface SimulatedNode {
 }
 
 const silent = pino({ level: 'silent' });
+/** What happens once in an hour, or after minutes, happens in a short simulation as well. */
+const often = { REFRESH_AFTER_MINUTES: '3', CALL_LEASE_SECONDS: '180' };
 const withoutLimits = Object.fromEntries(
-  ['LOGIN', 'KEY', 'DEVICE', 'ADDRESS'].map((name) => [`${name}_PER_SECOND`, '1000000']),
+  ['LOGIN_PER_SECOND', 'KEY_PER_SECOND', 'DEVICE_PER_SECOND', 'ADDRESS_PER_SECOND', 'CALLS_PER_MINUTE'].map((name) => [
+    name,
+    '100000',
+  ]),
 );
 
 /** Starts a node over the database. */
@@ -34,7 +39,7 @@ export const startSimulatedNode = async (
   name: string,
   still: Time['still'],
 ): Promise<SimulatedNode> => {
-  const settings = readSettings({ PUBLIC_URL: origin, CALLS_PER_MINUTE: '100000', ...withoutLimits });
+  const settings = readSettings({ PUBLIC_URL: origin, ...often, ...withoutLimits });
   const db = openDatabase({ ...pool, max: 6, idleTimeoutMillis: 0 }, silent);
   const clock = () => Math.floor(Date.now() / 1_000);
   const { signIn } = settings;

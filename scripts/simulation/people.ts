@@ -24,6 +24,8 @@ export interface Agent {
 /** A device, and whoever stands in front of it. */
 export interface Kiosk {
   readonly name: string;
+  /** The number of the device. */
+  readonly id: number;
   readonly chance: Chance;
   readonly line: Line;
   page: DevicePage;
@@ -64,6 +66,20 @@ const reload = (agent: Agent, tab: Tab): Tab => {
   return agent.open(at);
 };
 
+/** Closes the lid in the middle, for a moment or for so long that the call is given to others. */
+const goAway = async (agent: Agent, chance: Chance) => {
+  for (const tab of agent.tabs) close(agent, tab);
+  await seconds(chance, 1, 600);
+};
+
+/** Answers a call here, and another one in another tab before the first has an answer. */
+const answerTwice = async (agent: Agent, chance: Chance, tab: Tab, [first, second]: readonly Call[]) => {
+  const other = agent.open('/calls');
+  await seconds(chance, 1, 3);
+  press(tab.chart('calls'), { type: 'call.answer', call: first });
+  press(other.chart('calls'), { type: 'call.answer', call: second ?? first });
+};
+
 /** What the agent does in a call that is in hand. */
 const talk = async (agent: Agent, all: Chance, first: Tab, id: number) => {
   let tab = first;
@@ -81,6 +97,10 @@ const talk = async (agent: Agent, all: Chance, first: Tab, id: number) => {
     } else if (luck <= 60) await wander(chance, tab);
     else if (luck <= 66) tab = reload(agent, tab);
     else if (luck <= 70 && agent.tabs.length < 3) agent.open('/calls');
+    else if (luck <= 72) {
+      await goAway(agent, chance);
+      return;
+    }
   }
   if (tab.at() !== `/call/${id}`) {
     tab.go(`/call/${id}`);
@@ -120,9 +140,11 @@ export const work = async (agent: Agent, isOver: () => boolean): Promise<void> =
       continue;
     }
     const calls = tab.chart('calls');
-    const [first] = ((contextOf(calls)?.list.calls ?? []) as readonly Call[]).filter(isPending);
+    const waiting = ((contextOf(calls)?.list.calls ?? []) as readonly Call[]).filter(isPending);
+    const [first] = waiting;
     const luck = chance.between(1, 100);
-    if (first && luck <= 70) press(calls, { type: 'call.answer', call: first });
+    if (first && luck <= 6 && agent.tabs.length < 3) await answerTwice(agent, chance, tab, waiting);
+    else if (first && luck <= 70) press(calls, { type: 'call.answer', call: first });
     else if (first && luck <= 72 && press(calls, { type: 'call.cancel', call: first })) {
       await seconds(chance, 1, 3);
       press(tab.chart('cancellation'), { type: 'cancellation.confirm' });
@@ -154,7 +176,9 @@ export const visit = async (kiosk: Kiosk, isOver: () => boolean): Promise<void> 
     await seconds(chance, 1, 5);
     touch('kiosk-visit', { type: 'visit.fill', form: { phone: `55${chance.between(10_000_000, 99_999_999)}` } });
     await seconds(chance, 1, 3);
-    touch('kiosk-visit', { type: 'visit.send' });
+    // Whoever sees that it failed presses again.
+    for (let tries = 4; tries > 0 && touch('kiosk-visit', { type: 'visit.send' }); tries -= 1)
+      await seconds(chance, 1, 8);
     await seconds(chance, 1, 3);
     for (let looks = chance.between(3, 40); looks > 0 && at('kiosk-call'); looks -= 1) {
       await seconds(chance, 2, 10);

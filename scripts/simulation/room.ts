@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { openDatabase } from '../../server/postgres/database.ts';
+import { createAuditor } from './auditor.ts';
 import { browserOf } from './browser.ts';
 import { type Chance, chanceOf, takeChance } from './chance.ts';
 import { type Choices, choicesOf } from './choices.ts';
 import { shareTime, watchQuestions } from './database.ts';
 import { openDevicePage } from './device.ts';
 import { type FaultName, faultTime, startFaults } from './faults.ts';
-import { createAuditor, type Violation } from './invariants.ts';
+import type { Violation } from './invariants.ts';
 import { type Line, lineTo, type Reach } from './line.ts';
 import { type SimulatedNode, startSimulatedNode } from './node.ts';
 import { type Agent, type Kiosk, visit, work } from './people.ts';
@@ -48,7 +49,7 @@ export interface Outcome {
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 /** A Monday in the morning, in unix milliseconds. */
-const morning = Date.UTC(2026, 2, 2, 16);
+export const morning = Date.UTC(2026, 2, 2, 16);
 /** How long agents go on when nobody comes any more, and how long all rest then, in simulated milliseconds. */
 const drainTime = 20 * 60_000;
 /** How long no call may be open before everybody goes home, in simulated milliseconds. */
@@ -112,6 +113,7 @@ const makeKiosk = (
   const open = () => openDevicePage({ browser, line, tab, ear: nextEar(), onReload: () => kiosk.reload() });
   const kiosk: Kiosk = {
     name,
+    id,
     chance,
     line,
     page: open(),

@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { plantedFaults } from './planted-faults/faults.ts';
+import { pageOf, tableOf } from './planted-faults/report.ts';
+import { type Fate, type Room, tryFault } from './planted-faults/try-fault.ts';
+import { copiesOf } from './simulation/copies.ts';
+import { startDatabase } from './simulation/database.ts';
+import { faultNames } from './simulation/faults.ts';
+import { morning } from './simulation/room.ts';
+import { asTask } from './task.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const usage = `npm run planted-faults -- --only bell,node --seeds 5 --jobs 2 --write
+
+Writes one defect at a time into the simulated room, and says how long it takes until something does not hold.
+
+--only   parts of names, separated by commas; all faults unless given
+--seeds  how many courses are tried for each, 10 unless given
+--jobs   how many at a time, 1 unless given
+--write  the page docs/planted-faults.md
+`;
+
+const room: Room = { minutes: 12, agents: 3, devices: 6, nodes: 2, faults: faultNames };
+
+const numberOf = (name: string, text: string): number => {
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new Error(`--${name} must be a whole number above 0.`);
+};
+
+/** What the command line asks for; null for help. */
+export const readOptions = (args: readonly string[]) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      seeds: { type: 'string', default: '10' },
+      jobs: { type: 'string', default: '1' },
+      write: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  const parts = values.only?.split(',') ?? [''];
+  const faults = plantedFaults.filter(({ name }) => parts.some((part) => name.includes(part)));
+  if (faults.length === 0) throw new Error(`--only ${values.only} is in no name of a fault.`);
+  return {
+    faults,
+    most: numberOf('seeds', values.seeds),
+    jobs: numberOf('jobs', values.jobs),
+    isWritten: values.write,
+  };
+};
+
+await asTask(import.meta, async () => {
+  const options = readOptions(process.argv.slice(2));
+  if (options === null) return void process.stdout.write(usage);
+  const { faults, most, jobs, isWritten } = options;
+  const database = await startDatabase();
+  const copy = copiesOf(database.pool);
+  const fates: Fate[] = [];
+  const queue = [...faults];
+  const work = async () => {
+    for (let fault = queue.shift(); fault; fault = queue.shift()) {
+      const fate = await tryFault(fault, {
+        room,
+        most,
+        morning,
+        async inCopy(use) {
+          const { pool, drop } = await copy();
+          return use(pool).finally(drop);
+        },
+      });
+      fates.push(fate);
+      say(`${fate.violation ? `${fate.violation.invariant}: ${fate.violation.what}` : 'NOT SEEN'} | ${fault.name}`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: jobs }, work));
+  } finally {
+    await database.stop();
+  }
+  const ordered = faults.flatMap((fault) => fates.filter((fate) => fate.fault === fault));
+  say(`\n${tableOf(ordered)}`);
+  if (isWritten) await writeFile(join(import.meta.dirname, '../docs/planted-faults.md'), pageOf(ordered, room));
+  if (ordered.some(({ violation }) => !violation)) process.exitCode = 1;
+});

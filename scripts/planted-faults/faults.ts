@@ -1,0 +1,274 @@
+/** A defect that is written into a file as the simulated room loads it. */
+export interface PlantedFault {
+  readonly name: string;
+  /** Below the project's folder. */
+  readonly file: string;
+  /** What stands there, once, and what stands there instead. */
+  readonly edits: readonly (readonly [was: string, is: string])[];
+}
+
+const machine = (name: string) => `src/machines/${name}.ts`;
+
+const inConsoles: readonly PlantedFault[] = [
+  {
+    name: 'the bell has no word for a list that failed',
+    file: machine('ring'),
+    edits: [["'pending.failed': { actions: [] },", '']],
+  },
+  {
+    name: 'the bell rings on when somebody has taken the call',
+    file: machine('ring'),
+    edits: [
+      ['ringing: context.ringing.filter((id) => pending.some((call) => call.id === id)),', 'ringing: context.ringing,'],
+      ["after: { ringLength: 'silent' },", ''],
+    ],
+  },
+  {
+    name: 'the waiting calls do not follow new ones',
+    file: machine('pending'),
+    edits: [["channels: ['querying_created', 'querying_updated'],", "channels: ['querying_updated'],"]],
+  },
+  {
+    name: 'the waiting calls do not follow what becomes of them',
+    file: machine('pending'),
+    edits: [["channels: ['querying_created', 'querying_updated'],", "channels: ['querying_created'],"]],
+  },
+  {
+    name: 'a question that failed is not asked again',
+    file: machine('live-query'),
+    edits: [
+      [
+        "after: { apartInterval: 'loading' },\n          on: { 'channel.live': 'loading', 'channel.told': 'loading', 'query.refresh': 'loading' },",
+        '',
+      ],
+    ],
+  },
+  {
+    name: 'what was missed while a channel was away is not asked for',
+    file: machine('live-query'),
+    edits: [['isBehind: (_, { isCurrent }: { isCurrent: boolean }) => !isCurrent,', 'isBehind: () => false,']],
+  },
+  {
+    name: 'a channel keeps what was missed to itself',
+    file: machine('channel'),
+    edits: [["for (const change of missed ?? []) enqueue.sendTo(reader, { type: 'channel.told', name, change });", '']],
+  },
+  {
+    name: 'a channel asks from nowhere after a loss, and takes what it gets for all',
+    file: machine('channel'),
+    edits: [['name, isCurrent: missed !== null });', 'name, isCurrent: true });']],
+  },
+  {
+    name: 'a lost websocket is not opened again',
+    file: machine('realtime'),
+    edits: [["after: { retryPause: 'open' },", '']],
+  },
+  {
+    name: 'a websocket that comes back does not open its channels',
+    file: machine('realtime'),
+    edits: [["entry: ['forgetAttempts', { type: 'tellChannels', params: resetAll }],", "entry: 'forgetAttempts',"]],
+  },
+  {
+    name: 'a renewal that could not be asked for ends the session',
+    file: machine('session'),
+    edits: [["{ target: 'retrying' },", "{ target: 'lost' },"]],
+  },
+  {
+    name: 'a renewed login is not stored',
+    file: 'src/services/sessions.ts',
+    edits: [['keep(renewed);', '']],
+  },
+  {
+    name: 'notes are not kept while they are typed',
+    file: machine('call-notes'),
+    edits: [
+      ["{ type: 'storeDraft', params: ({ context, event }) => ({ id: context.call.id, notes: event.notes }) },", ''],
+    ],
+  },
+  {
+    name: 'a draft is not put into the field again',
+    file: machine('call-notes'),
+    edits: [['({ notes: draft || context.notes })', '({ notes: draft ? context.notes : context.notes })']],
+  },
+  {
+    name: 'notes are not sent with the end',
+    file: 'src/services/calls.ts',
+    edits: [['notes === null ? {} : { notes: notes.trim() }', 'notes === null ? {} : {}']],
+  },
+  {
+    name: 'the calls in hand are not followed',
+    file: machine('current-call'),
+    edits: [
+      ['channels: [`agent:${questionOf(context).agentId}`],', 'channels: [],'],
+      ['every: { apart: 3_000, live: presenceEvery * 1_000 },', 'every: { apart: 30_000, live: 30_000 },'],
+    ],
+  },
+  {
+    name: 'the screen of a call does not follow it',
+    file: machine('one-call'),
+    edits: [
+      ['channels: [`querying:${id}`],', 'channels: [],'],
+      ['  every,\n', '  every: { apart: every.live, live: every.live },\n'],
+    ],
+  },
+  {
+    name: 'a call that changed is taken for the one that was known',
+    file: 'src/domain/same.ts',
+    edits: [['return before && isSame(before, one) ? before : one;', 'return before ?? one;']],
+  },
+];
+
+const inDevices: readonly PlantedFault[] = [
+  {
+    name: 'a device leaves its call when the server does not answer',
+    file: machine('kiosk-call'),
+    edits: [
+      [
+        'isGone: (_, failure: Failure) => isRefusal(failure),',
+        'isGone: (_, failure: Failure) => isRefusal(failure) || true,',
+      ],
+    ],
+  },
+  {
+    name: 'a device forgets its call when its page is loaded anew',
+    file: 'src/services/kiosk-store.ts',
+    edits: [
+      [
+        "rememberCall: (call) => keep(tab, 'device_call', call),",
+        "rememberCall: () => keep(tab, 'device_call', null),",
+      ],
+    ],
+  },
+  {
+    name: 'a device stands still when its call is over',
+    file: machine('kiosk-call'),
+    edits: [
+      ["always: { guard: { type: 'isOther', params: 'waiting' }, target: 'deciding' },", ''],
+      ["always: { guard: { type: 'isOther', params: 'seen' }, target: 'deciding' },", ''],
+    ],
+  },
+  {
+    name: 'a device that lost the server does not look for it',
+    file: machine('kiosk-pulse'),
+    edits: [["after: { retryPause: 'pinging' },", '']],
+  },
+  {
+    name: 'a call is placed again when its answer was lost',
+    file: 'src/services/kiosk.ts',
+    edits: [['`visit ${visitId}: ${kind} ${order.service_id} ${order.phone} ${at}`', 'undefined']],
+  },
+];
+
+const inNodes: readonly PlantedFault[] = [
+  {
+    name: 'a key of a request is not remembered',
+    file: 'server/calls/place-queries.ts',
+    edits: [['where asked.key is not null', "where asked.key = ''"]],
+  },
+  {
+    name: 'a call can be taken from whoever has it',
+    file: 'server/calls/move-statement.ts',
+    edits: [
+      [
+        'and erased_at is null and state in (${listed(from)})',
+        "and erased_at is null and (state in (${listed(from)}) or ${name} = 'attend')",
+      ],
+    ],
+  },
+  {
+    name: 'an agent may take a second call',
+    file: 'server/calls/move-statement.ts',
+    edits: [['and (attending.several or attending.call is null)', '']],
+  },
+  {
+    name: 'nobody is told of a move',
+    file: 'server/calls/move-statement.ts',
+    edits: [
+      [
+        "'agents', to_jsonb(agents)) from call, concerned",
+        "'agents', to_jsonb(agents)) from call, concerned where call.id < 0",
+      ],
+    ],
+  },
+  {
+    name: 'nobody is told of a new call',
+    file: 'server/calls/place-queries.ts',
+    edits: [
+      [
+        "'isNew', true, 'agents', '[]'::jsonb) from call",
+        "'isNew', true, 'agents', '[]'::jsonb) from call where call.id < 0",
+      ],
+    ],
+  },
+  {
+    name: 'moves are not written down',
+    file: 'server/calls/move-statement.ts',
+    edits: [
+      [
+        "${value('mover_id', 'int')}, moment.at\n        from call, was, moment",
+        "${value('mover_id', 'int')}, moment.at\n        from call, was, moment where call.id < 0",
+      ],
+    ],
+  },
+  {
+    name: 'what could not be done is answered as done',
+    file: 'server/calls/call-transition.ts',
+    edits: [
+      [
+        'if (isRepeated(name, request, found)) return found.call;',
+        "if (isRepeated(name, request, found) || to !== 'same') return { ...found.call, state: to as never };",
+      ],
+    ],
+  },
+  {
+    name: 'lists are kept when what they show has changed',
+    file: 'server/realtime/following.ts',
+    edits: [['answers.kept.drop(bunitId, resource);', 'answers.kept.drop(bunitId, `no ${resource}`);']],
+  },
+  {
+    name: 'a node hears of the others now and then',
+    file: 'server/realtime/feed.ts',
+    edits: [
+      ['const askEvery = { hinted: 1_000, unhinted: 200 };', 'const askEvery = { hinted: 4_500, unhinted: 4_500 };'],
+      [
+        'hint ??= setTimeout(sendHint, Math.max(0, hintedAt + hintEvery - performance.now())).unref();',
+        'hint ??= null;',
+      ],
+    ],
+  },
+  {
+    name: 'whoever comes back has missed nothing',
+    file: 'server/realtime/feed.ts',
+    edits: [["if (typeof since !== 'string' || !positionPattern.test(since)) return null;", 'return [];']],
+  },
+  {
+    name: 'a node does not pass on what it hears of new calls',
+    file: 'server/realtime/messages.ts',
+    edits: [["if (news.isNew) return [{ channel: 'querying_created', id }];", 'if (news.isNew) return [];']],
+  },
+  {
+    name: 'an agent of a call is not told',
+    file: 'server/realtime/messages.ts',
+    edits: [['...news.agents.map((agent): Channel => `agent:${agent}`),', '']],
+  },
+  {
+    name: 'a call is taken from an agent who is there',
+    file: 'server/calls/lease-queries.ts',
+    edits: [
+      ["where(and(eq(queryings.state, 'ATTENDED'), lt(lastSeen, since)))", "where(eq(queryings.state, 'ATTENDED'))"],
+    ],
+  },
+  {
+    name: 'a call of an agent who has gone is never given back',
+    file: 'server/calls/call-lease.ts',
+    edits: [['settings.leaseSeconds > 0 && mayLapse', 'settings.leaseSeconds > 0 && mayLapse && now < 0']],
+  },
+  {
+    name: 'a token that was used once answers no second time',
+    file: 'server/auth/refresh-queries.ts',
+    edits: [['if (now - token.usedAt <= grace)', 'if (now - token.usedAt < 0)']],
+  },
+];
+
+/** Defects of which each was made, or might have been. What stands in a file must stand there once: a test looks. */
+export const plantedFaults: readonly PlantedFault[] = [...inConsoles, ...inDevices, ...inNodes];

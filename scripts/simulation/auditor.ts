@@ -1,0 +1,132 @@
+import type pg from 'pg';
+import { isExpected } from '../../src/inspector/expected.ts';
+import type { Recorder } from '../../src/inspector/recorder.ts';
+import { createCourses } from './courses.ts';
+import type { Invariant, Violation } from './invariants.ts';
+import type { Acknowledged } from './line.ts';
+import { type Health, isOpen, type Known, lookAtAgent, lookAtKiosk, lookAtTab, type Row } from './looks.ts';
+import type { Page } from './page.ts';
+import type { Agent, Kiosk } from './people.ts';
+
+/** Looks at the database and at all pages, and says what does not hold. */
+export const createAuditor = (client: pg.Client, bunitId: number) => {
+  const calls = new Map<number, Known>();
+  const reachableSince = new Map<Page, number>();
+  const liveSince = new Map<Page, number>();
+  const found = new Map<string, Violation>();
+  const promised: Acknowledged[] = [];
+  let drainedSince = Number.POSITIVE_INFINITY;
+  const fault = (invariant: Invariant, what: string) => {
+    const key = `${invariant} ${what}`;
+    if (!found.has(key)) found.set(key, { invariant, at: Date.now(), what });
+  };
+
+  const courses = createCourses(client, bunitId, fault);
+
+  const readCalls = async (now: number) => {
+    const { rows } = await client.query<Row>(
+      'select id, state, agent_id, required_in::int, notes, phone, device_id, with_video from queryings where bunit_id = $1',
+      [bunitId],
+    );
+    const before = new Map(calls);
+    calls.clear();
+    for (const row of rows) {
+      const known = before.get(row.id);
+      const isSame = known && known.row.state === row.state && known.row.agent_id === row.agent_id;
+      calls.set(row.id, { row, since: isSame ? known.since : now });
+    }
+  };
+
+  /** Since when something is so; infinite while it is not. */
+  const sinceWhen = (since: Map<Page, number>, page: Page, isSo: boolean, now: number): number => {
+    if (!isSo) {
+      since.delete(page);
+      return Number.POSITIVE_INFINITY;
+    }
+    const known = since.get(page) ?? now;
+    since.set(page, known);
+    return known;
+  };
+  const healthOf = ({ line }: Agent | Kiosk, page: Page, isCalm: boolean, now: number): Health => {
+    const isReachable = isCalm && line.isWell;
+    const isLive = isReachable && page.chart('realtime')?.getSnapshot().hasTag('live') === true;
+    return {
+      reachable: sinceWhen(reachableSince, page, isReachable, now),
+      live: sinceWhen(liveSince, page, isLive, now),
+    };
+  };
+
+  const lookAtEvents = (name: string, recorder: Recorder) => {
+    for (const { machine, states, event } of recorder.takeUntaken())
+      if (!isExpected(machine, states, event))
+        fault('expected', `${machine.id} of ${name} got ${event} in ${states.join(' ')}`);
+  };
+
+  const lookAtRows = () => {
+    const rows = [...calls.values()].map(({ row }) => row);
+    const attended = rows.filter(({ state }) => state === 'ATTENDED');
+    for (const owner of new Set(attended.map(({ agent_id }) => agent_id))) {
+      const theirs = attended.filter(({ agent_id }) => agent_id === owner).map(({ id }) => id);
+      if (theirs.length > 1) fault('one-agent', `agent ${owner} is in the calls ${theirs.join(', ')}`);
+    }
+    const asked = new Map<string, number>();
+    for (const { id, device_id, phone } of rows) {
+      if (device_id === null || !phone) continue;
+      const visitor = `${device_id} ${phone}`;
+      const first = asked.get(visitor);
+      // Each visitor has another telephone, and asks once.
+      if (first !== undefined) fault('once', `the calls ${first} and ${id} are one visitor's`);
+      asked.set(visitor, id);
+    }
+  };
+
+  return {
+    /** For lines: what they were answered. */
+    acknowledged: (answer: Acknowledged) => void promised.push(answer),
+    /** Once in a simulated second. `isCalm`: no fault is under way. */
+    async look(agents: readonly Agent[], kiosks: readonly Kiosk[], isCalm: boolean) {
+      const now = Date.now();
+      await readCalls(now);
+      const isBusy = [...calls.values()].some(({ row }) => isOpen(row.state));
+      drainedSince = isBusy ? Number.POSITIVE_INFINITY : Math.min(drainedSince, now);
+      const view = { now, calls, fault };
+      lookAtRows();
+      await courses.look(agents, calls, isCalm);
+      for (const agent of agents) {
+        lookAtAgent(agent, view);
+        for (const tab of agent.tabs) {
+          lookAtTab(agent, tab, healthOf(agent, tab, isCalm, now), view);
+          lookAtEvents(agent.name, tab.recorder);
+        }
+      }
+      for (const kiosk of kiosks) {
+        lookAtKiosk(kiosk, healthOf(kiosk, kiosk.page, isCalm, now), view);
+        lookAtEvents(kiosk.name, kiosk.page.recorder);
+      }
+    },
+    /** Since when every call is over, in unix milliseconds; infinite while one is not. */
+    drainedSince: () => drainedSince,
+    /** When everything is over. */
+    async close(agents: readonly Agent[], kiosks: readonly Kiosk[]) {
+      await this.look(agents, kiosks, true);
+      for (const { id, state } of promised)
+        if (!courses.hasBeen(id, state)) fault('acknowledged', `call ${id} was answered as ${state}, and never was`);
+      for (const { name, typed } of agents)
+        for (const [id, { notes, agentId }] of typed) {
+          const row = calls.get(id)?.row;
+          // What somebody typed who has the call no more is in a draft of theirs.
+          if (row?.state === 'FINISHED' && row.agent_id === agentId && (row.notes ?? '') !== notes)
+            fault('notes', `call ${id} of ${name} has the notes ${row.notes}, and ${notes} was typed last`);
+        }
+      for (const { row } of calls.values())
+        if (isOpen(row.state)) fault('drained', `call ${row.id} is still ${row.state}`);
+      for (const { name, tabs } of agents)
+        for (const tab of tabs)
+          if (!tab.chart('realtime')?.getSnapshot().hasTag('live')) fault('drained', `a page of ${name} is not live`);
+      for (const { name, page } of kiosks)
+        if (!page.chart('kiosk-service')?.getSnapshot().hasTag('home')) fault('drained', `${name} is not at its start`);
+    },
+    violations: (): readonly Violation[] => [...found.values()],
+  };
+};
+export type Auditor = ReturnType<typeof createAuditor>;

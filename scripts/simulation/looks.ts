@@ -1,0 +1,133 @@
+import { type Call, type CallState, pendingStates } from '../../src/domain/call.ts';
+import type { Invariant } from './invariants.ts';
+import type { Agent, Kiosk } from './people.ts';
+import type { Tab } from './tab.ts';
+
+/*
+ * What a page shows, beside what is. A page is asked for no more than it can know: what changed a moment ago, or while its
+ * line or a node was away, is no fault of its.
+ */
+
+/** A call in the database. */
+export interface Row extends Pick<Call, 'id' | 'state' | 'agent_id' | 'required_in' | 'notes' | 'phone'> {
+  readonly device_id: number | null;
+  readonly with_video: boolean;
+}
+/** A call, and since when it is as it is. */
+export interface Known {
+  readonly row: Row;
+  readonly since: number;
+}
+/** What is, and how to say what does not fit. */
+export interface View {
+  readonly now: number;
+  readonly calls: ReadonlyMap<number, Known>;
+  readonly fault: (invariant: Invariant, what: string) => void;
+}
+
+/** Since when a page could know everything, in unix milliseconds; infinite where it cannot. */
+export interface Health {
+  /** Its line and the nodes are well. */
+  readonly reachable: number;
+  /** It has its websocket besides, and hears everything by it. */
+  readonly live: number;
+}
+
+/** How long anybody may take to know what is, in milliseconds: 2 s, and the way there and back. */
+const grace = 2_500;
+/** How long the next try to come back, and all that it takes, may take. */
+const comingBack = 60_000;
+
+export const isWaiting = (state: CallState) => pendingStates.some((pending) => pending === state);
+export const isOpen = (state: CallState) => isWaiting(state) || state === 'ATTENDED';
+
+const contextOf = (page: Pick<Tab, 'chart'>, chart: string) => page.chart(chart)?.getSnapshot().context;
+
+const lookIfLive = (name: string, page: Pick<Tab, 'chart'>, { reachable }: Health, { now, fault }: View) => {
+  const realtime = page.chart('realtime');
+  if (realtime && now - reachable > comingBack && !realtime.getSnapshot().hasTag('live'))
+    fault('live', `a page of ${name} has not come back`);
+};
+
+const lookAtBell = (agent: Agent, tab: Tab, isSettled: (since: number) => boolean, { now, calls, fault }: View) => {
+  const ring = contextOf(tab, 'ring');
+  for (const { row, since } of calls.values()) {
+    if (!ring || !isSettled(since)) continue;
+    const isDue = isWaiting(row.state) && row.required_in * 1_000 + grace < now;
+    if (isDue && ring.pending && !ring.pending.some(({ id }: Call) => id === row.id))
+      fault('known', `call ${row.id} waits, and the bell of ${agent.name} does not know it`);
+    if (!isWaiting(row.state) && ring.ringing.includes(row.id))
+      fault('silent', `the bell of ${agent.name} rings for call ${row.id}, which is ${row.state}`);
+  }
+};
+
+const lookAtHands = (agent: Agent, tab: Tab, isSettled: (since: number) => boolean, { calls, fault }: View) => {
+  const current = contextOf(tab, 'current-call');
+  if (!current || current.agentId === null) return;
+  const inHand = new Set((current.calls as readonly Call[]).map(({ id }) => id));
+  for (const { row, since } of calls.values()) {
+    const isTheirs = row.state === 'ATTENDED' && row.agent_id === current.agentId;
+    if (isSettled(since) && isTheirs !== inHand.has(row.id))
+      fault('hands', `${agent.name} ${isTheirs ? 'does not know that they are' : 'believes to be'} in call ${row.id}`);
+  }
+};
+
+const lookAtShown = (
+  name: string,
+  shown: readonly Call[],
+  isSettled: (since: number) => boolean,
+  { calls, fault }: View,
+) => {
+  for (const call of shown) {
+    const known = calls.get(call.id);
+    if (known && isSettled(known.since) && known.row.state !== call.state)
+      fault('fresh', `${name} shows call ${call.id} as ${call.state}, and it is ${known.row.state}`);
+  }
+};
+
+/** What an agent typed into a call that is still theirs. */
+const lookAtTyped = ({ name, tabs, browser, typed }: Agent, { calls, fault }: View) => {
+  for (const [id, { notes, agentId }] of typed) {
+    const row = calls.get(id)?.row;
+    if (row?.state !== 'ATTENDED' || row.agent_id !== agentId) continue;
+    const isDraft = [...browser.kept].some(
+      ([key, text]) => key.startsWith('notes_') && key.endsWith(`_${id}`) && text === notes,
+    );
+    const isOnScreen = tabs.some((tab) => {
+      const onScreen = contextOf(tab, 'call-notes');
+      return onScreen?.call.id === id && onScreen.notes === notes;
+    });
+    if (!isDraft && !isOnScreen && row.notes !== notes) fault('typed', `${notes} of ${name} for call ${id} is nowhere`);
+  }
+};
+
+/** One console of an agent. */
+export const lookAtTab = (agent: Agent, tab: Tab, health: Health, view: View): void => {
+  const isSettled = (since: number) => view.now - Math.max(since, health.live) > grace;
+  lookIfLive(agent.name, tab, health, view);
+  lookAtBell(agent, tab, isSettled, view);
+  lookAtHands(agent, tab, isSettled, view);
+  const shown = [
+    ...((contextOf(tab, 'calls')?.list.calls ?? []) as readonly Call[]),
+    ...[contextOf(tab, 'call')?.call ?? []].flat(),
+  ];
+  lookAtShown(`${agent.name} at ${tab.at()}`, shown, isSettled, view);
+  if (view.now - health.reachable > comingBack && !tab.chart('session'))
+    view.fault('session', `${agent.name} is signed out`);
+};
+
+/** What is an agent's own, whatever their pages show. */
+export const lookAtAgent = (agent: Agent, view: View): void => lookAtTyped(agent, view);
+
+/** The page of a device, which has this number. */
+export const lookAtKiosk = ({ name, id: deviceId, page }: Kiosk, health: Health, view: View): void => {
+  const isSettled = (since: number) => view.now - Math.max(since, health.live) > grace;
+  lookIfLive(name, page, health, view);
+  const call: Call | null = contextOf(page, 'kiosk-call')?.call ?? null;
+  lookAtShown(name, call ? [call] : [], isSettled, view);
+  for (const { row, since } of view.calls.values()) {
+    const isForgotten = row.device_id === deviceId && row.with_video && isOpen(row.state) && !page.chart('kiosk-call');
+    if (isForgotten && view.now - Math.max(since, health.reachable) > comingBack)
+      view.fault('kept', `call ${row.id} is ${row.state}, and ${name} does not show it`);
+  }
+};

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { plantedFaults } from '../scripts/planted-faults/faults.ts';
+import { planted } from '../scripts/planted-faults/plant.ts';
+import { pageOf, tableOf } from '../scripts/planted-faults/report.ts';
+import { readOptions } from '../scripts/planted-faults.ts';
+
+const textOf = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+const [first] = plantedFaults;
+if (!first) throw new Error('no fault is planted');
+
+test('there are thirty at least, each by a name of its own', () => {
+  expect(plantedFaults.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(plantedFaults.map(({ name }) => name)).size).toBe(plantedFaults.length);
+});
+
+test.each(plantedFaults.map((fault) => [fault.name, fault] as const))(
+  '%s: its file says what it replaces, once',
+  (_, fault) => {
+    const text = textOf(fault.file);
+    expect(planted(fault, text)).not.toBe(text);
+  },
+);
+
+test('a file that says it no more, or twice, is told', () => {
+  const fault = { name: 'it', file: 'a.ts', edits: [['was', 'is']] } as const;
+  expect(planted(fault, 'it was so')).toBe('it is so');
+  expect(() => planted(fault, 'it is so')).toThrow('it: a.ts says 0 times: was');
+  expect(() => planted(fault, 'was was')).toThrow('it: a.ts says 2 times: was');
+});
+
+describe('the command line', () => {
+  test('takes all faults, or those with a part of a name', () => {
+    expect(readOptions([])).toEqual({ faults: plantedFaults, most: 10, jobs: 1, isWritten: false });
+    expect(readOptions(['--only', first.name, '--seeds', '2', '--jobs', '3', '--write'])).toEqual({
+      faults: [first],
+      most: 2,
+      jobs: 3,
+      isWritten: true,
+    });
+    expect(readOptions(['--help'])).toBeNull();
+  });
+
+  test('says what is wrong', () => {
+    expect(() => readOptions(['--only', 'no such'])).toThrow('--only no such is in no name of a fault.');
+    expect(() => readOptions(['--seeds', '0'])).toThrow('--seeds must be a whole number above 0.');
+  });
+});
+
+test('the page says what was seen, by what, and after how long', () => {
+  const seen = {
+    fault: first,
+    violation: { invariant: 'known', at: 0, what: '' },
+    seeds: 1,
+    simulated: 61,
+    seconds: 2.4,
+  } as const;
+  const unseen = { ...seen, violation: null, seeds: 3, simulated: 600 };
+  expect(tableOf([seen, unseen]).split('\n').slice(2)).toEqual([
+    `| ${first.name} | \`${first.file}\` | known | 1 | 1:01 | 2 |`,
+    `| ${first.name} | \`${first.file}\` | **not seen** | 3 | 10:00 | 2 |`,
+  ]);
+  const page = pageOf([seen, unseen], { minutes: 5, agents: 1, devices: 2, nodes: 3, faults: [] });
+  expect(page).toContain('1 agents, 2 devices, 3 nodes, 5 minutes, with no faults besides');
+  expect(page).toContain('1 of 2 were seen.');
+  expect(page).toMatch(/`known`: .* \(1\)/);
+});
