@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failure } from '../base/failure.ts';
 import type { Queries } from './database.ts';
-import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from './orm.ts';
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from './orm.ts';
 import type { PgColumn, PgTable } from './orm-pg.ts';
 
 /** What of a table a list may be asked for, by the names on the wire. Anything else is refused. */
@@ -128,9 +128,15 @@ const folded = (text: string) =>
 export const foldedText = (text: PgColumn | SQL): SQL =>
   sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
-/** Whether any of the columns holds the text, upper and lower case and accents being alike. */
-export const matching = (columns: readonly PgColumn[], text: string): SQL | undefined =>
-  or(...columns.map((column) => sql`strpos(${foldedText(column)}, ${folded(text)}) > 0`));
+/**
+ * Whether any of the columns holds the text, upper and lower case and accents being alike. They are folded together, as lines:
+ * folding is what a search costs.
+ */
+export const matching = (columns: readonly PgColumn[], text: string): SQL | undefined => {
+  if (columns.length === 0) return undefined;
+  const lines = sql`concat_ws(e'\n', ${sql.join([...columns], sql`, `)})`;
+  return sql`strpos(${foldedText(lines)}, ${folded(text)}) > 0`;
+};
 
 /** Whether a column of folded text holds the text. */
 export const holding = (column: PgColumn, text: string): SQL =>

@@ -32,6 +32,7 @@ interface Step {
   readonly 'Actual Rows'?: number;
   readonly 'Actual Loops'?: number;
   readonly 'Rows Removed by Filter'?: number;
+  readonly Filter?: string;
   readonly Plans?: readonly Step[];
 }
 
@@ -223,6 +224,16 @@ test('what reports and lists behind them say of days that are over is read of wh
     for (const table of ['queryings', 'call_moves'])
       expect([name, table, await mostRead(path, table, biggest)]).toEqual([name, table, expect.toSatisfy(isFew)]);
     expect([name, sent.filter(({ text }) => text.includes('insert into'))]).toEqual([name, []]);
+  }
+});
+
+test('a search folds the texts of a row once, however many there are', async () => {
+  for (const path of ['/api/users?search=jose 77', '/api/devices?search=pantalla 77', '/api/runs?search=resumen']) {
+    sent = [];
+    expect((await server.ask('GET', path, { bearer })).status).toBe(200);
+    const steps = (await Promise.all(sent.map((one) => explain(one, 'costs')))).flat();
+    const folds = steps.map(({ Filter: filter = '' }) => filter.split('NORMALIZE(').length - 1);
+    expect([path, Math.max(...folds)]).toEqual([path, 1]);
   }
 });
 
