@@ -7,8 +7,9 @@ import {
   type RestartBatch,
   restartStates,
 } from '../../src/domain/restart.ts';
-import type { Queries, Transaction } from '../postgres/database.ts';
-import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from '../postgres/orm.ts';
+import type { Database, Queries, Transaction } from '../postgres/database.ts';
+import { type List, pageOf } from '../postgres/listing.ts';
+import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from '../postgres/orm.ts';
 import { devices } from '../postgres/schema/business.ts';
 import { listed } from '../postgres/schema/columns.ts';
 import { restartBatches, restarts } from '../postgres/schema/fleet.ts';
@@ -123,11 +124,16 @@ export const delayWave = async (tx: Transaction, id: number, at: number): Promis
   await tx.update(restartBatches).set({ next_wave_at: at }).where(eq(restartBatches.id, id));
 };
 
-/** What became of each device of a batch, in the order of their names; deleted ones last. */
-export const batchResults = (db: Queries, bunitId: number, batchId: number): Promise<BatchResult[]> =>
-  db
+/** A page of what became of the devices of a batch. */
+export const batchResults = async (db: Database, bunitId: number, batchId: number, list: List) => {
+  const where = and(eq(restarts.bunit_id, bunitId), eq(restarts.batch_id, batchId), list.where);
+  const rows: BatchResult[] = await db
     .select({ ...restartColumns, device: { id: devices.id, name: devices.name, serial: devices.serial } })
     .from(restarts)
     .leftJoin(devices, and(eq(devices.id, restarts.device_id), eq(devices.bunit_id, restarts.bunit_id)))
-    .where(and(eq(restarts.bunit_id, bunitId), eq(restarts.batch_id, batchId)))
-    .orderBy(asc(devices.name), asc(restarts.id));
+    .where(where)
+    .orderBy(...list.orderBy)
+    .limit(list.perPage)
+    .offset((list.page - 1) * list.perPage);
+  return pageOf(list, rows, { db, table: restarts, where });
+};

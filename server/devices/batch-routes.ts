@@ -14,7 +14,15 @@ import { announceRestarts } from './fleet/announce-restarts.ts';
 import { type BatchStep, changeBatch, orderBatch } from './fleet/restart-batch.ts';
 
 import { restarting } from './restart-routes.ts';
-import { batchChange, batchForecast, batchResult, newBatch, restartBatch } from './restart-schema.ts';
+import {
+  batchChange,
+  batchForecast,
+  batchResult,
+  newBatch,
+  readPortion,
+  restartBatch,
+  resultsParameters,
+} from './restart-schema.ts';
 
 const tags = ['devices'];
 
@@ -143,19 +151,20 @@ export const restartBatchRoutes =
       {
         preHandler: reading,
         schema: {
-          summary: 'What became of each device, by name',
+          summary: 'What became of each device, in the order of their names when it was ordered',
           tags,
           params: idParams,
-          querystring: noParameters,
+          querystring: resultsParameters,
           response: answers(200, page(batchResult)),
         },
       },
       async (request) => {
         const { bunitId } = callerOf(request);
         const { id } = request.params;
-        if (!(await findBatch(db, bunitId, id))) throw failure('not_found');
-        const data = await batchResults(db, bunitId, id);
-        return { data, total: data.length, page: 1, perPage: data.length };
+        const list = readPortion(request.query);
+        const results = await batchResults(db, bunitId, id, list);
+        if (results.total === 0 && !(await findBatch(db, bunitId, id))) throw failure('not_found');
+        return results;
       },
     );
   };

@@ -1,6 +1,7 @@
 import { pendingStates } from '../../src/domain/call.ts';
 import { activeRestartStates, type DeviceBusy, type Restart, type SkipReason } from '../../src/domain/restart.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
+import { type List, pageOf } from '../postgres/listing.ts';
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, type SQL, sql } from '../postgres/orm.ts';
 import type { PgColumn } from '../postgres/orm-pg.ts';
 import { devices } from '../postgres/schema/business.ts';
@@ -68,13 +69,18 @@ export const restartsSince = (db: Queries, bunitId: number, deviceId: number, fr
     .where(and(ofDevice(bunitId, deviceId), or(isNull(restarts.ended_at), gte(restarts.ended_at, from))))
     .orderBy(asc(restarts.id));
 
-/** All active orders of a business. */
-export const activeRestarts = (db: Queries, bunitId: number): Promise<Restart[]> =>
-  db
+/** A page of the active orders of a business. */
+export const activeRestarts = async (db: Database, bunitId: number, list: List) => {
+  const where = and(eq(restarts.bunit_id, bunitId), isActive, list.where);
+  const rows: Restart[] = await db
     .select(restartColumns)
     .from(restarts)
-    .where(and(eq(restarts.bunit_id, bunitId), isActive))
-    .orderBy(asc(restarts.id));
+    .where(where)
+    .orderBy(...list.orderBy)
+    .limit(list.perPage)
+    .offset((list.page - 1) * list.perPage);
+  return pageOf(list, rows, { db, table: restarts, where });
+};
 
 /** Orders of a business, locked until the transaction ends: no ping changes them meanwhile. */
 const lockRestarts = (tx: Transaction, bunitId: number, where: SQL | undefined): Promise<Restart[]> =>

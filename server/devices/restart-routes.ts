@@ -2,7 +2,7 @@ import { anyOf, callerOf, type Right } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { answers, page } from '../http/common-schema.ts';
 import { activeRestarts } from './restart-queries.ts';
-import { activeParameters, restart } from './restart-schema.ts';
+import { activeParameters, readPortion, restart } from './restart-schema.ts';
 
 /** Restarting writes an entry of the configuration: it needs reading and creation (specification §6). */
 export const restarting: Right = (caller) => anyOf('CONFIGS_READ')(caller) ?? anyOf('CONFIGS_CREATION')(caller);
@@ -16,15 +16,12 @@ export const restartRoutes =
       {
         preHandler: app.allow(anyOf('DEVICES_READ')),
         schema: {
-          summary: 'All restart orders that are under way',
+          summary: 'The restart orders that are under way',
           tags: ['devices'],
           querystring: activeParameters,
           response: answers(200, page(restart)),
         },
       },
-      async (request) => {
-        const data = await activeRestarts(db, callerOf(request).bunitId);
-        return { data, total: data.length, page: 1, perPage: data.length };
-      },
+      async (request) => activeRestarts(db, callerOf(request).bunitId, readPortion(request.query)),
     );
   };

@@ -7,6 +7,8 @@ import {
   skipReasons,
 } from '../../src/domain/restart.ts';
 import { changes, ref } from '../http/common-schema.ts';
+import { type List, type Listable, listParameters, readList } from '../postgres/listing.ts';
+import { restarts } from '../postgres/schema/fleet.ts';
 
 const seconds = z.number().describe('unix seconds');
 
@@ -39,7 +41,30 @@ export const newRestart = z
   .transform((sent) => sent ?? { when: 'now' as const });
 
 /** Restarts of one kind are asked for: there are no others to list. */
-export const activeParameters = z.strictObject({ active: z.literal('1') });
+const activeOnly = { active: z.literal('1') };
+
+/** What one answer has where no page is asked for: programs that ask for none were given all, and most businesses have fewer devices. */
+const mostRestarts = '2000';
+const portion = {
+  perPage: z.string().optional().describe(`rows of a page, 1 to ${mostRestarts}, and so many if not given`),
+};
+
+/** What of restart orders is asked for, in portions. Those of a batch are written by name, so the first ones have the first names. */
+const listableRestarts: Listable = {
+  fields: { id: restarts.id, device_id: restarts.device_id, state: restarts.state },
+  search: [],
+  relations: [],
+  sort: 'id',
+};
+export const resultsParameters = listParameters(listableRestarts).extend(portion);
+export const activeParameters = resultsParameters.extend(activeOnly);
+
+/** A portion of restart orders, as it was asked for. */
+export const readPortion = ({
+  active: _all,
+  ...query
+}: z.infer<typeof resultsParameters> & { active?: string }): List =>
+  readList(listableRestarts, { ...query, perPage: query.perPage || mostRestarts });
 
 /** A restart of all devices as it is answered. */
 export const restartBatch = z.object({

@@ -28,7 +28,8 @@ export function devices(http: Http): Devices {
     toggleConfig: ({ record: { id, version, active } }) =>
       http.put<ConfigRecord>(`configs/${id}`, { id, version, data: { active: !active } }),
     removeConfig: ({ id }) => http.delete(`configs/${id}`),
-    restarts: (signal) => http.get<readonly Restart[]>('restarts', { active: 1 }, signal),
+    restarts: async (signal) =>
+      (await everyPage<Restart>(http, 'restarts', { active: 1, perPage: 2_000 }, signal)).records,
     situation: ({ id }, signal) => http.get<RestartSituation>(`devices/${id}/restart`, undefined, signal),
     restart: ({ id, when }) => http.post<Restart>(`devices/${id}/restart`, { when }),
     revoke: ({ id }) => http.delete<Restart>(`devices/${id}/restart`),
@@ -36,6 +37,7 @@ export function devices(http: Http): Devices {
     forecast: (signal) => http.get<BatchForecast>('restart-batches/forecast', undefined, signal),
     startBatch: () => http.post<RestartBatch>('restart-batches', {}),
     changeBatch: ({ batch: { id }, to: state }) => http.put<RestartBatch>(`restart-batches/${id}`, { data: { state } }),
-    results: ({ id }, signal) => http.get<readonly BatchResult[]>(`restart-batches/${id}/restarts`, undefined, signal),
+    results: async ({ id }, signal) =>
+      (await everyPage<BatchResult>(http, `restart-batches/${id}/restarts`, { perPage: 2_000 }, signal)).records,
   };
 }

@@ -363,3 +363,35 @@ test('a change of the batch alone is told as well', async () => {
   expect(await told).toMatchObject({ channel: 'restarts_updated' });
   listener.close();
 });
+
+test('results come in portions that leave nothing out, however many devices there are', async () => {
+  await forget();
+  const { rows } = await server.db.$client.query<{ id: number }>(
+    `insert into restart_batches (bunit_id, state, ordered_by, ordered_at, wave_size, wave_pause, failure_percent, expires_after, next_wave_at)
+     values (1, 'paused', 'somebody', 1, 3, 60, 40, 60, 0) returning id`,
+  );
+  const id = rows[0]?.id ?? 0;
+  await server.db.$client.query(
+    `insert into restarts (bunit_id, device_id, batch_id, state, ordered_by, ordered_at, ended_at)
+     select 1, 100000 + number, $1, 'skipped', 'somebody', 1, 1 from generate_series(1, 10000) number`,
+    [id],
+  );
+  const read = (query: string) => server.ask('GET', `/api/restart-batches/${id}/restarts${query}`, { bearer: key });
+  const whole = await read('');
+  expect([whole.status, whole.body.data.length, whole.body.total]).toEqual([200, 2_000, 10_000]);
+  const seen = new Set<unknown>();
+  for (let next = 0; next >= 0; ) {
+    const { data } = (await read(`?perPage=2000&id>=${next}`)).body;
+    for (const { device_id } of data) seen.add(device_id);
+    next = data.length < 2_000 ? -1 : Number(data.at(-1)?.id) + 1;
+  }
+  expect(seen.size).toBe(10_000);
+  expect((await read('?state=back')).body).toMatchObject({ data: [], total: 0 });
+  expect((await read('?perPage=2001')).status).toBe(400);
+  await server.db.$client.query("update restarts set state = 'waiting', ended_at = null");
+  const active = (query: string) => server.ask('GET', `/api/restarts?active=1${query}`, { bearer: key });
+  const [first, last] = [(await active('')).body, (await active('&page=5')).body];
+  expect([first.data.length, first.total, last.data.length, last.data.at(-1)?.device_id]).toEqual([
+    2_000, 10_000, 2_000, 110_000,
+  ]);
+});

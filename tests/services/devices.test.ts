@@ -43,7 +43,7 @@ describe('the fleet', () => {
   test.each<[string, () => Promise<unknown>, string, string, unknown]>([
     ['is listed', () => fleet.list(signal), 'GET', '/api/devices?perPage=2000&active=1&fields=services', null],
     ['is remembered', () => fleet.history({ id: 5 }, signal), 'GET', '/api/devices/5/history', null],
-    ['shows its orders', () => fleet.restarts(signal), 'GET', '/api/restarts?active=1', null],
+    ['shows its orders', () => fleet.restarts(signal), 'GET', '/api/restarts?active=1&perPage=2000', null],
     ['shows the order of one device', () => fleet.situation({ id: 5 }, signal), 'GET', '/api/devices/5/restart', null],
     ['is restarted', () => fleet.restart({ id: 5, when: 'now' }), 'POST', '/api/devices/5/restart', { when: 'now' }],
     [
@@ -63,7 +63,13 @@ describe('the fleet', () => {
       '/api/restart-batches/30',
       { data: { state: 'paused' } },
     ],
-    ['shows the results', () => fleet.results({ id: 30 }, signal), 'GET', '/api/restart-batches/30/restarts', null],
+    [
+      'shows the results',
+      () => fleet.results({ id: 30 }, signal),
+      'GET',
+      '/api/restart-batches/30/restarts?perPage=2000',
+      null,
+    ],
     [
       'saves a new entry under the prefix of the device',
       () => fleet.saveConfig({ deviceId: 5, draft }),
