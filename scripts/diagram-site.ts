@@ -42,7 +42,11 @@ const loadPages = async (workshop: string): Promise<typeof import('../src/diagra
 };
 
 const styleOf = async (): Promise<string> => {
-  const files = [join(root, 'src/diagrams/drawing/chart-picture.css'), join(site, 'site.css')];
+  const files = [
+    join(root, 'src/diagrams/drawing/chart-picture.css'),
+    join(site, 'site.css'),
+    join(site, 'replay.css'),
+  ];
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
 };
 
@@ -51,11 +55,12 @@ export const writeDiagrams = async (folder: string): Promise<void> => {
   // Beside the packages, where the bundle finds them.
   const workshop = join(root, 'node_modules/.cache/diagrams');
   await mkdir(workshop, { recursive: true });
-  const [{ sitePages }, { charts }, main, redraw, style, icon] = await Promise.all([
+  const [{ sitePages }, { charts }, main, redraw, replay, style, icon] = await Promise.all([
     loadPages(workshop),
     import('../src/diagrams/charts.ts'),
     bundleForPages('main.ts', 'chartSite'),
     bundleForPages('redraw.tsx', 'chartRedraw'),
+    bundleForPages('replay.tsx', 'chartReplay'),
     styleOf(),
     readFile(join(root, 'src/ui/icon.svg'), 'utf8'),
   ]);
@@ -63,6 +68,7 @@ export const writeDiagrams = async (folder: string): Promise<void> => {
     ...(await sitePages(new ELK(), charts)),
     { path: 'site.js', content: main },
     { path: 'redraw.js', content: redraw },
+    { path: 'replay.js', content: replay },
     { path: 'site.css', content: style },
     { path: 'icon.svg', content: icon },
   ];

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
+import type { PoolConfig } from 'pg';
+import { copiesOf } from './simulation/copies.ts';
 import { startDatabase } from './simulation/database.ts';
+import { recordFailure, writeRecording } from './simulation/failure.ts';
 import { type FaultName, faultNames } from './simulation/faults.ts';
 import { invariants } from './simulation/invariants.ts';
 import { type Outcome, type RoomOptions, simulate } from './simulation/room.ts';
+import { type Shrunk, shrink } from './simulation/shrink.ts';
 import { asTask } from './task.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -18,6 +22,8 @@ A room of agents, devices and nodes in one process and by one clock: the same se
 --nodes    1 unless given
 --faults   all, none, or some of: ${faultNames.join(',')}; none unless given
 --log      every step of every chart
+--trials   how many courses are tried to find the smallest room that breaks the same; 100 unless given, 0 for none
+--out      the folder in which a failure is kept; 'failures' unless given
 `;
 
 const numberOf = (name: string, text: string, least: number, most: number): number => {
@@ -36,9 +42,8 @@ const faultsOf = (text: string): readonly FaultName[] => {
   });
 };
 
-/** What the command line asks for; null for help. */
-export const readOptions = (args: readonly string[]): RoomOptions | null => {
-  const { values } = parseArgs({
+const readValues = (args: readonly string[]) =>
+  parseArgs({
     args: [...args],
     options: {
       seed: { type: 'string', default: '1' },
@@ -48,9 +53,21 @@ export const readOptions = (args: readonly string[]): RoomOptions | null => {
       nodes: { type: 'string', default: '1' },
       faults: { type: 'string', default: 'none' },
       log: { type: 'boolean', default: false },
+      trials: { type: 'string', default: '100' },
+      out: { type: 'string', default: 'failures' },
       help: { type: 'boolean', default: false },
     },
-  });
+  }).values;
+
+/** What becomes of a failure. */
+export const readKeeping = (args: readonly string[]): { readonly trials: number; readonly folder: string } => {
+  const { trials, out } = readValues(args);
+  return { trials: numberOf('trials', trials, 0, 100_000), folder: out };
+};
+
+/** What the command line asks for; null for help. */
+export const readOptions = (args: readonly string[]): RoomOptions | null => {
+  const values = readValues(args);
   if (values.help) return null;
   return {
     seed: numberOf('seed', values.seed, 0, 2_147_483_647),
@@ -84,11 +101,38 @@ export const tell = ({ hash, steps, calls, violations, seconds }: Outcome): read
   violations.length === 0 ? 'everything held' : `${violations.length} found`,
 ];
 
+/** How small a failure has become, as a line for a person. */
+export const tellShrunk = ({ room, violation, begun, trials }: Shrunk): string => {
+  const { minutes, agents, devices, nodes, faults } = room;
+  const size = `${minutes} minutes, ${agents} agents, ${devices} devices, ${nodes} nodes, ${faults.join(',') || 'no faults'}`;
+  return `${violation.invariant} after ${trials} trials: ${size}; ${begun.length} faults and decisions`;
+};
+
 await asTask(import.meta, async () => {
-  const options = readOptions(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const options = readOptions(args);
   if (options === null) return void process.stdout.write(usage);
+  const { trials, folder } = readKeeping(args);
   const database = await startDatabase();
-  const outcome = await simulate(database.pool, options).finally(database.stop);
-  for (const line of tell(outcome)) say(line);
-  if (outcome.violations.length > 0) process.exitCode = 1;
+  const copy = copiesOf(database.pool);
+  const inCopy = async <Result>(use: (pool: PoolConfig) => Promise<Result>): Promise<Result> => {
+    const { pool, drop } = await copy();
+    return use(pool).finally(drop);
+  };
+  const run = (room: RoomOptions) => inCopy((pool) => simulate(pool, room));
+  try {
+    const first = await run(options);
+    for (const line of tell(first)) say(line);
+    if (first.violations.length === 0) return;
+    process.exitCode = 1;
+    const { witness: _, ...room } = options;
+    const shrunk = await shrink({ room, outcome: first, run, trials, tell: (found) => say(tellShrunk(found)) });
+    const recording = await inCopy((pool) => recordFailure({ shrunk, first, pool }));
+    say(`smallest: ${tellShrunk(shrunk)}`);
+    say(`kept in ${await writeRecording(folder, recording)}`);
+    if (recording.feed.length === 0)
+      say('It takes more than the charts of a page: a test of the server has to hold it.');
+  } finally {
+    await database.stop();
+  }
 });

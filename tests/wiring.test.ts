@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { partsAtHand } from '../scripts/simulation/parts.ts';
 import { wireDevice } from '../src/device/wiring.ts';
+import { wireReplay } from '../src/diagrams/site/replay/wiring.ts';
 import { machines } from '../src/machines/index.ts';
 import { isEmpty, isStandIn } from '../src/machines/port.ts';
 import { signedInMachine } from '../src/machines/signed-in.ts';
@@ -40,7 +41,12 @@ const emptyIn = (charts: readonly Started[]): readonly string[] =>
 const product = () => chartsIn(wire(fakes(), partsAtHand), 'app');
 const device = () => chartsIn(wireDevice(kioskFakes()), 'kiosk');
 const room = () => chartsIn(wireRoom(roomFakes()), 'room-page');
-const all = async () => (await Promise.all([product(), device(), room()])).flat();
+const replay = () =>
+  chartsIn(
+    wireReplay(async () => {}),
+    'replay',
+  );
+const all = async () => (await Promise.all([product(), device(), room(), replay()])).flat();
 
 test('no port of the product is left empty', async () => {
   expect(emptyIn(await all())).toEqual([]);

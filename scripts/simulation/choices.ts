@@ -8,8 +8,8 @@ export interface Choices {
   end(): void;
 }
 
-/** `only`: what begins and nothing else; null for all. */
-export const choicesOf = (only: readonly string[] | null): Choices => {
+/** `only`: what begins and nothing else; null for all. `tell` hears of each that begins. */
+export const choicesOf = (only: readonly string[] | null, tell: (name: string) => void = () => {}): Choices => {
   const kept = only && new Set(only);
   const counts = new Map<string, number>();
   const begun: string[] = [];
@@ -22,6 +22,7 @@ export const choicesOf = (only: readonly string[] | null): Choices => {
       const name = `${who} ${number}`;
       if (kept && !kept.has(name)) return false;
       begun.push(name);
+      tell(name);
       return true;
     },
     begun: () => begun,

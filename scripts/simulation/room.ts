@@ -28,7 +28,7 @@ export interface RoomOptions {
   readonly nodes: number;
   readonly faults: readonly FaultName[];
   /** What begins of all that would; everything unless given. */
-  readonly only?: readonly string[];
+  readonly only?: readonly string[] | null;
   readonly witness?: Witness;
   /** Whether what was found is enough; asked once in a simulated second. It goes on to the end unless given. */
   readonly isEnough?: (found: readonly Violation[]) => boolean;
@@ -166,7 +166,7 @@ const seedRoom = async (pool: pg.PoolConfig, agents: number, devices: number) =>
  */
 export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promise<Outcome> => {
   const { seed, minutes, agents, devices, nodes, faults, only = null, witness = {}, isEnough = () => false } = options;
-  const choices = choicesOf(only);
+  const choices = choicesOf(only, witness.begin);
   const chance = chanceOf(seed);
   const { bunitId, key, ...staff } = await seedRoom(pool, agents, devices);
   const clock = await shareTime(pool);

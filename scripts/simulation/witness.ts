@@ -19,6 +19,8 @@ export interface Witness {
   /** All that the charts of a page do, with all that it brings. */
   inspect?(page: string, event: InspectionEvent): void;
   message?(message: Message): void;
+  /** A fault begins, or a decision. */
+  begin?(name: string): void;
 }
 
 /** What a page lets others hear. */

@@ -213,6 +213,7 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
     loadVideoClient: { en: 'loads the program that shows the room', es: 'carga el programa que muestra la sala' },
     playback: { en: 'how one call moved', es: 'cómo se movió una llamada' },
     requestPass: { en: 'asks the server for a pass to the room', es: 'pide al servidor un pase para la sala' },
+    stepping: { en: 'which of the steps is shown', es: 'cuál de los pasos se ve' },
     restoreDraft: { en: 'looks for a draft on this computer', es: 'busca un borrador en este equipo' },
   },
 };

@@ -54,6 +54,7 @@ import { profileSettings } from './texts/profile-settings.ts';
 import { queue } from './texts/queue.ts';
 import { realtime } from './texts/realtime.ts';
 import { removal } from './texts/removal.ts';
+import { replay } from './texts/replay.ts';
 import { reportPage } from './texts/report-page.ts';
 import { restart } from './texts/restart.ts';
 import { restartBatch } from './texts/restart-batch.ts';
@@ -73,6 +74,7 @@ import { scriptRun } from './texts/script-run.ts';
 import { session } from './texts/session.ts';
 import { shell } from './texts/shell.ts';
 import { signedIn } from './texts/signed-in.ts';
+import { stepping } from './texts/stepping.ts';
 import { table } from './texts/table.ts';
 import { tableWork } from './texts/table-work.ts';
 import { undo } from './texts/undo.ts';
@@ -112,6 +114,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'screen-share': screenShare,
   'call-ending': callEnding,
   playback,
+  stepping,
   queue,
   desk,
   devices,
@@ -160,4 +163,5 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'room-devices': roomDevices,
   'other-side': otherSide,
   'room-link': roomLink,
+  replay,
 };

@@ -53,6 +53,7 @@ import { profileSettingsMachine } from './profile-settings.ts';
 import { queueMachine } from './queue.ts';
 import { realtimeMachine } from './realtime.ts';
 import { removalMachine } from './removal.ts';
+import { replayMachine } from './replay.ts';
 import { reportPageMachine } from './report-page.ts';
 import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
@@ -72,13 +73,14 @@ import { scriptRunMachine } from './script-run.ts';
 import { sessionMachine } from './session.ts';
 import { shellMachine } from './shell.ts';
 import { signedInMachine } from './signed-in.ts';
+import { steppingMachine } from './stepping.ts';
 import { tableMachine } from './table.ts';
 import { tableWorkMachine } from './table-work.ts';
 import { undoMachine } from './undo.ts';
 import { unsentMachine } from './unsent.ts';
 import { visitMachine } from './visit.ts';
 
-/** Every chart of the console, then of the device page, then of the room page, each from the outside in. Diagrams and walks are made for each. */
+/** Every chart of the console, then of the device page, then of the room page and of the diagrams, each from the outside in. Diagrams and walks are made for each. */
 export const machines = [
   appMachine,
   languageMachine,
@@ -111,6 +113,7 @@ export const machines = [
   screenShareMachine,
   callEndingMachine,
   playbackMachine,
+  steppingMachine,
   queueMachine,
   deskMachine,
   devicesMachine,
@@ -159,4 +162,5 @@ export const machines = [
   roomDevicesMachine,
   otherSideMachine,
   roomLinkMachine,
+  replayMachine,
 ] as const;

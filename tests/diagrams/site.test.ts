@@ -17,7 +17,9 @@ const site = join(import.meta.dirname, '../../dist/diagrams');
 /** The pages as they were built, by their paths. */
 let files: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  const paths = (await readdir(site, { recursive: true })).filter((path) => /\.html$|names\.js$/.test(path));
+  const paths = (await readdir(site, { recursive: true })).filter((path) =>
+    /\.html$|names\.js$|pictures\/.*\.js$/.test(path),
+  );
   files = new Map(
     await Promise.all(paths.map(async (path) => [path, await readFile(join(site, path), 'utf8')] as const)),
   );
@@ -35,7 +37,8 @@ const pages = () => [...files.keys()].filter((path) => path.endsWith('.html'));
 
 test('the site has a page for each chart in both languages, a list of them, and a way in', () => {
   const wanted = languages.flatMap((language) => [
-    ...['index', ...charts.map(({ id }) => id)].map((id) => `${language}/${id}.html`),
+    ...['index', 'failures', ...charts.map(({ id }) => id)].map((id) => `${language}/${id}.html`),
+    ...charts.map(({ id }) => `${language}/pictures/${id}.js`),
     `${language}/names.js`,
   ]);
   expect([...files.keys()].sort()).toEqual(['index.html', ...wanted].sort());
@@ -57,7 +60,7 @@ test('every link leads to a page of the site, and every anchor to a place on it'
   const anchors = new Map(
     pages().map((path) => [path, new Set([...read(path).querySelectorAll('[id]')].map(({ id }) => id))]),
   );
-  const assets = ['icon.svg', 'site.css', 'site.js'];
+  const assets = ['icon.svg', 'site.css', 'site.js', 'replay.js'];
   const isThere = (path: string, to: string) => {
     const { pathname, hash } = new URL(to, `https://site.example/diagrams/${path}`);
     const file = pathname.replace('/diagrams/', '');

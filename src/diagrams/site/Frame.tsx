@@ -8,11 +8,14 @@ export function Frame({
   language,
   file,
   title,
+  script = null,
   children,
 }: {
   language: Language;
   file: string;
   title: string;
+  /** What the page has beside the script of all. */
+  script?: string | null;
   children: ReactNode;
 }) {
   const said = inLanguage(says, language);
@@ -26,6 +29,7 @@ export function Frame({
         <link rel="icon" type="image/svg+xml" href="../icon.svg" />
         <link rel="stylesheet" href="../site.css" />
         <script src="../site.js" defer />
+        {script && <script src={`../${script}`} defer />}
       </head>
       <body>
         <a className="skip" href="#content">

@@ -5,6 +5,7 @@ import { ChartPicture } from '../drawing/ChartPicture.tsx';
 import type { Picture } from '../picture.ts';
 import { Frame } from './Frame.tsx';
 import { ChartLink } from './parts.tsx';
+import { replaySays } from './replay/replay-says.ts';
 import { says } from './says.ts';
 import { Table } from './Table.tsx';
 
@@ -26,6 +27,9 @@ export function IndexPage({
     <Frame language={language} file="index.html" title={said.site}>
       <h1>{said.site}</h1>
       <p>{said.siteIntro}</p>
+      <p>
+        <a href="failures.html">{inLanguage(replaySays, language).title}</a>
+      </p>
       <Table id="charts" title={said.site} columns={[said.name, said.meaning]}>
         <tbody>
           {charts.map((chart) => (

@@ -13,6 +13,8 @@ import { ChartPage, type Drawing } from './ChartPage.tsx';
 import { eventText } from './event-texts.ts';
 import { IndexPage } from './IndexPage.tsx';
 import { subjectOf } from './parts.tsx';
+import { ReplayPage } from './replay/ReplayPage.tsx';
+import { sheetScript } from './replay/sheet.ts';
 import { says } from './says.ts';
 import { planOf, speechOf, viewOf } from './view.ts';
 
@@ -93,10 +95,13 @@ const pagesIn = async (
       content: `chartNames = ${JSON.stringify(charts.flatMap((chart) => entriesOf(chart, language)))};\n`,
     },
   ];
+  files.push({ path: `${language}/failures.html`, content: page(<ReplayPage language={language} />) });
   for (const chart of charts) {
     const drawing = await drawingOf(engine, chart, language);
     const content = page(<ChartPage subject={subjectOf(chart, language)} all={charts} drawing={drawing} />);
     files.push({ path: `${language}/${chart.id}.html`, content });
+    const sheet = { ...drawing.view, picture: drawing.picture };
+    files.push({ path: `${language}/pictures/${chart.id}.js`, content: sheetScript(chart.id, sheet) });
   }
   return files;
 };

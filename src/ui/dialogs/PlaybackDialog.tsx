@@ -6,7 +6,8 @@ import { boxNameOf, wayOf, withWords } from '../../diagrams/call-ways.ts';
 import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
 import type { CallMove } from '../../domain/call-flow.ts';
 import { dateAndTime } from '../../domain/time.ts';
-import { type PlaybackRef, playbackSpeeds, selectStep } from '../../machines/playback.ts';
+import type { PlaybackRef } from '../../machines/playback.ts';
+import { type SteppingRef, steppingSpeeds } from '../../machines/stepping.ts';
 import { actorText } from '../actor-texts.ts';
 import { boxText, hintText, moveMessages, wayText } from '../flow-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
@@ -20,6 +21,8 @@ export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
   const id = useSelector(playback, ({ context }) => context.id);
   const failure = useSelector(playback, ({ context }) => context.failure);
   const busy = useSelector(playback, (state) => state.hasTag('busy'));
+  const moves = useSelector(playback, ({ context }) => context.moves);
+  const stepping = useSelector(playback, ({ children }) => children.stepping);
   return (
     <Modal
       opened
@@ -30,12 +33,12 @@ export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
     >
       {failure && <Problem failure={failure} onRetry={() => playback.send({ type: 'playback.retry' })} />}
       {busy && <Skeleton height={320} />}
-      {!failure && !busy && (
+      {stepping && (
         <Stack gap="sm">
-          <Controls playback={playback} />
+          <Controls playback={playback} stepping={stepping} />
           <div className="playback">
-            <Scene playback={playback} />
-            <Steps playback={playback} />
+            <Scene moves={moves} stepping={stepping} />
+            <Steps moves={moves} stepping={stepping} />
           </div>
         </Stack>
       )}
@@ -43,36 +46,36 @@ export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
   );
 }
 
-function Controls({ playback }: { playback: PlaybackRef }) {
+function Controls({ playback, stepping }: { playback: PlaybackRef; stepping: SteppingRef }) {
   const { t } = useLingui();
-  const playing = useSelector(playback, (state) => state.hasTag('playing'));
-  const speed = useSelector(playback, ({ context }) => context.speed);
-  const position = useSelector(playback, ({ context }) => context.position + 1);
-  const total = useSelector(playback, ({ context }) => context.moves.length);
+  const playing = useSelector(stepping, (state) => state.hasTag('playing'));
+  const speed = useSelector(stepping, ({ context }) => context.speed);
+  const position = useSelector(stepping, ({ context }) => context.position + 1);
+  const total = useSelector(stepping, ({ context }) => context.count);
   return (
     <Group align="end" gap="xs">
-      <Send to={playback} event={{ type: 'playback.previous' }} variant="default">
+      <Send to={stepping} event={{ type: 'stepping.previous' }} variant="default">
         <Trans id="playback.previous">Anterior</Trans>
       </Send>
       {playing ? (
-        <Send to={playback} event={{ type: 'playback.pause' }}>
+        <Send to={stepping} event={{ type: 'stepping.pause' }}>
           <Trans id="playback.pause">Pausar</Trans>
         </Send>
       ) : (
-        <Send to={playback} event={{ type: 'playback.play' }}>
+        <Send to={stepping} event={{ type: 'stepping.play' }}>
           <Trans id="playback.play">Reproducir</Trans>
         </Send>
       )}
-      <Send to={playback} event={{ type: 'playback.next' }} variant="default">
+      <Send to={stepping} event={{ type: 'stepping.next' }} variant="default">
         <Trans id="playback.next">Siguiente</Trans>
       </Send>
       <NativeSelect
         aria-label={t({ id: 'playback.speed', message: 'Velocidad' })}
         value={String(speed)}
-        data={playbackSpeeds.map((one) => ({ value: String(one), label: `${one}×` }))}
+        data={steppingSpeeds.map((one) => ({ value: String(one), label: `${one}×` }))}
         onChange={({ currentTarget }) => {
-          const chosen = playbackSpeeds.find((one) => String(one) === currentTarget.value);
-          if (chosen) playback.send({ type: 'playback.speed', speed: chosen });
+          const chosen = steppingSpeeds.find((one) => String(one) === currentTarget.value);
+          if (chosen) stepping.send({ type: 'stepping.speed', speed: chosen });
         }}
       />
       <Text size="sm" c="dimmed" role="status" pb={8}>
@@ -88,26 +91,30 @@ function Controls({ playback }: { playback: PlaybackRef }) {
 }
 
 /** The picture, with the state that the call is in and the way that it took there set off. */
-function Scene({ playback }: { playback: PlaybackRef }) {
+interface Shown {
+  readonly moves: readonly CallMove[];
+  readonly stepping: SteppingRef;
+}
+
+function Scene({ moves, stepping }: Shown) {
   const { t } = useLingui();
-  const step = useSelector(playback, selectStep);
+  const step = moves[useSelector(stepping, ({ context }) => context.position)];
   return (
     <Box className="chart-scroll" tabIndex={0}>
       <ChartPicture
         picture={withWords(callStatesPicture, { titleOf: boxText, wayTextOf: wayText })}
         label={t({ id: 'playback.picture', message: 'Estados de la llamada' })}
         current={new Set(step ? [boxNameOf(step.to)] : [])}
-        taken={step && (wayOf(step)?.id ?? null)}
+        taken={(step && wayOf(step)?.id) ?? null}
         hintOf={hintText}
       />
     </Box>
   );
 }
 
-function Steps({ playback }: { playback: PlaybackRef }) {
+function Steps({ moves, stepping }: Shown) {
   const { t } = useLingui();
-  const moves = useSelector(playback, ({ context }) => context.moves);
-  const position = useSelector(playback, ({ context }) => context.position);
+  const position = useSelector(stepping, ({ context }) => context.position);
   return (
     <ol className="playback-steps" aria-label={t({ id: 'playback.steps', message: 'Pasos' })}>
       {moves.map((move, index) => (
@@ -115,7 +122,7 @@ function Steps({ playback }: { playback: PlaybackRef }) {
           <UnstyledButton
             className="playback-step"
             aria-current={index === position ? 'step' : undefined}
-            onClick={() => playback.send({ type: 'playback.goTo', position: index })}
+            onClick={() => stepping.send({ type: 'stepping.goTo', position: index })}
           >
             <Step move={move} />
           </UnstyledButton>
