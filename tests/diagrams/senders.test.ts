@@ -8,9 +8,9 @@ const machines = charts.filter(({ id }) => id !== 'call-states');
 
 const source = join(import.meta.dirname, '../../src');
 
-/** What people act on: the views of the console, the device page and the room, and what the browser tells the charts. */
+/** What people act on: the views of the console, the device page, the room and the diagrams, and what the browser tells the charts. */
 const views = [
-  ...['ui', 'device', 'room', 'wiring'].flatMap((folder) =>
+  ...['ui', 'device', 'room', 'wiring', 'diagrams/site'].flatMap((folder) =>
     readdirSync(join(source, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
