@@ -24,7 +24,10 @@ const readCalls = async (pool: pg.PoolConfig, ids: readonly number[]): Promise<R
   const client = new pg.Client(pool);
   await client.connect();
   const { rows } = await client
-    .query('select id, state, agent_id, required_in::int, notes, phone, device_id, with_video from queryings where id = any($1)', [ids])
+    .query(
+      'select id, state, agent_id, required_in::int, notes, phone, device_id, with_video from queryings where id = any($1)',
+      [ids],
+    )
     .finally(() => client.end());
   return rows;
 };

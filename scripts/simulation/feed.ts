@@ -16,7 +16,6 @@ import { createAuditor } from './auditor.ts';
 import type { Violation } from './invariants.ts';
 import type { Agent, Kiosk } from './people.ts';
 import { sameness } from './shrink.ts';
-import type { Tab } from './tab.ts';
 
 /** Charts by their ids, as they are shipped. */
 export type MachineOf = (id: string) => AnyStateMachine | undefined;
