@@ -24,7 +24,7 @@ export default defineConfig((env) =>
               setupFiles: ['tests/support/setup-expect.ts'],
               include: [
                 'tests/*.test.ts',
-                'tests/{diagrams,domain,inspector,resources,room,services,structure,walks}/**/*.test.ts',
+                'tests/{diagrams,domain,inspector,protocols,resources,room,services,structure,walks}/**/*.test.ts',
               ],
               exclude: ofTheBuild,
               // A walk goes through thousands of paths; on a machine with other work that takes a while.

@@ -137,6 +137,40 @@ export const coveragePage = (coverages: Coverages): string => {
   ].join('\n');
 };
 
+/** How large a protocol is, explored with so many faults at most. */
+export interface ProtocolSize {
+  readonly title: string;
+  readonly faults: number;
+  readonly states: number;
+  readonly transitions: number;
+  /** Of one processor. */
+  readonly seconds: number;
+}
+
+const protocolsTitle = '\n## Protocols\n';
+/** What a page says of protocols; nothing where it says nothing. */
+const protocolsIn = (page: string): string => {
+  const begin = page.indexOf(protocolsTitle);
+  return begin < 0 ? '' : page.slice(begin);
+};
+
+/** The page, with what was found of the protocols instead of what it says of them. */
+export const withProtocols = (page: string, sizes: readonly ProtocolSize[]): string => {
+  const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [
+    page.slice(0, page.length - protocolsIn(page).length) + protocolsTitle,
+    'Charts that live together, explored in every order of everything that may happen, with so many lost, late or doubled',
+    'messages at most; states that are equal are one. Written by `npm run protocols`.',
+    '',
+    row(['Protocol', 'Faults', 'States', 'Transitions', 'Seconds of a processor']),
+    row(['---', '---', '---', '---', '---']),
+    ...sizes.map(({ title, faults, states, transitions, seconds }) =>
+      row([title, faults, states, transitions, seconds]),
+    ),
+    '',
+  ].join('\n');
+};
+
 /** What Vitest tells of a file: enough of `TestModule` to read what its tests told. */
 export interface ToldModule {
   readonly children: { allTests(): Iterable<{ meta(): Pick<TaskMeta, 'modelCoverage' | 'viewCoverage'> }> };
@@ -172,9 +206,10 @@ export const coverageReporter = ({ renews }: { renews: boolean }): Reporter => (
     if (coverages.model.length + coverages.view.length === 0) return;
     process.stdout.write(`\n${coverageTable(coverages)}\n`);
     if (reason !== 'passed' || !(await isWhole(coverages))) return;
-    const text = coveragePage(coverages);
+    const written = await readFile(page, 'utf8').catch(() => '');
+    const text = coveragePage(coverages) + protocolsIn(written);
     if (renews) return writeFile(page, text);
-    if ((await readFile(page, 'utf8').catch(() => '')) === text) return;
+    if (written === text) return;
     process.stdout.write('docs/coverage.md says something else: npm run coverage\n');
     process.exitCode = 1;
   },

@@ -14,6 +14,7 @@ export const tasks = [
   'simulate',
   'simulation',
   'planted-faults',
+  'protocols',
   'bench',
   'screenshot',
   'replay',

@@ -300,11 +300,25 @@ export interface Ending {
   readonly way: EndingWay;
   /** What the notes field holds; null where nobody has it on the screen. */
   readonly notes: string | null;
+  /** Of the call as it was seen: an end is meant for this attendance, however late it arrives. */
+  readonly version: number;
 }
+
+/** The finish of one of these calls, whose notes nobody has on the screen. */
+export const finishOf = (calls: readonly Call[], id: number): Ending => ({
+  id,
+  way: 'finish',
+  notes: null,
+  version: calls.find((call) => call.id === id)?.version ?? 0,
+});
 
 /** How long a call has been attended at `now` (unix seconds), in seconds. */
 export const talkSeconds = ({ attended_at }: Pick<Call, 'attended_at'>, now: number): number =>
   Math.max(0, now - (attended_at ?? now));
+
+/** What is known of a call once it was heard of: answers overtake each other on their way, and an older one says nothing new. */
+export const newerCall = (known: Call | null, heard: Call): Call =>
+  known?.id === heard.id && heard.version < known.version ? known : heard;
 
 /** Whether two lists hold the same calls, as they were answered. */
 export const sameCalls = (a: readonly Call[], b: readonly Call[]): boolean =>

@@ -87,7 +87,7 @@ export const callEndingMachine = setup({
       invoke: {
         id: 'endCall',
         src: 'endCall',
-        input: ({ context: { id, way, notes } }) => ({ id, way, notes }),
+        input: ({ context: { id, way, notes, version } }) => ({ id, way, notes, version }),
         onDone: {
           target: 'sent',
           actions: [

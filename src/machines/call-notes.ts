@@ -63,7 +63,13 @@ export const callNotesMachine = setup({
     ),
     askEnd: sendTo(
       ({ context }) => context.current,
-      ({ context: { call, notes } }, way: EndingWay) => ({ type: 'current.end' as const, id: call.id, way, notes }),
+      ({ context: { call, notes } }, way: EndingWay) => ({
+        type: 'current.end' as const,
+        id: call.id,
+        way,
+        notes,
+        version: call.version,
+      }),
     ),
     /** Before the end is asked for: the answer may come at once. */
     tellCall: sendTo(({ context }) => context.screen, { type: 'notes.sent' as const }),

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type Attendant, mayAnswer, type Obstacle } from '../domain/attending.ts';
-import { type Call, isFinal, mayOn } from '../domain/call.ts';
+import { type Call, isFinal, mayOn, newerCall } from '../domain/call.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
@@ -72,10 +72,10 @@ export const callMachine = setup({
     cancellation: cancellationMachine,
   },
   actions: {
-    keepCall: assign(({ context }, call: Call) => ({
-      call,
-      isWitnessed: context.isWitnessed || call.state === 'ATTENDED',
-    })),
+    keepCall: assign(({ context }, heard: Call) => {
+      const call = newerCall(context.call, heard);
+      return { call, isWitnessed: context.isWitnessed || call.state === 'ATTENDED' };
+    }),
     keepObstacle: assign((_, obstacle: Obstacle | null) => ({ obstacle })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
@@ -192,6 +192,8 @@ export const callMachine = setup({
         },
         attending: {
           entry: 'forgetFailure',
+          // What becomes of the call may be heard before the answer.
+          on: { 'call.loaded': { actions: { type: 'keepCall', params: ({ event }) => event.answer } } },
           invoke: {
             id: 'attendCall',
             src: 'attendCall',

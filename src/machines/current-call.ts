@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
 import { presenceEvery } from '../domain/attending.ts';
-import type { Call, Ending } from '../domain/call.ts';
+import { type Call, type Ending, finishOf } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { callEndingMachine, type EndingOutcome } from './call-ending.ts';
 import { callFarewellMachine } from './call-farewell.ts';
@@ -199,7 +199,7 @@ export const currentCallMachine = setup({
               target: 'going',
               actions: {
                 type: 'keepEnding',
-                params: ({ event: { id } }) => ({ id, way: 'finish' as const, notes: null, asks: true }),
+                params: ({ context, event: { id } }) => ({ ...finishOf(context.calls, id), asks: true }),
               },
             },
           },
@@ -209,7 +209,7 @@ export const currentCallMachine = setup({
             id: 'ending',
             src: 'ending',
             input: ({ context: { ending, room } }) => ({
-              ...(ending ?? { id: 0, way: 'save', notes: null, asks: true }),
+              ...(ending ?? { ...finishOf([], 0), asks: true }),
               room,
             }),
             onDone: [

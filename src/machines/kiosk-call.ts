@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
-import type { Call } from '../domain/call.ts';
+import { type Call, newerCall } from '../domain/call.ts';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
 import type { OpeningHours } from '../domain/hours.ts';
 import { type KioskStage, type KioskWish, mayPutOff, type PlacedCall, stageOf } from '../domain/kiosk.ts';
@@ -71,7 +71,7 @@ export const kioskCallMachine = setup({
   },
   actions: {
     keepTime: assign((_, now: number) => ({ now })),
-    keepCall: assign((_, call: Call) => ({ call })),
+    keepCall: assign(({ context }, call: Call) => ({ call: newerCall(context.call, call) })),
     keepPlace: assign((_, place: QueuePlace) => ({ place })),
     forgetPlace: assign({ place: null }),
     keepWish: assign((_, wish: KioskWish) => ({ wish })),

@@ -19,8 +19,8 @@ import type { Calls, Clock } from './ports.ts';
 export function calls(http: Http, clock: Clock): Calls {
   const fields = 'service,agent';
   const pending = pendingStates.join();
-  const change = (id: number, data: Partial<Call> & { state?: CallState }) =>
-    http.put<Call>(`queryings/${id}`, { id, data });
+  const change = (id: number, data: Partial<Call> & { state?: CallState }, version?: number) =>
+    http.put<Call>(`queryings/${id}`, { id, version, data });
   const page = (query: Query, shown: Shown, signal?: AbortSignal) =>
     http.page<Call>(
       'queryings',
@@ -83,11 +83,11 @@ export function calls(http: Http, clock: Clock): Calls {
         { perPage: 20, state: 'ATTENDED', agent_id: agentId, sort: 'attended_at', fields: 'service' },
         signal,
       ),
-    async end({ id, way, notes }) {
+    async end({ id, way, notes, version }) {
       const written = notes === null ? {} : { notes: notes.trim() };
       if (way === 'save') await change(id, written);
-      else if (way === 'finish') await change(id, { state: 'FINISHED', ...written });
-      else await change(id, { state: 'RETURNED', ...written, required_in: clock.now(), now: true });
+      else if (way === 'finish') await change(id, { state: 'FINISHED', ...written }, version);
+      else await change(id, { state: 'RETURNED', ...written, required_in: clock.now(), now: true }, version);
     },
     visit: ({ id }, signal) => http.get<Visit>(`sessions/${id}`, { fields: 'interactions' }, signal),
     requestPass: ({ callId }) => http.post<RoomPass>(`queryings/${callId}/room`, {}),

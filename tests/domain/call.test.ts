@@ -15,6 +15,7 @@ import {
   isSearchable,
   mayOn,
   mayStartVideo,
+  newerCall,
   phoneDigits,
   spentOn,
   tidingsOf,
@@ -206,4 +207,17 @@ describe('a list that looks back', () => {
     ],
     ['nothing of a call that waits', { ...ended, state: 'RETURNED' }, null],
   ] as const)('says %s', (_, call, spent) => expect(spentOn(call, 1_000)).toEqual(spent));
+});
+
+test('of two answers about a call the newer one is kept, and of one version the last', () => {
+  const known = { ...waitingCall, version: 3 };
+  const [older, same, other] = [
+    { ...known, version: 2 },
+    { ...known, notes: 'more' },
+    { ...known, id: known.id + 1, version: 1 },
+  ];
+  expect(newerCall(null, older)).toBe(older);
+  expect(newerCall(known, older)).toBe(known);
+  expect(newerCall(known, same)).toBe(same);
+  expect(newerCall(known, other)).toBe(other);
 });

@@ -10,10 +10,10 @@ const codes = { finish: 'call.finished', return: 'call.returned', save: 'call.no
 
 walkEvery(callEndingMachine, {
   inputs: [
-    { id, way: 'finish', notes: 'typed', asks: false, room },
-    { id, way: 'return', notes: '', asks: false, room },
-    { id, way: 'save', notes: 'typed', asks: false, room },
-    { id, way: 'finish', notes: null, asks: true, room },
+    { id, way: 'finish', notes: 'typed', version: 3, asks: false, room },
+    { id, way: 'return', notes: '', version: 3, asks: false, room },
+    { id, way: 'save', notes: 'typed', version: 3, asks: false, room },
+    { id, way: 'finish', notes: null, version: 3, asks: true, room },
   ],
   cases: [
     done('restoreDraft', 'a draft'),
@@ -55,7 +55,7 @@ walkEvery(callEndingMachine, {
     if (state.children.endCall) {
       const read = events.find(({ type }) => type === 'xstate.done.actor.restoreDraft');
       const typed = way === 'return' ? '' : 'typed';
-      expect(askedOf(state, 'endCall')).toEqual({ id, way, notes: asks ? (read?.output ?? null) : typed });
+      expect(askedOf(state, 'endCall')).toEqual({ id, way, version: 3, notes: asks ? (read?.output ?? null) : typed });
     }
 
     // The draft goes, and the person is told, when the server has the notes, and not before.

@@ -100,7 +100,10 @@ walkEvery(callNotesMachine, {
     const heard = caused.told.filter(({ to }) => to !== 'shell').map(({ event }) => event);
     const way = ways[last?.type as keyof typeof ways];
     if (way) {
-      expect(heard).toEqual([{ type: 'notes.sent' }, { type: 'current.end', id: call.id, way, notes }]);
+      expect(heard).toEqual([
+        { type: 'notes.sent' },
+        { type: 'current.end', id: call.id, way, notes, version: call.version },
+      ]);
       expect(isSending).toBe(true);
     } else {
       const isShown = isOwn && (!wasOwn || last?.type === 'notes.seen');

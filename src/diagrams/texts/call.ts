@@ -180,8 +180,16 @@ export const call: ChartTexts = {
       },
     },
     {
+      states: ['known.ending'],
+      events: ['call.loaded'],
+      why: {
+        en: 'The answer to what was sent decides; if it is a no, the call is asked for again.',
+        es: 'Decide la respuesta a lo que se envió; si es un no, la llamada se vuelve a pedir.',
+      },
+    },
+    {
       states: ['known.*'],
-      events: ['call.loaded', 'call.failed'],
+      events: ['call.failed'],
       why: {
         en: 'The answer to what was sent decides; if it is a no, the call is asked for again.',
         es: 'Decide la respuesta a lo que se envió; si es un no, la llamada se vuelve a pedir.',

@@ -50,8 +50,6 @@ const callPage = (...calls: readonly Pick<Call, 'id' | 'session_id'>[]) => {
   return {
     ...api,
     happens,
-    /** Something happens to a call, and the page hears of it when it asks. */
-    happensUnheard: api.happens,
     /** The colleague answers a call, or ends it. */
     faster: (id: number, state: 'ATTENDED' | 'FINISHED') =>
       happens(id, state === 'ATTENDED' ? { state, attended_at: 1_100 } : { state, finished_at: 1_200 }),
@@ -160,7 +158,8 @@ test('an own call is answered, noted, returned and ended', async () => {
 test('a call that waits is cancelled, or somebody else is faster', async () => {
   const [first, third, fourth] = [7, 8, 9];
   const calls = [first, third, fourth].map((id) => ({ id, session_id: null }));
-  const { weather, happens, happensUnheard, call, faster } = callPage(...calls);
+  const { weather, happens, call, faster } = callPage(...calls);
+  let held = { letGo: () => {} };
   const cancel = {
     takes: 'known.open.waiting call.cancel known.cancelling',
     by: () => press(page, 'Cancel'),
@@ -228,13 +227,21 @@ test('a call that waits is cancelled, or somebody else is faster', async () => {
       sees: () => says('This call is over'),
     },
     {
-      takes: 'known.attending xstate.error.actor.attendCall known.open',
+      takes: 'known.attending call.loaded ',
       by: async () => {
         await open(fourth);
         await waits();
-        happensUnheard(fourth, { state: 'ATTENDED', attended_at: 1_100 });
-        weather.fail(writes, { kind: 'conflict', code: 'call_taken', takenBy: colleague.name });
+        held = weather.hold(writes);
         await answer();
+        await faster(fourth, 'ATTENDED');
+      },
+      sees: () => says('is attending it.'),
+    },
+    {
+      takes: 'known.attending xstate.error.actor.attendCall known.open',
+      by: async () => {
+        weather.fail(writes, { kind: 'conflict', code: 'call_taken', takenBy: colleague.name });
+        held.letGo();
       },
       sees: async () => {
         await says('already answered it');
