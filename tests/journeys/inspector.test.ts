@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Step } from '../../src/domain/inspection.ts';
 import { serious } from '../support/axe.ts';
-import { type Console, expectQuiet, openConsole, seen, submitSignIn } from '../support/browser.ts';
+import { expectQuiet, openConsole, seen, submitSignIn, walkTo } from '../support/browser.ts';
 import { journey } from '../support/journey.ts';
 
 declare global {
@@ -13,25 +13,36 @@ declare global {
   }
 }
 
-const { stage, enter } = journey();
-const opened: Console[] = [];
-const comeIn = async (email: string, options: Parameters<typeof enter>[0] = {}) => {
-  const console = await enter({ email, viewport: { width: 1600, height: 900 }, ...options });
-  opened.push(console);
-  return console;
-};
-afterEach(() => expectQuiet(...opened.splice(0)));
+const { stage, shared } = journey();
+const admin = shared({
+  email: 'admin@demo.local',
+  viewport: { width: 1600, height: 900 },
+  prepare: async (context) => {
+    await context.addInitScript(() => {
+      window.watchCharts = (recorder) => {
+        window.surprise = () => recorder.root()?.send({ type: 'nobody.knows' });
+      };
+    });
+  },
+});
 
-const openInspector = async ({ page }: Console) => {
+/** The inspector beside the calls, as whoever comes to it sees it first. */
+const openInspector = async () => {
+  const { page } = admin.console;
+  await walkTo(page, '/calls');
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Inspector' }).click();
-  return page.getByRole('complementary', { name: 'Inspector' });
+  const panel = page.getByRole('complementary', { name: 'Inspector' });
+  const close = async () => {
+    await panel.getByRole('button', { name: 'Close the inspector' }).click();
+    await seen(panel).toHaveCount(0);
+    expectQuiet(admin.console);
+  };
+  return { page, panel, close };
 };
 
 test('a superuser works in the console and watches its charts beside it', async () => {
-  const console = await comeIn('admin@demo.local');
-  const { page } = console;
-  const panel = await openInspector(console);
+  const { page, panel, close } = await openInspector();
   const actor = (name: string) =>
     panel.getByRole('navigation', { name: 'Running actors' }).getByRole('button', { name: new RegExp(`^${name} `) });
   const picture = (name: string) => panel.getByRole('group', { name: `Diagram ${name}` });
@@ -85,22 +96,11 @@ test('a superuser works in the console and watches its charts beside it', async 
   await panel.getByRole('tab', { name: 'Diagram' }).click();
   await seen(panel.getByText('This actor has ended.')).toBeVisible();
 
-  await panel.getByRole('button', { name: 'Close the inspector' }).click();
-  await seen(panel).toHaveCount(0);
+  await close();
 });
 
 test('what no chart expected is marked, and what all pages told is listed', async () => {
-  const console = await comeIn('admin@demo.local', {
-    prepare: async (context) => {
-      await context.addInitScript(() => {
-        window.watchCharts = (recorder) => {
-          window.surprise = () => recorder.root()?.send({ type: 'nobody.knows' });
-        };
-      });
-    },
-  });
-  const { page } = console;
-  const panel = await openInspector(console);
+  const { page, panel, close } = await openInspector();
   await panel.getByRole('tab', { name: 'Events' }).click();
   await page.evaluate(() => window.surprise());
   await seen(panel.getByRole('row').filter({ hasText: 'nobody.knows' })).toContainText('unexpected');
@@ -114,11 +114,11 @@ test('what no chart expected is marked, and what all pages told is listed', asyn
     /^row ?row\.lost ?Life of the record › Viewing ?3/,
   );
   expect(await serious(page)).toEqual([]);
+  await close();
 });
 
 test('a test may watch the charts of any user from the first step on', async () => {
   const console = await openConsole(stage.browser, stage.server);
-  opened.push(console);
   await console.context.addInitScript(() => {
     window.recorded = [];
     window.watchCharts = (recorder) => void recorder.watch((step) => window.recorded.push(step));
@@ -141,5 +141,6 @@ test('a test may watch the charts of any user from the first step on', async () 
   // A step that others are part of is told after them; none is missing.
   const numbers = told.map(({ number }) => number).toSorted((one, other) => one - other);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  expectQuiet(console);
   await console.close();
 });

@@ -214,7 +214,7 @@ describe('a connection that breaks, and one that is ended', () => {
     await button(there, 'Hang up').click();
     await seen.poll(() => last(here)).toBe('hangup');
     await seen(here.frame().getByText('The customer hung up.')).toBeVisible();
-    expect(await there.told('readyToClose')).toHaveLength(1);
+    await seen.poll(() => there.told('readyToClose')).toHaveLength(1);
   });
 });
 

@@ -125,7 +125,7 @@ describe('one agent, call after call', () => {
     await press(page, 'End the call');
     await seen(bar()).toHaveCount(0);
     await seen.poll(() => leftReasons(device)).toEqual(['hangup']);
-    expect(await stage.device.get(call.id)).toMatchObject({ state: 'FINISHED' });
+    await seen.poll(() => stage.device.get(call.id)).toMatchObject({ state: 'FINISHED' });
     expectQuiet(console);
   });
 
