@@ -14,8 +14,9 @@ const administrator = 'admin@demo.local';
 const timeOf = async (url: string, bearer: string, { name, path }: Question): Promise<number> => {
   const start = performance.now();
   const response = await fetch(url + path, { headers: { authorization: `Bearer ${bearer}` } });
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${name}: ${response.status} at ${path}`);
+  const answer = await response.arrayBuffer();
+  if (!response.ok)
+    throw new Error(`${name}: ${response.status} at ${path}: ${Buffer.from(answer).toString('utf8', 0, 500)}`);
   return performance.now() - start;
 };
 
