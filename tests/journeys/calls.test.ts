@@ -32,11 +32,12 @@ describe('a new call', () => {
     const { id } = await stage.device.call({ phone: number });
     // A live page asks by itself every 30 s only, which is longer than we look.
     await seen(row(console, number)).toBeVisible();
-    await seen.poll(() => notified(console.page, number)).toHaveLength(1);
-    await seen.poll(() => rings(console.page)).toBe(1);
+    // Before anything else: it is closed when the ring has ended, two seconds later.
     await seen
-      .poll(async () => (await console.observed()).notifications)
+      .poll(() => notified(console.page, number))
       .toMatchObject([{ title: 'New call', tag: `call-${id}`, closed: false }]);
+    expect((await console.observed()).notifications).toHaveLength(1);
+    await seen.poll(() => rings(console.page)).toBe(1);
     await seen(console.page).toHaveTitle(/^\(\d+\) Calls/);
     await seen(console.page.getByRole('status', { name: 'Call announcements' })).toContainText(number);
 
