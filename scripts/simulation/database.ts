@@ -91,13 +91,30 @@ type Callback = (error: unknown, result: unknown) => void;
 /** How long a hint takes from one node to another, in simulated milliseconds. */
 const hintTakes = 5;
 
+/** The lines of this process to its databases. */
+export interface Questions {
+  /** The database goes: connections of nodes break, and there are no new ones. */
+  cut(): void;
+  mend(): void;
+  readonly isCut: boolean;
+  /** Looks away again. */
+  stop(): void;
+}
+
+/** Those of the nodes; whoever watches them has others. */
+const isOfNode = ({ connectionParameters }: pg.Client & { connectionParameters?: { application_name?: string } }) =>
+  connectionParameters?.application_name?.startsWith('asesoria') === true;
+const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
 /**
  * Watches what this process asks of any database: `began` and `ended` are told of each question. What nodes tell each other
- * by NOTIFY goes by the simulated time. Answers how to look away again.
+ * by NOTIFY goes by the simulated time.
  */
-export const watchQuestions = (began: () => void, ended: () => void): (() => void) => {
+export const watchQuestions = (began: () => void, ended: () => void): Questions => {
   const { query, connect } = pg.Client.prototype;
   const listening = new Set<pg.Client>();
+  const open = new Set<pg.Client>();
+  let isCut = false;
   const hint = (channel: string, payload: string) => {
     for (const client of listening)
       setTimeout(() => client.emit('notification', { processId: 0, channel, payload }), hintTakes);
@@ -122,8 +139,17 @@ export const watchQuestions = (began: () => void, ended: () => void): (() => voi
       return result;
     };
   const asked = counted(query as (...args: unknown[]) => unknown);
+  const connected = counted(connect as (...args: unknown[]) => unknown);
   Object.assign(pg.Client.prototype, {
-    connect: counted(connect as (...args: unknown[]) => unknown),
+    connect(this: pg.Client, callback?: (error: unknown) => void) {
+      if (isCut && isOfNode(this)) {
+        if (!callback) return Promise.reject(away());
+        return void setImmediate(callback, away());
+      }
+      open.add(this);
+      this.once('end', () => open.delete(this));
+      return callback ? connected.call(this, callback) : connected.call(this);
+    },
     query(this: pg.Client, ...args: unknown[]) {
       const [text, values] = args;
       if (typeof text === 'string' && text.startsWith('listen ')) {
@@ -138,5 +164,17 @@ export const watchQuestions = (began: () => void, ended: () => void): (() => voi
       return asked.call(this, ...args);
     },
   });
-  return () => void Object.assign(pg.Client.prototype, { query, connect });
+  return {
+    cut() {
+      isCut = true;
+      for (const client of open) if (isOfNode(client)) client.connection.stream.destroy(away());
+    },
+    mend() {
+      isCut = false;
+    },
+    get isCut() {
+      return isCut;
+    },
+    stop: () => void Object.assign(pg.Client.prototype, { query, connect }),
+  };
 };

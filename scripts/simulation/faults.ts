@@ -1,11 +1,12 @@
 import type { Chance } from './chance.ts';
 import type { Choices } from './choices.ts';
+import type { Questions } from './database.ts';
 import type { SimulatedNode } from './node.ts';
 import type { Agent, Kiosk } from './people.ts';
 import { pause } from './time.ts';
 
 /** What goes wrong, by the names that the command line takes. */
-export const faultNames = ['network', 'loss', 'busy', 'node'] as const;
+export const faultNames = ['network', 'loss', 'busy', 'node', 'database'] as const;
 export type FaultName = (typeof faultNames)[number];
 
 export interface Faults {
@@ -18,6 +19,7 @@ interface FaultOptions {
   readonly chance: Chance;
   readonly choices: Choices;
   readonly everybody: readonly (Agent | Kiosk)[];
+  readonly database: Omit<Questions, 'stop'>;
   readonly nodes: readonly { node: SimulatedNode; restart(): Promise<void> }[];
   readonly isOver: () => boolean;
 }
@@ -26,7 +28,15 @@ interface FaultOptions {
 export const faultTime = 60_000;
 
 /** Lets things go wrong, one after the other and beside each other, until it is over. */
-export const startFaults = ({ names, chance: all, choices, everybody, nodes, isOver }: FaultOptions): Faults => {
+export const startFaults = ({
+  names,
+  chance: all,
+  choices,
+  everybody,
+  database,
+  nodes,
+  isOver,
+}: FaultOptions): Faults => {
   let troubles = 0;
   const during = async (seconds: number, begin: () => void, end: () => void) => {
     begin();
@@ -68,7 +78,14 @@ export const startFaults = ({ names, chance: all, choices, everybody, nodes, isO
       troubles += 1;
       await one.node.kill();
       await pause(chance.between(1, 30) * 1_000);
+      while (database.isCut) await pause(1_000);
       await one.restart();
+      troubles -= 1;
+    },
+    /** The database starts anew, from a moment to half a minute. */
+    database: async (chance) => {
+      troubles += 1;
+      await during(chance.between(1, 30), database.cut, database.mend);
       troubles -= 1;
     },
   };

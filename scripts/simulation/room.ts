@@ -177,7 +177,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
   const begin = performance.now();
   const measured = performance.now.bind(performance);
   const time = takeTime(morning);
-  const unwatch = watchQuestions(time.began, time.ended);
+  const questions = watchQuestions(time.began, time.ended);
   const unluck = takeChance(chance.fork());
   const { rack, reach, stop } = await startRack(pool, nodes, time.still);
   const hash = createHash('sha256');
@@ -213,6 +213,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       chance: chanceOfFaults,
       choices,
       everybody: [...crew, ...kiosks],
+      database: questions,
       nodes: rack,
       isOver: () => isClosed,
     });
@@ -252,7 +253,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     for (const { tabs } of crew) for (const tab of tabs) tab.close();
     for (const { page } of kiosks) page.close();
     unluck();
-    unwatch();
+    questions.stop();
     time.stop();
     await stop();
     await auditing.end();

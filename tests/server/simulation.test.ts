@@ -33,7 +33,7 @@ describe('the command line', () => {
   test.each([
     [['--agents', '0'], '--agents must be a whole number from 1 to 100.'],
     [['--minutes', 'many'], '--minutes must be a whole number from 1 to 100000.'],
-    [['--faults', 'flood'], '--faults knows all, none, network, loss, busy, node; not flood.'],
+    [['--faults', 'flood'], '--faults knows all, none, network, loss, busy, node, database; not flood.'],
   ])('says what is wrong with %j', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);
   });
