@@ -1,11 +1,12 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Fault, nodeEnds } from '../soak/faults.ts';
+import { nodeEnds } from '../soak/faults.ts';
 import type { ListeningAgent } from '../soak/listening-agent.ts';
-import { setStage } from '../soak/stage.ts';
+import { type Stage, setStage } from '../soak/stage.ts';
 import { percentile } from './statistics.ts';
 import type { Measure } from './table.ts';
 import { askOnce } from './timed-load.ts';
+import { usageOf, usageOfDatabase } from './usage.ts';
 
 /** What came of a node that went, while others asked. Times in milliseconds. */
 interface Return {
@@ -13,6 +14,8 @@ interface Return {
   readonly lost: number;
   /** From the end of the node until half of them, 95 %, and the last were live again; Infinity where one was not in time. */
   readonly live: { readonly half: number; readonly most: number; readonly all: number };
+  /** What the nodes that stayed, and PostgreSQL, used of one core for each who came back, requests included. */
+  readonly cpu: { readonly nodes: number; readonly database: number };
   /** Of those who came back: tries that were told no. */
   readonly turnedAway: number;
   /** Requests that were answered otherwise than 200, or not at all. */
@@ -76,19 +79,31 @@ const gather = async (agents: readonly ListeningAgent[], node: string): Promise<
   }
 };
 
-const lose = async (url: string, agents: readonly ListeningAgent[], fault: Fault): Promise<Return> => {
+/** What the nodes that stay, and the database, used so far. In seconds of one core. */
+const used = async ({ cluster, db }: Stage, gone: number) => {
+  const staying = cluster.nodes.flatMap((node, index) => (index === gone ? [] : (node.pid() ?? [])));
+  const nodes = await Promise.all(staying.map(usageOf));
+  return { nodes: nodes.reduce((sum, { cpu }) => sum + cpu, 0), database: (await usageOfDatabase(db)).cpu };
+};
+
+const lose = async (stage: Stage, gone: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<Return> => {
+  const { agents, cluster } = stage;
+  const fault = nodeEnds(cluster, gone, signal);
   const before = agents.map((agent) => agent.losses());
   const refusals = () => agents.reduce((sum, agent) => sum + agent.refusals(), 0);
   const toldBefore = refusals();
   let isAsking = true;
   const bearers = agents.map(({ bearer }) => bearer);
-  const asking = askSteadily(url, bearers, () => isAsking);
+  const asking = askSteadily(cluster.url, bearers, () => isAsking);
   await pause(1_000);
+  const begun = await used(stage, gone);
   const start = performance.now();
   const happening = fault.happen();
   const hasLost = (agent: ListeningAgent, index: number) => agent.losses() > (before[index] ?? 0);
   const isBack = (agent: ListeningAgent, index: number) => hasLost(agent, index) && isLive(agent);
   while (!agents.every(isBack) && performance.now() - start < longest) await pause(20);
+  const after = await used(stage, gone);
+  const each = (part: keyof typeof after) => ((after[part] - begun[part]) * 1_000) / agents.length;
   const times = agents.map((agent, index) =>
     isBack(agent, index) ? (agent.liveSince() ?? start) - start : Number.POSITIVE_INFINITY,
   );
@@ -102,6 +117,7 @@ const lose = async (url: string, agents: readonly ListeningAgent[], fault: Fault
   return {
     lost,
     live: { half: percentile(times, 0.5), most: percentile(times, 0.95), all },
+    cpu: { nodes: each('nodes'), database: each('database') },
     turnedAway: refusals() - toldBefore,
     refused,
     asked: meanwhile.length,
@@ -120,7 +136,7 @@ export async function* benchReconnect(users: number): AsyncGenerator<readonly Me
     for (const [index, signal] of (['SIGKILL', 'SIGTERM'] as const).entries()) {
       const node = cluster.nodes[index + 1]?.url() ?? '';
       await gather(agents, node);
-      const came = await lose(cluster.url, agents, nodeEnds(cluster, index + 1, signal));
+      const came = await lose(stage, index + 1, signal);
       const title = `${users} users of one of three nodes, ${signal}: `;
       const isAll = { text: `all ${users}`, isMet: (value: number) => value === users };
       yield [
@@ -133,6 +149,8 @@ export async function* benchReconnect(users: number): AsyncGenerator<readonly Me
           runs: [came.live.all],
           aim: { text: '10 s at most', isMet: (value) => value <= 10_000 },
         },
+        { name: `${title}CPU of the nodes for each`, unit: 'ms', runs: [came.cpu.nodes] },
+        { name: `${title}CPU of PostgreSQL for each`, unit: 'ms', runs: [came.cpu.database] },
         { name: `${title}websockets refused`, unit: '', runs: [came.turnedAway], aim: none },
         { name: `${title}requests refused`, unit: '', runs: [came.refused], aim: none },
         { name: `${title}requests meanwhile`, unit: '', runs: [came.asked] },
