@@ -1,9 +1,11 @@
 import { type CallsPlant, callsProtocol, type SizedProtocol } from './calls.ts';
+import type { Protocol } from './explore.ts';
+import { liveQueryProtocol } from './live-query.ts';
 
 /** A protocol, and how far it is explored. */
 export interface Explored {
   readonly title: string;
-  readonly make: () => SizedProtocol;
+  readonly make: () => Protocol;
   /** The most faults, in all and in the tests that run each time. */
   readonly faults: number;
   readonly faultsInTests: number;
@@ -30,11 +32,21 @@ export const consoleProtocol = (plant: CallsPlant = {}, ids: readonly number[] =
     plant,
   });
 
+/** A device and its call, which is also moved from elsewhere. */
+export const deviceProtocol = (): SizedProtocol =>
+  callsProtocol({ name: 'device', windows: [], hasDevice: true, ids: [7], elsewhere: [agent, server] });
+
 /**
  * The protocols. Where the page of somebody is not explored with the others, it stands for every page in every state: what
  * it may ask, it asks at any moment, doubled and late ones among them. What holds then holds beside any page.
  */
 export const protocols = {
+  liveQuery: {
+    title: 'live query × server × channel',
+    make: () => liveQueryProtocol(),
+    faults: 2,
+    faultsInTests: 2,
+  },
   console: {
     title: 'console × server × any other console, any window of the same agent, any device',
     make: () => consoleProtocol(),
@@ -43,7 +55,7 @@ export const protocols = {
   },
   device: {
     title: 'device × server × any consoles',
-    make: () => callsProtocol({ name: 'device', windows: [], hasDevice: true, ids: [7], elsewhere: [agent, server] }),
+    make: () => deviceProtocol(),
     faults: 2,
     faultsInTests: 2,
   },

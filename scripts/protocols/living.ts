@@ -48,6 +48,8 @@ export type Reading = Snapshot<unknown> & {
   readonly channels: readonly string[];
   readonly isTold: boolean;
   readonly isOwed: boolean;
+  /** The connection is lost, and nothing is told. */
+  readonly isCut: boolean;
 };
 
 const fresh = { status: 'active', output: undefined, error: undefined } as const;
@@ -95,16 +97,27 @@ const reading: ActorLogic<Reading, AnyEventObject> = {
     channels: (input as unknown as Reading).channels,
     isTold: false,
     isOwed: false,
+    isCut: false,
   }),
   getPersistedSnapshot: (state) => state,
   start: ({ channels }, { self }) => tellParent(self, { type: 'channel.live', name: channels[0], isCurrent: true }),
   transition(state, event, { self, defer }) {
     if (event.type === 'xstate.stop') return stopped(state);
-    if (event.type === 'reading.told') return { ...state, isTold: true };
+    const [name] = state.channels;
+    if (event.type === 'reading.told') return state.isCut ? state : { ...state, isTold: true };
+    if (event.type === 'reading.cut') {
+      defer(() => tellParent(self, { type: 'channel.lost', name }));
+      return { ...state, isTold: false, isCut: true };
+    }
+    // Whatever was missed is asked for by whoever reads.
+    if (event.type === 'reading.mended') {
+      defer(() => tellParent(self, { type: 'channel.live', name, isCurrent: false }));
+      return { ...state, isCut: false, isOwed: false };
+    }
     if (event.type === 'reading.lost') return { ...state, isTold: false, isOwed: true };
     if (event.type === 'reading.paid') return { ...state, isOwed: false };
     if (event.type !== 'reading.heard') return state;
-    defer(() => tellParent(self, { type: 'channel.told', name: state.channels[0] }));
+    defer(() => tellParent(self, { type: 'channel.told', name }));
     return { ...state, isTold: false };
   },
 };

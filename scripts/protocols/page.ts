@@ -159,9 +159,14 @@ export const page = (options: PageOptions) => {
           told(from, 'miss', path, { type: 'following.failed', failure: offline }),
           1,
         );
-      } else if (isReading(snapshot) && snapshot.isTold) {
-        add(`hears of ${snapshot.channels[0]}`, told(from, 'hear', path, { type: 'reading.heard' }));
-        add(`what is told of ${snapshot.channels[0]} is lost`, told(from, 'lose', path, { type: 'reading.lost' }), 1);
+      } else if (isReading(snapshot)) {
+        const { isTold, isCut, channels } = snapshot;
+        if (isTold) {
+          add(`hears of ${channels[0]}`, told(from, 'hear', path, { type: 'reading.heard' }));
+          add(`what is told of ${channels[0]} is lost`, told(from, 'lose', path, { type: 'reading.lost' }), 1);
+        }
+        if (isCut) add(`${channels[0]} is live again`, told(from, 'mend', path, { type: 'reading.mended' }));
+        else add(`${channels[0]} breaks`, told(from, 'cut', path, { type: 'reading.cut' }), 1);
       } else if (isMachineSnapshot(snapshot)) {
         for (const [chart, event, cost] of offers)
           if (snapshot.machine.id === chart && snapshot.can(event))
@@ -248,12 +253,13 @@ export const page = (options: PageOptions) => {
         tree.rewrite(outdated);
         return undefined;
       }),
-    /** The server says that something changed, to whoever reads these channels. */
-    tell: (from: number, channels: readonly string[]): number =>
-      step(from, `tell ${channels.join()}`, (state) => {
+    /** The server says that something changed, to whoever reads these channels; `outdated`: and it has. */
+    tell: (from: number, channels: readonly string[], outdated?: (held: unknown) => unknown): number =>
+      step(from, `tell ${channels.join()}${outdated ? ' of news' : ''}`, (state) => {
         for (const [actor, snapshot] of state.moment.actors.values())
           if (isReading(snapshot) && snapshot.channels.some((channel) => channels.includes(channel)))
             tree.send(actor, { type: 'reading.told' });
+        if (outdated) tree.rewrite(outdated);
         return undefined;
       }),
     /** What is on its way to a port asks for what is over. `isIdle`: then it does nothing, and nobody waits for what strays. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consoleProtocol, protocols } from '../../scripts/protocols/all.ts';
+import { consoleProtocol, deviceProtocol } from '../../scripts/protocols/all.ts';
 import { explore } from '../../scripts/protocols/explore.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -30,7 +30,7 @@ const insert = async (state: string, agentId: number | null, movedBy: number | n
 };
 
 test('the server makes of each request what the explored protocols say', async () => {
-  const all = [consoleProtocol(), protocols.device.make(), consoleProtocol({}, [7, 8])].map((protocol, index) => {
+  const all = [consoleProtocol(), deviceProtocol(), consoleProtocol({}, [7, 8])].map((protocol, index) => {
     // With two calls, those in which an agent is busy are found soon.
     explore(protocol, { faults: 0, most: index < 2 ? undefined : 2_000 });
     return protocol.asked();
