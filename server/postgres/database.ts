@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isOfCopy } from './failure.ts';
+import { drizzle, type NodePgDatabase } from './orm-pool.ts';
 import { createOutage, createSparingly, type Outage, type OutageLog } from './outage.ts';
 
 /** The database as the repositories see it: a pool of connections, or one transaction. */

@@ -1,5 +1,5 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from './orm.ts';
+import type { NodePgDatabase } from './orm-pool.ts';
 
 /**
  * Where a trigger keeps what older rows lack, and the column that brings it about when it is written: as it was, so that

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { assignmentCodes, permissionCodes, platformGod, rights } from '../../src/domain/access.ts';
 import { installIndexes } from './indexes.ts';
 import { sql } from './orm.ts';
+import { applyMigrations, drizzle, readMigrationFiles } from './orm-pool.ts';
 import { permissions } from './schema/people.ts';
 import { installTaskQueue } from './task-queue.ts';
 

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { areIndexesMissing } from '../../server/postgres/indexes.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
+import { applyMigrations, drizzle } from '../../server/postgres/orm-pool.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
