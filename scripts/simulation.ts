@@ -21,6 +21,7 @@ A room of agents, devices and nodes in one process and by one clock: the same se
 --devices  4 unless given
 --nodes    1 unless given
 --faults   all, none, or some of: ${faultNames.join(',')}; none unless given
+--hours    goes on with the next seeds for so long, or until something is found
 --log      every step of every chart
 --trials   how many courses are tried to find the smallest room that breaks the same; 100 unless given, 0 for none
 --out      the folder in which a failure is kept; 'failures' unless given
@@ -53,16 +54,19 @@ const readValues = (args: readonly string[]) =>
       nodes: { type: 'string', default: '1' },
       faults: { type: 'string', default: 'none' },
       log: { type: 'boolean', default: false },
+      hours: { type: 'string', default: '0' },
       trials: { type: 'string', default: '100' },
       out: { type: 'string', default: 'failures' },
       help: { type: 'boolean', default: false },
     },
   }).values;
 
-/** What becomes of a failure. */
-export const readKeeping = (args: readonly string[]): { readonly trials: number; readonly folder: string } => {
-  const { trials, out } = readValues(args);
-  return { trials: numberOf('trials', trials, 0, 100_000), folder: out };
+/** For how long it goes on, and what becomes of a failure. */
+export const readKeeping = (
+  args: readonly string[],
+): { readonly hours: number; readonly trials: number; readonly folder: string } => {
+  const { hours, trials, out } = readValues(args);
+  return { hours: numberOf('hours', hours, 0, 1_000), trials: numberOf('trials', trials, 0, 100_000), folder: out };
 };
 
 /** What the command line asks for; null for help. */
@@ -112,7 +116,7 @@ await asTask(import.meta, async () => {
   const args = process.argv.slice(2);
   const options = readOptions(args);
   if (options === null) return void process.stdout.write(usage);
-  const { trials, folder } = readKeeping(args);
+  const { hours, trials, folder } = readKeeping(args);
   const database = await startDatabase();
   const copy = copiesOf(database.pool);
   const inCopy = async <Result>(use: (pool: PoolConfig) => Promise<Result>): Promise<Result> => {
@@ -120,12 +124,20 @@ await asTask(import.meta, async () => {
     return use(pool).finally(drop);
   };
   const run = (room: RoomOptions) => inCopy((pool) => simulate(pool, room));
-  try {
-    const first = await run(options);
+  const end = performance.now() + hours * 3_600_000;
+  /** Goes on with the next seed while there is time, and nothing was found. */
+  const search = async (seed: number): Promise<{ readonly seed: number; readonly first: Outcome }> => {
+    const first = await run({ ...options, seed });
+    if (hours > 0) say(`seed ${seed}`);
     for (const line of tell(first)) say(line);
+    return first.violations.length > 0 || performance.now() >= end ? { seed, first } : search(seed + 1);
+  };
+  try {
+    const { seed, first } = await search(options.seed);
     if (first.violations.length === 0) return;
     process.exitCode = 1;
-    const { witness: _, ...room } = options;
+    const { witness: _, ...others } = options;
+    const room = { ...others, seed };
     const shrunk = await shrink({ room, outcome: first, run, trials, tell: (found) => say(tellShrunk(found)) });
     const recording = await inCopy((pool) => recordFailure({ shrunk, first, pool }));
     say(`smallest: ${tellShrunk(shrunk)}`);

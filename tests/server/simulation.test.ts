@@ -4,7 +4,13 @@ import { simulate } from '../../scripts/simulation/room.ts';
 import { readOptions, tell } from '../../scripts/simulation.ts';
 import { createDatabase } from '../support/database.ts';
 
-const room = { minutes: 3, agents: 2, devices: 3, nodes: 2, faults: ['network', 'loss', 'busy', 'node'] } as const;
+const room = {
+  minutes: 3,
+  agents: 2,
+  devices: 3,
+  nodes: 2,
+  faults: ['network', 'loss', 'busy', 'node', 'database'],
+} as const;
 
 const run = async (seed: number) => {
   const database = await createDatabase();
