@@ -113,7 +113,7 @@ const mostRead = async (path: string, table: string, asker = bearer): Promise<nu
 
 beforeAll(async () => {
   server = await startServer();
-  await seedScale(server.db, scaleOf(20_000), server.now(), true);
+  await seedScale(server.db, scaleOf(14_000), server.now(), true);
   // One of the many: half of a table is rightly read whole for who owns the half.
   const login = await server.login('admin@demo.local');
   bearer = bearerOf(
