@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ofColours, serious } from '../support/axe.ts';
@@ -182,6 +183,31 @@ describe('a diagram', () => {
     expect(await plain.getByRole('toolbar').count()).toBe(0);
     expect(await plain.getByRole('searchbox').count()).toBe(0);
   });
+});
+
+test('a failure is played on the pages as the server lets them, wide and narrow, light and dark', async () => {
+  const page = await letIn();
+  opened.push(page);
+  await goTo(page, 'es/failures.html');
+  await page
+    .getByLabel('Elegir una grabación')
+    .setInputFiles(join(import.meta.dirname, '../regressions/bell-list-that-failed.json'));
+  const current = page.locator('[aria-current="step"]');
+  await current.locator('.replay-words', { hasText: 'Timbre: pending.failed' }).waitFor();
+  const bell = page.locator('figure', { has: page.locator('figcaption b', { hasText: /^Timbre$/ }) });
+  expect(await bell.locator('.chart-current').count()).toBe(2);
+  await current.focus();
+  await page.keyboard.press('ArrowUp');
+  await current.locator('.replay-words', { hasText: 'Llamadas en espera: pending.failed' }).waitFor();
+  expect(await current.evaluate((row) => row === document.activeElement)).toBe(true);
+  for (const width of [390, 1_300]) {
+    await page.setViewportSize({ width, height: 850 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect([width, await serious(page)]).toEqual([width, []]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect([width, await serious(page, ofColours)]).toEqual([width, []]);
+  }
 });
 
 test('whoever was not let in is told where to open the diagrams', async () => {

@@ -112,11 +112,14 @@ const Row = memo(function Row({ one, index, lanes, language, isCurrent, stepping
         className={`replay-row is-${tone}`}
         tabIndex={isCurrent ? 0 : -1}
         aria-current={isCurrent ? 'step' : undefined}
-        aria-label={sentenceOf(one, language)}
         onClick={() => stepping.send({ type: 'stepping.goTo', position: index })}
       >
-        <span className="replay-time">{timeWord(one.at)}</span>
+        <span className="replay-hidden">{sentenceOf(one, language)}</span>
+        <span className="replay-time" aria-hidden="true">
+          {timeWord(one.at)}
+        </span>
         <span
+          aria-hidden="true"
           className={`replay-what ${isMessage ? `is-message ${span.isBack ? 'is-back' : 'is-forth'}` : ''}`}
           style={{ gridColumn: `${span.from} / ${span.to}` }}
         >
