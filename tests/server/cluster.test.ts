@@ -6,7 +6,7 @@ test('three nodes lose no call and no bell when a node and the database are kill
   timeout: 240_000,
 }, async () => {
   const said: string[] = [];
-  const stage = await setStage({ nodes: 3, devices: 20, agents: 8 }, (line) => said.push(line));
+  const stage = await setStage({ nodes: 3, devices: 50, agents: 20 }, (line) => said.push(line));
   try {
     const { cluster } = stage;
     expect(cluster.lines[0]).toMatch(/^ready http:\/\/localhost:\d+$/);
@@ -17,9 +17,9 @@ test('three nodes lose no call and no bell when a node and the database are kill
       slowestBell: _slowestBell,
       losses,
       ...wrong
-    } = await stage.play({ calls: 40, rest: 5_000, faults, calm: 500 });
+    } = await stage.play({ calls: 60, rest: 10_000, faults, calm: 500 });
     expect(wrong).toEqual({ lost: 0, doubled: 0, attendedTwice: 0, illegal: 0, unheard: 0, notLive: 0 });
-    expect(placed).toBeGreaterThanOrEqual(40);
+    expect(placed).toBeGreaterThanOrEqual(60);
     // Those of the node that was killed.
     expect(losses).toBeGreaterThan(0);
     expect(said).toContain('node 2 ended (SIGKILL) and is started again');
