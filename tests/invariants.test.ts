@@ -45,6 +45,7 @@ const agentWith = (charts: Charts, more: object = {}): Agent =>
   ({
     name: 'Ana',
     line: { isWell: true },
+    barredSince: null,
     browser: { kept: new Map() },
     typed: new Map(),
     tabs: [
@@ -179,6 +180,14 @@ describe('a call in progress', () => {
     expect(await found(room({ rows: [attended] }), shown(attended), away)).toEqual([]);
     expect(await found(room({ rows: [attended] }), shown(waiting))).toEqual(['fresh']);
   });
+});
+
+test('who may attend no calls is in none', async () => {
+  const barred = (since: number | null) =>
+    agentWith({ ...live, 'current-call': chart({ agentId: 1, calls: [attended] }) }, { barredSince: since });
+  expect(await found(room({ rows: [attended] }), barred(1_000_000))).toEqual(['rights']);
+  expect(await found(room({ rows: [attended] }), barred(Number.POSITIVE_INFINITY))).toEqual([]);
+  expect(await found(room({ rows: [attended] }), barred(null))).toEqual([]);
 });
 
 describe('a page whose line is well', () => {

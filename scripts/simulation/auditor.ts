@@ -47,8 +47,10 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
     since.set(page, known);
     return known;
   };
-  const healthOf = ({ line }: Agent | Kiosk, page: Page, isCalm: boolean, now: number): Health => {
-    const isReachable = isCalm && line.isWell;
+  /** Who may see nothing knows nothing. */
+  const isBarred = (one: Agent | Kiosk) => 'barredSince' in one && one.barredSince !== null;
+  const healthOf = (one: Agent | Kiosk, page: Page, isCalm: boolean, now: number): Health => {
+    const isReachable = isCalm && one.line.isWell && !isBarred(one);
     const isLive = isReachable && page.chart('realtime')?.getSnapshot().hasTag('live') === true;
     return {
       reachable: sinceWhen(reachableSince, page, isReachable, now),

@@ -17,6 +17,8 @@ interface Move {
 const presence = 120_000;
 /** After which a call has long been taken from an agent who has gone, though a node was started anew meanwhile. */
 const absence = 420_000;
+/** After which nobody is in a call who may be in none, in milliseconds. */
+const obedience = 2_000;
 
 /** Follows the moves of all calls: whether each may follow the one before, and whether a call was taken from somebody who is there. */
 export const createCourses = (
@@ -33,6 +35,14 @@ export const createCourses = (
   /** Agents without a page, and since when. */
   const gone = new Map<number, number>();
   const numbers = new Map<string, number>();
+  const lookForBarred = (agents: readonly Agent[], calls: ReadonlyMap<number, Known>) => {
+    for (const { name, barredSince } of agents) {
+      if (barredSince === null || Date.now() - barredSince < obedience) continue;
+      for (const { row } of calls.values())
+        if (row.state === 'ATTENDED' && row.agent_id === numbers.get(name))
+          fault('rights', `call ${row.id} is still with ${name}, who may attend none`);
+    }
+  };
   let last = '0';
 
   const follow = ({ call, event, from_state, to_state }: Move) => {
@@ -83,6 +93,7 @@ export const createCourses = (
           if (isLive && calls.length > 0) present.set(agentId, Date.now());
         }
       lookForGone(agents, calls);
+      lookForBarred(agents, calls);
     },
     /** Whether a call was in a state at any time. */
     hasBeen: (id: number, state: CallState) => been.has(`${id} ${state}`),

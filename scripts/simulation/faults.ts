@@ -1,12 +1,13 @@
 import type { Chance } from './chance.ts';
 import type { Choices } from './choices.ts';
 import type { Questions } from './database.ts';
+import type { Manager } from './manager.ts';
 import type { SimulatedNode } from './node.ts';
 import type { Agent, Kiosk } from './people.ts';
 import { pause } from './time.ts';
 
 /** What goes wrong, by the names that the command line takes. */
-export const faultNames = ['network', 'loss', 'busy', 'node', 'database'] as const;
+export const faultNames = ['network', 'loss', 'busy', 'node', 'database', 'manager'] as const;
 export type FaultName = (typeof faultNames)[number];
 
 export interface Faults {
@@ -18,6 +19,8 @@ interface FaultOptions {
   readonly names: readonly FaultName[];
   readonly chance: Chance;
   readonly choices: Choices;
+  readonly agents: readonly Agent[];
+  readonly manager: Manager;
   readonly everybody: readonly (Agent | Kiosk)[];
   readonly database: Omit<Questions, 'stop'>;
   readonly nodes: readonly { node: SimulatedNode; restart(): Promise<void> }[];
@@ -32,6 +35,8 @@ export const startFaults = ({
   names,
   chance: all,
   choices,
+  agents,
+  manager,
   everybody,
   database,
   nodes,
@@ -87,6 +92,11 @@ export const startFaults = ({
       troubles += 1;
       await during(chance.between(1, 30), database.cut, database.mend);
       troubles -= 1;
+    },
+    /** An agent's roles are taken away, in a call or not, and given back. */
+    manager: async (chance) => {
+      const agent = agents[chance.between(0, agents.length - 1)];
+      if (agent) await manager.bar(agent, chance);
     },
   };
   const run = async (name: FaultName) => {

@@ -14,6 +14,8 @@ export interface Agent {
   readonly line: Line;
   readonly chance: Chance;
   tabs: Tab[];
+  /** When their roles were taken away, in unix milliseconds; infinite while that is on its way, or undone; null with them. */
+  barredSince: number | null;
   /** The notes that were typed last into each call, with the number of the agent. */
   readonly typed: Map<number, { readonly notes: string; readonly agentId: number }>;
   open(path: string): Tab;

@@ -11,6 +11,7 @@ import { openDevicePage } from './device.ts';
 import { type FaultName, faultTime, startFaults } from './faults.ts';
 import type { Violation } from './invariants.ts';
 import { type Line, lineTo, type Reach } from './line.ts';
+import { managerOf } from './manager.ts';
 import { type SimulatedNode, startSimulatedNode } from './node.ts';
 import { type Agent, type Kiosk, visit, work } from './people.ts';
 import { hire, signIn } from './staff.ts';
@@ -85,6 +86,7 @@ const makeAgent = (
     line,
     chance,
     tabs: [],
+    barredSince: null,
     typed: new Map(),
     open(path) {
       const tab = openTab({ browser, line, path, ear: nextEar() });
@@ -212,8 +214,10 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       names: faults,
       chance: chanceOfFaults,
       choices,
+      agents: crew,
       everybody: [...crew, ...kiosks],
       database: questions,
+      manager: managerOf('manager@demo.local', reach, time.still),
       nodes: rack,
       isOver: () => isClosed,
     });

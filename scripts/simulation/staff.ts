@@ -67,7 +67,7 @@ export const hire = async (db: Database, agents: number, devices: number): Promi
 
 /** What the browser of somebody keeps who has signed in. */
 export const signIn = async (
-  node: SimulatedNode | undefined,
+  node: Pick<SimulatedNode, 'app'> | undefined,
   email: string,
 ): Promise<LoginAnswer & { loginTime: number }> => {
   if (!node) throw new Error('A simulation needs a node.');

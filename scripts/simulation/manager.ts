@@ -1,0 +1,54 @@
+import type { Chance } from './chance.ts';
+import type { Reach } from './line.ts';
+import type { Agent } from './people.ts';
+import { signIn } from './staff.ts';
+import { pause, type Time } from './time.ts';
+
+/** Somebody who decides what others may do, and asks a node for it without a page of their own. */
+export interface Manager {
+  /** Takes the roles of an agent away, and gives them back after a while. */
+  bar(agent: Agent, chance: Chance): Promise<void>;
+}
+
+interface User {
+  readonly id: number;
+  readonly roles: readonly { readonly id: number }[];
+}
+
+/** Whoever is refused, by whatever is wrong just now, tries again. */
+export const managerOf = (email: string, reach: Reach, still: Time['still']): Manager => {
+  const ask = async <Answer>(method: 'GET' | 'PUT', url: string, payload?: object): Promise<Answer> => {
+    for (;;) {
+      const node = reach();
+      const login = node && (await still(() => signIn(node, email)).catch(() => null));
+      const answer = await node?.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${login?.keys.token}` },
+        remoteAddress: '127.0.0.1',
+        ...(payload ? { payload } : {}),
+      });
+      if (answer?.statusCode === 200) return answer.json<{ data: Answer }>().data;
+      await pause(1_000);
+    }
+  };
+  const give = async (agent: Agent, roles: User['roles'] | null): Promise<User> => {
+    const [user] = await ask<readonly User[]>('GET', `/api/users?email=${encodeURIComponent(agent.name)}`);
+    if (!user) throw new Error(`nobody is called ${agent.name}`);
+    const wanted = roles?.map(({ id }) => id) ?? [];
+    await ask('PUT', `/api/users/${user.id}`, { id: user.id, data: { roles: wanted } });
+    return user;
+  };
+  return {
+    async bar(agent, chance) {
+      if (agent.barredSince !== null) return;
+      agent.barredSince = Number.POSITIVE_INFINITY; // not yet, but about to be
+      const { roles } = await give(agent, null);
+      agent.barredSince = Date.now();
+      await pause(chance.between(5, 40) * 1_000);
+      agent.barredSince = Number.POSITIVE_INFINITY;
+      await give(agent, roles);
+      agent.barredSince = null;
+    },
+  };
+};
