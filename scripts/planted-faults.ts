@@ -22,7 +22,7 @@ Writes one defect at a time into the simulated room, and says how long it takes 
 --write  the page docs/planted-faults.md
 `;
 
-const room: Room = { minutes: 12, agents: 3, devices: 6, nodes: 2, faults: faultNames };
+const room: Room = { minutes: 12, agents: 4, devices: 15, nodes: 2, faults: faultNames };
 
 const numberOf = (name: string, text: string): number => {
   const number = Number(text);

@@ -264,6 +264,11 @@ const inNodes: readonly PlantedFault[] = [
     edits: [['settings.leaseSeconds > 0 && mayLapse', 'settings.leaseSeconds > 0 && mayLapse && now < 0']],
   },
   {
+    name: 'a call stays with an agent who may attend none any more',
+    file: 'server/calls/call-release.ts',
+    edits: [['of await heldByTheUnable(tx, scope))', 'of (await heldByTheUnable(tx, scope)).slice(0, 0))']],
+  },
+  {
     name: 'a token that was used once answers no second time',
     file: 'server/auth/refresh-queries.ts',
     edits: [['if (now - token.usedAt <= grace)', 'if (now - token.usedAt < 0)']],

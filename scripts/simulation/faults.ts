@@ -7,7 +7,7 @@ import type { Agent, Kiosk } from './people.ts';
 import { pause } from './time.ts';
 
 /** What goes wrong, by the names that the command line takes. */
-export const faultNames = ['network', 'loss', 'busy', 'node', 'database', 'manager'] as const;
+export const faultNames = ['network', 'socket', 'loss', 'busy', 'node', 'database', 'manager'] as const;
 export type FaultName = (typeof faultNames)[number];
 
 export interface Faults {
@@ -54,6 +54,10 @@ export const startFaults = ({
     network: async (chance) => {
       const one = somebody(chance);
       if (one && !one.line.isDown) await during(chance.between(1, 60), one.line.cut, one.line.mend);
+    },
+    /** The websockets of everybody break, as when a proxy starts anew. */
+    socket: async () => {
+      for (const { line } of everybody) line.drop();
     },
     /** Requests and answers of somebody get lost. */
     loss: async (chance) => {

@@ -38,6 +38,8 @@ export interface Line {
   /** Nothing goes through: what is open breaks, what begins fails. */
   cut(): void;
   mend(): void;
+  /** The websockets break, and nothing else. */
+  drop(): void;
   /** In so many of a hundred cases a request is lost, and in as many its answer. */
   lose(percent: number): void;
 }
@@ -109,6 +111,9 @@ const refused = () => Response.json({ error: { code: 'unavailable', message: '' 
 export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
   const delay = () => chance.between(latency.least, latency.most);
   const open = new Set<Duplex>();
+  const drop = () => {
+    for (const end of open) end.destroy();
+  };
   let isDown = false;
   let loss = 0;
   class PageAgent extends Agent {
@@ -189,8 +194,9 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
     },
     cut() {
       isDown = true;
-      for (const end of open) end.destroy();
+      drop();
     },
+    drop,
     mend() {
       isDown = false;
     },

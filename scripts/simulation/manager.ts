@@ -21,14 +21,12 @@ export const managerOf = (email: string, reach: Reach, still: Time['still']): Ma
     for (;;) {
       const node = reach();
       const login = node && (await still(() => signIn(node, email)).catch(() => null));
-      const answer = await node?.app.inject({
-        method,
-        url,
-        headers: { authorization: `Bearer ${login?.keys.token}` },
-        remoteAddress: '127.0.0.1',
-        ...(payload ? { payload } : {}),
-      });
-      if (answer?.statusCode === 200) return answer.json<{ data: Answer }>().data;
+      if (node && login) {
+        const headers = { authorization: `Bearer ${login.keys.token}` };
+        const answer = await node.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+        if (answer.statusCode === 200) return answer.json<{ data: Answer }>().data;
+        if (answer.statusCode < 500) throw new Error(`the manager asks for ${url}: ${answer.payload}`);
+      }
       await pause(1_000);
     }
   };

@@ -217,7 +217,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       agents: crew,
       everybody: [...crew, ...kiosks],
       database: questions,
-      manager: managerOf('manager@demo.local', reach, time.still),
+      manager: managerOf('admin@demo.local', reach, time.still),
       nodes: rack,
       isOver: () => isClosed,
     });

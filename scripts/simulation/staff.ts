@@ -65,14 +65,17 @@ export const hire = async (db: Database, agents: number, devices: number): Promi
   return { bunitId, agents: emails, devices: made.rows.map(({ id }) => id) };
 };
 
-/** What the browser of somebody keeps who has signed in. */
+/** What the browser of somebody keeps who has signed in. Rejects where the node refuses. */
 export const signIn = async (
   node: Pick<SimulatedNode, 'app'> | undefined,
   email: string,
 ): Promise<LoginAnswer & { loginTime: number }> => {
   if (!node) throw new Error('A simulation needs a node.');
-  const ask = async <Answer>(url: string, payload: object): Promise<Answer> =>
-    (await node.app.inject({ method: 'POST', url, payload, remoteAddress: '127.0.0.1' })).json<Answer>();
+  const ask = async <Answer>(url: string, payload: object): Promise<Answer> => {
+    const answer = await node.app.inject({ method: 'POST', url, payload, remoteAddress: '127.0.0.1' });
+    if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.payload}`);
+    return answer.json<Answer>();
+  };
   const { idToken } = await ask<{ idToken: string }>('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', {
     email,
     password: publishedPassword,

@@ -9,7 +9,7 @@ const room = {
   agents: 2,
   devices: 3,
   nodes: 2,
-  faults: ['network', 'loss', 'busy', 'node', 'database', 'manager'],
+  faults: ['network', 'socket', 'loss', 'busy', 'node', 'database', 'manager'],
 } as const;
 
 const run = async (seed: number) => {
@@ -39,7 +39,10 @@ describe('the command line', () => {
   test.each([
     [['--agents', '0'], '--agents must be a whole number from 1 to 100.'],
     [['--minutes', 'many'], '--minutes must be a whole number from 1 to 100000.'],
-    [['--faults', 'flood'], '--faults knows all, none, network, loss, busy, node, database, manager; not flood.'],
+    [
+      ['--faults', 'flood'],
+      '--faults knows all, none, network, socket, loss, busy, node, database, manager; not flood.',
+    ],
   ])('says what is wrong with %j', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);
   });
