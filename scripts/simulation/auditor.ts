@@ -13,6 +13,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
   const calls = new Map<number, Known>();
   const reachableSince = new Map<Page, number>();
   const liveSince = new Map<Page, number>();
+  const apartSince = new Map<Page, number>();
   const found = new Map<string, Violation>();
   const promised: Acknowledged[] = [];
   let drainedSince = Number.POSITIVE_INFINITY;
@@ -55,6 +56,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
     return {
       reachable: sinceWhen(reachableSince, page, isReachable, now),
       live: sinceWhen(liveSince, page, isLive, now),
+      apart: sinceWhen(apartSince, page, isReachable && !isLive, now),
     };
   };
 

@@ -31,6 +31,8 @@ export interface Health {
   readonly reachable: number;
   /** It has its websocket besides, and hears everything by it. */
   readonly live: number;
+  /** It could have its websocket, and has none. */
+  readonly apart: number;
 }
 
 /** How long anybody may take to know what is, in milliseconds: 2 s, and the way there and back. */
@@ -43,10 +45,8 @@ export const isOpen = (state: CallState) => isWaiting(state) || state === 'ATTEN
 
 const contextOf = (page: Pick<Tab, 'chart'>, chart: string) => page.chart(chart)?.getSnapshot().context;
 
-const lookIfLive = (name: string, page: Pick<Tab, 'chart'>, { reachable }: Health, { now, fault }: View) => {
-  const realtime = page.chart('realtime');
-  if (realtime && now - reachable > comingBack && !realtime.getSnapshot().hasTag('live'))
-    fault('live', `a page of ${name} has not come back`);
+const lookIfLive = (name: string, page: Pick<Tab, 'chart'>, { apart }: Health, { now, fault }: View) => {
+  if (page.chart('realtime') && now - apart > comingBack) fault('live', `a page of ${name} has not come back`);
 };
 
 const lookAtBell = (agent: Agent, tab: Tab, isSettled: (since: number) => boolean, { now, calls, fault }: View) => {
