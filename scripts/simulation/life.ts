@@ -58,8 +58,9 @@ export const lifeOn = (line: Line, hear: Hear): Life => {
       }
     },
     clock: {
-      setTimeout: (act, milliseconds) => setTimeout(() => isOver || act(), milliseconds),
-      clearTimeout: (timer) => clearTimeout(timer),
+      // Whoever is gone waits for nothing.
+      setTimeout: (act, milliseconds) => (isOver ? null : setTimeout(() => isOver || act(), milliseconds)),
+      clearTimeout: (timer) => clearTimeout(timer ?? undefined),
     },
     lasting: (time) => ({ ...time, every: (seconds, listener) => atEnd(time.every(seconds, listener)) }),
     end() {
