@@ -49,7 +49,12 @@ const agentWith = (charts: Charts, more: object = {}): Agent =>
     browser: { kept: new Map() },
     typed: new Map(),
     tabs: [
-      { at: () => '/calls', chart: (id: string) => ({ session: chart({}), ...charts })[id], recorder: recorder() },
+      {
+        at: () => '/calls',
+        chart: (id: string) => ({ session: chart({}), ...charts })[id],
+        charts: () => [],
+        recorder: recorder(),
+      },
     ],
     ...more,
   }) as unknown as Agent;
@@ -58,7 +63,7 @@ const kioskWith = (charts: Charts): Kiosk =>
     name: 'Kiosk',
     id: 4,
     line: { isWell: true },
-    page: { chart: (id: string) => charts[id], recorder: recorder() },
+    page: { chart: (id: string) => charts[id], charts: () => [], recorder: recorder() },
   }) as unknown as Kiosk;
 const kioskAt = (place: string) => kioskWith({ 'kiosk-service': chart({}, place) });
 
@@ -199,8 +204,24 @@ describe('a page whose line is well', () => {
     }
   });
 
+  test('hears what it wants to hear', async () => {
+    const page = (channels: readonly string[], state: string) => {
+      const snapshot = { context: { channels }, matches: ({ channel }: { channel: string }) => channel === state };
+      const agent = agentWith(live);
+      for (const tab of agent.tabs) Object.assign(tab, { charts: () => [{ getSnapshot: () => snapshot }] });
+      return agent;
+    };
+    const within = { apart: 61_000 };
+    expect(await found(room({ rows: [] }), page(['querying:7'], 'apart'), within)).toEqual(['live']);
+    expect(await found(room({ rows: [] }), page(['querying:7'], 'live'), within)).toEqual([]);
+    expect(await found(room({ rows: [] }), page([], 'apart'), within)).toEqual([]);
+  });
+
   test('has a session', async () => {
-    const out = agentWith({}, { tabs: [{ at: () => '/login', chart: () => undefined, recorder: recorder() }] });
+    const out = agentWith(
+      {},
+      { tabs: [{ at: () => '/login', chart: () => undefined, charts: () => [], recorder: recorder() }] },
+    );
     expect(await found(room({ rows: [] }), out, { apart: 61_000 })).toEqual(['session']);
   });
 });
@@ -243,7 +264,7 @@ test('what was answered with success is among the moves of the call', async () =
 test('an event that a chart neither takes nor ignores is told once', async () => {
   const untaken = [{ machine: ringMachine, states: ['off'], event: 'made.up', count: 1 }];
   const agent = agentWith(live, {
-    tabs: [{ at: () => '/calls', chart: () => undefined, recorder: recorder(untaken) }],
+    tabs: [{ at: () => '/calls', chart: () => undefined, charts: () => [], recorder: recorder(untaken) }],
   });
   expect(await found(room({ rows: [] }), agent)).toEqual(['expected']);
 });

@@ -14,6 +14,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
   const reachableSince = new Map<Page, number>();
   const liveSince = new Map<Page, number>();
   const apartSince = new Map<Page, number>();
+  const deafSince = new Map<Page, number>();
   const found = new Map<string, Violation>();
   const promised: Acknowledged[] = [];
   let drainedSince = Number.POSITIVE_INFINITY;
@@ -48,6 +49,12 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
     since.set(page, known);
     return known;
   };
+  /** Something on the page wants to hear of changes, and does not: it asks all the time instead. */
+  const isDeaf = (page: Page) =>
+    page
+      .charts('live-query')
+      .map((query) => query.getSnapshot())
+      .some((query) => query.context.channels.length > 0 && query.matches({ channel: 'apart' }));
   /** Who may see nothing knows nothing. */
   const isBarred = (one: Agent | Kiosk) => 'barredSince' in one && one.barredSince !== null;
   const healthOf = (one: Agent | Kiosk, page: Page, isCalm: boolean, now: number): Health => {
@@ -56,6 +63,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
     return {
       reachable: sinceWhen(reachableSince, page, isReachable, now),
       live: sinceWhen(liveSince, page, isLive, now),
+      deaf: sinceWhen(deafSince, page, isLive && isDeaf(page), now),
       apart: sinceWhen(apartSince, page, isReachable && !isLive, now),
     };
   };

@@ -14,7 +14,7 @@ export const invariants = {
   typed: 'what an agent has typed is on the server, on the screen, or in a draft',
   session: 'nobody is signed out who did not sign out',
   rights: 'who may not attend calls any more is in none',
-  live: 'a page whose line is well is live again within a minute',
+  live: 'a page whose line is well is live again within a minute, and hears what it wants to hear',
   expected: 'no chart gets an event that it neither takes nor says that it ignores',
   drained: 'once nobody comes any more, every call ends and every page comes to rest',
 } as const;

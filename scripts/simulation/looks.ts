@@ -33,6 +33,8 @@ export interface Health {
   readonly live: number;
   /** It could have its websocket, and has none. */
   readonly apart: number;
+  /** It has one, and hears nothing by it. */
+  readonly deaf: number;
 }
 
 /** How long anybody may take to know what is, in milliseconds: 2 s, and the way there and back. */
@@ -45,7 +47,8 @@ export const isOpen = (state: CallState) => isWaiting(state) || state === 'ATTEN
 
 const contextOf = (page: Pick<Tab, 'chart'>, chart: string) => page.chart(chart)?.getSnapshot().context;
 
-const lookIfLive = (name: string, page: Pick<Tab, 'chart'>, { apart }: Health, { now, fault }: View) => {
+const lookIfLive = (name: string, page: Pick<Tab, 'chart'>, { apart, deaf }: Health, { now, fault }: View) => {
+  if (now - deaf > comingBack) fault('live', `a page of ${name} hears nothing by its websocket`);
   if (page.chart('realtime') && now - apart > comingBack) fault('live', `a page of ${name} has not come back`);
 };
 
@@ -89,7 +92,12 @@ const lookAtShown = (
 const lookAtTyped = ({ name, tabs, browser, typed }: Agent, { calls, fault }: View) => {
   for (const [id, { notes, agentId }] of typed) {
     const row = calls.get(id)?.row;
-    if (row?.state !== 'ATTENDED' || row.agent_id !== agentId) continue;
+    if (!row || !isOpen(row.state)) continue;
+    if (row.state !== 'ATTENDED' || row.agent_id !== agentId) {
+      // Given back, or taken: what becomes of the notes is for others to say, also where the call comes to the same agent again.
+      typed.delete(id);
+      continue;
+    }
     const isDraft = [...browser.kept].some(
       ([key, text]) => key.startsWith('notes_') && key.endsWith(`_${id}`) && text === notes,
     );

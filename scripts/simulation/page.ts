@@ -20,6 +20,8 @@ export interface Page {
   readonly recorder: Recorder;
   /** What is open of this chart; undefined where it is not. */
   chart(id: string): AnyActorRef | undefined;
+  /** All that are open of it. */
+  charts(id: string): readonly AnyActorRef[];
   close(): void;
 }
 
@@ -45,16 +47,16 @@ export const tabStore = (kept: Map<string, string>): Store => ({
   watch: stop,
 });
 
-/** The chart of this name below an actor, or the actor itself. */
-const findChart = (root: AnyActorRef, id: string): AnyActorRef | undefined => {
+/** The charts of this name below an actor, and the actor itself if it is one. */
+function* findCharts(root: AnyActorRef, id: string): Generator<AnyActorRef, undefined> {
   const waiting = [root];
   for (let one = waiting.shift(); one; one = waiting.shift()) {
     const snapshot = one.getSnapshot();
-    if (snapshot?.machine?.id === id && snapshot.status === 'active') return one;
+    if (snapshot?.machine?.id === id && snapshot.status === 'active') yield one;
     waiting.push(...Object.values<AnyActorRef>(snapshot?.children ?? {}));
   }
   return undefined;
-};
+}
 
 /** What every page stands on: its life, its time, its line to the nodes; and how its charts are started on it. */
 export const openPage = ({ browser, line, ear }: PageOptions) => {
@@ -80,7 +82,12 @@ export const openPage = ({ browser, line, ear }: PageOptions) => {
         if (!life.isOver) ear.inspect(event);
       };
       const root = createActor(charts, { id, inspect, clock: life.clock }).start();
-      return { recorder, chart: (chart) => findChart(root, chart), close: life.end };
+      return {
+        recorder,
+        chart: (chart) => findCharts(root, chart).next().value,
+        charts: (chart) => [...findCharts(root, chart)],
+        close: life.end,
+      };
     },
   };
 };
