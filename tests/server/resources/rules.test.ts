@@ -9,7 +9,8 @@ import { listen } from '../../support/socket.ts';
 let server: TestServer;
 let manager = '';
 beforeAll(async () => {
-  server = await startServer();
+  // Tasks that run would tell of themselves meanwhile.
+  server = await startServer({ env: { TASKS: 'off' } });
   manager = await server.signIn('manager@demo.local');
 });
 afterAll(() => server.close());
@@ -214,9 +215,7 @@ test('every committed write is told, and a refused one is not', async () => {
   await records('services').update(1, { notes: 'told' });
   await records('services').update(1, { name: null });
   await told('records_updated', records('services').update(1, { notes: 'last' }));
-  // Tasks that run tell of themselves meanwhile.
-  const ofService = listener.heard.slice(before).filter(({ channel, id }) => channel === 'records_updated' && id === 1);
-  expect(ofService).toHaveLength(1);
+  expect(listener.heard.slice(before).filter(({ channel }) => channel === 'records_updated')).toHaveLength(1);
   listener.close();
 });
 
