@@ -121,8 +121,8 @@ export interface CallPage {
   readonly now: number;
 }
 
-/** No call has an id from there on. */
-const idsEnd = 2 ** 31;
+/** No call has an id from there on. Beside a wait of weeks it is more than a number of JavaScript tells apart. */
+const idsEnd = 2n ** 31n;
 
 /**
  * The ids of a page of calls, newest first, or longest wait first, and how many there are on all pages. Of what was packed: of a
@@ -131,15 +131,21 @@ const idsEnd = 2 ** 31;
 const findPage = async (db: Database, scope: CallScope, part: CallPart, { page, perPage }: CallPage) => {
   const byWait = part.waitedFrom !== null || part.waitedTo !== null;
   const isMeant = isPart(part);
-  const found: number[] = [];
+  const newest: number[] = [];
+  const waits: bigint[] = [];
   await visitScope(db, scope, (call) => {
-    if (isMeant(call)) found.push(byWait ? call.waited * idsEnd + call.id : call.id);
+    if (!isMeant(call)) return;
+    if (byWait) waits.push(BigInt(call.waited) * idsEnd + BigInt(call.id));
+    else newest.push(call.id);
   });
-  // Numbers of their own kind are sorted as numbers, and at once.
-  const inOrder = byWait ? Float64Array.from(found).sort() : found;
-  const end = Math.max(0, inOrder.length - (page - 1) * perPage);
-  const ids = [...inOrder.slice(Math.max(0, end - perPage), end)].reverse().map((one) => one % idsEnd);
-  return { total: found.length, ids };
+  const total = newest.length + waits.length;
+  const end = Math.max(0, total - (page - 1) * perPage);
+  const start = Math.max(0, end - perPage);
+  // Of one kind they are sorted at once.
+  const ids = byWait
+    ? Array.from(BigUint64Array.from(waits).sort().slice(start, end), (one) => Number(one % idsEnd))
+    : newest.slice(start, end);
+  return { total, ids: ids.reverse() };
 };
 
 /**
