@@ -59,20 +59,12 @@ await asTask(import.meta, async () => {
   if (options === null) return void process.stdout.write(usage);
   const { faults, most, jobs, isWritten } = options;
   const database = await startDatabase();
-  const copy = copiesOf(database.pool);
+  const inCopy = copiesOf(database.pool);
   const fates: Fate[] = [];
   const queue = [...faults];
   const work = async () => {
     for (let fault = queue.shift(); fault; fault = queue.shift()) {
-      const fate = await tryFault(fault, {
-        room,
-        most,
-        morning,
-        async inCopy(use) {
-          const { pool, drop } = await copy();
-          return use(pool).finally(drop);
-        },
-      });
+      const fate = await tryFault(fault, { room, most, morning, inCopy });
       fates.push(fate);
       say(`${fate.violation ? `${fate.violation.invariant}: ${fate.violation.what}` : 'NOT SEEN'} | ${fault.name}`);
     }

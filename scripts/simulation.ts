@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import type { PoolConfig } from 'pg';
 import { copiesOf } from './simulation/copies.ts';
 import { startDatabase } from './simulation/database.ts';
 import { recordFailure, writeRecording } from './simulation/failure.ts';
@@ -118,11 +117,7 @@ await asTask(import.meta, async () => {
   if (options === null) return void process.stdout.write(usage);
   const { hours, trials, folder } = readKeeping(args);
   const database = await startDatabase();
-  const copy = copiesOf(database.pool);
-  const inCopy = async <Result>(use: (pool: PoolConfig) => Promise<Result>): Promise<Result> => {
-    const { pool, drop } = await copy();
-    return use(pool).finally(drop);
-  };
+  const inCopy = copiesOf(database.pool);
   const run = (room: RoomOptions) => inCopy((pool) => simulate(pool, room));
   const end = performance.now() + hours * 3_600_000;
   /** Goes on with the next seed while there is time, and nothing was found. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { PoolConfig } from 'pg';
+import type { InCopy } from '../simulation/copies.ts';
 import type { Violation } from '../simulation/invariants.ts';
 import type { PlantedFault } from './faults.ts';
 import type { TrialOrder } from './trial.ts';
@@ -44,7 +44,7 @@ interface TryOptions {
   /** How many seeds are tried, from 1 on. */
   readonly most: number;
   readonly morning: number;
-  readonly inCopy: <Result>(use: (pool: PoolConfig) => Promise<Result>) => Promise<Result>;
+  readonly inCopy: InCopy;
 }
 
 /** Tries seeds, one after the other, until the fault is seen. */

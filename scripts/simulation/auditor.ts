@@ -4,7 +4,7 @@ import type { Recorder } from '../../src/inspector/recorder.ts';
 import { createCourses } from './courses.ts';
 import type { Invariant, Violation } from './invariants.ts';
 import type { Acknowledged } from './line.ts';
-import { type Health, isOpen, type Known, lookAtAgent, lookAtKiosk, lookAtTab, type Row } from './looks.ts';
+import { type Health, isOpen, type Known, lookAtKiosk, lookAtTab, lookAtTyped, type Row } from './looks.ts';
 import type { Page } from './page.ts';
 import type { Agent, Kiosk } from './people.ts';
 
@@ -105,7 +105,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
       lookAtRows();
       await courses.look(agents, calls, isCalm);
       for (const agent of agents) {
-        lookAtAgent(agent, view);
+        lookAtTyped(agent, view);
         for (const tab of agent.tabs) {
           lookAtTab(agent, tab, healthOf(agent, tab, isCalm, now), view);
           lookAtEvents(agent.name, tab.recorder);

@@ -1,23 +1,20 @@
 import pg from 'pg';
 
-/** A database of one course's own. */
-interface Copy {
-  readonly pool: pg.PoolConfig;
-  drop(): Promise<void>;
-}
+/** Does something with a database of its own, which goes with it. */
+export type InCopy = <Result>(use: (pool: pg.PoolConfig) => Promise<Result>) => Promise<Result>;
 
 /** Copies of a database that nobody is connected to: each course begins with the very same rows. */
-export const copiesOf = (template: pg.PoolConfig): (() => Promise<Copy>) => {
+export const copiesOf = (template: pg.PoolConfig): InCopy => {
   let made = 0;
   const ask = async (statement: string) => {
     const client = new pg.Client({ ...template, database: 'template1' });
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  return async () => {
+  return async (use) => {
     made += 1;
     const database = `course_${made}`;
     await ask(`create database ${database} template ${template.database} strategy file_copy`);
-    return { pool: { ...template, database }, drop: () => ask(`drop database ${database} with (force)`) };
+    return use({ ...template, database }).finally(() => ask(`drop database ${database} with (force)`));
   };
 };

@@ -88,8 +88,8 @@ const lookAtShown = (
   }
 };
 
-/** What an agent typed into a call that is still theirs. */
-const lookAtTyped = ({ name, tabs, browser, typed }: Agent, { calls, fault }: View) => {
+/** What an agent typed into a call that is still theirs, whatever their pages show. */
+export const lookAtTyped = ({ name, tabs, browser, typed }: Agent, { calls, fault }: View) => {
   for (const [id, { notes, agentId }] of typed) {
     const row = calls.get(id)?.row;
     if (!row || !isOpen(row.state)) continue;
@@ -123,9 +123,6 @@ export const lookAtTab = (agent: Agent, tab: Tab, health: Health, view: View): v
   if (view.now - health.reachable > comingBack && !tab.chart('session'))
     view.fault('session', `${agent.name} is signed out`);
 };
-
-/** What is an agent's own, whatever their pages show. */
-export const lookAtAgent = (agent: Agent, view: View): void => lookAtTyped(agent, view);
 
 /** The page of a device, which has this number. */
 export const lookAtKiosk = ({ name, id: deviceId, page }: Kiosk, health: Health, view: View): void => {
