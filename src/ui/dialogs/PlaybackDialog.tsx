@@ -1,19 +1,19 @@
 import { callStatesPicture } from 'virtual:call-pictures';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Group, Modal, NativeSelect, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Box, Modal, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { boxNameOf, wayOf, withWords } from '../../diagrams/call-ways.ts';
 import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
 import type { CallMove } from '../../domain/call-flow.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { PlaybackRef } from '../../machines/playback.ts';
-import { type SteppingRef, steppingSpeeds } from '../../machines/stepping.ts';
+import type { SteppingRef } from '../../machines/stepping.ts';
 import { actorText } from '../actor-texts.ts';
 import { boxText, hintText, moveMessages, wayText } from '../flow-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
-import { Send } from '../Send.tsx';
 import { stateMessages } from '../texts.ts';
 import { wordOf } from '../word.ts';
+import { PlaybackControls } from './PlaybackControls.tsx';
 
 /** How one call moved from state to state, step by step: on the picture of its states, and as a list. */
 export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
@@ -35,7 +35,7 @@ export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
       {busy && <Skeleton height={320} />}
       {stepping && (
         <Stack gap="sm">
-          <Controls playback={playback} stepping={stepping} />
+          <PlaybackControls playback={playback} stepping={stepping} />
           <div className="playback">
             <Scene moves={moves} stepping={stepping} />
             <Steps moves={moves} stepping={stepping} />
@@ -46,56 +46,12 @@ export function PlaybackDialog({ playback }: { playback: PlaybackRef }) {
   );
 }
 
-function Controls({ playback, stepping }: { playback: PlaybackRef; stepping: SteppingRef }) {
-  const { t } = useLingui();
-  const playing = useSelector(stepping, (state) => state.hasTag('playing'));
-  const speed = useSelector(stepping, ({ context }) => context.speed);
-  const position = useSelector(stepping, ({ context }) => context.position + 1);
-  const total = useSelector(stepping, ({ context }) => context.count);
-  return (
-    <Group align="end" gap="xs">
-      <Send to={stepping} event={{ type: 'stepping.previous' }} variant="default">
-        <Trans id="playback.previous">Anterior</Trans>
-      </Send>
-      {playing ? (
-        <Send to={stepping} event={{ type: 'stepping.pause' }}>
-          <Trans id="playback.pause">Pausar</Trans>
-        </Send>
-      ) : (
-        <Send to={stepping} event={{ type: 'stepping.play' }}>
-          <Trans id="playback.play">Reproducir</Trans>
-        </Send>
-      )}
-      <Send to={stepping} event={{ type: 'stepping.next' }} variant="default">
-        <Trans id="playback.next">Siguiente</Trans>
-      </Send>
-      <NativeSelect
-        aria-label={t({ id: 'playback.speed', message: 'Velocidad' })}
-        value={String(speed)}
-        data={steppingSpeeds.map((one) => ({ value: String(one), label: `${one}×` }))}
-        onChange={({ currentTarget }) => {
-          const chosen = steppingSpeeds.find((one) => String(one) === currentTarget.value);
-          if (chosen) stepping.send({ type: 'stepping.speed', speed: chosen });
-        }}
-      />
-      <Text size="sm" c="dimmed" role="status" pb={8}>
-        <Trans id="playback.position">
-          Paso {position} de {total}
-        </Trans>
-      </Text>
-      <Send to={playback} event={{ type: 'playback.export' }} variant="subtle" ml="auto">
-        <Trans id="playback.export">Exportar JSON</Trans>
-      </Send>
-    </Group>
-  );
-}
-
-/** The picture, with the state that the call is in and the way that it took there set off. */
 interface Shown {
   readonly moves: readonly CallMove[];
   readonly stepping: SteppingRef;
 }
 
+/** The picture, with the state that the call is in and the way that it took there set off. */
 function Scene({ moves, stepping }: Shown) {
   const { t } = useLingui();
   const step = moves[useSelector(stepping, ({ context }) => context.position)];
