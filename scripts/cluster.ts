@@ -2,14 +2,13 @@ import { parseArgs } from 'node:util';
 import { buildConsole } from './build.ts';
 import { startCluster } from './cluster/cluster.ts';
 import { asTask } from './task.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const readCount = (): number => {
   const { values } = parseArgs({ options: { nodes: { type: 'string', default: '3' } } });
-  const count = Number(values.nodes);
-  if (Number.isInteger(count) && count >= 1 && count <= 20) return count;
-  throw new Error('--nodes must be a whole number from 1 to 20.');
+  return wholeNumber('nodes', values.nodes, 1, 20);
 };
 
 /** Several nodes over one database, behind one address, until told to stop. */

@@ -9,6 +9,7 @@ import { startDatabase } from './simulation/database.ts';
 import { faultNames } from './simulation/faults.ts';
 import { morning } from './simulation/room.ts';
 import { asTask } from './task.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -22,13 +23,7 @@ Writes one defect at a time into the simulated room, and says how long it takes 
 --write  the page docs/planted-faults.md
 `;
 
-const room: Room = { minutes: 12, agents: 4, devices: 15, nodes: 2, faults: faultNames };
-
-const numberOf = (name: string, text: string): number => {
-  const number = Number(text);
-  if (Number.isInteger(number) && number > 0) return number;
-  throw new Error(`--${name} must be a whole number above 0.`);
-};
+const room: Room = { minutes: 12, agents: 4, devices: 15, nodes: 2, managers: 2, faults: faultNames };
 
 /** What the command line asks for; null for help. */
 export const readOptions = (args: readonly string[]) => {
@@ -48,8 +43,8 @@ export const readOptions = (args: readonly string[]) => {
   if (faults.length === 0) throw new Error(`--only ${values.only} is in no name of a fault.`);
   return {
     faults,
-    most: numberOf('seeds', values.seeds),
-    jobs: numberOf('jobs', values.jobs),
+    most: wholeNumber('seeds', values.seeds, 1),
+    jobs: wholeNumber('jobs', values.jobs, 1),
     isWritten: values.write,
   };
 };

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { callStates } from '../src/domain/call.ts';
 import { faultsOf, type MoveFault, moveActors, moveEvents, type TimelineFile } from '../src/domain/call-flow.ts';
+import { readRecording } from '../src/domain/recording.ts';
 import { asTask } from './task.ts';
 
-const usage = 'npm run replay -- <file>   A timeline of a call, as the console exports it.';
+const usage =
+  'npm run replay -- <file>   A timeline of a call, as the console exports it, or a failure, as the simulation keeps it.';
 
 const timeline = z.strictObject({
   format: z.literal('asesoria-call-timeline'),
@@ -56,12 +58,26 @@ const replay = ({ call, moves }: TimelineFile): { readonly lines: readonly strin
   return { lines: [...lines, `Call ${call.id}: ${moves.length} moves, ${end}.`], wrong };
 };
 
-/** Replays the timeline of a call on the table of transitions. The exit code says whether every move is legal. */
+/**
+ * Replays the timeline of a call on the table of transitions, or tells a failure of the simulated room step by step. The exit
+ * code says whether every move is legal, or whether the charts still break as they did.
+ */
 const run = async (): Promise<void> => {
   const [file] = process.argv.slice(2);
   if (file === undefined) throw new Error(usage);
-  const { lines, wrong } = replay(readTimeline(await readFile(file, 'utf8')));
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const text = await readFile(file, 'utf8');
+  const recording = readRecording(text);
+  const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+  if (recording) {
+    // Brings all charts: for a timeline, which needs none, they would take longer than everything else.
+    const { tellFailure } = await import('./replay/failure.ts');
+    const { lines, isBroken } = await tellFailure(recording);
+    say(lines);
+    if (isBroken) process.exitCode = 1;
+    return;
+  }
+  const { lines, wrong } = replay(readTimeline(text));
+  say(lines);
   if (wrong > 0) process.exitCode = 1;
 };
 

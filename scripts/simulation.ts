@@ -7,6 +7,7 @@ import { invariants } from './simulation/invariants.ts';
 import { type Outcome, type RoomOptions, simulate } from './simulation/room.ts';
 import { type Shrunk, shrink } from './simulation/shrink.ts';
 import { asTask } from './task.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -19,18 +20,13 @@ A room of agents, devices and nodes in one process and by one clock: the same se
 --agents   2 unless given
 --devices  4 unless given
 --nodes    1 unless given
+--managers who edit records, none unless given, 2 at most
 --faults   all, none, or some of: ${faultNames.join(',')}; none unless given
 --hours    goes on with the next seeds for so long, or until something is found
 --log      every step of every chart
 --trials   how many courses are tried to find the smallest room that breaks the same; 100 unless given, 0 for none
 --out      the folder in which a failure is kept; 'failures' unless given
 `;
-
-const numberOf = (name: string, text: string, least: number, most: number): number => {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new Error(`--${name} must be a whole number from ${least} to ${most}.`);
-};
 
 const faultsOf = (text: string): readonly FaultName[] => {
   if (text === 'all') return faultNames;
@@ -51,6 +47,7 @@ const readValues = (args: readonly string[]) =>
       agents: { type: 'string', default: '2' },
       devices: { type: 'string', default: '4' },
       nodes: { type: 'string', default: '1' },
+      managers: { type: 'string', default: '0' },
       faults: { type: 'string', default: 'none' },
       log: { type: 'boolean', default: false },
       hours: { type: 'string', default: '0' },
@@ -65,7 +62,11 @@ export const readKeeping = (
   args: readonly string[],
 ): { readonly hours: number; readonly trials: number; readonly folder: string } => {
   const { hours, trials, out } = readValues(args);
-  return { hours: numberOf('hours', hours, 0, 1_000), trials: numberOf('trials', trials, 0, 100_000), folder: out };
+  return {
+    hours: wholeNumber('hours', hours, 0, 1_000),
+    trials: wholeNumber('trials', trials, 0, 100_000),
+    folder: out,
+  };
 };
 
 /** What the command line asks for; null for help. */
@@ -73,11 +74,12 @@ export const readOptions = (args: readonly string[]): RoomOptions | null => {
   const values = readValues(args);
   if (values.help) return null;
   return {
-    seed: numberOf('seed', values.seed, 0, 2_147_483_647),
-    minutes: numberOf('minutes', values.minutes, 1, 100_000),
-    agents: numberOf('agents', values.agents, 1, 100),
-    devices: numberOf('devices', values.devices, 1, 1_000),
-    nodes: numberOf('nodes', values.nodes, 1, 5),
+    seed: wholeNumber('seed', values.seed, 0, 2_147_483_647),
+    minutes: wholeNumber('minutes', values.minutes, 1, 100_000),
+    agents: wholeNumber('agents', values.agents, 1, 100),
+    devices: wholeNumber('devices', values.devices, 1, 1_000),
+    nodes: wholeNumber('nodes', values.nodes, 1, 5),
+    managers: wholeNumber('managers', values.managers, 0, 2),
     faults: faultsOf(values.faults),
     ...(values.log
       ? {

@@ -6,6 +6,7 @@ import { gaugesOf, isFlat, type Readings } from './soak/gauges.ts';
 import { type Stage, setStage } from './soak/stage.ts';
 import type { Verdict } from './soak/verdict.ts';
 import { asTask } from './task.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -21,13 +22,12 @@ const faultsOf = ({ cluster }: Stage): readonly (readonly Fault[])[] => [
 
 const readMinutes = (): number => {
   const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } });
-  const minutes = Number(values.minutes);
-  if (minutes >= 1 && minutes <= 1_440) return minutes;
-  throw new Error('--minutes must be from 1 to 1440.');
+  return wholeNumber('minutes', values.minutes, 1, 1_440);
 };
 
 const exactly = (wanted: number) => ({ text: `exactly ${wanted}`, isMet: (value: number) => value === wanted });
-const total = (rounds: readonly Verdict[], part: keyof Verdict) => rounds.reduce((sum, round) => sum + round[part], 0);
+const total = (rounds: readonly Verdict[], part: Exclude<keyof Verdict, 'wrong'>) =>
+  rounds.reduce((sum, round) => sum + round[part], 0);
 
 const measuresOf = (rounds: readonly Verdict[]): readonly Measure[] => [
   {

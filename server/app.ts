@@ -49,6 +49,9 @@ import { restartBatchRoutes } from './devices/batch-routes.ts';
 import { deviceRestartRoutes } from './devices/device-restart-routes.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
 import { fleet } from './devices/fleet-plugin.ts';
+import { ownDeviceRoutes } from './devices/pairing/own-device-routes.ts';
+import { pairingRoutes } from './devices/pairing/pairing-routes.ts';
+import { secretRoutes } from './devices/pairing/secret-routes.ts';
 import { restartRoutes } from './devices/restart-routes.ts';
 import { diagrams } from './diagrams/diagram-pages.ts';
 import { diagramPassRoutes } from './diagrams/diagram-pass-routes.ts';
@@ -115,6 +118,9 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/agents', agentRoutes(context)],
   ['/devices', deviceRoutes(context)],
   ['/devices', deviceRestartRoutes(context)],
+  ['/devices', secretRoutes(context)],
+  ['/device', ownDeviceRoutes(context)],
+  ['/pairings', pairingRoutes(context)],
   ['/restarts', restartRoutes(context)],
   ['/restart-batches', restartBatchRoutes(context)],
   ['/permissions', permissionRoutes(context)],
@@ -173,7 +179,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     tokens,
     known,
     clock,
-    used: (keyId, from) => app.keyUses.note(keyId, from, clock()),
+    used: (caller, from) =>
+      caller.kind === 'key'
+        ? app.keyUses.note(caller.keyId, from, clock())
+        : app.deviceSigns.note(caller.deviceId, { mark: caller.mark, from, agent: null, version: null }, clock()),
     seen: (agentId) => app.presence.note(agentId),
     taskOf: bearers.callerOf,
   });

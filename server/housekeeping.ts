@@ -14,6 +14,7 @@ import type { Database } from './postgres/database.ts';
 import { answerSeconds } from './postgres/idempotency.ts';
 import { lte, sql } from './postgres/orm.ts';
 import { businesses } from './postgres/schema/business.ts';
+import { pairings } from './postgres/schema/pairings.ts';
 import { accountTokens, attempts, idempotencyKeys, oobCodes, refreshFamilies } from './postgres/schema/sign-in.ts';
 import { emptyTrash } from './records/trash.ts';
 import { callKeeper } from './reports/call-day-queries.ts';
@@ -58,6 +59,7 @@ const choresOf = (db: Database, now: number, keeping: Keeping): Readonly<Record<
     answers: () => deleteInBatches(db, idempotencyKeys, lte(idempotencyKeys.created_at, now - answerSeconds)),
     silences: () => forgetPast.silences(db, past),
     'services of devices': () => forgetPast.services(db, past),
+    'codes of pairings': () => deleteInBatches(db, pairings, lte(pairings.expires_at, now)),
     restarts: () => forgetPast.restarts(db, past),
     'batches of restarts': () => forgetPast.batches(db, past),
     log: () => forgetEntries(db, now - keeping.auditKeepDays * daySeconds),

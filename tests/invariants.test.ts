@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuditor } from '../scripts/simulation/auditor.ts';
+import type { Acknowledged, Saved } from '../scripts/simulation/line.ts';
 import type { Agent, Kiosk } from '../scripts/simulation/people.ts';
 import { ringMachine } from '../src/machines/ring.ts';
 
@@ -25,10 +26,14 @@ const move = { id: '1', call: 7 };
 const attended = { ...waiting, state: 'ATTENDED', agent_id: 1 };
 const finished = { ...attended, state: 'FINISHED' };
 
-/** A database that answers these calls, and these moves of them, each once. */
-const room = (calls: { rows: readonly object[] }, moves: object[] = []) => {
+/** A database that answers these calls, these records, and these moves of calls, each once. */
+const room = (calls: { rows: readonly object[]; records?: readonly object[] }, moves: object[] = []) => {
+  const rowsFor = (text: string) => {
+    if (text.includes('call_moves')) return moves.splice(0);
+    return text.includes('from services') ? (calls.records ?? []) : calls.rows;
+  };
   const client = {
-    query: async (text: string) => ({ rows: text.includes('call_moves') ? moves.splice(0) : calls.rows }),
+    query: async (text: string) => ({ rows: rowsFor(text) }),
   } as unknown as pg.Client;
   return createAuditor(client, 1);
 };
@@ -208,7 +213,8 @@ describe('a page whose line is well', () => {
     const page = (channels: readonly string[], state: string) => {
       const snapshot = { context: { channels }, matches: ({ channel }: { channel: string }) => channel === state };
       const agent = agentWith(live);
-      for (const tab of agent.tabs) Object.assign(tab, { charts: () => [{ getSnapshot: () => snapshot }] });
+      for (const tab of agent.tabs)
+        Object.assign(tab, { charts: (id: string) => (id === 'live-query' ? [{ getSnapshot: () => snapshot }] : []) });
       return agent;
     };
     const within = { apart: 61_000 };
@@ -249,16 +255,107 @@ test('a call moves as its chart says', async () => {
   expect(await course(asked, asked)).toEqual(['course']);
 });
 
-test('what was answered with success is among the moves of the call', async () => {
-  const auditor = room({ rows: [finished] }, [
-    { ...move, event: 'attend', from_state: 'REQUESTED', to_state: 'ATTENDED' },
-  ]);
-  auditor.acknowledged({ id: 7, state: 'ATTENDED' });
-  await auditor.close([], []);
-  expect(auditor.violations()).toEqual([]);
-  auditor.acknowledged({ id: 7, state: 'FINISHED' });
-  await auditor.close([], []);
-  expect(auditor.violations()).toMatchObject([{ invariant: 'acknowledged', at: 1_000_000 }]);
+describe('what was answered with success', () => {
+  const asked = { ...move, event: 'request', from_state: null, to_state: 'REQUESTED', actor: 'device', actor_id: 5 };
+  const answered = {
+    ...move,
+    event: 'attend',
+    from_state: 'REQUESTED',
+    to_state: 'ATTENDED',
+    actor: 'agent',
+    actor_id: 1,
+  };
+  const crew = [
+    agentWith({ ...live, 'current-call': chart({ agentId: 1, calls: [] }) }),
+    agentWith({ ...live, 'current-call': chart({ agentId: 2, calls: [] }) }, { name: 'Eva' }),
+  ];
+  const told = async (rows: readonly object[], ...answers: readonly Acknowledged[]) => {
+    const auditor = room({ rows }, [asked, answered]);
+    for (const answer of answers) auditor.acknowledged(answer);
+    await auditor.look(crew, [], true);
+    await auditor.close(crew, []);
+    return auditor.violations().map(({ what }) => what);
+  };
+
+  test('was done by who asked for it', async () => {
+    const attend = { id: 7, state: 'ATTENDED' } as const;
+    expect(await told([finished], { ...attend, by: 'Ana' })).toEqual([]);
+    expect(await told([finished], { id: 7, state: 'REQUESTED', by: 'device 4' })).toEqual([]);
+    expect(await told([finished], { ...attend, by: 'Eva' })).toEqual([
+      'call 7 was answered as ATTENDED to Eva, who never moved it there',
+    ]);
+    expect(await told([finished], { id: 7, state: 'FINISHED', by: 'Ana' })).toHaveLength(1);
+  });
+
+  test('is there for ever', async () => {
+    expect(await told([], { id: 7, state: 'ATTENDED', by: 'Ana' })).toEqual(['call 7 was answered, and is nowhere']);
+  });
+});
+
+describe('a record', () => {
+  const stored = { resource: 'devices', id: 3, version: 5, name: 'Entrance', notes: 'new' };
+  const clerk = (charts: Readonly<Record<string, object>> = {}, more: object = {}): Agent => {
+    const one = agentWith(live, { fields: new Map(), ...more });
+    for (const tab of one.tabs)
+      Object.assign(tab, {
+        charts: (id: string) =>
+          [charts[id] ?? []].flat().map((context) => ({ getSnapshot: () => ({ context, matches: () => false }) })),
+      });
+    return one;
+  };
+  const saved = { by: 'Ana', resource: 'devices', id: 3, version: 4, data: { notes: 'new' }, record: stored };
+  const told = async (records: readonly object[], ...answers: readonly Saved[]) => {
+    const auditor = room({ rows: [], records });
+    for (const answer of answers) auditor.saved(answer);
+    await auditor.look([clerk()], [], true);
+    return auditor.violations().map(({ invariant }) => invariant);
+  };
+
+  test('is stored as was answered, or written later', async () => {
+    expect(await told([stored], saved)).toEqual([]);
+    expect(await told([{ ...stored, version: 6, notes: 'later' }], saved)).toEqual([]);
+    expect(await told([{ ...stored, version: 4 }], saved)).toEqual(['acknowledged']);
+    expect(await told([{ ...stored, notes: 'other' }], saved)).toEqual(['acknowledged']);
+    expect(await told([stored], { ...saved, record: { ...stored, notes: 'old' } })).toEqual(['acknowledged']);
+  });
+
+  test('is written by who has seen what was there', async () => {
+    expect(await told([stored], { ...saved, version: 3 })).toEqual(['unseen']);
+    expect(await told([stored], { ...saved, version: null })).toEqual(['unseen']);
+    expect(await told([stored], saved, { ...saved, by: 'Eva' })).toEqual(['unseen']);
+    expect(await told([stored], { ...saved, version: 5 })).toEqual([]);
+  });
+
+  test('is shown by live tables as it is', async () => {
+    const table = (version: number) => ({ resource: { name: 'devices' }, records: [{ ...stored, version }] });
+    const seeing = (version: number, apart: number) =>
+      found(room({ rows: [], records: [stored] }), clerk({ table: table(version) }), { apart });
+    expect(await seeing(4, 6_000)).toEqual(['shown']);
+    expect(await seeing(4, 4_000)).toEqual([]);
+    expect(await seeing(5, 6_000)).toEqual([]);
+  });
+
+  test('has what was typed into it: stored, in a draft, or on the screen', async () => {
+    const typing = { resource: 'devices', id: 3, key: 'notes', value: 'typed' };
+    const fields = () => ({ fields: new Map([['devices 3 notes', typing]]) });
+    const rows = { rows: [], records: [stored] };
+    expect(await found(room(rows), clerk({}, fields()))).toEqual(['typed']);
+    expect(await found(room({ rows: [], records: [{ ...stored, notes: 'typed' }] }), clerk({}, fields()))).toEqual([]);
+    const kept = new Map([['typed_1_1_devices_3', JSON.stringify({ at: 1, fields: { notes: 'typed' } })]]);
+    expect(await found(room(rows), clerk({}, { ...fields(), browser: { kept } }))).toEqual([]);
+    const form = (draft: object) => ({ record: stored, resource: { name: 'devices' }, channels: [], draft, mine: {} });
+    expect(await found(room(rows), clerk({ 'row-edit': form({ notes: 'typed' }) }, fields()))).toEqual([]);
+    expect(await found(room(rows), clerk({ 'row-edit': form({ notes: 'else' }) }, fields()))).toEqual(['typed']);
+  });
+
+  test('was typed into no more, once it is saved', async () => {
+    const fields = new Map([['devices 3 notes', { resource: 'devices', id: 3, key: 'notes', value: 'new' }]]);
+    const auditor = room({ rows: [], records: [{ ...stored, version: 6, notes: 'later' }] });
+    auditor.saved(saved);
+    await auditor.look([clerk({}, { fields })], [], true);
+    expect(fields.size).toBe(0);
+    expect(auditor.violations()).toEqual([]);
+  });
 });
 
 test('an event that a chart neither takes nor ignores is told once', async () => {

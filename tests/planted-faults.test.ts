@@ -44,7 +44,7 @@ describe('the command line', () => {
 
   test('says what is wrong', () => {
     expect(() => readOptions(['--only', 'no such'])).toThrow('--only no such is in no name of a fault.');
-    expect(() => readOptions(['--seeds', '0'])).toThrow('--seeds must be a whole number above 0.');
+    expect(() => readOptions(['--seeds', '0'])).toThrow('--seeds must be a whole number from 1 on.');
   });
 });
 
@@ -62,7 +62,7 @@ test('the page says what was seen, by what, and after how long', () => {
     `| ${first.name} | \`${first.file}\` | **not seen** | 3 | 10:00 | 2 |`,
   ]);
   const page = pageOf([seen, unseen], { minutes: 5, agents: 1, devices: 2, nodes: 3, faults: [] });
-  expect(page).toContain('1 agents, 2 devices, 3 nodes, 5 minutes, with no faults besides');
+  expect(page).toContain('1 agents, 2 devices, 3 nodes, 0 managers, 5 minutes, with no faults besides');
   expect(page).toContain('1 of 2 were seen.');
   expect(page).toMatch(/`known`: .* \(1\)/);
 });

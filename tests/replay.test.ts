@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { callStates, callTransitionNames, callTransitions, mayTransition } from '../src/domain/call.ts';
 import { type CallMove, faultsOf, timelineFile } from '../src/domain/call-flow.ts';
+import type { Recording } from '../src/domain/recording.ts';
 import { moves } from './support/walk-moves.ts';
+import { recording } from './support/walk-recording.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'asesoria-replay-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -56,6 +58,40 @@ describe('a timeline, replayed by the command', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(sentence);
     expect(stderr).not.toContain('    at ');
+  });
+});
+
+describe('a failure of the simulated room, told by the command', () => {
+  test('says what broke and every step, and that the charts do not break so any more', () => {
+    const kept = readFileSync(join(import.meta.dirname, 'regressions/bell-list-that-failed.json'), 'utf8');
+    const { status, lines, stderr } = replay(kept);
+    const { happened, violation }: Recording = JSON.parse(kept);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(lines.slice(0, 2)).toEqual([`expected: ${violation.meaning}`, violation.what]);
+    expect(lines).toContain('  1  16:00:01.801, agent@demo.local 1, begins');
+    expect(lines.at(-1)).toBe(`${happened.length} steps. The charts as they are do not break so any more.`);
+    expect(lines).toHaveLength(happened.length + 7);
+  });
+
+  test('that the charts alone do not break says so', () => {
+    const { status, lines } = replay({ ...recording, feed: [] });
+    expect(status).toBe(0);
+    expect(lines.slice(2)).toEqual([
+      'at 2026-03-02T16:00:04.000Z, seed 3, 1 min, agents: 1, devices: 1, nodes: 1, faults: busy',
+      '24 of 26 faults and decisions left out',
+      '',
+      '1  16:00:00.000, busy 1, begins',
+      '2  16:00:00.000, agent@demo.local, page 1, app: xstate.init, stays in restoring',
+      '3  16:00:01.000, agent@demo.local, page 1 → node 1, GET /api/queryings, asks',
+      '4  16:00:01.020, node 1 → agent@demo.local, page 1, 503 GET /api/queryings, answers',
+      '5  16:00:02.000, agent@demo.local, page 1, app: route.changed, restoring → signedOut',
+      '6  16:00:03.000, node 1 → device 4, page 1, message {"channel":"queryings"}, tells',
+      '7  16:00:03.500, agent@demo.local, page 1 → nobody, GET /api/profile, lost',
+      '8  16:00:04.000, agent@demo.local, page 1, ring: pending.failed, no word for it (off)',
+      '',
+      '8 steps. It takes more than the charts to break the same.',
+    ]);
   });
 });
 

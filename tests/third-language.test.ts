@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
@@ -33,11 +33,15 @@ beforeAll(async () => {
   const written = empty.map((message, index) =>
     index < 3 ? message.replace('msgstr ""', 'msgstr "Bonjour"') : message,
   );
-  await cp(join(root, 'locales/es'), join(folder, 'locales/fr'), { recursive: true });
-  await writeFile(
-    join(folder, 'locales/fr/messages.po'),
-    `msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n${written.join('\n\n')}\n`,
-  );
+  await mkdir(join(folder, 'locales/fr'));
+  for (const [name, texts] of [
+    ['messages', written],
+    ['visitors', []],
+  ] as const)
+    await writeFile(
+      join(folder, `locales/fr/${name}.po`),
+      `msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n${texts.join('\n\n')}\n`,
+    );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '../whole-number.ts';
 
 export interface MutantOptions {
   /** Ids of charts; null for all. */
@@ -19,11 +20,6 @@ export const usage = `npm run mutants -- [options]
   --list             name those that the walks of their own chart do not notice
   --write            keep the figures in docs/mutants.md; only for all charts without a limit`;
 
-const whole = (name: string, text: string): number => {
-  if (/^[1-9]\d*$/.test(text)) return Number(text);
-  throw new Error(`--${name} must be a whole number from 1 on.`);
-};
-
 /** Reads the command line; null when it asks for help. Throws an Error of one line for what it can't understand. */
 export const readOptions = (args: readonly string[], charts: readonly string[]): MutantOptions | null => {
   const { values } = parseArgs({
@@ -43,6 +39,6 @@ export const readOptions = (args: readonly string[], charts: readonly string[]):
   if (unknown.length > 0) throw new Error(`There is no chart ${unknown.join(', ')}. Charts: ${charts.join(', ')}.`);
   const isPart = only !== null || values.limit !== undefined;
   if (values.write && isPart) throw new Error('--write is for all charts without a limit.');
-  const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : whole('limit', values.limit);
-  return { only, limit, jobs: whole('jobs', values.jobs), list: values.list, write: values.write };
+  const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : wholeNumber('limit', values.limit, 1);
+  return { only, limit, jobs: wholeNumber('jobs', values.jobs, 1), list: values.list, write: values.write };
 };

@@ -205,8 +205,8 @@ const inNodes: readonly PlantedFault[] = [
     file: 'server/calls/move-statement.ts',
     edits: [
       [
-        "${value('mover_id', 'int')}, moment.at\n        from call, was, moment",
-        "${value('mover_id', 'int')}, moment.at\n        from call, was, moment where call.id < 0",
+        'sql`call.bunit_id`)}\n        from call, was, moment',
+        'sql`call.bunit_id`)}\n        from call, was, moment where call.id < 0',
       ],
     ],
   },
@@ -275,5 +275,33 @@ const inNodes: readonly PlantedFault[] = [
   },
 ];
 
+const inRecords: readonly PlantedFault[] = [
+  {
+    name: 'a record is written whatever version of it was seen',
+    file: 'server/administration/writes.ts',
+    edits: [['if (version !== null && before.version !== version)', 'if (version !== null && before.version < 0)']],
+  },
+  {
+    name: 'nobody is told that a record was written',
+    file: 'server/administration/writes.ts',
+    edits: [
+      [
+        "announce(tx, bunitId, { kind: 'record', resource: name, id, version });",
+        "if (id < 0) announce(tx, bunitId, { kind: 'record', resource: name, id, version });",
+      ],
+    ],
+  },
+  {
+    name: 'what is typed in a row is not kept',
+    file: 'src/services/drafts.ts',
+    edits: [['else storage.set(name, JSON.stringify({ at: clock.now(), fields } satisfies Typed));', '']],
+  },
+  {
+    name: 'a record is answered as it was before',
+    file: 'server/records/record-write.ts',
+    edits: [['.set({ ...values, version: sql', '.set({ version: sql']],
+  },
+];
+
 /** Defects of which each was made, or might have been. What stands in a file must stand there once: a test looks. */
-export const plantedFaults: readonly PlantedFault[] = [...inConsoles, ...inDevices, ...inNodes];
+export const plantedFaults: readonly PlantedFault[] = [...inConsoles, ...inDevices, ...inNodes, ...inRecords];

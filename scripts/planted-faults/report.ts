@@ -31,14 +31,17 @@ const seenBy = (fates: readonly Fate[]): string =>
     .join('\n');
 
 /** The page `docs/planted-faults.md`. */
-export const pageOf = (fates: readonly Fate[], { minutes, agents, devices, nodes, faults }: Room): string =>
+export const pageOf = (
+  fates: readonly Fate[],
+  { minutes, agents, devices, nodes, managers = 0, faults }: Room,
+): string =>
   [
     '# Planted faults\n',
     'Would the simulated room notice if something between the charts were wrong? `npm run planted-faults` writes one defect at a',
     'time into a file as the room loads it, and tries seeds from 1 on until something does not hold that must hold. *Simulated* is',
     'the time until then by the clock of the room, in minutes and seconds over all seeds that were tried; *Seconds* is the same by',
     'the clock of the machine that wrote this page.\n',
-    `The room: ${agents} agents, ${devices} devices, ${nodes} nodes, ${minutes} minutes, with ${faults.join(', ') || 'no'} faults besides.\n`,
+    `The room: ${agents} agents, ${devices} devices, ${nodes} nodes, ${managers} managers, ${minutes} minutes, with ${faults.join(', ') || 'no'} faults besides.\n`,
     `${tableOf(fates)}\n`,
     `${fates.filter(({ violation }) => violation).length} of ${fates.length} were seen.\n`,
     '## What must hold, and how often it was the first to tell\n',

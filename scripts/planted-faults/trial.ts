@@ -7,7 +7,7 @@ import { plant } from './plant.ts';
 export interface TrialOrder {
   /** Of the fault; null for none. */
   readonly fault: string | null;
-  readonly room: Pick<RoomOptions, 'seed' | 'minutes' | 'agents' | 'devices' | 'nodes' | 'faults'>;
+  readonly room: Pick<RoomOptions, 'seed' | 'minutes' | 'agents' | 'devices' | 'nodes' | 'managers' | 'faults'>;
   readonly pool: PoolConfig;
 }
 

@@ -1,14 +1,18 @@
-import { type CallsPlant, callsProtocol, type SizedProtocol } from './calls.ts';
+import { type CallsPlant, callsProtocol, type Handled } from './calls.ts';
 import type { Protocol } from './explore.ts';
 import { liveQueryProtocol } from './live-query.ts';
+import { type RecordCase, type RecordsPlant, type RecordsShape, recordsProtocol } from './records.ts';
+import { type RotationCase, type RotationsPlant, rotationsProtocol } from './rotations.ts';
+import { type SessionPlant, sessionProtocol } from './session.ts';
+import type { SizedProtocol } from './world.ts';
 
 /** A protocol, and how far it is explored. */
 export interface Explored {
   readonly title: string;
   readonly make: () => Protocol;
-  /** The most faults, in all and in the tests that run each time. */
+  /** The most faults, in all and in the tests that run each time; null where those leave it out. */
   readonly faults: number;
-  readonly faultsInTests: number;
+  readonly faultsInTests: number | null;
 }
 
 const ana = { name: 'Ana', agentId: 1 };
@@ -22,7 +26,7 @@ const device = { name: 'the device', agentId: null, names: ['giveUp', 'hangUp'] 
 const server = { name: 'the server', agentId: null, names: ['lapse'] } as const;
 
 /** A console and calls that are also moved from elsewhere. */
-export const consoleProtocol = (plant: CallsPlant = {}, ids: readonly number[] = [7]): SizedProtocol =>
+export const consoleProtocol = (plant: CallsPlant = {}, ids: readonly number[] = [7]): SizedProtocol<Handled> =>
   callsProtocol({
     name: 'console',
     windows: [ana],
@@ -33,8 +37,42 @@ export const consoleProtocol = (plant: CallsPlant = {}, ids: readonly number[] =
   });
 
 /** A device and its call, which is also moved from elsewhere. */
-export const deviceProtocol = (): SizedProtocol =>
+export const deviceProtocol = (): SizedProtocol<Handled> =>
   callsProtocol({ name: 'device', windows: [], hasDevice: true, ids: [7], elsewhere: [agent, server] });
+
+const anaWrites = { name: 'Ana', word: 'a', deletes: false } as const;
+const benWrites = { name: 'Ben', word: 'b', deletes: false } as const;
+
+/** A console that writes a record, which anybody else writes too. */
+export const recordProtocol = (
+  fields: RecordsShape['consoles'][number]['fields'] = ['name'],
+  plant: RecordsPlant = {},
+): SizedProtocol<RecordCase> =>
+  recordsProtocol({
+    name: 'record',
+    consoles: [{ ...anaWrites, fields }],
+    elsewhere: [{ ...benWrites, fields }],
+    plant,
+  });
+
+/** Two consoles that write one record. */
+export const twoConsolesProtocol = (plant: RecordsPlant = {}): SizedProtocol<RecordCase> => {
+  const consoles = [anaWrites, benWrites].map((one) => ({ ...one, fields: ['name'] as const }));
+  return recordsProtocol({ name: 'two consoles', consoles, elsewhere: [], plant });
+};
+
+/** Consoles that rotate one key, and a program that works with it. */
+export const rotationProtocol = (
+  names: readonly string[] = ['Ana'],
+  plant: RotationsPlant = {},
+): SizedProtocol<RotationCase> => rotationsProtocol(names, plant);
+
+/**
+ * One sign-in in two tabs of a browser, which somebody may end in either, and the server too. Nobody signs in anew once a
+ * tab shows the form.
+ */
+export const tabsProtocol = (plant: SessionPlant = {}, hasCalls = false) =>
+  sessionProtocol({ name: 'session', tabs: 2, people: [1], mayRevoke: true, hasCalls, plant });
 
 /**
  * The protocols. Where the page of somebody is not explored with the others, it stands for every page in every state: what
@@ -58,5 +96,47 @@ export const protocols = {
     make: () => deviceProtocol(),
     faults: 2,
     faultsInTests: 2,
+  },
+  record: {
+    title: 'console × server × anybody who writes the same record',
+    make: () => recordProtocol(),
+    faults: 2,
+    faultsInTests: 0,
+  },
+  fields: {
+    title: 'console × server × anybody who writes either field of the same record',
+    make: () => recordProtocol(['name', 'notes']),
+    faults: 0,
+    faultsInTests: null,
+  },
+  twoConsoles: {
+    title: 'two consoles on one record × server',
+    make: () => twoConsolesProtocol(),
+    faults: 1,
+    faultsInTests: 0,
+  },
+  session: {
+    title: 'session in two tabs × what their browser has stored × server',
+    make: () => tabsProtocol(),
+    faults: 1,
+    faultsInTests: 0,
+  },
+  sessionBesideCalls: {
+    title: 'session in two tabs that have calls in hand × what their browser has stored × server',
+    make: () => tabsProtocol({}, true),
+    faults: 0,
+    faultsInTests: null,
+  },
+  rotation: {
+    title: 'key rotation: console × server × program',
+    make: () => rotationProtocol(),
+    faults: 2,
+    faultsInTests: 1,
+  },
+  twoRotations: {
+    title: 'key rotation: two consoles × server × program',
+    make: () => rotationProtocol(['Ana', 'Ben']),
+    faults: 0,
+    faultsInTests: null,
   },
 } as const satisfies Record<string, Explored>;

@@ -4,7 +4,6 @@ import {
   type AnyStateMachine,
   assign,
   type ContextFrom,
-  isMachineSnapshot,
   sendTo,
   setup,
 } from 'xstate';
@@ -32,9 +31,9 @@ import {
   reduced,
   refusal,
 } from './call-server.ts';
-import type { Move, Protocol } from './explore.ts';
-import { type Answers, following, isAsked, isFollowing, mute, type Relevant } from './living.ts';
+import { type Answers, following, mute, type Relevant } from './living.ts';
 import { type Page, page } from './page.ts';
+import { type Look, protocolOf, type SizedProtocol } from './world.ts';
 
 type WindowEvent =
   | CurrentCallNews
@@ -202,51 +201,17 @@ export interface Handled {
   readonly moved: Moved;
 }
 
-/** A protocol, and how many states each of its parts was seen in. */
-export interface SizedProtocol extends Protocol {
-  readonly sizes: () => readonly number[];
-  /** What was asked of the server so far, and what it was taken to make of it. */
-  readonly asked: () => readonly Handled[];
-}
-
-interface Facts {
-  /** Nothing is on its way to the page that it will hear, and nothing that it missed. */
-  readonly isSettled: boolean;
-  readonly isQuiet: boolean;
-  readonly broken: readonly string[];
-  /** The calls in hand of an agent, as the page has them. */
-  readonly hand: readonly number[] | null;
-  /** The call that the page shows. */
-  readonly shown: { readonly id: number; readonly state: string; readonly agent_id: number | null } | null;
-}
-
 /** Whether the screen of the call, if there is one, waits for nothing, and no call is in hand or being ended. */
 const isIdle = (screen: AnyMachineSnapshot | null, current: AnyMachineSnapshot | null): boolean =>
   (screen === null || screen.matches({ known: 'open' })) &&
   current !== null &&
   current.matches({ knowledge: { followed: 'free' }, ending: 'none' });
 
-const factsOf = (one: Page, number: number): Facts => {
-  const { moment, strays, unexpected } = one.at(number);
-  const snapshots = [...moment.actors].map(([path, [, snapshot]]) => ({ path, snapshot }));
-  const isSettled = snapshots.every(({ snapshot }) => {
-    return !isAsked(snapshot) && !(isFollowing(snapshot) && snapshot.isBehind);
-  });
-  const at = (path: string) => {
-    const found = moment.actors.get(path)?.[1];
-    return found && isMachineSnapshot(found) ? found : null;
-  };
+/** The call that a page shows; null where it shows none, or its visitor has gone. */
+const shownIn = ({ at }: Look) => {
   const root = at('');
-  const current = at('current');
-  const isLeft = root?.status !== 'active';
-  const screen = at('call') ?? (one.name === 'device' && !isLeft ? root : null);
-  return {
-    isSettled,
-    isQuiet: isSettled && strays.length === 0 && (one.name === 'device' ? isLeft : isIdle(at('call'), current)),
-    broken: [...unexpected, ...(root?.status === 'error' ? [String(root.error)] : [])],
-    hand: current ? current.context.calls.map(({ id }: { id: number }) => id) : null,
-    shown: screen?.context.call ?? null,
-  };
+  const screen = at('call') ?? (root?.machine.id === 'kiosk-call' && root.status === 'active' ? root : null);
+  return (screen?.context.call ?? null) as { id: number; state: string; agent_id: number | null } | null;
 };
 
 /** What may be made wrong on purpose, to see that the exploration notices. */
@@ -278,50 +243,24 @@ export interface CallsShape {
 }
 
 /** Pages of agents and of a device over one server. */
-export const callsProtocol = ({ name, windows, hasDevice, ids, elsewhere, plant = {} }: CallsShape): SizedProtocol => {
+export const callsProtocol = ({
+  name,
+  windows,
+  hasDevice,
+  ids,
+  elsewhere,
+  plant = {},
+}: CallsShape): SizedProtocol<Handled> => {
   const device = hasDevice ? [devicePage(ids[0] ?? 0)] : [];
   const pages = [...windows.map((one) => agentPage(one.name, one.agentId, ids, plant.charts)), ...device];
   const agentOf = (index: number) => windows[index]?.agentId ?? null;
-  const servers: Server[] = [];
-  const numbers = new Map<string, number>();
-  const serverNumber = (server: Server): number => {
-    const key = JSON.stringify(server);
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, servers.length);
-    return servers.push(server) - 1;
-  };
-  const serverAt = (number: number): Server => servers[number] as Server;
 
-  /** What the call becomes, and with it what the pages are told. */
-  const changed = (
-    state: readonly number[],
-    server: Server,
-    id: number,
-    after: HeldCall,
-    isUndone = false,
-  ): number[] => {
+  /** What the server is with one call changed. */
+  const changed = (server: Server, id: number, after: HeldCall, isUndone = false): Server => {
     const before = server.calls.find((call) => call.id === id) as HeldCall;
     const kept = plant.keepsAgents && after.state === 'RETURNED' ? { ...after, agentId: before.agentId } : after;
     const calls = server.calls.map((call) => (call.id === id ? { ...reduced(kept), id } : call));
-    const hasEnded = before.state === 'ATTENDED' && after.state !== 'ATTENDED';
-    const now = { calls, isUndone: server.isUndone || isUndone };
-    const text = `${serverNumber(server)} ${serverNumber(now)}`;
-    return [
-      serverNumber(now),
-      ...pages.map((one, index) => {
-        const number = state[index + 1] ?? 0;
-        const isDevice = agentOf(index) === null;
-        const aged =
-          hasEnded && agentOf(index) === before.agentId ? one.age(number, 'endCall', !plant.takesOldEnds) : number;
-        if (plant.forgetsFormerAgents && before.agentId === agentOf(index) && after.agentId === null && !isDevice)
-          return aged;
-        return one.changed(aged, text, outdated(id), (question) => ({
-          was: read(server, question as Question, isDevice),
-          is: read(now, question as Question, isDevice),
-        }));
-      }),
-    ];
+    return { calls, isUndone: server.isUndone || isUndone };
   };
 
   const read = ({ calls }: Server, asked: Question, isDevice: boolean): unknown => {
@@ -356,108 +295,92 @@ export const callsProtocol = ({ name, windows, hasDevice, ids, elsewhere, plant 
     return { agentId, to: input.way === 'finish' ? 'FINISHED' : 'RETURNED', ...notes } as const;
   };
 
-  const handled = new Map<string, Handled>();
-  const keepHandled = (one: Handled) => {
-    const key = JSON.stringify([one.call, one.request, one.isBusy]);
-    if (!handled.has(key)) handled.set(key, one);
-  };
   const isBusyIn = ({ calls }: Server, agentId: number | null, beside: number) =>
     agentId !== null &&
     !plant.letsAgentsHaveSeveral &&
     calls.some((call) => call.id !== beside && call.state === 'ATTENDED' && call.agentId === agentId);
 
-  const facts = pages.map((): Facts[] => []);
-  const factsAt = (index: number, number: number): Facts => {
-    const known = facts[index] as Facts[];
-    const found = known[number] ?? factsOf(pages[index] as Page, number);
-    known[number] = found;
-    return found;
-  };
-
-  const moves = function* (state: readonly number[]): Iterable<Move> {
-    const server = serverAt(state[0] ?? 0);
-    for (const [index, one] of pages.entries()) {
-      const number = state[index + 1] ?? 0;
-      const isDevice = agentOf(index) === null;
-      for (const { label, next, cost } of one.moves(number)) yield { label, next: state.with(index + 1, next), cost };
-      for (const { label, question, next } of one.queries(number)) {
-        const heard = next(read(server, question as Question, isDevice));
-        if (heard !== number) yield { label, next: state.with(index + 1, heard), cost: 0 };
-      }
-      for (const { label, request, isOld, next } of one.requests(number)) {
-        const { port, input } = request as Request;
-        if (port === 'endCall' && input.way === 'save') {
-          yield { label, next: state.with(index + 1, next({ output: undefined })), cost: 0 };
-          continue;
-        }
-        const call = server.calls.find(({ id }) => id === input.id) as HeldCall & { id: number };
-        const agentId = agentOf(index);
-        const isBusy = isBusyIn(server, agentId, input.id);
-        const { id: _, ...held } = call;
-        const wasOld = port === 'endCall' && (isOld || isOlder(input.version));
-        const wish = { ...wanted({ port, input }, agentId), isOld: wasOld && !plant.takesOldEnds };
-        const moved = answerMove(held, wish, isBusy);
-        keepHandled({ call: held, request: wish, isBusy, moved });
-        if ('refused' in moved) {
-          if (plant.refusesInSilence && port === 'endCall') continue;
-          yield { label, next: state.with(index + 1, next(refusal(moved.refused))), cost: 0 };
-          continue;
-        }
-        const answered = state.with(
-          index + 1,
-          next({ output: port === 'endCall' ? undefined : asCall(input.id, moved.call, isDevice) }),
-        );
-        yield {
-          label,
-          next: moved.name === null ? answered : changed(answered, server, input.id, moved.call, wasOld),
-          cost: 0,
-        };
-      }
-    }
-    for (const { id, ...held } of server.calls)
-      for (const somebody of elsewhere)
-        for (const [move, after] of movesOf(held, somebody, isBusyIn(server, somebody.agentId, id))) {
-          if (move !== 'lapse') {
-            const request = { agentId: somebody.agentId, to: after.state };
-            keepHandled({ call: held, request, isBusy: false, moved: { call: after, name: move } });
-          }
-          yield { label: `${somebody.name}: ${move} of call ${id}`, next: changed(state, server, id, after), cost: 0 };
-        }
-  };
-
-  return {
+  return protocolOf<Server, Handled>({
     name,
-    asked: () => [...handled.values()],
-    sizes: () => [servers.length, ...pages.map((one) => one.size())],
+    pages,
     bits: [10, ...windows.map(() => (windows.length > 1 ? 14 : 20)), ...device.map(() => 12)],
-    start: [serverNumber({ calls: ids.map(untouched), isUndone: false }), ...pages.map(({ start }) => start)],
-    moves,
-    broken: (state) => {
-      const { calls, isUndone } = serverAt(state[0] ?? 0);
+    start: { calls: ids.map(untouched), isUndone: false },
+    read: (server, question, index) => read(server, question as Question, agentOf(index) === null),
+    answer(server, { request, isOld }, index) {
+      const { port, input } = request as Request;
+      if (port === 'endCall' && input.way === 'save') return { reply: { output: undefined }, after: server };
+      const agentId = agentOf(index);
+      const { id, ...call } = server.calls.find((one) => one.id === input.id) as HeldCall & { id: number };
+      const isBusy = isBusyIn(server, agentId, id);
+      const wasOld = port === 'endCall' && (isOld || isOlder(input.version));
+      const wish = { ...wanted({ port, input }, agentId), isOld: wasOld && !plant.takesOldEnds };
+      const moved = answerMove(call, wish, isBusy);
+      const made = { call, request: wish, isBusy, moved };
+      if ('refused' in moved) {
+        const isSilent = plant.refusesInSilence && port === 'endCall';
+        return { reply: isSilent ? null : refusal(moved.refused), after: server, made };
+      }
+      return {
+        reply: { output: port === 'endCall' ? undefined : asCall(id, moved.call, agentId === null) },
+        after: moved.name === null ? server : changed(server, id, moved.call, wasOld),
+        made,
+      };
+    },
+    *elsewhere(server) {
+      for (const { id, ...call } of server.calls)
+        for (const somebody of elsewhere)
+          for (const [move, after] of movesOf(call, somebody, isBusyIn(server, somebody.agentId, id))) {
+            const request = { agentId: somebody.agentId, to: after.state };
+            yield {
+              label: `${somebody.name}: ${move} of call ${id}`,
+              after: changed(server, id, after),
+              ...(move === 'lapse'
+                ? {}
+                : { made: { call, request, isBusy: false, moved: { call: after, name: move } } }),
+            };
+          }
+    },
+    touched({ page: one, index, number, before: server, after: now, text }) {
+      const at = server.calls.findIndex((call, place) => call !== now.calls[place]);
+      const [was, is] = [server.calls[at], now.calls[at]] as const;
+      if (!was || !is) return number;
+      const isDevice = agentOf(index) === null;
+      const hasEnded = was.state === 'ATTENDED' && is.state !== 'ATTENDED' && agentOf(index) === was.agentId;
+      const aged = hasEnded ? one.age(number, 'endCall', !plant.takesOldEnds) : number;
+      if (plant.forgetsFormerAgents && was.agentId === agentOf(index) && is.agentId === null && !isDevice) return aged;
+      return one.changed(aged, text, outdated(was.id), (question) => ({
+        was: read(server, question as Question, isDevice),
+        is: read(now, question as Question, isDevice),
+      }));
+    },
+    broken({ calls, isUndone }, looks) {
       const broken: string[] = isUndone ? ['an end of before ends a later attendance'] : [];
       for (const agent of new Set([...windows, ...elsewhere].map(({ agentId }) => agentId)))
         if (agent !== null && calls.filter((call) => call.state === 'ATTENDED' && call.agentId === agent).length > 1)
           broken.push('an agent has two calls');
       if (calls.some((call) => (call.state === 'ATTENDED') !== (call.agentId !== null) && !isFinal(call)))
         broken.push('a call is attended by nobody, or waits with somebody');
-      for (const index of pages.keys()) {
-        const { isSettled, hand, shown, broken: own } = factsAt(index, state[index + 1] ?? 0);
-        broken.push(...own);
-        if (!isSettled) continue;
+      for (const [index, look] of looks.entries()) {
+        if (!look.isSettled) continue;
         const agentId = agentOf(index);
         const inHand = calls
           .filter((call) => call.state === 'ATTENDED' && call.agentId === agentId)
           .map(({ id }) => id);
-        if (hand && hand.join() !== inHand.join())
+        const current = look.at('current');
+        if (current && idsOf(current.context.calls).join() !== inHand.join())
           broken.push('a console that has heard everything has other calls in hand');
+        const shown = shownIn(look);
         const call = shown && calls.find(({ id }) => id === shown.id);
         if (call && (asCall(call.id, call, false).state !== shown.state || call.agentId !== shown.agent_id))
           broken.push('a page that has heard everything shows another call');
       }
       return broken;
     },
-    isQuiet: (state) =>
-      serverAt(state[0] ?? 0).calls.every(isFinal) &&
-      pages.every((_, index) => factsAt(index, state[index + 1] ?? 0).isQuiet),
-  };
+    isQuiet: ({ calls }, looks) =>
+      calls.every(isFinal) &&
+      looks.every(({ isSettled, isAlone, at }, index) => {
+        const isLeft = at('')?.status !== 'active';
+        return isSettled && isAlone && (agentOf(index) === null ? isLeft : isIdle(at('call'), at('current')));
+      }),
+  });
 };

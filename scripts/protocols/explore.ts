@@ -3,6 +3,8 @@ export interface Move {
   readonly label: string;
   readonly next: readonly number[];
   readonly cost: number;
+  /** A person may do it, but nobody needs to do it to get on: it is no way out. */
+  readonly isChoice?: boolean;
 }
 
 /** What is explored: parts that each are in one of a number of states, and the faults that happened so far. */
@@ -153,11 +155,11 @@ export const explore = (
   for (; index < reached.size && reached.size < most && !(isHasty && found.size > 0); index += 1) {
     if (over.has(index)) continue;
     const { state, spent } = unpack(reached.keyAt(index));
-    for (const { next, cost } of protocol.moves(state)) {
+    for (const { next, cost, isChoice } of protocol.moves(state)) {
       if (spent + cost > faults) continue;
       transitions += 1;
       const to = arrive(next, spent + cost, index);
-      if (cost > 0 || to === index) continue;
+      if (cost > 0 || isChoice || to === index) continue;
       froms.push(index);
       tos.push(to);
     }

@@ -8,6 +8,7 @@ import {
   isMachineSnapshot,
   type NonReducibleUnknown,
   type Snapshot,
+  sendTo,
 } from 'xstate';
 import { isExpected } from '../../src/inspector/expected.ts';
 import { leavesOf } from '../../src/inspector/recorder.ts';
@@ -71,10 +72,19 @@ const question: ActorLogic<Asked, AnyEventObject> = {
   },
 };
 
-/** A question that this computer answers itself, at once. */
-const local = (answer: (input: unknown) => unknown): AnyActorLogic =>
+const rootOf = (actor: AnyActorRef): AnyActorRef => {
+  const { _parent } = innerOf(actor);
+  return _parent ? rootOf(_parent) : actor;
+};
+
+/** A question that this computer answers itself, at once, from what the root of the page keeps. */
+const local = (answer: Local): AnyActorLogic =>
   ({
-    getInitialSnapshot: (_: unknown, input: unknown) => ({ ...fresh, status: 'done', output: answer(input) }),
+    getInitialSnapshot: ({ self }: { self: AnyActorRef }, input: unknown) => {
+      const root = innerOf(rootOf(self))._snapshot;
+      const kept = isMachineSnapshot(root) ? root.context : {};
+      return { ...fresh, status: 'done', output: answer(input, kept) };
+    },
     getPersistedSnapshot: (state: unknown) => state,
     transition: (state: unknown) => state,
   }) as unknown as AnyActorLogic;
@@ -175,12 +185,17 @@ export const following: ActorLogic<Following, AnyEventObject> = {
     }
   },
 };
+
+/** How this computer answers: `kept` is the context of the root of the page. */
+type Local = (input: unknown, kept: unknown) => unknown;
 /** How the actors are answered that a chart starts. */
 export interface Answers {
   /** Ports whose questions travel, by name. */
   readonly travelling: readonly string[];
   /** Ports that this computer answers itself, by name. */
-  readonly local?: Readonly<Record<string, (input: unknown) => unknown>>;
+  readonly local?: Readonly<Record<string, Local>>;
+  /** Effects of which the root of the page is told, by name, each with the type of the event that carries its params. */
+  readonly effects?: Readonly<Record<string, string>>;
   /** What stands in for charts that the protocol does not need, by name. Whatever else is no chart says nothing. */
   readonly stubs?: Readonly<Record<string, AnyActorLogic>>;
   /** Actions and guards of charts that are made wrong on purpose, by the id of the chart. */
@@ -192,7 +207,8 @@ const isChart = (logic: unknown): logic is AnyStateMachine =>
 
 /** The shipped chart with all that it starts, in the hands of an exploration. */
 export const provided = (chart: AnyStateMachine, answers: Answers): AnyStateMachine => {
-  const { travelling, local: own = {}, stubs = {} } = answers;
+  const { travelling, local: own = {}, stubs = {}, effects = {} } = answers;
+  const { actions, ...changed } = answers.changed?.[chart.id] ?? {};
   const answered = (name: string, logic: unknown): AnyActorLogic => {
     const answer = own[name];
     const stub = stubs[name];
@@ -202,8 +218,15 @@ export const provided = (chart: AnyStateMachine, answers: Answers): AnyStateMach
     if (name === 'subscription') return reading as AnyActorLogic;
     return isChart(logic) ? provided(logic, answers) : mute();
   };
+  const toRoot = (type: string) =>
+    sendTo(
+      ({ self }: { self: AnyActorRef }) => rootOf(self),
+      (_: unknown, params: object) => ({ ...params, type }),
+    );
+  const told = Object.entries(effects).filter(([name]) => name in chart.implementations.actions);
   return chart.provide({
-    ...answers.changed?.[chart.id],
+    ...changed,
+    actions: { ...Object.fromEntries(told.map(([name, type]) => [name, toRoot(type)])), ...actions },
     actors: Object.fromEntries(
       Object.entries(chart.implementations.actors).map(([name, logic]) => [name, answered(name, logic)]),
     ),
@@ -242,10 +265,16 @@ const isActor = (value: unknown): value is AnyActorRef =>
 /** The same with everything in it made into something else that is to be changed. */
 export const rewritten = (value: unknown, change: (held: unknown) => unknown): unknown => {
   if (typeof value !== 'object' || value === null || isActor(value)) return value;
-  if (Array.isArray(value)) return value.map((held) => rewritten(held, change));
+  if (Array.isArray(value)) {
+    const all = value.map((held) => rewritten(held, change));
+    return all.every((held, index) => held === value[index]) ? value : all;
+  }
   const changed = change(value);
   if (changed !== value) return changed;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, rewritten(held, change)]));
+  const entries = Object.entries(value).map(([key, held]) => [key, held, rewritten(held, change)] as const);
+  return entries.every(([, held, is]) => held === is)
+    ? value
+    : Object.fromEntries(entries.map(([key, , is]) => [key, is]));
 };
 
 /** Of values in a context, what tells them apart: an actor is its path. */

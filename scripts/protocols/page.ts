@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyStateMachine } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
 import {
   type Answers,
@@ -28,6 +28,8 @@ export interface PageState {
   readonly strays: readonly Stray[];
   /** Events that were neither taken nor ignored on the way here. */
   readonly unexpected: readonly string[];
+  /** What it did on the way here beside what its charts keep: deeds, and `asks` or `drops` with an errand, in their order. */
+  readonly did: readonly string[];
 }
 
 /** What may happen next to a page by itself; `cost`: how many faults it takes. */
@@ -35,6 +37,8 @@ export interface PageMove {
   readonly label: string;
   readonly next: number;
   readonly cost: number;
+  /** What a person did. */
+  readonly event?: string;
 }
 /** What may happen next between a page and the server: a request is handled. */
 export interface PageRequest {
@@ -60,15 +64,42 @@ export interface PageOptions extends Answers {
   readonly relevant: Relevant;
   /** Ports whose questions change something on the server. */
   readonly writing: readonly string[];
+  /** Ports that travel as the protocol says: it hears when one is asked or dropped, and says itself what is lost. */
+  readonly errands?: readonly string[];
+  /** Actions that do something outside of the page, by the id of their chart. */
+  readonly deeds?: Readonly<Record<string, readonly string[]>>;
+  /** By what a request is known again when it is asked once more, until its answer is heard; null where by nothing. */
+  readonly nameOf?: (request: unknown) => string | null;
 }
 
 const offline = { kind: 'offline', code: 'offline' } as const;
+/** An event with what it says. */
+const saidOf = ({ type, ...said }: AnyEventObject) => [type, ...Object.values(said)].join(' ');
 const portOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
+/** The same charts, with deeds that say of themselves that they were done. */
+const withDeeds = ({ changed = {}, deeds = {} }: PageOptions, done: string[]): NonNullable<Answers['changed']> => ({
+  ...changed,
+  ...Object.fromEntries(
+    Object.entries(deeds).map(([chart, names]) => {
+      const actions = Object.fromEntries(names.map((name) => [name, () => void done.push(name)]));
+      return [chart, { ...changed[chart], actions: { ...changed[chart]?.actions, ...actions } }];
+    }),
+  ),
+});
 
 /** A page as an automaton whose states are found when they are asked for, each once. */
 export const page = (options: PageOptions) => {
-  const { name, offers, writing } = options;
-  const tree = living(provided(options.chart, options), options.input);
+  const { name, offers, writing, errands = [], nameOf = () => null } = options;
+  const done: string[] = [];
+  const tree = living(
+    provided(options.chart, {
+      ...options,
+      changed: withDeeds(options, done),
+      travelling: [...options.travelling, ...errands],
+    }),
+    options.input,
+  );
   const states: PageState[] = [];
   const numbers = new Map<string, number>();
   const steps = new Map<string, number>();
@@ -77,17 +108,18 @@ export const page = (options: PageOptions) => {
   const queries: (readonly PageQuery[] | undefined)[] = [];
 
   const strayText = ({ request, isOld }: Stray) => `${isOld ? 'old ' : ''}${JSON.stringify(request)}`;
-  const keep = (strays: readonly Stray[]): number => {
+  const keep = (strays: readonly Stray[], ran: readonly string[]): number => {
     const moment = tree.now();
     const unexpected = tree.takeUnexpected();
+    const did = [...done.splice(0), ...ran];
     // Of two that are alike, one may do all that both may: they are not told apart.
     const alike = new Map(strays.map((stray) => [strayText(stray), stray]));
     const sorted = [...alike.values()].toSorted((a, b) => (strayText(a) < strayText(b) ? -1 : 1));
-    const key = `${keyOf(moment, options.relevant)}\n${sorted.map(strayText).join('\n')}\n${unexpected.join('\n')}`;
+    const key = `${keyOf(moment, options.relevant)}\n${sorted.map(strayText).join('\n')}\n${[...unexpected, ...did].join('\n')}`;
     const known = numbers.get(key);
     if (known !== undefined) return known;
     numbers.set(key, states.length);
-    return states.push({ moment, strays: sorted, unexpected }) - 1;
+    return states.push({ moment, strays: sorted, unexpected, did }) - 1;
   };
   const at = (number: number): PageState => {
     const state = states[number];
@@ -96,6 +128,17 @@ export const page = (options: PageOptions) => {
   };
   const requestOf = (path: string, { input }: Asked) => ({ port: portOf(path), input });
   const isWriting = (path: string) => writing.includes(portOf(path));
+
+  /** The errands that one moment waits for, and the other does not. */
+  const errandsOf = (one: Moment, other: Moment, text: string): readonly string[] =>
+    [...one.actors].flatMap(([path, [actor, snapshot]]) =>
+      isAsked(snapshot) &&
+      snapshot.phase === 'asked' &&
+      errands.includes(portOf(path)) &&
+      other.actors.get(path)?.[0] !== actor
+        ? [`${text} ${portOf(path)}`]
+        : [],
+    );
 
   /** Does something to a page. What it asked to be changed and does not wait for any more goes on travelling. */
   const step = (from: number, text: string, act: (state: PageState) => readonly Stray[] | undefined): number => {
@@ -112,7 +155,8 @@ export const page = (options: PageOptions) => {
         ? []
         : [{ port: portOf(path), request: requestOf(path, was), isOld: was.isOld }];
     });
-    const next = keep([...strays, ...left]);
+    const ran = [...errandsOf(state.moment, after, 'drops'), ...errandsOf(after, state.moment, 'asks')];
+    const next = keep([...strays, ...left], ran);
     steps.set(key, next);
     return next;
   };
@@ -126,19 +170,31 @@ export const page = (options: PageOptions) => {
       tree.send(actorAt(state, path), event);
       return stray ? [...state.strays, stray] : undefined;
     });
+  /** What travels apart and is known again as what was answered is not what will be asked next. */
+  const heard = (from: number, path: string, asked: Asked) =>
+    step(from, `deliver ${path}`, (state) => {
+      tree.send(actorAt(state, path), { type: 'question.delivered' });
+      const known = nameOf(requestOf(path, asked));
+      return state.strays.map((stray) => ({
+        ...stray,
+        isOld: stray.isOld || (known !== null && nameOf(stray.request) === known),
+      }));
+    });
   const without = (strays: readonly Stray[], index: number) => strays.filter((_, other) => other !== index);
 
   const movesFrom = (from: number): PageMove[] => {
     const { moment, strays } = at(from);
     const found: PageMove[] = [];
-    const add = (label: string, next: number, cost = 0) => {
-      if (next !== from) found.push({ label: `${name}: ${label}`, next, cost });
+    const add = (label: string, next: number, cost = 0, event?: string) => {
+      if (next !== from || at(next).did.length > 0)
+        found.push({ label: `${name}: ${label}`, next, cost, ...(event ? { event } : {}) });
     };
     for (const [path, [, snapshot]] of moment.actors) {
       if (isAsked(snapshot)) {
         const port = portOf(path);
         if (snapshot.phase === 'answered')
-          add(`hears the answer of ${port}`, told(from, 'deliver', path, { type: 'question.delivered' }));
+          add(`hears the answer of ${port}`, heard(from, path, snapshot), 0, `heard ${port}`);
+        if (errands.includes(port)) continue;
         const stray = { port, request: requestOf(path, snapshot), isOld: snapshot.isOld };
         const isLate = snapshot.phase === 'asked' && isWriting(path);
         add(
@@ -170,7 +226,7 @@ export const page = (options: PageOptions) => {
       } else if (isMachineSnapshot(snapshot)) {
         for (const [chart, event, cost] of offers)
           if (snapshot.machine.id === chart && snapshot.can(event))
-            add(event.type, told(from, JSON.stringify(event), path, event), cost);
+            add(saidOf(event), told(from, JSON.stringify(event), path, event), cost, saidOf(event));
       }
     }
     for (const [id, { event }] of Object.entries(moment.timers))
@@ -226,7 +282,8 @@ export const page = (options: PageOptions) => {
       return [{ label: `${name}: hears ${query}`, question, next }];
     });
 
-  const start = keep([]);
+  const settled: number[] = [];
+  const start = keep([], []);
   return {
     name,
     start,
@@ -251,7 +308,7 @@ export const page = (options: PageOptions) => {
           if (JSON.stringify(older) !== JSON.stringify(is)) tree.send(actor, { type: 'following.changed', older });
         }
         tree.rewrite(outdated);
-        return undefined;
+        return state.strays.map((stray) => ({ ...stray, request: rewritten(stray.request, outdated) }));
       }),
     /** The server says that something changed, to whoever reads these channels; `outdated`: and it has. */
     tell: (from: number, channels: readonly string[], outdated?: (held: unknown) => unknown): number =>
@@ -260,6 +317,34 @@ export const page = (options: PageOptions) => {
           if (isReading(snapshot) && snapshot.channels.some((channel) => channels.includes(channel)))
             tree.send(actor, { type: 'reading.told' });
         if (outdated) tree.rewrite(outdated);
+        return undefined;
+      }),
+    /** The same, when what it did on the way here is told. */
+    settled(from: number): number {
+      const { moment, strays, did } = at(from);
+      if (did.length === 0) return from;
+      const known = settled[from];
+      if (known !== undefined) return known;
+      tree.restore(moment);
+      const same = keep(strays, []);
+      settled[from] = same;
+      return same;
+    },
+    /** Whoever asked this port hears its answer, which is there. */
+    hear: (from: number, port: string): number => {
+      const path = [...at(from).moment.actors.keys()].find((one) => portOf(one) === port);
+      if (path === undefined) throw new Error(`${name} asked no ${port}`);
+      return told(from, 'deliver', path, { type: 'question.delivered' });
+    },
+    /** Feeds that run tell whoever started them, in this order. */
+    news: (from: number, text: string, news: readonly (readonly [feed: string, event: AnyEventObject])[]): number =>
+      step(from, `news ${text}`, () => {
+        for (const [feed, event] of news) {
+          const { actors } = tree.now();
+          for (const path of actors.keys())
+            if (portOf(path) === feed)
+              tree.send(actors.get(path.slice(0, -feed.length - 1))?.[0] as AnyActorRef, event);
+        }
         return undefined;
       }),
     /** What is on its way to a port asks for what is over. `isIdle`: then it does nothing, and nobody waits for what strays. */

@@ -1,10 +1,22 @@
 import type pg from 'pg';
 import { isExpected } from '../../src/inspector/expected.ts';
 import type { Recorder } from '../../src/inspector/recorder.ts';
+import { createArchive } from './archive.ts';
+import { isClerk } from './clerks.ts';
 import { createCourses } from './courses.ts';
 import type { Invariant, Violation } from './invariants.ts';
 import type { Acknowledged } from './line.ts';
-import { type Health, isOpen, type Known, lookAtKiosk, lookAtTab, lookAtTyped, type Row } from './looks.ts';
+import {
+  type Health,
+  isLive,
+  isOpen,
+  isReachable,
+  type Known,
+  lookAtKiosk,
+  lookAtTab,
+  lookAtTyped,
+  type Row,
+} from './looks.ts';
 import type { Page } from './page.ts';
 import type { Agent, Kiosk } from './people.ts';
 
@@ -17,6 +29,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
   const deafSince = new Map<Page, number>();
   const found = new Map<string, Violation>();
   const promised: Acknowledged[] = [];
+  let checked = 0;
   let drainedSince = Number.POSITIVE_INFINITY;
   const fault = (invariant: Invariant, what: string) => {
     const key = `${invariant} ${what}`;
@@ -24,6 +37,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
   };
 
   const courses = createCourses(client, bunitId, fault);
+  const archive = createArchive(client, bunitId, fault);
 
   const readCalls = async (now: number) => {
     const { rows } = await client.query<Row>(
@@ -55,16 +69,14 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
       .charts('live-query')
       .map((query) => query.getSnapshot())
       .some((query) => query.context.channels.length > 0 && query.matches({ channel: 'apart' }));
-  /** Who may see nothing knows nothing. */
-  const isBarred = (one: Agent | Kiosk) => 'barredSince' in one && one.barredSince !== null;
   const healthOf = (one: Agent | Kiosk, page: Page, isCalm: boolean, now: number): Health => {
-    const isReachable = isCalm && one.line.isWell && !isBarred(one);
-    const isLive = isReachable && page.chart('realtime')?.getSnapshot().hasTag('live') === true;
+    const reaches = isReachable(one, isCalm);
+    const hears = isLive(one, page, isCalm);
     return {
-      reachable: sinceWhen(reachableSince, page, isReachable, now),
-      live: sinceWhen(liveSince, page, isLive, now),
-      deaf: sinceWhen(deafSince, page, isLive && isDeaf(page), now),
-      apart: sinceWhen(apartSince, page, isReachable && !isLive, now),
+      reachable: sinceWhen(reachableSince, page, reaches, now),
+      live: sinceWhen(liveSince, page, hears, now),
+      deaf: sinceWhen(deafSince, page, hears && isDeaf(page), now),
+      apart: sinceWhen(apartSince, page, reaches && !hears, now),
     };
   };
 
@@ -72,6 +84,17 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
     for (const { machine, states, event } of recorder.takeUntaken())
       if (!isExpected(machine, states, event))
         fault('expected', `${machine.id} of ${name} got ${event} in ${states.join(' ')}`);
+  };
+
+  /** From which answer on. What was committed is read after the answer came. */
+  const lookAtPromises = (from: number) => {
+    for (const answer of promised.slice(from))
+      if (!courses.hasMoved(answer))
+        fault(
+          'acknowledged',
+          `call ${answer.id} was answered as ${answer.state} to ${answer.by}, who never moved it there`,
+        );
+    checked = promised.length;
   };
 
   const lookAtRows = () => {
@@ -95,7 +118,8 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
   return {
     /** For lines: what they were answered. */
     acknowledged: (answer: Acknowledged) => void promised.push(answer),
-    /** Once in a simulated second. `isCalm`: no fault is under way. */
+    saved: archive.saved,
+    /** Once in a simulated second. `agents`: whoever has a console. `isCalm`: no fault is under way. */
     async look(agents: readonly Agent[], kiosks: readonly Kiosk[], isCalm: boolean) {
       const now = Date.now();
       await readCalls(now);
@@ -104,10 +128,14 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
       const view = { now, calls, fault };
       lookAtRows();
       await courses.look(agents, calls, isCalm);
+      lookAtPromises(checked);
+      await archive.look(agents.filter(isClerk));
       for (const agent of agents) {
         lookAtTyped(agent, view);
         for (const tab of agent.tabs) {
-          lookAtTab(agent, tab, healthOf(agent, tab, isCalm, now), view);
+          const health = healthOf(agent, tab, isCalm, now);
+          lookAtTab(agent, tab, health, view);
+          archive.lookAtPage(agent, tab, health);
           lookAtEvents(agent.name, tab.recorder);
         }
       }
@@ -121,8 +149,9 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
     /** When everything is over. */
     async close(agents: readonly Agent[], kiosks: readonly Kiosk[]) {
       await this.look(agents, kiosks, true);
-      for (const { id, state } of promised)
-        if (!courses.hasBeen(id, state)) fault('acknowledged', `call ${id} was answered as ${state}, and never was`);
+      lookAtPromises(0);
+      for (const { id } of promised)
+        if (!calls.has(id)) fault('acknowledged', `call ${id} was answered, and is nowhere`);
       for (const { name, typed } of agents)
         for (const [id, { notes, agentId }] of typed) {
           const row = calls.get(id)?.row;

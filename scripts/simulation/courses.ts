@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { type CallState, type CallTransitionName, callTransitions } from '../../src/domain/call.ts';
+import type { MoveActor } from '../../src/domain/call-flow.ts';
 import type { Invariant } from './invariants.ts';
-import type { Known } from './looks.ts';
+import type { Acknowledged } from './line.ts';
+import { isLive, type Known } from './looks.ts';
 import type { Agent } from './people.ts';
 
 /** A move as the database keeps it, and who had the call before. */
@@ -11,6 +13,8 @@ interface Move {
   readonly event: CallTransitionName | 'request';
   readonly from_state: CallState | null;
   readonly to_state: CallState;
+  readonly actor: MoveActor;
+  readonly actor_id: number | null;
 }
 
 /** How long an agent who was heard of cannot have gone, in milliseconds; the lease of simulated nodes is a minute longer. */
@@ -45,14 +49,14 @@ export const createCourses = (
   };
   let last = '0';
 
-  const follow = ({ call, event, from_state, to_state }: Move) => {
+  const follow = ({ call, event, from_state, to_state, actor, actor_id }: Move) => {
     const known = states.get(call) ?? null;
     const isLegal =
       event === 'request' ? known === null : callTransitions[event].from.some((from) => from === from_state);
     if (!isLegal || (from_state !== known && states.has(call)))
       fault('course', `call ${call} was ${known}, and moved from ${from_state} to ${to_state} by ${event}`);
     states.set(call, to_state);
-    been.add(`${call} ${to_state}`);
+    been.add(`${call} ${to_state} ${actor === 'agent' ? actor_id : actor}`);
     const owner = attending.get(call);
     const isTaken = event === 'lapse' || event === 'abandon';
     if (isTaken && owner !== undefined && Date.now() - (present.get(owner) ?? 0) < presence)
@@ -77,25 +81,24 @@ export const createCourses = (
     /** `isCalm`: no fault is under way. */
     async look(agents: readonly Agent[], calls: ReadonlyMap<number, Known>, isCalm: boolean) {
       const { rows } = await client.query<Move>(
-        'select id, querying_id as call, event, from_state, to_state from call_moves where bunit_id = $1 and id > $2 order by id',
+        'select id, querying_id as call, event, from_state, to_state, actor, actor_id from call_moves where bunit_id = $1 and id > $2 order by id',
         [bunitId, last],
       );
       for (const move of rows) follow(move);
       last = rows.at(-1)?.id ?? last;
       attending.clear();
-      for (const { name, line, tabs } of agents)
-        for (const tab of tabs) {
+      for (const agent of agents)
+        for (const tab of agent.tabs) {
           const { agentId, calls } = tab.chart('current-call')?.getSnapshot().context ?? {};
           if (!agentId) continue;
-          numbers.set(name, agentId);
+          numbers.set(agent.name, agentId);
           for (const { id } of calls) attending.set(id, agentId);
-          const isLive = isCalm && line.isWell && tab.chart('realtime')?.getSnapshot().hasTag('live');
-          if (isLive && calls.length > 0) present.set(agentId, Date.now());
+          if (calls.length > 0 && isLive(agent, tab, isCalm)) present.set(agentId, Date.now());
         }
       lookForGone(agents, calls);
       lookForBarred(agents, calls);
     },
-    /** Whether a call was in a state at any time. */
-    hasBeen: (id: number, state: CallState) => been.has(`${id} ${state}`),
+    /** Whether somebody has at any time moved a call to where they were told that it is. Devices share a key: one stands for all. */
+    hasMoved: ({ id, state, by }: Acknowledged) => been.has(`${id} ${state} ${numbers.get(by) ?? 'device'}`),
   };
 };

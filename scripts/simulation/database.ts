@@ -69,10 +69,22 @@ const bindDefaults = `
     end loop;
   end $$;`;
 
+/** As its sweep does with changes that are old: they are gone, and it knows up to which. */
+const dropChanges = `
+  with gone as (delete from changes returning xid)
+  update changes_dropped set xid = last.xid
+    from (select xid from gone order by xid desc limit 1) last where changes_dropped.xid < last.xid`;
+
+/** The database of a simulation, for whoever holds its clock. */
+export interface Keeper {
+  tell(now: number): Promise<void>;
+  /** What changed until now is told to nobody who comes back. */
+  forget(): Promise<void>;
+  end(): Promise<void>;
+}
+
 /** Gives the database the time of the simulation. Answers how to tell it. */
-export const shareTime = async (
-  config: pg.PoolConfig,
-): Promise<{ tell(now: number): Promise<void>; end(): Promise<void> }> => {
+export const shareTime = async (config: pg.PoolConfig): Promise<Keeper> => {
   const maker = new pg.Client(config);
   await maker.connect();
   await maker.query(simulatedTime);
@@ -82,6 +94,7 @@ export const shareTime = async (
   await client.query(bindDefaults);
   return {
     tell: async (now) => void (await client.query('select setval($1, $2)', ['simulated.milliseconds', now])),
+    forget: async () => void (await client.query(dropChanges)),
     end: () => client.end(),
   };
 };

@@ -1,13 +1,23 @@
 import type { Chance } from './chance.ts';
 import type { Choices } from './choices.ts';
-import type { Questions } from './database.ts';
+import type { Keeper, Questions } from './database.ts';
 import type { Manager } from './manager.ts';
 import type { SimulatedNode } from './node.ts';
 import type { Agent, Kiosk } from './people.ts';
 import { pause } from './time.ts';
 
 /** What goes wrong, by the names that the command line takes. */
-export const faultNames = ['network', 'socket', 'loss', 'busy', 'node', 'database', 'manager'] as const;
+export const faultNames = [
+  'network',
+  'socket',
+  'silence',
+  'loss',
+  'answer',
+  'busy',
+  'node',
+  'database',
+  'manager',
+] as const;
 export type FaultName = (typeof faultNames)[number];
 
 export interface Faults {
@@ -23,6 +33,7 @@ interface FaultOptions {
   readonly manager: Manager;
   readonly everybody: readonly (Agent | Kiosk)[];
   readonly database: Omit<Questions, 'stop'>;
+  readonly keeper: Pick<Keeper, 'forget'>;
   readonly nodes: readonly { node: SimulatedNode; restart(): Promise<void> }[];
   readonly isOver: () => boolean;
 }
@@ -39,6 +50,7 @@ export const startFaults = ({
   manager,
   everybody,
   database,
+  keeper,
   nodes,
   isOver,
 }: FaultOptions): Faults => {
@@ -59,6 +71,20 @@ export const startFaults = ({
     socket: async () => {
       for (const { line } of everybody) line.drop();
     },
+    /** The websockets of everybody say nothing for a while, as when a firewall has forgotten them; most often for too long. */
+    silence: async (chance) => {
+      const lines = everybody.map(({ line }) => line);
+      const begin = () => {
+        for (const line of lines) line.mute();
+      };
+      const end = () => {
+        for (const line of lines) line.unmute();
+      };
+      await during(chance.between(5, 40), begin, () => {});
+      // Whoever was away for longer than changes are kept has to load anew.
+      if (chance.inPercent(75)) await keeper.forget();
+      end();
+    },
     /** Requests and answers of somebody get lost. */
     loss: async (chance) => {
       const one = somebody(chance);
@@ -69,6 +95,14 @@ export const startFaults = ({
           () => line.lose(20),
           () => line.lose(0),
         );
+    },
+    /** What everybody asks for is done, and most of the answers come to nobody, as when a proxy starts anew. */
+    answer: async (chance) => {
+      const lose = (percent: number) => () => {
+        for (const { line } of everybody) line.loseAnswers(percent);
+      };
+      // Shorter than a token that was used answers again: whoever tries as long stays signed in.
+      await during(chance.between(10, 25), lose(70), lose(0));
     },
     /** A node has too much to do. */
     busy: async (chance) => {

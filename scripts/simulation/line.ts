@@ -40,14 +40,32 @@ export interface Line {
   mend(): void;
   /** The websockets break, and nothing else. */
   drop(): void;
+  /** The websockets stay open, and nothing comes by them; once it is over they break. */
+  mute(): void;
+  unmute(): void;
   /** In so many of a hundred cases a request is lost, and in as many its answer. */
   lose(percent: number): void;
+  /** In so many of a hundred cases an answer is lost: what was asked for is done. */
+  loseAnswers(percent: number): void;
 }
 
-/** A call that a browser was told is, or has become, what it asked for. */
+/** A call that somebody was told is, or has become, what they asked for. */
 export interface Acknowledged {
+  /** The name of who asked. */
+  readonly by: string;
   readonly id: number;
   readonly state: CallState;
+}
+
+/** A record that somebody was told is stored as they asked. */
+export interface Saved {
+  readonly by: string;
+  readonly resource: string;
+  readonly id: number;
+  /** The one that they had seen; null where they did not say. */
+  readonly version: number | null;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly record: Readonly<Record<string, unknown>> & { readonly version: number };
 }
 
 /** How long anything takes from one end to the other, in milliseconds. */
@@ -55,7 +73,7 @@ const latency = { least: 2, most: 40 };
 const broken = () => new TypeError('fetch failed');
 
 /** Two ends of a connection: what is written to one arrives at the other, later and in order. */
-const connection = (delay: () => number): readonly [Duplex, Duplex] => {
+const connection = (delay: () => number, isMute: () => boolean): readonly [Duplex, Duplex] => {
   const endOf = (other: () => Duplex): Duplex => {
     let last = 0;
     const arrive = (what: () => void) => {
@@ -65,7 +83,7 @@ const connection = (delay: () => number): readonly [Duplex, Duplex] => {
     const end = new Duplex({
       read() {},
       write(chunk, _encoding, done) {
-        arrive(() => void (other().destroyed || other().push(chunk)));
+        if (!isMute()) arrive(() => void (other().destroyed || other().push(chunk)));
         done();
       },
       final(done) {
@@ -91,16 +109,33 @@ const connection = (delay: () => number): readonly [Duplex, Duplex] => {
 };
 
 /** The call that an answer speaks of, where the request has placed or moved one. */
-const acknowledgedBy = (method: string, path: string, status: number, body: string): Acknowledged | null => {
+const answeredCall = (method: string, path: string, status: number, body: string): Omit<Acknowledged, 'by'> | null => {
   const isMove =
     (method === 'POST' && path === '/api/queryings') || (method === 'PUT' && /^\/api\/queryings\/\d+$/.test(path));
   return isMove && status < 300 ? JSON.parse(body).data : null;
 };
 
+/** The record that an answer speaks of, where the request has changed one that somebody looks after. */
+const answeredRecord = (
+  method: string,
+  path: string,
+  status: number,
+  payload: string,
+  body: string,
+): Omit<Saved, 'by'> | null => {
+  const [, resource] = /^\/api\/(services|devices)\/\d+$/.exec(path) ?? [];
+  if (method !== 'PUT' || resource === undefined || status !== 200) return null;
+  const { id, version = null, data } = JSON.parse(payload);
+  return { resource, id, version, data, record: JSON.parse(body).data };
+};
+
 interface LineOptions {
+  /** Whose it is. */
+  readonly name: string;
   readonly reach: Reach;
   readonly chance: Chance;
   readonly acknowledged: (answer: Acknowledged) => void;
+  readonly saved: (answer: Saved) => void;
 }
 
 /** What a node answers that has too much to do; so often, in percent. */
@@ -108,14 +143,16 @@ const refusals = 50;
 const refused = () => Response.json({ error: { code: 'unavailable', message: '' } }, { status: 503 });
 
 /** A line to whichever node is reached, over which everything takes its time. */
-export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
+export const lineTo = ({ name, reach, chance, acknowledged, saved }: LineOptions): Line => {
   const delay = () => chance.between(latency.least, latency.most);
   const open = new Set<Duplex>();
   const drop = () => {
     for (const end of open) end.destroy();
   };
   let isDown = false;
+  let isMute = false;
   let loss = 0;
+  let lossOfAnswers = 0;
   class PageAgent extends Agent {
     readonly #own: Set<Duplex>;
     reached: string | null = null;
@@ -124,7 +161,7 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
       this.#own = own;
     }
     override createConnection() {
-      const [near, far] = connection(delay);
+      const [near, far] = connection(delay, () => isMute);
       const node = isDown ? null : reach();
       this.reached = node?.name ?? null;
       for (const end of [near, far]) end.on('error', () => {});
@@ -169,10 +206,12 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
     });
     await pause(delay());
     const answered = `${answer.statusCode} ${what}`;
-    if (isDown || !node.isUp || chance.inPercent(loss)) throw lose(node, answered);
+    if (isDown || !node.isUp || chance.inPercent(Math.max(loss, lossOfAnswers))) throw lose(node, answered);
     hear({ ...from(node), kind: 'answer', text: answered });
-    const told = acknowledgedBy(request.method, pathname, answer.statusCode, answer.payload);
-    if (told) acknowledged(told);
+    const told = answeredCall(request.method, pathname, answer.statusCode, answer.payload);
+    if (told) acknowledged({ ...told, by: name });
+    const record = answeredRecord(request.method, pathname, answer.statusCode, payload ?? '', answer.payload);
+    if (record) saved({ ...record, by: name });
     const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
     const isEmpty = [101, 204, 205, 304].includes(answer.statusCode);
     return new Response(isEmpty ? null : answer.payload, { status: answer.statusCode, headers });
@@ -190,7 +229,7 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
       return isDown;
     },
     get isWell() {
-      return !isDown && loss === 0;
+      return !isDown && !isMute && loss === 0 && lossOfAnswers === 0;
     },
     cut() {
       isDown = true;
@@ -200,8 +239,18 @@ export const lineTo = ({ reach, chance, acknowledged }: LineOptions): Line => {
     mend() {
       isDown = false;
     },
+    mute() {
+      isMute = true;
+    },
+    unmute() {
+      isMute = false;
+      drop();
+    },
     lose(percent) {
       loss = percent;
+    },
+    loseAnswers(percent) {
+      lossOfAnswers = percent;
     },
   };
 };

@@ -45,6 +45,15 @@ const comingBack = 60_000;
 export const isWaiting = (state: CallState) => pendingStates.some((pending) => pending === state);
 export const isOpen = (state: CallState) => isWaiting(state) || state === 'ATTENDED';
 
+/** Who may see nothing knows nothing. */
+const isBarred = (one: object) => 'barredSince' in one && one.barredSince !== null;
+/** Whether somebody's pages reach nodes that are well. `isCalm`: no fault is under way. */
+export const isReachable = (one: Pick<Agent | Kiosk, 'line'>, isCalm: boolean): boolean =>
+  isCalm && one.line.isWell && !isBarred(one);
+/** Whether a page of somebody hears by its websocket all that there is to hear. */
+export const isLive = (one: Pick<Agent | Kiosk, 'line'>, page: Pick<Tab, 'chart'>, isCalm: boolean): boolean =>
+  isReachable(one, isCalm) && page.chart('realtime')?.getSnapshot().hasTag('live') === true;
+
 const contextOf = (page: Pick<Tab, 'chart'>, chart: string) => page.chart(chart)?.getSnapshot().context;
 
 const lookIfLive = (name: string, page: Pick<Tab, 'chart'>, { apart, deaf }: Health, { now, fault }: View) => {

@@ -17,15 +17,17 @@ interface User {
 
 /** Whoever is refused, by whatever is wrong just now, tries again. */
 export const managerOf = (email: string, reach: Reach, still: Time['still']): Manager => {
+  let login: Awaited<ReturnType<typeof signIn>> | null = null;
   const ask = async <Answer>(method: 'GET' | 'PUT', url: string, payload?: object): Promise<Answer> => {
     for (;;) {
       const node = reach();
-      const login = node && (await still(() => signIn(node, email)).catch(() => null));
+      if (node) login ??= await still(() => signIn(node, email)).catch(() => null);
       if (node && login) {
         const headers = { authorization: `Bearer ${login.keys.token}` };
         const answer = await node.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
         if (answer.statusCode === 200) return answer.json<{ data: Answer }>().data;
-        if (answer.statusCode < 500) throw new Error(`the manager asks for ${url}: ${answer.payload}`);
+        if (answer.statusCode === 401) login = null;
+        else if (answer.statusCode < 500) throw new Error(`the manager asks for ${url}: ${answer.payload}`);
       }
       await pause(1_000);
     }

@@ -25,7 +25,7 @@ export interface SimulatedNode {
 
 const silent = pino({ level: 'silent' });
 /** What happens once in an hour, or after minutes, happens in a short simulation as well. */
-const often = { REFRESH_AFTER_MINUTES: '3', CALL_LEASE_SECONDS: '180' };
+const often = { REFRESH_AFTER_MINUTES: '2', CALL_LEASE_SECONDS: '180' };
 const withoutLimits = Object.fromEntries(
   ['LOGIN_PER_SECOND', 'KEY_PER_SECOND', 'DEVICE_PER_SECOND', 'ADDRESS_PER_SECOND', 'CALLS_PER_MINUTE'].map((name) => [
     name,

@@ -36,18 +36,19 @@ export interface Kiosk {
   decide(): Chance | null;
 }
 
-const seconds = (chance: Chance, least: number, most: number) => pause(chance.between(least * 1_000, most * 1_000));
+export const seconds = (chance: Chance, least: number, most: number) =>
+  pause(chance.between(least * 1_000, most * 1_000));
 
 type Press = { readonly type: string; readonly [part: string]: unknown };
 /** Presses what can be pressed: a button that is not there, or grey, does nothing. */
-const press = (actor: AnyActorRef | undefined, event: Press): boolean => {
+export const press = (actor: AnyActorRef | undefined, event: Press): boolean => {
   const snapshot = actor?.getSnapshot();
   if (!actor || snapshot.status !== 'active' || !snapshot.can(event)) return false;
   actor.send(event);
   return true;
 };
 
-const contextOf = (actor: AnyActorRef | undefined) => actor?.getSnapshot().context;
+export const contextOf = (actor: AnyActorRef | undefined) => actor?.getSnapshot().context;
 
 /** Goes elsewhere in the middle, and most often comes back. */
 const wander = async (chance: Chance, tab: Tab) => {
@@ -57,12 +58,12 @@ const wander = async (chance: Chance, tab: Tab) => {
   if (chance.inPercent(80)) tab.go(at);
 };
 
-const close = (agent: Agent, tab: Tab) => {
+export const close = (agent: Agent, tab: Tab) => {
   tab.close();
   agent.tabs = agent.tabs.filter((one) => one !== tab);
 };
 
-const reload = (agent: Agent, tab: Tab): Tab => {
+export const reload = (agent: Agent, tab: Tab): Tab => {
   const at = tab.at();
   close(agent, tab);
   return agent.open(at);
@@ -120,10 +121,30 @@ const callOnScreen = (tab: Tab): Call | null => {
 };
 const callInHand = (tab: Tab): number | null => contextOf(tab.chart('current-call'))?.calls?.[0]?.id ?? null;
 
+const waitingAt = (tab: Tab | undefined): readonly Call[] =>
+  ((contextOf(tab?.chart('calls'))?.list.calls ?? []) as readonly Call[]).filter(isPending);
+
+/** How soon after the bell somebody presses who has nothing else to do, in milliseconds. */
+const reaction = 150;
+
+/** For some seconds; or until the bell rings, at which everybody who waits for it presses at once. */
+const rest = async (agent: Agent) => {
+  const calm = seconds(agent.chance, 1, 6);
+  const tab = agent.tabs.at(-1);
+  const calls = tab?.chart('calls');
+  if (!calls || waitingAt(tab).length > 0) return calm;
+  const { promise: rung, resolve } = Promise.withResolvers<void>();
+  const watching = calls.subscribe(() => {
+    if (waitingAt(tab).length > 0) resolve();
+  });
+  await Promise.race([calm, rung.then(() => pause(reaction))]);
+  watching.unsubscribe();
+};
+
 /** One thing after the other, until it is over. */
 export const work = async (agent: Agent, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
-    await seconds(agent.chance, 1, 6);
+    await rest(agent);
     const chance = agent.decide();
     if (!chance) continue;
     const tab = agent.tabs.at(-1) ?? agent.open('/calls');
@@ -142,7 +163,7 @@ export const work = async (agent: Agent, isOver: () => boolean): Promise<void> =
       continue;
     }
     const calls = tab.chart('calls');
-    const waiting = ((contextOf(calls)?.list.calls ?? []) as readonly Call[]).filter(isPending);
+    const waiting = waitingAt(tab);
     const [first] = waiting;
     const luck = chance.between(1, 100);
     if (first && luck <= 6 && agent.tabs.length < 3) await answerTwice(agent, chance, tab, waiting);
@@ -171,14 +192,14 @@ export const visit = async (kiosk: Kiosk, isOver: () => boolean): Promise<void> 
     const services = contextOf(at('kiosk-service'))?.device?.services ?? [];
     if (!touch('kiosk-service', { type: 'kiosk.open', service: services[0] ?? null })) continue;
     await seconds(chance, 1, 5);
-    touch('kiosk-visit', { type: 'visit.begin' });
-    await seconds(chance, 1, 5);
+    // Whoever sees that it failed presses again.
+    for (let tries = 4; tries > 0 && touch('kiosk-visit', { type: 'visit.begin' }); tries -= 1)
+      await seconds(chance, 1, 5);
     const kind = chance.oneOf(['call', 'call', 'video']);
     touch('kiosk-visit', { type: 'visit.ask', kind });
     await seconds(chance, 1, 5);
     touch('kiosk-visit', { type: 'visit.fill', form: { phone: `55${chance.between(10_000_000, 99_999_999)}` } });
     await seconds(chance, 1, 3);
-    // Whoever sees that it failed presses again.
     for (let tries = 4; tries > 0 && touch('kiosk-visit', { type: 'visit.send' }); tries -= 1)
       await seconds(chance, 1, 8);
     await seconds(chance, 1, 3);

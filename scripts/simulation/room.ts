@@ -6,6 +6,7 @@ import { createAuditor } from './auditor.ts';
 import { browserOf } from './browser.ts';
 import { type Chance, chanceOf, takeChance } from './chance.ts';
 import { type Choices, choicesOf } from './choices.ts';
+import { type Clerk, keepRecords } from './clerks.ts';
 import { shareTime, watchQuestions } from './database.ts';
 import { openDevicePage } from './device.ts';
 import { type FaultName, faultTime, startFaults } from './faults.ts';
@@ -27,6 +28,8 @@ export interface RoomOptions {
   readonly agents: number;
   readonly devices: number;
   readonly nodes: number;
+  /** Who keep the records; none unless given, two at most. */
+  readonly managers?: number;
   readonly faults: readonly FaultName[];
   /** What begins of all that would; everything unless given. */
   readonly only?: readonly string[] | null;
@@ -48,6 +51,9 @@ export interface Outcome {
   readonly seconds: number;
 }
 
+/** Who may keep the records of the demo. */
+const clerkNames = ['manager@demo.local', 'admin@demo.local'];
+
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 /** A Monday in the morning, in unix milliseconds. */
 export const morning = Date.UTC(2026, 2, 2, 16);
@@ -57,7 +63,7 @@ const drainTime = 20 * 60_000;
 const calm = 30_000;
 const restTime = 2 * 60_000;
 
-type LineMaker = (chance: Chance) => Line;
+type LineMaker = (name: string, chance: Chance) => Line;
 type Ears = (who: string) => () => Ear;
 /** What somebody decides next: the same for the same number, whatever they decided before. */
 const decider = (who: string, chance: Chance, choices: Choices) => {
@@ -78,7 +84,7 @@ const makeAgent = (
 ): Agent => {
   const browser = browserOf();
   browser.kept.set('userLogged', JSON.stringify(login));
-  const line = lineFor(chance.fork());
+  const line = lineFor(email, chance.fork());
   const nextEar = ears(email);
   const agent: Agent = {
     name: email,
@@ -108,8 +114,8 @@ const makeKiosk = (
 ): Kiosk => {
   const browser = browserOf();
   browser.kept.set('device_key', key).set('device_id', String(id));
-  const line = lineFor(chance.fork());
   const name = `device ${id}`;
+  const line = lineFor(name, chance.fork());
   const tab = new Map<string, string>();
   const nextEar = ears(name);
   const open = () => openDevicePage({ browser, line, tab, ear: nextEar(), onReload: () => kiosk.reload() });
@@ -167,7 +173,8 @@ const seedRoom = async (pool: pg.PoolConfig, agents: number, devices: number) =>
  * one clock, and one source of chance. `pool` leads to a database that is migrated and empty, and serves for this alone.
  */
 export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promise<Outcome> => {
-  const { seed, minutes, agents, devices, nodes, faults, only = null, witness = {}, isEnough = () => false } = options;
+  const { seed, minutes, agents, devices, nodes, managers = 0 } = options;
+  const { faults, only = null, witness = {}, isEnough = () => false } = options;
   const choices = choicesOf(only, witness.begin);
   const chance = chanceOf(seed);
   const { bunitId, key, ...staff } = await seedRoom(pool, agents, devices);
@@ -193,8 +200,10 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
         witness.step?.(page, step);
       },
     });
-  const lineFor: LineMaker = (own) => lineTo({ reach, chance: own, acknowledged: auditor.acknowledged });
+  const lineFor: LineMaker = (name, own) =>
+    lineTo({ name, reach, chance: own, acknowledged: auditor.acknowledged, saved: auditor.saved });
   const crew: Agent[] = [];
+  const clerks: Clerk[] = [];
   const kiosks: Kiosk[] = [];
   try {
     // Of their own: with fewer agents the devices do the same.
@@ -202,9 +211,15 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     for (const id of staff.devices) kiosks.push(makeKiosk(id, key, theirs.fork(), lineFor, ears, choices));
     for (const email of staff.agents)
       crew.push(makeAgent(email, await signIn(rack[0]?.node, email), chance.fork(), lineFor, ears, choices));
+    for (const email of clerkNames.slice(0, managers)) {
+      const login = await signIn(rack[0]?.node, email);
+      clerks.push(Object.assign(makeAgent(email, login, chance.fork(), lineFor, ears, choices), { fields: new Map() }));
+    }
+    const staffed = [...crew, ...clerks];
     let isClosed = false;
     let isHome = false;
     for (const agent of crew) void work(agent, () => isHome);
+    for (const clerk of clerks) void keepRecords(clerk, () => isClosed);
     let visitors = kiosks.length;
     for (const kiosk of kiosks)
       void visit(kiosk, () => isClosed).then(() => {
@@ -215,8 +230,9 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       chance: chanceOfFaults,
       choices,
       agents: crew,
-      everybody: [...crew, ...kiosks],
+      everybody: [...staffed, ...kiosks],
       database: questions,
+      keeper: clock,
       manager: managerOf('admin@demo.local', reach, time.still),
       nodes: rack,
       isOver: () => isClosed,
@@ -228,7 +244,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
         if (Math.floor(Date.now() / 1_000) === second) continue;
         second = Math.floor(Date.now() / 1_000);
         await clock.tell(Date.now());
-        await auditor.look(crew, kiosks, trouble.isCalm());
+        await auditor.look(staffed, kiosks, trouble.isCalm());
         isFound = isEnough(auditor.violations());
       }
     };
@@ -240,7 +256,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
     await runUntil(Date.now() + drainTime, () => visitors === 0 && Date.now() - auditor.drainedSince() > calm);
     isHome = true;
     await runUntil(Date.now() + restTime);
-    if (!isFound) await auditor.close(crew, kiosks);
+    if (!isFound) await auditor.close(staffed, kiosks);
     const { rows } = await auditing.query<{ state: string; count: number }>(
       'select state, count(*)::int as count from queryings where device_id = any($1) group by state order by state',
       [staff.devices],
@@ -254,7 +270,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       seconds: (measured() - begin) / 1_000,
     };
   } finally {
-    for (const { tabs } of crew) for (const tab of tabs) tab.close();
+    for (const { tabs } of [...crew, ...clerks]) for (const tab of tabs) tab.close();
     for (const { page } of kiosks) page.close();
     unluck();
     questions.stop();

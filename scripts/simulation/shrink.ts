@@ -10,7 +10,10 @@ export const sameness = ({ invariant, what }: { readonly invariant: string; read
     .replace(/\d+/g, '#')}`;
 
 /** A room, without who watches it. */
-export type Room = Pick<RoomOptions, 'seed' | 'minutes' | 'agents' | 'devices' | 'nodes' | 'faults' | 'only'>;
+export type Room = Pick<
+  RoomOptions,
+  'seed' | 'minutes' | 'agents' | 'devices' | 'nodes' | 'managers' | 'faults' | 'only'
+>;
 
 export interface Shrunk {
   readonly room: Room;

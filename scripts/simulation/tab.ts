@@ -72,6 +72,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
         return () => {};
       },
       replaceQuery: () => {},
+      takePairingCode: () => null,
     },
     drafts: drafts(
       local,

@@ -6,6 +6,8 @@ import { askPatiently } from './patient.ts';
 
 /** So many agents at once try to take one call. */
 const rivals = 2;
+/** How long calls may wait when no more are placed, in milliseconds: what nobody has taken by then is found unheard, or lost. */
+const patience = 60_000;
 
 /** What became of a call, as those saw it who had to do with it. */
 export interface PlacedCall {
@@ -35,7 +37,7 @@ interface ShiftOptions {
 /** Calls from devices that agents answer, whatever happens to the server meanwhile. */
 export interface Shift {
   readonly placed: ReadonlyMap<number, PlacedCall>;
-  /** Resolves when every call was placed, attended and finished. */
+  /** Resolves when every call was placed, attended and finished, or left to wait for too long. */
   readonly over: Promise<void>;
 }
 
@@ -96,7 +98,8 @@ export const beginShift = ({ url, key, devices, agents, calls, goesOn, rest }: S
     const working = Promise.all(agents.map(playAgent));
     const finished = (async () => {
       await Promise.all(devices.map(playDevice));
-      while (![...placed.values()].every(({ isOver }) => isOver)) await pause(50);
+      const until = performance.now() + patience;
+      while (![...placed.values()].every(({ isOver }) => isOver) && performance.now() < until) await pause(50);
       ending.abort();
     })();
     await Promise.race([finished, working]).finally(() => ending.abort());

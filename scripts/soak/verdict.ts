@@ -4,7 +4,7 @@ import type { Outage } from './faults.ts';
 import type { Bell, ListeningAgent } from './listening-agent.ts';
 import type { PlacedCall } from './shift.ts';
 
-/** What a shift came to. All but the first and the last two have to be 0. */
+/** What a shift came to. All between the first and the slowest bell have to be 0. */
 export interface Verdict {
   readonly placed: number;
   /** Acknowledged, and not there or not finished. */
@@ -22,6 +22,8 @@ export interface Verdict {
   /** The longest time from where call, agent and database were there until the bell, in milliseconds. */
   readonly slowestBell: number;
   readonly losses: number;
+  /** What is wrong with which calls, in words. */
+  readonly wrong: readonly string[];
 }
 
 interface Row extends Pick<CallMove, 'at' | 'event' | 'from' | 'to' | 'actor' | 'actor_id'> {
@@ -43,6 +45,16 @@ const readMoves = async (pool: pg.Pool, first: number): Promise<ReadonlyMap<numb
 const lateness = (call: PlacedCall, { at, connectedAt }: Bell, outages: readonly Outage[]): number =>
   at - Math.max(call.at, connectedAt, ...outages.filter(({ from }) => from <= at).map(({ to }) => to));
 
+/** How a call moved, and what is wrong with it. */
+const wordsOf = (id: number, moves: readonly Row[]): string => {
+  const faults = faultsOf(moves);
+  const steps = moves.map(
+    ({ at, event, from, to, actor, actor_id }, index) =>
+      `${at} ${event} ${from} → ${to} by ${actor} ${actor_id}${faults[index] ? ` (${faults[index]})` : ''}`,
+  );
+  return `call ${id}: ${steps.join(', ')}`;
+};
+
 /**
  * Judges a shift by what its devices and agents were told and what the database has. `outages`:
  * when the database was not there; a bell is late as of their end at the earliest.
@@ -63,17 +75,20 @@ export const judge = async (
     }),
   );
   const count = (isSo: (call: PlacedCall) => boolean) => calls.filter(isSo).length;
+  const isIllegal = (call: PlacedCall) => faultsOf(movesOf(call)).some((fault) => fault !== null);
+  const isLost = (call: PlacedCall) => movesOf(call)[0]?.state !== 'FINISHED';
   return {
     placed: calls.length,
-    lost: count((call) => movesOf(call)[0]?.state !== 'FINISHED'),
+    lost: count(isLost),
     doubled: stored.size - calls.length,
     attendedTwice: count(
       (call) => call.attendedBy.size !== 1 || movesOf(call).filter(({ event }) => event === 'attend').length !== 1,
     ),
-    illegal: count((call) => faultsOf(movesOf(call)).some((fault) => fault !== null)),
+    illegal: count(isIllegal),
     unheard: late.filter((one) => one === null).length,
     notLive: agents.filter((agent) => agent.liveSince() === null).length,
     slowestBell: Math.round(Math.max(0, ...late.filter((one) => one !== null))),
     losses: agents.reduce((sum, agent) => sum + agent.losses(), 0),
+    wrong: calls.filter((call) => isLost(call) || isIllegal(call)).map((call) => wordsOf(call.id, movesOf(call))),
   };
 };

@@ -23,6 +23,11 @@ const rotation = z
       .max(longestOverlap)
       .optional()
       .describe('so many seconds the former secret goes on serving; it ends at once if not given'),
+    version: z
+      .number()
+      .int()
+      .optional()
+      .describe('the version of the record that the caller has seen; of another one nothing is rotated'),
   })
   .nullish();
 
@@ -50,7 +55,7 @@ export const resourceRotate = (context: Context, contract: RecordContract, app: 
       const { secret } = rules[table.name];
       if (!secret) throw new Error(`${table.name} has no secret to rotate`);
       const { caller, bunitId } = callerOf(request);
-      const overlap = request.body?.overlap ?? 0;
+      const { overlap = 0, version = null } = request.body ?? {};
       const { writeIn, finish } = createPerformance(context, request);
       const key = request.headers['idempotency-key'] ?? null;
       const asked = JSON.stringify(['rotate', path, bunitId, id, overlap]);
@@ -59,7 +64,7 @@ export const resourceRotate = (context: Context, contract: RecordContract, app: 
       const { answer, first } = await once(db, repeatable, async (tx) => {
         const write = writeIn(tx);
         const nonce = randomSecret();
-        const rotated = await secret.rotate(write, id, { secret: tokens.accessKey(nonce), overlap });
+        const rotated = await secret.rotate(write, id, { secret: tokens.accessKey(nonce), overlap, version });
         tellOfRecord(write, table, id, rotated.version);
         return { rotated, nonce };
       });

@@ -5,6 +5,7 @@ import { demandFew, fewEnough, type List, type Listable, pageOf } from '../postg
 import { and, eq, isNull, lte, ne, or, type SQL, sql } from '../postgres/orm.ts';
 import { auditLog } from '../postgres/schema/audit.ts';
 import { keys, tasks } from '../postgres/schema/automation.ts';
+import { devices } from '../postgres/schema/business.ts';
 import { users } from '../postgres/schema/people.ts';
 
 /** An entry before it is written; the name of who wrote is the database's to find. */
@@ -19,10 +20,16 @@ export type NewEntry = Omit<AuditEntry, 'id' | 'actor_name' | 'record_name'> & {
 export const fullNameOf = (id: number | SQL): SQL<string> =>
   sql`coalesce((select concat_ws(' ', first_name, middle_name, last_name) from ${users} where ${users.id} = ${id}), '')`;
 
+const nameIn =
+  (table: typeof keys | typeof devices | typeof tasks) =>
+  (id: number): SQL<string> =>
+    sql`coalesce((select ${table.name} from ${table} where ${table.id} = ${id}), '')`;
+
 const actorName: Readonly<Record<AuditActor, (id: number) => SQL<string> | string>> = {
   user: fullNameOf,
-  key: (id) => sql<string>`coalesce((select ${keys.name} from ${keys} where ${keys.id} = ${id}), '')`,
-  task: (id) => sql<string>`coalesce((select ${tasks.name} from ${tasks} where ${tasks.id} = ${id}), '')`,
+  key: nameIn(keys),
+  device: nameIn(devices),
+  task: nameIn(tasks),
   server: () => '',
 };
 

@@ -9,6 +9,7 @@ export const author: SQL = sql`(select ${value('actor', 'text')} as actor, ${val
 export const authorName: SQL = sql`coalesce(case author.actor
   when 'user' then (select concat_ws(' ', first_name, middle_name, last_name) from users where users.id = author.id)
   when 'key' then (select name from keys where keys.id = author.id)
+  when 'device' then (select name from devices where devices.id = author.id)
   when 'task' then (select name from tasks where tasks.id = author.id) end, '')`;
 
 /** The values of `author`, and `address`. */

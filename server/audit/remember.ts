@@ -44,8 +44,16 @@ export const authorOf = ({ caller, ip }: FastifyRequest, now: number): Author =>
 /** A caller, as an entry names it. */
 export const actorOf = (caller: Caller | null): { readonly actor: AuditActor; readonly actor_id: number | null } => {
   if (caller === null) return { actor: 'server', actor_id: null };
-  if (caller.kind === 'task') return { actor: 'task', actor_id: caller.taskId };
-  return caller.kind === 'user' ? { actor: 'user', actor_id: caller.userId } : { actor: 'key', actor_id: caller.keyId };
+  switch (caller.kind) {
+    case 'user':
+      return { actor: 'user', actor_id: caller.userId };
+    case 'key':
+      return { actor: 'key', actor_id: caller.keyId };
+    case 'device':
+      return { actor: 'device', actor_id: caller.deviceId };
+    case 'task':
+      return { actor: 'task', actor_id: caller.taskId };
+  }
 };
 
 const entryOf = ({ caller, address, now }: Author, deed: Deed): NewEntry => ({

@@ -34,8 +34,14 @@ export const managingAgents: Right = ({ holder }) =>
 /** Superusers, whatever other rights there are. */
 export const fullpowerOnly: Right = ({ holder }) => (holder.fullpower ? null : 'fullpower');
 
-/** Nothing but being signed in to a business. */
-export const anyCaller: Right = () => null;
+/** Nothing but being signed in to a business, or a program of one. */
+export const anyCaller: Right = ({ kind }) => (kind === 'device' ? 'device' : null);
+
+/** A device as well, for what is its own; the route looks whether it is. */
+export const deviceOr =
+  (right: Right): Right =>
+  (caller) =>
+    caller.kind === 'device' ? null : right(caller);
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,10 +58,11 @@ export const callerOf = (request: FastifyRequest): { caller: Caller; bunitId: nu
   return { caller, bunitId: caller.bunitId };
 };
 
-/** Throws `forbidden` with the permission that is missing. */
+/** Throws `forbidden` with the permission that is missing; for a device, whose rights nobody changes, there is nothing there. */
 export const demand = (right: Right, caller: Caller): void => {
   const permission = right(caller);
-  if (permission !== null) throw failure('forbidden', { permission });
+  if (permission === null) return;
+  throw caller.kind === 'device' ? failure('not_found') : failure('forbidden', { permission });
 };
 
 const guards = new WeakSet<object>();

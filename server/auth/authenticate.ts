@@ -1,8 +1,10 @@
-import type { Caller, TaskCaller } from '../base/caller.ts';
+import { type Caller, type DeviceCaller, isCustomersSide, type KeyCaller, type TaskCaller } from '../base/caller.ts';
 import { digest } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
 import type { Database } from '../postgres/database.ts';
 import { findKeyCaller, findUserCaller } from './callers-queries.ts';
+import { findDeviceCaller } from './device-queries.ts';
+import { isDeviceSecret } from './device-secret.ts';
 import type { KnownCallers } from './known-callers.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -17,8 +19,8 @@ interface AuthenticateDeps {
   readonly tokens: Tokens;
   readonly known: KnownCallers;
   readonly clock: () => number;
-  /** Counts a use of a key. */
-  readonly used: (keyId: number, from: string) => void;
+  /** Counts a use of a key, or of a device's own secret. */
+  readonly used: (caller: KeyCaller | DeviceCaller, from: string) => void;
   /** Counts as a sign of life of an agent. */
   readonly seen: (agentId: number) => void;
   /** The task whose script this process gave the bearer to; null for every other bearer. */
@@ -26,8 +28,8 @@ interface AuthenticateDeps {
 }
 
 /**
- * A bearer is `{token}~{appendToken}` of a user, a user's token alone, or an access key (design `api.md`, 'Bearer').
- * A JWT has dots and a key has none, so the two cannot be taken for each other. Who came with it before is known until
+ * A bearer is `{token}~{appendToken}` of a user, a user's token alone, an access key (design `api.md`, 'Bearer'), or the
+ * secret of a device. A JWT has dots and the others have none, so they cannot be taken for each other. Who came with it before is known until
  * something changes about them; not so for a token alone, whose first business depends on others, nor for a second look.
  * `clock` in unix seconds.
  */
@@ -41,7 +43,7 @@ export const createAuthenticate = ({
   taskOf,
 }: AuthenticateDeps): Authenticate => {
   const note = (caller: Caller, from: string | null) => {
-    if (caller.keyId !== null && from !== null) used(caller.keyId, from);
+    if (isCustomersSide(caller) && from !== null) used(caller, from);
     if (caller.agentId !== null) seen(caller.agentId);
   };
   return async (bearer, from) => {
@@ -57,7 +59,8 @@ export const createAuthenticate = ({
     const [token = '', append, ...more] = bearer.split('~');
     if (more.length > 0 || bearer.length > 4_096) throw failure('bearer_invalid');
     if (!token.includes('.') && append === undefined) {
-      const caller = await findKeyCaller(db, digest(token), clock());
+      const find = isDeviceSecret(token) ? findDeviceCaller : findKeyCaller;
+      const caller = await find(db, digest(token), clock());
       keep(caller);
       note(caller, from);
       return caller;

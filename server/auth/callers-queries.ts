@@ -6,7 +6,9 @@ import type { Database, Queries } from '../postgres/database.ts';
 import { eq, type SQL, sql } from '../postgres/orm.ts';
 import { prepared } from '../postgres/prepared.ts';
 import { keys, tasks } from '../postgres/schema/automation.ts';
+import { devices } from '../postgres/schema/business.ts';
 import { users } from '../postgres/schema/people.ts';
+import { markOf } from './mark.ts';
 import type { AccessClaims } from './tokens.ts';
 
 /** The codes that a user's active roles give in a business. Both are SQL that names the id. */
@@ -62,10 +64,22 @@ export const findUserCaller = async (
   };
 };
 
-/** What people call the user, the access key or the task that asks. */
+/** The record that asks, where it is no user. */
+const recordOf = (caller: Exclude<Caller, UserCaller>) => {
+  switch (caller.kind) {
+    case 'key':
+      return [keys, caller.keyId] as const;
+    case 'device':
+      return [devices, caller.deviceId] as const;
+    case 'task':
+      return [tasks, caller.taskId] as const;
+  }
+};
+
+/** What people call the user, the access key, the device or the task that asks. */
 export const nameOfCaller = async (db: Queries, caller: Caller): Promise<string> => {
   if (caller.kind !== 'user') {
-    const [table, id] = caller.kind === 'key' ? [keys, caller.keyId] : [tasks, caller.taskId];
+    const [table, id] = recordOf(caller);
     const [record] = await db.select({ name: table.name }).from(table).where(eq(table.id, id));
     return record?.name ?? '';
   }
@@ -80,9 +94,6 @@ interface KeyRow extends Record<string, unknown> {
   readonly expires_at: string | null;
   readonly codes: readonly string[];
 }
-
-/** The first characters of the digest of a secret: enough to tell it from another of the same key. */
-const markOf = (hash: string): string => hash.slice(0, 16);
 
 /** A key by SQL that finds it by its secret, or by the one before its last rotation. */
 const keyWith = (secret: SQL, former: SQL): SQL => sql`

@@ -1,30 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Context } from './context.ts';
+import { writeDeviceSigns } from './device-queries.ts';
+import { createDeviceSigns, type DeviceSigns } from './device-signs.ts';
 import { writeKeyUses } from './key-queries.ts';
 import { createKeyUses, type KeyUses } from './key-uses.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     keyUses: KeyUses;
+    deviceSigns: DeviceSigns;
   }
 }
 
-/** How often uses are written, in milliseconds: the table of keys is never further behind. */
+/** How often uses are written, in milliseconds: the tables of keys and devices are never further behind. */
 const flushEvery = 3_000;
 
-/** Counts how often access keys serve. What was counted before a stop is written before it ends. */
+/** Counts how often access keys serve, and how devices are heard. What was counted before a stop is written before it ends. */
 export const keyUses = plugin(
   async (app: FastifyInstance, { context }: { context: Context }) => {
     const uses = createKeyUses({ write: (counted) => writeKeyUses(context.db, counted), log: app.log });
+    const signs = createDeviceSigns({ write: (heard) => writeDeviceSigns(context.db, heard), log: app.log });
+    const flush = async () => {
+      await uses.flush();
+      await signs.flush();
+    };
     app.decorate('keyUses', uses);
+    app.decorate('deviceSigns', signs);
     const timers: NodeJS.Timeout[] = [];
     app.addHook('onReady', async () => {
-      timers.push(setInterval(() => void uses.flush(), flushEvery).unref());
+      timers.push(setInterval(() => void flush(), flushEvery).unref());
     });
     app.addHook('onClose', async () => {
       for (const timer of timers) clearInterval(timer);
-      await uses.flush();
+      await flush();
     });
   },
   { name: 'keyUses' },

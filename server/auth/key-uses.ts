@@ -1,3 +1,5 @@
+import { createUses } from './uses.ts';
+
 /** What a key served for since it was written last. */
 export interface KeyUse {
   readonly id: number;
@@ -16,51 +18,14 @@ export interface KeyUses {
   flush(): Promise<void>;
 }
 
-interface KeyUsesDeps {
-  /** Writes all of it or nothing. */
-  readonly write: (uses: readonly KeyUse[]) => Promise<void>;
-  readonly log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
-}
-
 /** Two counts of one key as one: where and when is what the later one says. */
-const sum = (before: KeyUse | undefined, next: KeyUse): KeyUse => {
-  if (!before) return next;
+const sum = (before: KeyUse, next: KeyUse): KeyUse => {
   const later = next.lastAt >= before.lastAt ? next : before;
   return { ...later, uses: before.uses + next.uses };
 };
 
-/**
- * Counts uses in memory: a key that serves a thousand devices is one row of one statement every few seconds. Two flushes
- * never run at once; a failure is logged once until it is over.
- */
-export const createKeyUses = ({ write, log }: KeyUsesDeps): KeyUses => {
-  let waiting = new Map<number, KeyUse>();
-  let last: Promise<void> = Promise.resolve();
-  let isFailing = false;
-
-  const add = (use: KeyUse) => void waiting.set(use.id, sum(waiting.get(use.id), use));
-
-  const writeAll = async () => {
-    if (waiting.size === 0) return;
-    const writing = waiting;
-    waiting = new Map();
-    try {
-      await write([...writing.values()]);
-      if (isFailing) log.info({}, 'uses of access keys are written again');
-      isFailing = false;
-    } catch (error) {
-      for (const use of writing.values()) add(use);
-      if (!isFailing)
-        log.warn({ error: error instanceof Error ? error.name : '' }, 'uses of access keys could not be written');
-      isFailing = true;
-    }
-  };
-
-  return {
-    note: (id, from, now) => add({ id, uses: 1, lastAt: now, lastFrom: from }),
-    flush() {
-      last = last.then(writeAll);
-      return last;
-    },
-  };
+/** Counts uses of access keys in memory, until `write` has all of them. */
+export const createKeyUses = (deps: Pick<Parameters<typeof createUses<KeyUse>>[0], 'write' | 'log'>): KeyUses => {
+  const { note, flush } = createUses({ ...deps, what: 'access keys', sum });
+  return { note: (id, from, now) => note({ id, uses: 1, lastAt: now, lastFrom: from }), flush };
 };

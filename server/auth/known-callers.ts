@@ -1,4 +1,4 @@
-import { type Caller, isMeant, type KeyCaller, type UserCaller, type Whom } from '../base/caller.ts';
+import { type Caller, isMeant, type TaskCaller, type Whom } from '../base/caller.ts';
 import { digest } from '../base/digest.ts';
 
 /** Who came with which bearer. */
@@ -6,7 +6,7 @@ export interface KnownCallers {
   /** Who came with the bearer before, as far as it is still so. */
   find(bearer: string): Caller | null;
   /** Begins to find out who comes with a bearer; who it is is kept only if no rights changed meanwhile. */
-  ask(bearer: string): (caller: UserCaller | KeyCaller) => void;
+  ask(bearer: string): (caller: Exclude<Caller, TaskCaller>) => void;
   /** Rights may have changed. */
   forget(whom: Whom): void;
   /** Whether this node hears whose rights change; nobody is known while it does not. */

@@ -39,10 +39,11 @@ interface LimitsDeps {
 /** So many seconds of the rate may be used at once after a pause: a console asks some dozens of things when it opens. */
 const burstSeconds = 20;
 
-/** Websockets of one caller: a person has some windows, and all devices of a key come back at once. */
-const handshakes: Readonly<Record<'user' | 'key', Budget>> = {
+/** Websockets of one caller: a person has some windows, a device one, and all devices of a key come back at once. */
+const handshakes: Readonly<Record<'user' | 'key' | 'device', Budget>> = {
   user: { burst: 100, perSecond: 2 },
   key: { burst: 4_000, perSecond: 100 },
+  device: { burst: 30, perSecond: 0.5 },
 };
 
 /** Connections to video rooms: a branch has many visitors at one address, and a pass belongs to one of them. */
@@ -80,6 +81,7 @@ export const createLimits = (
   const opened = {
     user: sharing.budgets('websockets of a user', handshakes.user),
     key: sharing.budgets('websockets of a key', handshakes.key),
+    device: sharing.budgets('websockets of a device', handshakes.device),
   };
   const rooms = {
     place: sharing.budgets('rooms of a place', roomHandshakes.place),
@@ -118,6 +120,7 @@ export const createLimits = (
       if (caller.kind === 'task') return;
       const name = callerName(caller);
       if (caller.kind === 'user') return demand(logins.take(name, now()));
+      if (caller.kind === 'device') return demand(devices.take(name, now()));
       demand(keys.take(name, now()));
       const device = deviceOf(url);
       if (device !== null) demand(devices.take(`${name} ${device}`, now()));

@@ -31,6 +31,24 @@ export interface KeyCaller {
   readonly expiresAt: number | null;
 }
 
+/** A client device with a secret of its own: it is itself, and has no right beside what is its own. */
+export interface DeviceCaller {
+  readonly kind: 'device';
+  readonly userId: null;
+  readonly keyId: null;
+  readonly deviceId: number;
+  /** By which the secret that it came with is known: a device may have two for a while. It opens nothing. */
+  readonly mark: string;
+  /** When it was paired, in unix seconds: the next secret is of the same pairing. */
+  readonly pairedAt: number;
+  readonly familyId: null;
+  readonly bunitId: number;
+  readonly holder: Holder;
+  readonly agentId: null;
+  /** Unix seconds, of a secret that another one has replaced; null for one that has no last day. */
+  readonly expiresAt: number | null;
+}
+
 /** The script of a task of one business, with the permissions of the task's own role. */
 export interface TaskCaller {
   readonly kind: 'task';
@@ -45,7 +63,11 @@ export interface TaskCaller {
 }
 
 /** Who asks: decided once from the bearer, then read by every right, query and channel. */
-export type Caller = UserCaller | KeyCaller | TaskCaller;
+export type Caller = UserCaller | KeyCaller | DeviceCaller | TaskCaller;
+
+/** Who speaks for the people at devices: a device for itself, a program with an access key. */
+export const isCustomersSide = (caller: Caller): caller is DeviceCaller | KeyCaller =>
+  caller.kind === 'device' || caller.kind === 'key';
 
 export const userName = (userId: number, bunitId: number | null): string => `user:${userId}@${bunitId}`;
 
@@ -54,8 +76,16 @@ export const userName = (userId: number, bunitId: number | null): string => `use
  * a user asks in two businesses is two things.
  */
 export const callerName = (caller: Caller): string => {
-  if (caller.kind === 'user') return userName(caller.userId, caller.bunitId);
-  return caller.kind === 'key' ? `key:${caller.keyId}` : `task:${caller.taskId}`;
+  switch (caller.kind) {
+    case 'user':
+      return userName(caller.userId, caller.bunitId);
+    case 'key':
+      return `key:${caller.keyId}`;
+    case 'device':
+      return `device:${caller.deviceId}`;
+    case 'task':
+      return `task:${caller.taskId}`;
+  }
 };
 
 /** Whose rights may have changed: a user's, those of everybody in a business, those of a login; null for all. */

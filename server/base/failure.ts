@@ -28,6 +28,7 @@ export const failureMessages = {
   calls_open: 'Calls of this person wait or are attended now: end them first.',
   erased: 'What this record said of a person was erased; nothing is written into it any more.',
   not_your_call: 'Only the agent who attends this call may enter its room.',
+  already_paired: 'The device has a secret of its own: pair it anew to give it another.',
   restart_active: 'The device has a restart order already.',
   restart_seen: 'The device has seen the order; it cannot be taken back.',
   batch_active: 'A restart of all devices is under way.',

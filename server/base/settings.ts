@@ -67,6 +67,7 @@ const environment = z.object({
   KEY_PER_SECOND: integer(1, 1_000_000).default(2_000),
   DEVICE_PER_SECOND: integer(1, 1_000_000).default(5),
   ADDRESS_PER_SECOND: integer(1, 1_000_000).default(200),
+  DEVICE_SECRET_DAYS: integer(1, 3_650).default(30),
   CALL_LEASE_SECONDS: integer(0, 86_400)
     .refine((value) => value === 0 || value >= 180, 'must be 0, or at least 180: a console may sleep for a minute')
     .default(600),
@@ -185,6 +186,8 @@ export interface Settings {
   readonly scripts: ScriptSettings;
   /** Calls that one key or user may place in a minute, and as many at once. */
   readonly callsPerMinute: number;
+  /** After so many days a device is asked to take its next secret. */
+  readonly deviceSecretDays: number;
   readonly requests: RequestSettings;
   readonly abandoned: AbandonedSettings;
   /** Executions of one webhook in a minute, and the most that a request to it may carry. */
@@ -293,6 +296,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       allowHosts: values.SCRIPT_ALLOW_HOSTS,
     },
     callsPerMinute: values.CALLS_PER_MINUTE,
+    deviceSecretDays: values.DEVICE_SECRET_DAYS,
     requests: {
       perLogin: values.LOGIN_PER_SECOND,
       perKey: values.KEY_PER_SECOND,

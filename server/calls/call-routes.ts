@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { allDevices } from '../../src/domain/access.ts';
 import { authorOf } from '../audit/remember.ts';
-import { anyOf, callerOf } from '../auth/access.ts';
+import { anyOf, callerOf, demand, deviceOr } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
+import { demandOwnCall } from '../auth/own-calls.ts';
 import { perMinute } from '../auth/per-minute.ts';
-import { callerName } from '../base/caller.ts';
+import { type Caller, callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { answers, embedParameters, idempotencyHeaders, idParams, noParameters, record } from '../http/common-schema.ts';
 import { once } from '../postgres/idempotency.ts';
@@ -14,6 +16,7 @@ import { createQuerying, findQuerying, listableQueryings, queryingsPage } from '
 import { call, callChange, callPage, newCall, shown } from './call-schema.ts';
 import { changeCall, changing, rememberCall, visibleTo } from './call-transition.ts';
 import { findTimeline } from './move-queries.ts';
+import { demandOwnPlace, type PlacedAt } from './own-place.ts';
 import { placeQuerying } from './place-queries.ts';
 
 const tags = ['calls'];
@@ -31,6 +34,17 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
   const countCall = async (request: FastifyRequest): Promise<void> => {
     const { caller } = callerOf(request);
     if (caller.kind !== 'task') count(callerName(caller));
+  };
+
+  /** The device that a call is placed at: a device itself, whatever it says; who speaks for all says which. */
+  const deviceOf = async (caller: Caller, body: PlacedAt & { readonly device_id?: number | null | undefined }) => {
+    if (caller.kind === 'device') {
+      await demandOwnPlace(db, caller, body);
+      return caller.deviceId;
+    }
+    const { device_id = null } = body;
+    if (caller.kind === 'key' && device_id !== null) demand(anyOf(allDevices), caller);
+    return device_id;
   };
 
   /** The last segment is the room: 128 random bits, in hex because Jitsi lower-cases the names of rooms. */
@@ -70,9 +84,9 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
   app.get(
     '/:id',
     {
-      preHandler: app.allow(anyOf('QUERYINGS_READ')),
+      preHandler: app.allow(deviceOr(reading)),
       schema: {
-        summary: 'One call',
+        summary: 'One call; a device reads those that were placed at it',
         tags,
         params: idParams,
         querystring: embedParameters(relations),
@@ -80,10 +94,13 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       },
     },
     async (request) => {
+      const { caller, bunitId } = callerOf(request);
+      const { id } = request.params;
       const embed = readFields(relations, request.query.fields);
-      const data = await findQuerying(db, callerOf(request).bunitId, request.params.id, embed);
+      if (caller.kind === 'device') await demandOwnCall(db, caller, bunitId, id);
+      const data = await findQuerying(db, bunitId, id, embed);
       if (!data) throw failure('not_found');
-      return { data };
+      return { data: visibleTo(caller, data) };
     },
   );
 
@@ -109,9 +126,9 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
   app.post(
     '/',
     {
-      preHandler: [app.allow(anyOf('QUERYINGS_CREATION')), countCall],
+      preHandler: [app.allow(deviceOr(anyOf('QUERYINGS_CREATION'))), countCall],
       schema: {
-        summary: 'Place a call; 429 with Retry-After when the bearer placed too many',
+        summary: 'Place a call; 429 with Retry-After when the bearer placed too many. A device places it at itself',
         tags,
         headers: idempotencyHeaders,
         querystring: noParameters,
@@ -124,12 +141,13 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       const { body } = request;
       const time = clock();
       const required_in = body.required_in ?? time;
+      const device_id = await deviceOf(caller, body);
       const key = request.headers['idempotency-key'] ?? null;
       const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['call', body]), now: time };
       const author = authorOf(request, time);
       const values = {
         ...body,
-        device_id: body.device_id ?? null,
+        device_id,
         required_in,
         now: body.now ?? required_in <= time,
         url: body.with_video ? newRoom() : null,
@@ -170,6 +188,7 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       if (request.body.id !== undefined && request.body.id !== id)
         throw failure('malformed', { fields: { id: 'not the id of the address' } });
       const embed = readFields(relations, request.query.fields);
+      await demandOwnCall(db, caller, bunitId, id);
       const author = { ...authorOf(request, clock()), caller };
       const changed = await changeCall(db, { id, bunitId, author, change, version });
       const answer = embed.size === 0 ? null : await findQuerying(db, bunitId, id, embed);

@@ -5,11 +5,12 @@ import {
   type CallTransition,
   type CallTransitionName,
   callTransitions,
+  isFinal,
   transitionTo,
 } from '../../src/domain/call.ts';
 import { type Author, remember } from '../audit/remember.ts';
-import { anyOf, demand, type Right } from '../auth/access.ts';
-import type { Caller } from '../base/caller.ts';
+import { anyOf, demand, deviceOr, type Right } from '../auth/access.ts';
+import { type Caller, isCustomersSide } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { announce } from '../postgres/announce.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
@@ -57,9 +58,10 @@ export const transitionValues: Readonly<
   notes: () => ({}),
 };
 
-/** A device changes the calls that it may place; an agent needs the right to edit calls. */
-export const changing: Right = (caller) =>
-  anyOf(caller.kind === 'key' ? 'QUERYINGS_CREATION' : 'QUERYINGS_EDITION')(caller);
+/** A device changes the calls that it placed, a program those that it may place; an agent needs the right to edit calls. */
+export const changing: Right = deviceOr((caller) =>
+  anyOf(caller.kind === 'key' ? 'QUERYINGS_CREATION' : 'QUERYINGS_EDITION')(caller),
+);
 
 /** What a transition cannot do without. */
 const checkNeeds = (name: CallTransitionName, { notes, required_in, service_id }: CallChange, now: number) => {
@@ -87,18 +89,24 @@ const isRepeated = (
 const checkActor = (name: CallTransitionName, { notes }: CallChange, caller: Caller): void => {
   const { by }: CallTransition = callTransitions[name];
   // Notes are the agents': a device that leaves must not take them along.
-  if (caller.kind === 'key' && (!by.includes('device') || notes !== undefined)) throw failure('agent_required');
-  if (caller.kind !== 'key' && caller.agentId === null) throw failure('agent_required');
+  const isDevices = isCustomersSide(caller);
+  if (isDevices && (!by.includes('device') || notes !== undefined)) throw failure('agent_required');
+  if (!isDevices && caller.agentId === null) throw failure('agent_required');
   if (caller.kind === 'user' && !by.some((actor) => actor !== 'device')) throw failure('device_required');
   if (name === 'attend') demand(({ holder }) => missingToAttend(holder), caller);
 };
 
 /**
- * A call as the caller may see it. Whoever may place or change calls and not read them, as a device, learns what became
- * of one, and neither whose it is nor what agents wrote.
+ * A call as the caller may see it. Whoever may place or change calls and not read them learns what became of one, and
+ * neither whose it is nor what agents wrote; a device shows the number to who stands in front of it, until the call is over.
  */
-export const visibleTo = <Call extends Pick<StoredCall, 'phone' | 'notes'>>({ holder }: Caller, call: Call): Call =>
-  holds(holder, 'QUERYINGS_READ') ? call : { ...call, phone: null, notes: null };
+export const visibleTo = <Call extends Pick<StoredCall, 'phone' | 'notes' | 'state'>>(
+  { kind, holder }: Caller,
+  call: Call,
+): Call => {
+  if (holds(holder, 'QUERYINGS_READ')) return call;
+  return { ...call, phone: kind === 'device' && !isFinal(call) ? call.phone : null, notes: null };
+};
 
 /** Writes down who placed a call, and tells who waits for calls. The address of its room stays out: whoever has it knows where to knock. */
 export const rememberCall = async (tx: Transaction, author: Author, call: StoredCall): Promise<void> => {

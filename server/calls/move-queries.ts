@@ -6,7 +6,7 @@ import type { Database, Queries } from '../postgres/database.ts';
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from '../postgres/orm.ts';
 import { agents } from '../postgres/schema/agents.ts';
 import { keys, tasks } from '../postgres/schema/automation.ts';
-import { services } from '../postgres/schema/business.ts';
+import { devices, services } from '../postgres/schema/business.ts';
 import { callMoves } from '../postgres/schema/call-moves.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { users } from '../postgres/schema/people.ts';
@@ -29,6 +29,8 @@ export interface NewMove {
 export const moverOf = (caller: Caller | null): { readonly actor: MoveActor; readonly actor_id: number | null } => {
   if (caller === null) return { actor: 'server', actor_id: null };
   if (caller.kind === 'key') return { actor: 'device', actor_id: caller.keyId };
+  // A device moves its own calls alone: which one it is, the call says.
+  if (caller.kind === 'device') return { actor: 'device', actor_id: null };
   if (caller.kind === 'task') return { actor: 'task', actor_id: caller.taskId };
   return caller.agentId === null
     ? { actor: 'user', actor_id: caller.userId }
@@ -37,6 +39,13 @@ export const moverOf = (caller: Caller | null): { readonly actor: MoveActor; rea
 
 /** Notes are written in the state that the call is in, an end that nothing leaves, and end no stay. */
 const isStay = sql`${callMoves.stayed} is not null`;
+
+/**
+ * When a call moves: at the moment of whoever moves it, and no earlier than it moved before. A request that began earlier may come
+ * later, and no two nodes have quite the same clock.
+ */
+export const momentOf = (at: SQL, id: SQL, bunitId: SQL): SQL => sql`greatest(${at}, (select max(m.at) from call_moves m
+  where m.querying_id = ${id} and m.bunit_id = ${bunitId}))`;
 
 /** Writes a move down, in the transaction of the move; with how long the call had been in the state that it leaves. */
 export const insertMove = async (
@@ -54,7 +63,7 @@ export const insertMove = async (
     to_state: to,
     stayed: event === 'request' || event === 'notes' ? null : stayed,
     ...moverOf(caller),
-    at,
+    at: momentOf(sql`${at}::bigint`, sql`${id}::int`, sql`${bunitId}::int`),
   });
 };
 
@@ -77,6 +86,7 @@ export const findTimeline = async (db: Queries, bunitId: number, id: number): Pr
       middle_name: users.middle_name,
       last_name: users.last_name,
       key: keys.name,
+      device: devices.name,
       task: tasks.name,
     })
     .from(callMoves)
@@ -86,12 +96,15 @@ export const findTimeline = async (db: Queries, bunitId: number, id: number): Pr
       sql`${users.id} = case ${actor} when 'agent' then ${agents.user_id} when 'user' then ${actor_id} end`,
     )
     .leftJoin(keys, and(eq(actor, 'device'), eq(actor_id, keys.id)))
+    .leftJoin(queryings, eq(queryings.id, callMoves.querying_id))
+    .leftJoin(devices, and(eq(actor, 'device'), isNull(actor_id), eq(queryings.device_id, devices.id)))
     .leftJoin(tasks, and(eq(actor, 'task'), eq(actor_id, tasks.id)))
     .where(and(eq(callMoves.querying_id, id), eq(callMoves.bunit_id, bunitId)))
     .orderBy(asc(callMoves.id));
-  return rows.map(({ first_name, middle_name, last_name, key, task, ...move }) => ({
+  return rows.map(({ first_name, middle_name, last_name, key, device, task, ...move }) => ({
     ...move,
-    actor_name: key ?? task ?? (first_name === null ? null : fullName({ first_name, middle_name, last_name })),
+    actor_name:
+      key ?? device ?? task ?? (first_name === null ? null : fullName({ first_name, middle_name, last_name })),
   }));
 };
 

@@ -6,6 +6,7 @@ import { queryings } from '../postgres/schema/calls.ts';
 import { listed } from '../postgres/schema/columns.ts';
 import { type Attending, attendingOf } from './attending-queries.ts';
 import { movable, type StoredCall, storedColumns, zoneOfAttention } from './call-queries.ts';
+import { momentOf } from './move-queries.ts';
 
 /** What became of a move. */
 export interface MoveRow {
@@ -73,7 +74,8 @@ export const moveStatement = (name: CallTransitionName, columns: readonly string
       select ${value('at', 'bigint')} as at
     ), move as (
       insert into call_moves (bunit_id, querying_id, event, from_state, to_state, stayed, actor, actor_id, at)
-      select call.bunit_id, call.id, ${name}::text, was.state, call.state, ${stayed}, ${value('mover', 'text')}, ${value('mover_id', 'int')}, moment.at
+      select call.bunit_id, call.id, ${name}::text, was.state, call.state, ${stayed}, ${value('mover', 'text')}, ${value('mover_id', 'int')},
+             ${momentOf(sql`moment.at`, sql`call.id`, sql`call.bunit_id`)}
         from call, was, moment
     ), sides as (
       select coalesce(jsonb_object_agg(key, before.value), '{}') as before, coalesce(jsonb_object_agg(key, after.value), '{}') as after

@@ -1,5 +1,6 @@
-import { anyOf, callerOf } from '../auth/access.ts';
+import { anyOf, callerOf, deviceOr } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
+import { demandOwnCall } from '../auth/own-calls.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idParams, noParameters, record } from '../http/common-schema.ts';
 import { changing } from './call-transition.ts';
@@ -26,7 +27,10 @@ export const roomRoutes = (context: Context) => async (app: Api) => {
       },
     },
     async (request, reply) => {
-      const data = await requestPass(context, app.rooms.tokens, { id: request.params.id, ...callerOf(request) });
+      const { id } = request.params;
+      const { caller, bunitId } = callerOf(request);
+      await demandOwnCall(db, caller, bunitId, id);
+      const data = await requestPass(context, app.rooms.tokens, { id, caller, bunitId });
       reply.code(201).header('cache-control', 'no-store');
       return { data };
     },
@@ -35,7 +39,7 @@ export const roomRoutes = (context: Context) => async (app: Api) => {
   app.get(
     '/:id/place',
     {
-      preHandler: app.allow(anyOf('QUERYINGS_CREATION', 'QUERYINGS_READ')),
+      preHandler: app.allow(deviceOr(anyOf('QUERYINGS_CREATION', 'QUERYINGS_READ'))),
       schema: {
         summary: 'How many wait before a call, and how long it may take',
         tags,
@@ -45,7 +49,10 @@ export const roomRoutes = (context: Context) => async (app: Api) => {
       },
     },
     async (request) => {
-      const data = await placeOf(db, callerOf(request).bunitId, request.params.id, clock());
+      const { id } = request.params;
+      const { caller, bunitId } = callerOf(request);
+      if (anyOf('QUERYINGS_READ')(caller) !== null) await demandOwnCall(db, caller, bunitId, id);
+      const data = await placeOf(db, bunitId, id, clock());
       if (!data) throw failure('not_found');
       return { data };
     },

@@ -1,7 +1,7 @@
 import type { AgeRange, Gender, VisitEvent } from '../../src/domain/visit.ts';
 import { failure } from '../base/failure.ts';
 import type { Queries } from '../postgres/database.ts';
-import { and, asc, eq, inArray } from '../postgres/orm.ts';
+import { and, asc, eq, inArray, isNull } from '../postgres/orm.ts';
 import { interactionEvents, interactions, sessions } from '../postgres/schema/calls.ts';
 
 const sessionColumns = {
@@ -11,12 +11,20 @@ const sessionColumns = {
   created_at: sessions.created_at,
 };
 
-/** A visit without what was done in it; null when the business has none of that id. */
-export const findSession = async (db: Queries, bunitId: number, id: number) => {
+/** Whose visits are meant: those that this device began (null: none did), or all. */
+export type Whose = 'any' | { readonly deviceId: number | null };
+
+const begunBy = (whose: Whose) => {
+  if (whose === 'any') return undefined;
+  return whose.deviceId === null ? isNull(sessions.device_id) : eq(sessions.device_id, whose.deviceId);
+};
+
+/** A visit without what was done in it; null when the business has none of that id, or it is another one's. */
+export const findSession = async (db: Queries, bunitId: number, id: number, whose: Whose) => {
   const [session] = await db
     .select(sessionColumns)
     .from(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.bunit_id, bunitId)));
+    .where(and(eq(sessions.id, id), eq(sessions.bunit_id, bunitId), begunBy(whose)));
   return session ?? null;
 };
 
@@ -47,16 +55,15 @@ export const interactionsOf = async (db: Queries, bunitId: number, sessionId: nu
   }));
 };
 
-/** Writes a new visit. `now` in unix seconds. */
+/** Writes a new visit, of a device or of a program (null). `now` in unix seconds. */
 export const createSession = async (
   db: Queries,
-  bunitId: number,
+  { bunitId, deviceId, now }: { readonly bunitId: number; readonly deviceId: number | null; readonly now: number },
   visit: { readonly gender: Gender | null; readonly age_range: AgeRange | null },
-  now: number,
 ) => {
   const [session] = await db
     .insert(sessions)
-    .values({ ...visit, bunit_id: bunitId, created_at: now })
+    .values({ ...visit, bunit_id: bunitId, device_id: deviceId, created_at: now })
     .returning(sessionColumns);
   if (!session) throw new Error('the database answered no row for a session');
   return session;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { allDevices, holds } from '../../src/domain/access.ts';
 import { ageRanges, genders } from '../../src/domain/visit.ts';
-import { anyOf, callerOf } from '../auth/access.ts';
+import { anyOf, callerOf, deviceOr } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
-import { callerName } from '../base/caller.ts';
+import { type Caller, callerName, isCustomersSide } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import {
   answers,
@@ -16,7 +17,7 @@ import {
 import { announce } from '../postgres/announce.ts';
 import { once } from '../postgres/idempotency.ts';
 import { readFields } from '../postgres/listing.ts';
-import { createInteraction, createSession, findSession, interactionsOf } from './session-queries.ts';
+import { createInteraction, createSession, findSession, interactionsOf, type Whose } from './session-queries.ts';
 
 const eventData = z.object({ eventCategory: text(200), eventAction: text(200), eventLabel: text(500) });
 const event = z.object({ id: z.number(), created_at: z.number(), data: eventData });
@@ -41,6 +42,15 @@ const newInteraction = z.strictObject({
     .default([]),
 });
 
+/** A device its own; a program with the right. */
+const beginning = deviceOr(anyOf('QUERYINGS_CREATION'));
+
+const deviceOf = (caller: Caller): number | null => (caller.kind === 'device' ? caller.deviceId : null);
+
+/** To whose visits the caller adds: a device to its own, a program to those of programs, unless it speaks for all devices. */
+const mayAddTo = (caller: Caller): Whose =>
+  isCustomersSide(caller) && !holds(caller.holder, allDevices) ? { deviceId: deviceOf(caller) } : 'any';
+
 const tags = ['calls'];
 const relations = ['interactions'];
 
@@ -64,7 +74,7 @@ export const sessionRoutes = (context: Context) => async (app: Api) => {
       const { bunitId } = callerOf(request);
       const { id } = request.params;
       const embed = readFields(relations, request.query.fields);
-      const found = await findSession(db, bunitId, id);
+      const found = await findSession(db, bunitId, id, 'any');
       if (!found) throw failure('not_found');
       return {
         data: embed.has('interactions') ? { ...found, interactions: await interactionsOf(db, bunitId, id) } : found,
@@ -75,7 +85,7 @@ export const sessionRoutes = (context: Context) => async (app: Api) => {
   app.post(
     '/',
     {
-      preHandler: app.allow(anyOf('QUERYINGS_CREATION')),
+      preHandler: app.allow(beginning),
       schema: {
         summary: 'Begin a visit',
         tags,
@@ -90,7 +100,9 @@ export const sessionRoutes = (context: Context) => async (app: Api) => {
       const { body } = request;
       const key = request.headers['idempotency-key'] ?? null;
       const repeatable = { caller: callerName(caller), key, request: JSON.stringify(['session', body]), now: clock() };
-      const { answer } = await once(db, repeatable, (tx) => createSession(tx, bunitId, body, clock()));
+      const { answer } = await once(db, repeatable, (tx) =>
+        createSession(tx, { bunitId, deviceId: deviceOf(caller), now: clock() }, body),
+      );
       reply.code(201);
       return { data: { ...answer, interactions: [] } };
     },
@@ -99,9 +111,9 @@ export const sessionRoutes = (context: Context) => async (app: Api) => {
   app.post(
     '/:id/interactions',
     {
-      preHandler: app.allow(anyOf('QUERYINGS_CREATION')),
+      preHandler: app.allow(beginning),
       schema: {
-        summary: 'Add to a visit what was done',
+        summary: 'Add to a visit what was done; a device to those that it began',
         tags,
         params: idParams,
         headers: idempotencyHeaders,
@@ -114,7 +126,7 @@ export const sessionRoutes = (context: Context) => async (app: Api) => {
       const { caller, bunitId } = callerOf(request);
       const { body } = request;
       const sessionId = request.params.id;
-      if (!(await findSession(db, bunitId, sessionId))) throw failure('not_found');
+      if (!(await findSession(db, bunitId, sessionId, mayAddTo(caller)))) throw failure('not_found');
       const key = request.headers['idempotency-key'] ?? null;
       const asked = JSON.stringify(['interaction', sessionId, body]);
       const repeatable = { caller: callerName(caller), key, request: asked, now: clock() };

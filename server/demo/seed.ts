@@ -1,4 +1,4 @@
-import { permissionCodes, platformGod } from '../../src/domain/access.ts';
+import { allDevices, permissionCodes, platformGod } from '../../src/domain/access.ts';
 import { createAccount } from '../auth/accounts-queries.ts';
 import { hashPassword } from '../auth/password.ts';
 import { digest, randomSecret } from '../base/digest.ts';
@@ -27,7 +27,14 @@ export const demoAccounts = [
 ].map((account) => ({ ...account, email: `${account.name}@demo.local` }));
 
 const agentCodes = ['QUERYINGS_READ', 'QUERYINGS_CREATION', 'QUERYINGS_EDITION', 'QUERYINGS_DELETION', 'DEVICES_READ'];
-const deviceCodes = ['QUERYINGS_READ', 'QUERYINGS_CREATION', 'SERVICES_READ', 'DEVICES_READ', 'DEVICES_EDITION'];
+const deviceCodes = [
+  'QUERYINGS_READ',
+  'QUERYINGS_CREATION',
+  allDevices,
+  'SERVICES_READ',
+  'DEVICES_READ',
+  'DEVICES_EDITION',
+];
 /** Every configuration right; not the calls, and nothing that reaches beyond a business. */
 const managerCodes = permissionCodes.filter((code) => code !== platformGod && !/^(?:QUERYINGS|SUPERUSERS)_/.test(code));
 

@@ -5,6 +5,7 @@ import { devices, services } from '../postgres/schema/business.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { deviceServices, deviceSilences } from '../postgres/schema/fleet.ts';
 import { type PingSpan, silencesBefore } from './fleet/pings.ts';
+import { findDevicePairing } from './pairing/secret-queries.ts';
 
 /** How many calls and services of a device are told. */
 const mostCalls = 20;
@@ -69,6 +70,7 @@ export const findHistory = async (
         : null;
       const { pinged_at } = device;
       return {
+        pairing: await findDevicePairing(tx, id),
         from,
         to,
         pinged_at: unwritten.reduce<number | null>((latest, { last }) => Math.max(latest ?? last, last), pinged_at),

@@ -6,6 +6,7 @@ import { configs, type Json } from '../postgres/schema/automation.ts';
 import { devices } from '../postgres/schema/business.ts';
 import { listed } from '../postgres/schema/columns.ts';
 import { restarts } from '../postgres/schema/fleet.ts';
+import { deviceSecrets } from '../postgres/schema/pairings.ts';
 
 type Configs = Readonly<Record<string, Json>>;
 
@@ -17,6 +18,8 @@ export interface PingedDevice {
   readonly hours: Json | null;
   /** The order that it has not ended yet. */
   readonly restart: typeof restarts.$inferSelect | null;
+  /** Since when the secret of the device is the one that it is, in unix seconds; null without one. */
+  readonly secret_since: number | null;
 }
 
 /** The entries in a range of keys that all begin with a prefix, by the rest of the key (`configs_prefix_index`). */
@@ -24,7 +27,9 @@ const entriesOf = (prefix: SQLWrapper, end: SQLWrapper): SQL => sql`(
   select json_object_agg(substr(key, length(${prefix}::text) + 1), value order by key) from ${configs}
    where bunit_id = ${sql.placeholder('bunitId')} and active and key ~>=~ ${prefix} and key ~<~ ${end})`;
 
-const askForPinged = prepared<{ general: Configs; own: Configs } & Pick<PingedDevice, 'hours' | 'restart'>>(
+const askForPinged = prepared<
+  { general: Configs; own: Configs } & Pick<PingedDevice, 'hours' | 'restart'> & { secret_since: string | null }
+>(
   'pinged_device',
   sql`
     select ${entriesOf(sql`'devices.general.'`, sql`'devices.general/'`)} as general,
@@ -32,7 +37,8 @@ const askForPinged = prepared<{ general: Configs; own: Configs } & Pick<PingedDe
            (select value from ${configs}
              where bunit_id = ${sql.placeholder('bunitId')} and active and key = 'horario') as hours,
            (select to_json(${restarts}) from ${restarts}
-             where device_id = ${sql.placeholder('id')} and state in (${listed(activeRestartStates)})) as restart
+             where device_id = ${sql.placeholder('id')} and state in (${listed(activeRestartStates)})) as restart,
+           (select made_at from ${deviceSecrets} where device_id = ${sql.placeholder('id')}) as secret_since
       from ${devices}
      where id = ${sql.placeholder('id')} and bunit_id = ${sql.placeholder('bunitId')} and active`,
 );
@@ -41,5 +47,8 @@ const askForPinged = prepared<{ general: Configs; own: Configs } & Pick<PingedDe
 export const findPinged = async (db: Database, bunitId: number, id: number): Promise<PingedDevice | undefined> => {
   // After the dot comes the slash: what begins with the prefix lies between the two.
   const [found] = await askForPinged(db, { bunitId, id, prefix: `devices.${id}.`, end: `devices.${id}/` });
-  return found && { configs: { ...found.general, ...found.own }, hours: found.hours, restart: found.restart };
+  if (!found) return undefined;
+  const { general, own, hours, restart, secret_since } = found;
+  const since = secret_since === null ? null : Number(secret_since);
+  return { configs: { ...general, ...own }, hours, restart, secret_since: since };
 };

@@ -13,7 +13,7 @@ import { announceRestarts } from './fleet/announce-restarts.ts';
 import { cancelRestart, orderRestart } from './fleet/restart-orders.ts';
 import { deviceBusy, newestRestart } from './restart-queries.ts';
 import { restarting } from './restart-routes.ts';
-import { newRestart, restart, restartSituation } from './restart-schema.ts';
+import { newRestart, restart, restartSituation, revokeParameters } from './restart-schema.ts';
 
 const tags = ['devices'];
 
@@ -86,15 +86,16 @@ export const deviceRestartRoutes =
           summary: 'Take a restart order back that the device has not seen',
           tags,
           params: idParams,
-          querystring: noParameters,
+          querystring: revokeParameters,
           response: answers(200, record(restart)),
         },
       },
       async (request) => {
         const { bunitId } = callerOf(request);
         const { id: deviceId } = request.params;
+        const { order: orderId = null } = request.query;
         const canceled = await db.transaction(async (tx) => {
-          const step = await cancelRestart(tx, { bunitId, deviceId, clock });
+          const step = await cancelRestart(tx, { bunitId, deviceId, orderId, clock });
           announceRestarts(tx, bunitId, step.changes);
           const deed = { bunitId, deviceId, before: step.was, after: step.restart.state };
           await rememberRestarts(tx, authorOf(request, clock()), deed);

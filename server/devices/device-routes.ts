@@ -1,9 +1,11 @@
 import { holds } from '../../src/domain/access.ts';
 import { deviceMovesOf } from '../../src/domain/device-moves.ts';
-import { anyOf, callerOf } from '../auth/access.ts';
+import { anyOf, callerOf, deviceOr } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
+import { type Caller, isCustomersSide } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import { answers, idParams, noParameters, record } from '../http/common-schema.ts';
+import { agentOf } from './agent-of.ts';
 import { findHistory } from './device-history-queries.ts';
 import { deviceTimeline, history, historyParameters, ping, pinged } from './device-schema.ts';
 import { answerPing } from './fleet/restart-ping.ts';
@@ -13,12 +15,17 @@ const tags = ['devices'];
 
 /** The sign of life of client devices, and what is remembered of them (design `api.md`, 'Client devices'). */
 export const deviceRoutes =
-  ({ db, clock }: Context) =>
+  ({ db, clock, settings }: Context) =>
   async (app: Api) => {
+    const mostSeconds = settings.deviceSecretDays * 24 * 60 * 60;
+    /** Whether a device is to take its next secret: it came with the present one, which is old. */
+    const isDue = (caller: Caller, since: number | null, now: number): boolean =>
+      caller.kind === 'device' && caller.expiresAt === null && since !== null && now - since >= mostSeconds;
+
     app.post(
       '/:id/ping',
       {
-        preHandler: app.allow(anyOf('DEVICES_EDITION')),
+        preHandler: app.allow(deviceOr(anyOf('DEVICES_EDITION'))),
         schema: {
           summary: 'A sign of life, answered with what the device has to know',
           tags,
@@ -31,13 +38,21 @@ export const deviceRoutes =
       async (request) => {
         const { caller, bunitId } = callerOf(request);
         const { id } = request.params;
-        if (caller.kind !== 'key') throw failure('device_required');
+        if (!isCustomersSide(caller)) throw failure('device_required');
+        if (caller.kind === 'device' && id !== caller.deviceId) throw failure('not_found');
         const reported = request.body?.last_update ?? null;
         const answer = await answerPing(db, { bunitId, deviceId: id, reported, clock });
         if (!answer) throw failure('not_found');
-        const { now, configs, hours } = answer;
+        const { now, configs, hours, secretSince } = answer;
         app.fleet.pings.note(id, now);
-        return { data: { pinged_at: now, configs, hours, last_update: configs['player.last_update'] ?? null } };
+        if (caller.kind === 'device')
+          app.deviceSigns.note(
+            id,
+            { mark: caller.mark, from: request.ip, agent: agentOf(request), version: request.body?.version ?? null },
+            now,
+          );
+        const rotate = isDue(caller, secretSince, now);
+        return { data: { pinged_at: now, configs, hours, rotate, last_update: configs['player.last_update'] ?? null } };
       },
     );
 

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { callStates } from '../../src/domain/call.ts';
 import { deviceStatuses } from '../../src/domain/device.ts';
 import { restartStates } from '../../src/domain/restart.ts';
-import { ref } from '../http/common-schema.ts';
+import { ref, text } from '../http/common-schema.ts';
+import { devicePairing } from './pairing/pairing-schema.ts';
 
 /** What a device may say with a sign of life. */
 export const ping = z
   .strictObject({
     // Not a moment: entries that were written by hand may hold milliseconds.
     last_update: z.number().int().min(0).nullable().optional().describe('the last restart order that was carried out'),
+    version: text(100).optional().describe('the version of the program of the player'),
   })
   .nullish();
 
@@ -19,6 +21,7 @@ export const pinged = z.object({
   hours: z
     .unknown()
     .describe('the entry `horario` that counts: its own, the general one, that of the business; null without any'),
+  rotate: z.boolean().describe('whether the device is to take its next secret: POST /api/device/rotation'),
   last_update: z.unknown().describe('when a restart was ordered last, in unix seconds; null if never'),
 });
 
@@ -40,6 +43,7 @@ export const history = z.object({
   from: z.number(),
   to: z.number(),
   pinged_at: z.number().nullable().describe('the last sign of life'),
+  pairing: devicePairing.optional(),
   silences: z
     .array(z.object({ since: z.number().nullable().describe('null before the first sign of life'), until: z.number() }))
     .readonly()

@@ -12,6 +12,16 @@ import { restarts } from '../postgres/schema/fleet.ts';
 
 const seconds = z.number().describe('unix seconds');
 
+/** Which order is taken back. */
+export const revokeParameters = z.strictObject({
+  order: z
+    .string()
+    .regex(/^\d{1,15}$/, 'a positive whole number')
+    .transform(Number)
+    .optional()
+    .describe('this one and no later one; whichever there is if not given'),
+});
+
 /** A restart order as it is answered. */
 export const restart = z.object({
   id: z.number(),

@@ -32,6 +32,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   calls_open: 409,
   not_your_call: 409,
   desk_taken: 409,
+  already_paired: 409,
   restart_active: 409,
   restart_seen: 409,
   batch_active: 409,

@@ -15,7 +15,11 @@ export const requestId = (request: { headers: Record<string, string | string[] |
 /** The pattern of the route, never the address: an address can hold a phone number. */
 const patternOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '*';
 
-const taskOf = (caller: Caller) => (caller.kind === 'task' ? { task: caller.taskId } : {});
+/** Who asks, where it is neither a person nor a key. */
+const othersOf = (caller: Caller) => {
+  if (caller.kind === 'device') return { device: caller.deviceId };
+  return caller.kind === 'task' ? { task: caller.taskId } : {};
+};
 
 /** Reads and pings that went well come by the thousand and would bury the rest. */
 const isRoutine = (method: string, route: string, status: number) =>
@@ -33,7 +37,7 @@ export const observe = plugin(
       const route = patternOf(request);
       const status = reply.statusCode;
       const ms = Math.round(reply.elapsedTime * 10) / 10;
-      const who = caller ? { user: caller.userId, key: caller.keyId, ...taskOf(caller) } : {};
+      const who = caller ? { user: caller.userId, key: caller.keyId, ...othersOf(caller) } : {};
       const level = isRoutine(method, route, status) ? 'debug' : 'info';
       request.log[level]({ method, route, status, ms, ...who }, 'request');
       metrics.count(method, route, status, ms / 1_000);

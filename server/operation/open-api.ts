@@ -25,7 +25,8 @@ export const openApi = {
       bearer: {
         type: 'http' as const,
         scheme: 'bearer',
-        description: '`{token}~{appendToken}` of a user, the token alone for the first business, or an access key',
+        description:
+          '`{token}~{appendToken}` of a user, the token alone for the first business, an access key, or the secret of a device',
       },
     },
   },

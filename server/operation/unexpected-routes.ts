@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { anyCaller, callerOf, fullpowerOnly } from '../auth/access.ts';
+import { anyCaller, callerOf, deviceOr, fullpowerOnly } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
 import { perMinute } from '../auth/per-minute.ts';
 import { callerName } from '../base/caller.ts';
@@ -32,7 +32,7 @@ export const unexpectedEventRoutes =
     app.post(
       '/',
       {
-        preHandler: [app.allow(anyCaller), countReport],
+        preHandler: [app.allow(deviceOr(anyCaller)), countReport],
         schema: {
           summary: 'Tell of events that no chart of the page expected',
           tags: ['operation'],

@@ -60,14 +60,17 @@ const demandUnknown = async ({ tx, bunitId, now }: Write, { id, before, lists }:
 
 /**
  * Gives a key another secret, as a change of the key; the former one serves on for as long as was asked. Throws
- * `not_found`, and `forbidden` when the key may do more than the caller: who has the secret has its rights.
+ * `not_found`, `forbidden` when the key may do more than the caller (who has the secret has its rights), and
+ * `stale_version` with the key as it is when the caller has seen another version.
  */
-const rotateSecret = async (write: Write, id: number, { secret, overlap }: Rotation): Promise<Row> => {
+const rotateSecret = async (write: Write, id: number, { secret, overlap, version }: Rotation): Promise<Row> => {
   const { tx, bunitId } = write;
   const isMine = await lockRecord(tx, tables.keys, bunitId, id);
   const before = isMine ? await findRecord(tx, tables.keys, bunitId, id) : null;
   if (!before) throw failure('not_found');
   demandCodes(write, codesOf(before));
+  // Of a rotation that the caller does not know of, another one would end the secret that programs still have.
+  if (version !== null && before.version !== version) throw failure('stale_version', { data: before });
   const ending = former(write, overlap);
   await tx
     .update(table)

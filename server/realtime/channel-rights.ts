@@ -1,8 +1,9 @@
-import { holds } from '../../src/domain/access.ts';
+import { allDevices, holds } from '../../src/domain/access.ts';
 import type { parseChannel } from '../../src/domain/channel.ts';
 import { readableKinds } from '../../src/domain/run.ts';
+import { isOwnCall } from '../auth/own-calls.ts';
 import { readsAny, readsShown } from '../auth/resource-rights.ts';
-import type { Caller } from '../base/caller.ts';
+import { type Caller, isCustomersSide } from '../base/caller.ts';
 import type { Database } from '../postgres/database.ts';
 import { businessHas, userOfAgent } from '../postgres/tenancy.ts';
 
@@ -11,9 +12,18 @@ type Parsed = NonNullable<ReturnType<typeof parseChannel>>;
 /** Why a channel is refused; null when the caller may hear it. */
 export type Deafness = 'forbidden' | 'not_found' | null;
 
-/** Whether the caller may hear of calls: who may read them, and the devices that place them. */
+/** Whether the caller may hear of all calls: who may read them, and programs that speak for all devices. */
 const hearsCalls = ({ kind, holder }: Caller) =>
-  holds(holder, 'QUERYINGS_READ') || (kind === 'key' && holds(holder, 'QUERYINGS_CREATION'));
+  holds(holder, 'QUERYINGS_READ') ||
+  (kind === 'key' && holds(holder, 'QUERYINGS_CREATION') && holds(holder, allDevices));
+
+/** Whether the caller may hear of a call: also a device of its own, and a program of those that it placed. */
+const hearsCall = async (db: Database, caller: Caller, bunitId: number, id: number): Promise<Deafness> => {
+  const isOthers = !hearsCalls(caller);
+  if (isOthers && !isCustomersSide(caller)) return 'forbidden';
+  const exists = await businessHas(db, 'querying', bunitId, id);
+  return exists && (!isOthers || (await isOwnCall(db, caller, bunitId, id))) ? null : 'not_found';
+};
 
 /**
  * Whether the caller may hear a channel of the business. What belongs to another business does not exist, here as in
@@ -37,8 +47,7 @@ export const mayHear = async (db: Database, caller: Caller, bunitId: number, cha
     case 'querying_updated':
       return hearsCalls(caller) ? null : 'forbidden';
     case 'querying':
-      if (!hearsCalls(caller)) return 'forbidden';
-      return (await businessHas(db, 'querying', bunitId, channel.id)) ? null : 'not_found';
+      return hearsCall(db, caller, bunitId, channel.id);
     case 'session':
       if (!hearsCalls(caller)) return 'forbidden';
       return (await businessHas(db, 'session', bunitId, channel.id)) ? null : 'not_found';

@@ -6,6 +6,7 @@ import type { Database } from '../postgres/database.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { unreachable } from '../postgres/unreachable.ts';
 import { knownNews } from './known-news.ts';
+import { settled } from './settled.ts';
 
 /** Something that changed, as the feed tells of it. */
 export interface Change {
@@ -17,9 +18,9 @@ export interface Change {
 }
 
 /**
- * Where a reader of the feed is: the snapshot of PostgreSQL that it has seen, as text. What a later reader finds is what
- * is visible to it and was not in that snapshot. So a change is found when it is committed, in whatever order that is, and
- * a transaction that stays open keeps nobody from hearing of the others.
+ * Where a reader of the feed is: the snapshot of PostgreSQL that it has seen, as text, up to the last change in it. What a
+ * later reader finds is what is visible to it and was not in that snapshot. So a change is found when it is committed, in
+ * whatever order that is, and a transaction that stays open keeps nobody from hearing of the others.
  */
 export type Position = FeedPosition;
 
@@ -73,12 +74,16 @@ const hintEvery = 20;
 const patience = 5_000;
 const hintChannel = 'asesoria_changes';
 
+/** The newest transaction of which there is a change, or was one. */
+const lastChange =
+  'coalesce((select xid from changes order by xid desc limit 1), (select xid from changes_dropped))::text';
+
 /**
  * Everything that is visible now and was not at the position, oldest first. One statement, so that the position that it
  * answers is that of the very snapshot which it reads.
  */
 const readSince = (where: string, limit: number) => `
-  select pg_current_snapshot()::text as position,
+  select pg_current_snapshot()::text as snapshot, ${lastChange} as last,
          pg_snapshot_xmin($1::pg_snapshot) > (select xid from changes_dropped)
            and pg_snapshot_xmax($1::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as kept,
          found.bunit_id, found.at, found.news
@@ -95,8 +100,12 @@ const statements = {
   ofBusiness: { name: 'feed-of-business', text: readSince('and bunit_id = $2', mostForClient) },
 };
 
-interface FoundRow {
-  position: Position;
+interface SnapshotRow {
+  snapshot: Position;
+  last: string;
+}
+
+interface FoundRow extends SnapshotRow {
   kept: boolean;
   bunit_id: number | null;
   at: string;
@@ -106,7 +115,8 @@ interface FoundRow {
 const readingOf = (rows: readonly FoundRow[], limit: number): Reading => {
   const [first] = rows;
   if (!first) throw new Error('The feed answered nothing.');
-  const { position, kept } = first;
+  const { snapshot, last, kept } = first;
+  const position = settled(snapshot, last);
   if (!kept || rows.length > limit) return { position, changes: null, isPartial: false };
   const found = rows.filter(({ news }) => news !== null);
   const changes = found.flatMap(({ news: written, bunit_id, at }): readonly Change[] => {
@@ -127,8 +137,9 @@ export const startFeed = async ({ db, directUrl, listener, log }: FeedOptions): 
   const node = randomUUID();
   const report = reporterOf(db, log);
   const pool = db.$client;
-  const first = await pool.query<{ position: Position }>('select pg_current_snapshot()::text as position');
-  let position = first.rows[0]?.position ?? '1:1:';
+  const first = await pool.query<SnapshotRow>(`select pg_current_snapshot()::text as snapshot, ${lastChange} as last`);
+  const [begin = { snapshot: '1:1:', last: '0' }] = first.rows;
+  let position = settled(begin.snapshot, begin.last);
   let session: pg.Client | null = null;
   let isHinted = true;
   let isStopped = false;

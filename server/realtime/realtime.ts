@@ -65,14 +65,15 @@ export type Told = Pick<Change, 'bunitId' | 'news'>;
 type Ack = (answer: Subscribed) => void;
 const mostBytes = 64_000;
 /** Websockets of one caller on one node: a person has a few windows, one key may serve many devices, a script asks. */
-const mostSockets: Readonly<Record<Caller['kind'], number>> = { user: 50, key: 2_000, task: 0 };
+const mostSockets: Readonly<Record<Caller['kind'], number>> = { user: 50, key: 2_000, device: 10, task: 0 };
 /**
  * Messages of one websocket: a console asks for some dozens of channels when it comes back, and for one or two at a click.
  */
 const ofSocket: Budget = { burst: 500, perSecond: 20 };
 /** Messages of all websockets of one caller on all nodes, so that connecting anew buys no new budget. */
-const ofCaller: Readonly<Record<'user' | 'key', Budget>> = {
+const ofCaller: Readonly<Record<'user' | 'key' | 'device', Budget>> = {
   user: { burst: 5_000, perSecond: 100 },
+  device: { burst: 500, perSecond: 5 },
   key: { burst: 20_000, perSecond: 400 },
 };
 /** How long a connection may take to say who it is, in milliseconds. */
@@ -132,6 +133,7 @@ export const realtime = plugin(
       socket: createBudgets(ofSocket),
       user: app.sharing.budgets('messages of a user', ofCaller.user),
       key: app.sharing.budgets('messages of a key', ofCaller.key),
+      device: app.sharing.budgets('messages of a device', ofCaller.device),
       task: null,
     };
     /** Whether a message of the socket is in its budget, and in that of its caller. */

@@ -34,6 +34,8 @@ export interface Written {
 export interface Rotation {
   readonly secret: string;
   readonly overlap: number;
+  /** The version that the caller has seen; null where the caller does not say. */
+  readonly version: number | null;
 }
 
 /** What one resource asks of its writes, beside what its descriptor says. Everything may throw a failure. */

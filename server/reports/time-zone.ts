@@ -42,16 +42,12 @@ interface Clock {
 
 /** What calendar and clock show in the zone. `moment` in unix seconds. */
 export const clockIn = (zone: string, moment: number): Clock => {
-  const parts = new Map(
+  // In American order, as `formatOf` asks for.
+  const [month, day, year = '', ...time] =
     formatOf(zone)
-      .formatToParts(moment * 1_000)
-      .map(({ type, value }) => [type, value]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  return {
-    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}:${part('second')}`,
-  };
+      .format(moment * 1_000)
+      .match(/\d+/g) ?? [];
+  return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: time.join(':') };
 };
 
 /** What a clock shows, as if it were in UTC. In unix seconds. */
@@ -68,6 +64,7 @@ export const startOfDay = (zone: string, day: string): number => {
   const offsetAt = (moment: number) => secondsOf(clockIn(zone, moment)) - moment;
   const before = midnight - offsetAt(midnight - dayLength);
   const after = midnight - offsetAt(midnight + dayLength);
+  if (before === after) return before;
   const shown = [before, after].filter((moment) => secondsOf(clockIn(zone, moment)) === midnight);
   return shown.length === 0 ? before : Math.min(...shown);
 };

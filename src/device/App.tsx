@@ -10,8 +10,8 @@ import type { LanguageRef } from '../machines/language.ts';
 import { AwayScreen } from './AwayScreen.tsx';
 import { CallScreen } from './CallScreen.tsx';
 import { LinkScreen } from './LinkScreen.tsx';
+import { PairingScreen } from './PairingScreen.tsx';
 import { Problem } from './Problem.tsx';
-import { SetUpScreen } from './SetUpScreen.tsx';
 import { StartScreen } from './StartScreen.tsx';
 import { VisitScreen } from './VisitScreen.tsx';
 
@@ -38,10 +38,10 @@ export function App({ kiosk }: { kiosk: KioskRef }) {
 
 function Screen({ kiosk }: { kiosk: KioskRef }) {
   const link = useSelector(kiosk, ({ children }) => children.link);
-  const setUp = useSelector(kiosk, ({ children }) => children.setUp);
+  const pairing = useSelector(kiosk, ({ children }) => children.pairing);
   const service = useSelector(kiosk, ({ children }) => children.service);
   if (link) return <LinkScreen link={link} />;
-  if (setUp) return <SetUpScreen setUp={setUp} />;
+  if (pairing) return <PairingScreen pairing={pairing} />;
   return service ? <Service service={service} /> : <Waiting failure={null} />;
 }
 

@@ -31,12 +31,12 @@ export function LinkScreen({ link }: { link: KioskLinkRef }) {
 
 function Question({ link }: { link: KioskLinkRef }) {
   const check = useSelector(link, ({ context }) => context.check);
-  const forgets = useSelector(link, ({ context }) => context.link.key === null);
+  const forgets = useSelector(link, ({ context }) => context.link === 'forget');
   return (
     <section className="panel">
       <Title key="question">
         {forgets ? (
-          <Trans id="kiosk.link.forgetTitle">¿Olvidar la llave de este dispositivo?</Trans>
+          <Trans id="kiosk.link.unpairTitle">¿Desvincular este equipo?</Trans>
         ) : (
           <Trans id="kiosk.link.title">¿Cambiar este dispositivo?</Trans>
         )}
@@ -65,7 +65,7 @@ function Question({ link }: { link: KioskLinkRef }) {
         </Send>
         <Send to={link} event={{ type: 'link.take' }} look="danger">
           {forgets ? (
-            <Trans id="kiosk.link.forget">Olvidar la llave</Trans>
+            <Trans id="kiosk.link.unpair">Desvincularlo</Trans>
           ) : (
             <Trans id="kiosk.link.take">Cambiarlo</Trans>
           )}
@@ -76,11 +76,11 @@ function Question({ link }: { link: KioskLinkRef }) {
 }
 
 function Name({ standing }: { standing: Standing | null }) {
-  if (standing === null) return <Trans id="kiosk.link.none">Nada: su llave ya no sirve</Trans>;
+  if (standing === null) return <Trans id="kiosk.link.none">Nada: ya no está vinculado</Trans>;
   const { business, device } = standing;
   return (
     <>
-      <strong>{device ?? <Trans id="kiosk.link.open">Un dispositivo por elegir</Trans>}</strong> · {business}
+      <strong>{device}</strong> · {business}
     </>
   );
 }

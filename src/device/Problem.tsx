@@ -14,13 +14,13 @@ function Reason({ failure }: { failure: Failure }) {
   const { t } = useLingui();
   switch (failure.kind) {
     case 'expired':
-      return <Trans id="kiosk.problem.key">Esta llave no sirve o fue revocada. Escribe otra.</Trans>;
+      return <Trans id="kiosk.problem.key">Esta llave no sirve o fue revocada.</Trans>;
     case 'forbidden': {
       const permission = failure.permission ?? t({ id: 'kiosk.problem.someRight', message: 'necesario' });
       return <Trans id="kiosk.problem.right">A esta llave le falta el permiso {permission}.</Trans>;
     }
     case 'missing':
-      return <Trans id="kiosk.problem.device">Este dispositivo ya no existe o está inactivo. Elige otro.</Trans>;
+      return <Trans id="kiosk.problem.device">Este dispositivo ya no existe o está desactivado.</Trans>;
     case 'offline':
       return <Trans id="kiosk.problem.offline">No hay conexión con el servidor. Inténtalo de nuevo.</Trans>;
     case 'limited':

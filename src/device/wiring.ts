@@ -1,28 +1,29 @@
 import type { Call } from '../domain/call.ts';
 import { asFailure, isRefusal } from '../domain/failure.ts';
-import type { KioskDevice, KioskLink, KioskSetUp } from '../domain/kiosk.ts';
+import type { KioskDevice, KioskIdentity, KioskLink } from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import { type KioskEvent, kioskMachine } from '../machines/kiosk.ts';
 import { type CallTouchEvent, kioskCallMachine } from '../machines/kiosk-call.ts';
 import { kioskLinkMachine, type LinkCheck } from '../machines/kiosk-link.ts';
+import { kioskPairingMachine } from '../machines/kiosk-pairing.ts';
 import { type ConnectionEvent, kioskPulseMachine } from '../machines/kiosk-pulse.ts';
 import { kioskRoomMachine } from '../machines/kiosk-room.ts';
+import { kioskRotationMachine } from '../machines/kiosk-rotation.ts';
 import { kioskServiceMachine } from '../machines/kiosk-service.ts';
-import { kioskSetUpMachine } from '../machines/kiosk-set-up.ts';
 import { kioskVisitMachine, type VisitTouchEvent } from '../machines/kiosk-visit.ts';
 import type { KioskServices } from '../services/kiosk-ports.ts';
 import { act, ask, fetched, hear } from '../wiring/ask.ts';
 import { askLive, wireRealtime, wireRoomEntry } from '../wiring/live.ts';
 import { wireClock, wireLanguage } from '../wiring/page.ts';
 
-/** Asks first with the key of the link, then with the own one: a bad link says so, whatever became of the own key. */
+/** Asks first with the key of the link, then with the own secret: a bad link says so, whatever became of the secret. */
 const checkLink = async (
   kiosk: KioskServices['kiosk'],
-  { stored, link }: { stored: KioskSetUp; link: KioskLink },
+  { stored, link }: { stored: KioskIdentity; link: KioskLink },
 ): Promise<LinkCheck> => {
-  const to = link.key === null ? null : await kiosk.standing(link.key, link.deviceId);
+  const to = link === 'forget' ? null : await kiosk.offered(link);
   try {
-    return { to, from: await kiosk.standing(stored.key, stored.deviceId) };
+    return { to, from: await kiosk.standing(stored) };
   } catch (thrown) {
     if (isRefusal(asFailure(thrown))) return { to, from: null };
     throw thrown;
@@ -75,6 +76,15 @@ export function wireDevice(services: KioskServices) {
         },
       }),
       liveDevice: askLive<'device', { id: number }, KioskDevice>(kiosk.device),
+      rotation: kioskRotationMachine.provide({
+        actors: { rotate: fetched(kiosk.rotate) },
+        actions: {
+          rememberSecret: (_, secret) => {
+            store.rememberSecret(secret);
+            services.takeKey(secret);
+          },
+        },
+      }),
     },
     actions: { rememberCall: act(store.rememberCall) },
   });
@@ -87,16 +97,26 @@ export function wireDevice(services: KioskServices) {
       link: kioskLinkMachine.provide({
         actors: { checkLink: ask((input: Parameters<typeof checkLink>[1]) => checkLink(kiosk, input)) },
       }),
-      setUp: kioskSetUpMachine.provide({ actors: { loadDevices: ask(kiosk.devices) } }),
+      exchange: ask(kiosk.exchange),
+      pairing: kioskPairingMachine.provide({
+        actors: {
+          beginPairing: fetched(kiosk.beginPairing),
+          claimPairing: ask(kiosk.claimPairing),
+          standing: ask(kiosk.standing),
+        },
+      }),
       service,
     },
     actions: {
-      rememberDevice: (_, { key, deviceId }) => {
-        services.takeKey(key);
-        store.rememberDevice(key, deviceId);
+      rememberIdentity: (_, identity) => {
+        services.takeKey(identity.secret);
+        store.rememberIdentity(identity);
       },
-      forgetStored: store.forgetDevice,
-      forgetCall: () => store.rememberCall(null),
+      forgetStored: () => {
+        store.forgetDevice();
+        // Where it does not arrive, the console takes it.
+        kiosk.leave().catch(() => {});
+      },
       reloadPage: services.reloadPage,
     },
   });

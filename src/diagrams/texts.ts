@@ -35,10 +35,11 @@ import { inspector } from './texts/inspector.ts';
 import { kiosk } from './texts/kiosk.ts';
 import { kioskCall } from './texts/kiosk-call.ts';
 import { kioskLink } from './texts/kiosk-link.ts';
+import { kioskPairing } from './texts/kiosk-pairing.ts';
 import { kioskPulse } from './texts/kiosk-pulse.ts';
 import { kioskRoom } from './texts/kiosk-room.ts';
+import { kioskRotation } from './texts/kiosk-rotation.ts';
 import { kioskService } from './texts/kiosk-service.ts';
-import { kioskSetUp } from './texts/kiosk-set-up.ts';
 import { kioskVisit } from './texts/kiosk-visit.ts';
 import { language } from './texts/language.ts';
 import { liveQuery } from './texts/live-query.ts';
@@ -46,6 +47,7 @@ import { login } from './texts/login.ts';
 import { newRecord } from './texts/new-record.ts';
 import { notificationPermission } from './texts/notification-permission.ts';
 import { otherSide } from './texts/other-side.ts';
+import { pairing } from './texts/pairing.ts';
 import { part } from './texts/part.ts';
 import { pending } from './texts/pending.ts';
 import { picker } from './texts/picker.ts';
@@ -78,6 +80,7 @@ import { stepping } from './texts/stepping.ts';
 import { table } from './texts/table.ts';
 import { tableWork } from './texts/table-work.ts';
 import { undo } from './texts/undo.ts';
+import { unpairing } from './texts/unpairing.ts';
 import { unsent } from './texts/unsent.ts';
 import { visit } from './texts/visit.ts';
 
@@ -153,7 +156,10 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'profile-settings': profileSettings,
   kiosk,
   'kiosk-link': kioskLink,
-  'kiosk-set-up': kioskSetUp,
+  pairing,
+  unpairing,
+  'kiosk-pairing': kioskPairing,
+  'kiosk-rotation': kioskRotation,
   'kiosk-service': kioskService,
   'kiosk-pulse': kioskPulse,
   'kiosk-visit': kioskVisit,

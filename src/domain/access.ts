@@ -40,8 +40,11 @@ export const diagramsRead = 'DIAGRAMS_READ';
 /** Erasing a person: a right of its own, because agents who hold every right on calls should not have it by that. */
 export const personErasure = 'QUERYINGS_ERASURE';
 
-/** Rights that belong to no table: reading who wrote what, reading the diagrams of the charts, and erasing a person. */
-export const operationCodes = ['AUDIT_READ', diagramsRead, personErasure] as const;
+/** Speaking for all devices of a business: naming the device of a call, and what follows for calls that others placed. */
+export const allDevices = 'QUERYINGS_CREATION_ANY';
+
+/** Rights that belong to no table: reading who wrote what, reading the diagrams of the charts, erasing a person, speaking for all devices. */
+export const operationCodes = ['AUDIT_READ', diagramsRead, personErasure, allDevices] as const;
 export type OperationCode = (typeof operationCodes)[number];
 
 export const platformGod = 'PLATFORM_GOD';

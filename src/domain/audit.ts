@@ -7,11 +7,11 @@ export const auditRead = 'AUDIT_READ';
 export const mayReadAudit = (holder: Holder): boolean => holds(holder, auditRead);
 
 /** What a write did. `change` is everything that is no creation, edition or deletion of a record, such as an order. */
-export const auditActions = ['create', 'update', 'delete', 'restore', 'rotate', 'change'] as const;
+export const auditActions = ['create', 'update', 'delete', 'restore', 'rotate', 'change', 'pair', 'unpair'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Who writes: a person, an access key, the script of a task, or the server by itself. */
-export const auditActors = ['user', 'key', 'task', 'server'] as const;
+/** Who writes: a person, an access key, a client device, the script of a task, or the server by itself. */
+export const auditActors = ['user', 'key', 'device', 'task', 'server'] as const;
 export type AuditActor = (typeof auditActors)[number];
 
 /** A write, as it is remembered. `at` in unix seconds. */

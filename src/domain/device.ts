@@ -1,4 +1,5 @@
 import type { CallState } from './call.ts';
+import type { DevicePairing } from './pairing.ts';
 import type { Ref } from './session.ts';
 
 /** What the last sign of life says about a device (specification §4, §9); NEVER_SEEN until the first one. */
@@ -56,6 +57,8 @@ export interface DeviceHistory {
   readonly from: number;
   readonly to: number;
   readonly pinged_at: number | null;
+  /** How the device is known; null for one without a secret of its own, missing from a server of an older version. */
+  readonly pairing?: DevicePairing | null | undefined;
   /** Those that touch the window, in order. */
   readonly silences: readonly Silence[];
   /** Now and in the past, newest first. */

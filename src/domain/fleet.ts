@@ -17,6 +17,10 @@ export interface DeviceAccess {
   readonly restart: boolean;
   /** The first code that is missing for a restart; null when it is allowed. */
   readonly missing: string | null;
+  /** Saying which device a player is, and taking a device its secret. */
+  readonly pair: boolean;
+  /** Making a device on the way. */
+  readonly make: boolean;
 }
 
 export const deviceAccess = (holder: Holder): DeviceAccess => {
@@ -29,6 +33,8 @@ export const deviceAccess = (holder: Holder): DeviceAccess => {
     remove: has('DELETION'),
     restart: missing === null,
     missing,
+    pair: holds(holder, 'DEVICES_EDITION'),
+    make: holds(holder, 'DEVICES_CREATION'),
   };
 };
 
@@ -107,6 +113,11 @@ export const arrangeCards = (
     .filter(({ device, status }) => (only === null || status === only) && matches(device, words))
     .toSorted(comparisons[sort]);
 };
+
+/** All devices by name, to choose one. */
+export const namesOf = remembered((devices: readonly Device[]): readonly Pick<Device, 'id' | 'name'>[] =>
+  devices.map(({ id, name }) => ({ id, name })).toSorted((a, b) => collator.compare(a.name, b.name)),
+);
 
 /** The same for whoever asks again and again. */
 export const cardsOf = remembered(arrangeCards);

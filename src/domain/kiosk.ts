@@ -4,35 +4,34 @@ import type { RoomErrorName, RoomPass } from './room.ts';
 import type { Ref } from './session.ts';
 import type { AgeRange, Gender } from './visit.ts';
 
-/** A device that is set up: its access key, and which device it stands for. */
-export interface KioskSetUp {
+/** Which device a page is, and the secret by which it is. */
+export interface KioskIdentity {
+  readonly secret: string;
+  readonly deviceId: number;
+}
+
+/** An access key that speaks for all devices, to be given for a secret of this one. */
+export interface KioskOffer {
   readonly key: string;
   readonly deviceId: number;
 }
 
-/** What a link asks a device to become. `key` is null in one that makes it forget its key. */
-export interface KioskLink {
-  readonly key: string | null;
-  /** null where the link leaves it to be chosen. */
-  readonly deviceId: number | null;
-}
+/** What a link asks a device that is set up to become: another one, or none (`forget`). */
+export type KioskLink = KioskOffer | 'forget';
 
-/** What a key and a device mean, by name. `device` is null where none is named. */
+/** What a device is, by name. */
 export interface Standing {
   readonly business: string;
-  readonly device: string | null;
+  readonly device: string;
 }
-
-/** Whether a link asks for something else than what the device is set up as. */
-export const changesSetUp = (stored: KioskSetUp, { key, deviceId }: KioskLink): boolean =>
-  key !== stored.key || (deviceId !== null && deviceId !== stored.deviceId);
 
 /** What a browser remembers of the device that it shows. */
 export interface KioskMemory {
-  /** The access key; null before somebody entered one. */
-  readonly key: string | null;
-  readonly deviceId: number | null;
-  /** What the address asks for in place of that; null where it asks for nothing else. */
+  /** null before it was paired. */
+  readonly identity: KioskIdentity | null;
+  /** A key that is to be given for a secret, of a page that has none yet; null for none. */
+  readonly offer: KioskOffer | null;
+  /** What the address asks a page to become that is a device already; null where it asks for nothing. */
   readonly link: KioskLink | null;
   /** The call that was under way when the page was left. */
   readonly callId: number | null;
@@ -78,6 +77,8 @@ export interface KioskNews {
   readonly hours: OpeningHours;
   /** When it was told, in unix seconds. */
   readonly at: number;
+  /** Whether the device is to take its next secret. */
+  readonly rotates: boolean;
 }
 
 /** `closed`: nobody is there to call now. */

@@ -87,3 +87,13 @@ export const isEmail = (text: string): boolean =>
 /** An answer's age in seconds is over `minutes`: time to refresh (specification §4). Both times in unix seconds. */
 export const isRefreshDue = (loginTime: number, now: number, minutes: number): boolean =>
   now - loginTime >= minutes * 60;
+
+/**
+ * What a renewal of these tokens is to do, by what this browser has stored at the moment: `ask` the server for new ones,
+ * take the login that another tab stored meanwhile, or nothing any more (`over`), because somebody signed out or somebody
+ * else signed in. The answer is kept only while it still is `ask`.
+ */
+export const renewalOf = (login: Login, stored: Login | null): Login | 'ask' | 'over' => {
+  if (!stored || stored.id !== login.id) return 'over';
+  return stored.keys.token === login.keys.token ? 'ask' : stored;
+};

@@ -6,17 +6,22 @@ import { present } from '../domain/present.ts';
 import { deviceConfigMachine } from './device-config.ts';
 import { deviceHistoryMachine } from './device-history.ts';
 import { fleetMachine } from './fleet.ts';
+import { pairingMachine } from './pairing.ts';
+import { feed } from './port.ts';
 import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
 import type { ScreenParent } from './screen-news.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
+/** A player is to be paired: with the code that the address brought, or that is to be typed. */
+export type PlayerEvent = { type: 'device.pair'; code: string | null };
 export type DevicesEvent =
   | { type: 'access.changed'; holder: Holder }
   | { type: 'device.status'; device: Device }
   | { type: 'device.configure'; device: Device }
   | { type: 'device.restart'; device: Device }
-  | { type: 'device.close' };
+  | { type: 'device.close' }
+  | PlayerEvent;
 
 interface DevicesInput {
   holder: Holder;
@@ -27,6 +32,8 @@ interface DevicesContext extends DevicesInput {
   access: DeviceAccess;
   /** The device that a dialog is about. */
   chosen: Device | null;
+  /** The code that the address brought. */
+  code: string | null;
 }
 
 const chosenIn = ({ chosen }: Pick<DevicesContext, 'chosen'>): Device => present(chosen, 'no dialog is open');
@@ -40,7 +47,15 @@ export const devicesMachine = setup({
     input: {} as DevicesInput,
     context: {} as DevicesContext,
     events: {} as DevicesEvent,
-    children: {} as { fleet: 'fleet'; history: 'history'; config: 'config'; restart: 'restart'; batch: 'batch' },
+    children: {} as {
+      fleet: 'fleet';
+      history: 'history';
+      config: 'config';
+      restart: 'restart';
+      batch: 'batch';
+      pairing: 'pairing';
+      address: 'address';
+    },
   },
   actors: {
     fleet: fleetMachine,
@@ -48,12 +63,16 @@ export const devicesMachine = setup({
     config: deviceConfigMachine,
     restart: restartMachine,
     batch: restartBatchMachine,
+    pairing: pairingMachine,
+    /** Tells of a code in the address that somebody has followed. */
+    address: feed<PlayerEvent>('address'),
   },
   actions: {
     tellSettled: sendTo(({ context }) => context.screen, { type: 'work.settled' }),
     keepHolder: assign((_, holder: Holder) => ({ holder, access: deviceAccess(holder) })),
     keepChosen: assign((_, chosen: Device) => ({ chosen })),
-    forgetChosen: assign({ chosen: null }),
+    forgetChosen: assign({ chosen: null, code: null }),
+    keepCode: assign((_, code: string | null) => ({ code })),
     tellBatch: sendTo('batch', (_, holder: Holder) => ({
       type: 'batch.allowed' as const,
       allowed: deviceAccess(holder).restart,
@@ -68,11 +87,14 @@ export const devicesMachine = setup({
     mayRestart: ({ context }) => context.access.restart,
     mayNotConfigure: ({ context }) => !context.access.read,
     mayNotRestart: ({ context }) => !context.access.restart,
+    mayPair: ({ context }) => context.access.pair,
+    mayNotPair: ({ context }) => !context.access.pair,
   },
 }).createMachine({
   id: 'devices',
-  context: ({ input }) => ({ ...input, access: deviceAccess(input.holder), chosen: null }),
+  context: ({ input }) => ({ ...input, access: deviceAccess(input.holder), chosen: null, code: null }),
   invoke: [
+    { id: 'address', src: 'address' },
     { id: 'fleet', src: 'fleet', input: ({ context }) => ({ realtime: context.realtime }) },
     {
       id: 'batch',
@@ -101,6 +123,11 @@ export const devicesMachine = setup({
           guard: 'mayConfigure',
           target: 'configuration',
           actions: { type: 'keepChosen', params: ({ event }) => event.device },
+        },
+        'device.pair': {
+          guard: 'mayPair',
+          target: 'pairing',
+          actions: { type: 'keepCode', params: ({ event }) => event.code },
         },
         'device.restart': {
           guard: 'mayRestart',
@@ -144,6 +171,10 @@ export const devicesMachine = setup({
         onDone: 'closed',
       },
       always: { guard: 'mayNotRestart', target: 'closed' },
+    },
+    pairing: {
+      invoke: { id: 'pairing', src: 'pairing', input: ({ context }) => ({ code: context.code }), onDone: 'closed' },
+      always: { guard: 'mayNotPair', target: 'closed' },
     },
   },
 });

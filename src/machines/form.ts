@@ -1,6 +1,7 @@
 import type { Failure } from '../domain/failure.ts';
-import type { Choice, Draft, Typed } from '../domain/record.ts';
+import type { Choice, Draft, Row, Typed } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
+import { rebased } from '../resources/rules.ts';
 
 /** Fields in which something may be typed, of a record or of a new one. */
 export interface Form {
@@ -27,3 +28,30 @@ export const takenUp = (draft: Draft, found: Typed | null): Pick<Form, 'draft' |
   draft: { ...draft, ...found?.fields },
   restored: found?.at ?? null,
 });
+
+/** The fields of a stored record. */
+export interface RecordForm extends Form {
+  record: Row;
+  /** The record as somebody else made it meanwhile. */
+  theirs: Row | null;
+  /** What was typed when the conflict showed. */
+  mine: Draft;
+}
+
+/**
+ * The form on top of another version of its record, unless it knows a newer one: an answer may be overtaken. Where nothing
+ * was typed, nobody has anything against what is stored now.
+ */
+export const onTopOf = (
+  { resource, record, theirs, draft, mine }: RecordForm,
+  now: Row,
+): Partial<Pick<RecordForm, 'theirs' | 'draft' | 'mine'>> => {
+  const before = theirs ?? record;
+  if (now.version <= before.version) return {};
+  const isDisputed = Object.keys(mine).length > 0;
+  return {
+    theirs: now,
+    draft: rebased(resource, before, now, draft),
+    ...(isDisputed ? { mine: rebased(resource, before, now, mine) } : {}),
+  };
+};

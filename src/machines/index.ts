@@ -34,10 +34,11 @@ import { inspectorMachine } from './inspector.ts';
 import { kioskMachine } from './kiosk.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
 import { kioskLinkMachine } from './kiosk-link.ts';
+import { kioskPairingMachine } from './kiosk-pairing.ts';
 import { kioskPulseMachine } from './kiosk-pulse.ts';
 import { kioskRoomMachine } from './kiosk-room.ts';
+import { kioskRotationMachine } from './kiosk-rotation.ts';
 import { kioskServiceMachine } from './kiosk-service.ts';
-import { kioskSetUpMachine } from './kiosk-set-up.ts';
 import { kioskVisitMachine } from './kiosk-visit.ts';
 import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
@@ -45,6 +46,7 @@ import { loginMachine } from './login.ts';
 import { newRecordMachine } from './new-record.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
 import { otherSideMachine } from './other-side.ts';
+import { pairingMachine } from './pairing.ts';
 import { partMachine } from './part.ts';
 import { pendingMachine } from './pending.ts';
 import { pickerMachine } from './picker.ts';
@@ -77,6 +79,7 @@ import { steppingMachine } from './stepping.ts';
 import { tableMachine } from './table.ts';
 import { tableWorkMachine } from './table-work.ts';
 import { undoMachine } from './undo.ts';
+import { unpairingMachine } from './unpairing.ts';
 import { unsentMachine } from './unsent.ts';
 import { visitMachine } from './visit.ts';
 
@@ -152,7 +155,10 @@ export const machines = [
   inspectorMachine,
   kioskMachine,
   kioskLinkMachine,
-  kioskSetUpMachine,
+  pairingMachine,
+  unpairingMachine,
+  kioskPairingMachine,
+  kioskRotationMachine,
   kioskServiceMachine,
   kioskPulseMachine,
   kioskVisitMachine,

@@ -1,26 +1,26 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
-import type { KioskLink, KioskSetUp, Standing } from '../domain/kiosk.ts';
+import type { KioskIdentity, KioskLink, Standing } from '../domain/kiosk.ts';
 import { port } from './port.ts';
 
 export type KioskLinkEvent = { type: 'link.take' } | { type: 'link.keep' };
 
 interface KioskLinkInput {
-  /** What the device is set up as. */
-  stored: KioskSetUp;
+  /** What the page is. */
+  stored: KioskIdentity;
   /** What the address asks for. */
   link: KioskLink;
 }
 
-/** What the device stands for now, and what it would become; null where a key serves no more, or is to be forgotten. */
+/** What the page is now, and what it would become; null where its secret serves no more, or is to be forgotten. */
 export interface LinkCheck {
   readonly from: Standing | null;
   readonly to: Standing | null;
 }
 
 /**
- * A link with a key was opened at a device that is set up already: the key is checked first, and one that is not taken
- * replaces nothing; then somebody says whether it shall. Where nobody does, the device stays what it was. Its output is
+ * A link was opened at a page that is a device already: the key in it is checked first, and one that is not taken replaces
+ * nothing; then somebody says whether it shall. Where nobody does, the device stays what it was. Its output is
  * the link to follow, or null.
  */
 export const kioskLinkMachine = setup({

@@ -7,6 +7,7 @@ import { present } from '../domain/present.ts';
 import type { Ref } from '../domain/session.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
 import { kioskPulseMachine, type PulseNews } from './kiosk-pulse.ts';
+import { kioskRotationMachine } from './kiosk-rotation.ts';
 import { kioskVisitMachine } from './kiosk-visit.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { outlet } from './port.ts';
@@ -49,6 +50,7 @@ export const kioskServiceMachine = setup({
     children: {} as {
       realtime: 'realtime';
       liveDevice: 'liveDevice';
+      rotation: 'rotation';
       pulse: 'pulse';
       visit: 'visit';
       call: 'call';
@@ -58,6 +60,7 @@ export const kioskServiceMachine = setup({
   },
   actors: {
     realtime: realtimeMachine,
+    rotation: kioskRotationMachine,
     pulse: kioskPulseMachine,
     visit: kioskVisitMachine,
     call: kioskCallMachine,
@@ -70,6 +73,7 @@ export const kioskServiceMachine = setup({
     keepCall: assign((_, callId: number | null) => ({ callId })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     rememberCall: outlet<number | null>(),
+    passRotation: sendTo('rotation', (_, { rotates }: KioskNews) => ({ type: 'rotation.told' as const, rotates })),
     askDevice: sendTo('liveDevice', { type: 'query.refresh' as const }),
     holdPulse: sendTo('pulse', { type: 'pulse.hold' as const }),
     releasePulse: sendTo('pulse', { type: 'pulse.release' as const }),
@@ -93,6 +97,7 @@ export const kioskServiceMachine = setup({
   }),
   output: ({ context }) => known(context.failure),
   invoke: [
+    { id: 'rotation', src: 'rotation' },
     {
       id: 'liveDevice',
       src: 'liveDevice',
@@ -115,7 +120,12 @@ export const kioskServiceMachine = setup({
   on: {
     'device.loaded': { actions: { type: 'keepDevice', params: ({ event }) => event.answer } },
     'device.failed': { actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
-    'pulse.told': { actions: { type: 'keepNews', params: ({ event }) => event.news } },
+    'pulse.told': {
+      actions: [
+        { type: 'keepNews', params: ({ event }) => event.news },
+        { type: 'passRotation', params: ({ event }) => event.news },
+      ],
+    },
   },
   initial: 'free',
   states: {
@@ -157,7 +167,11 @@ export const kioskServiceMachine = setup({
           on: {
             'pulse.told': {
               target: 'starting',
-              actions: [{ type: 'keepNews', params: ({ event }) => event.news }, 'askDevice'],
+              actions: [
+                { type: 'keepNews', params: ({ event }) => event.news },
+                { type: 'passRotation', params: ({ event }) => event.news },
+                'askDevice',
+              ],
             },
           },
         },

@@ -1,26 +1,27 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { Failure } from '../domain/failure.ts';
-import type { KioskLink, KioskMemory, KioskSetUp } from '../domain/kiosk.ts';
+import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
+import type { KioskIdentity, KioskLink, KioskMemory, KioskOffer } from '../domain/kiosk.ts';
 import { present } from '../domain/present.ts';
 import { kioskLinkMachine } from './kiosk-link.ts';
+import { kioskPairingMachine } from './kiosk-pairing.ts';
 import { kioskServiceMachine } from './kiosk-service.ts';
-import { kioskSetUpMachine } from './kiosk-set-up.ts';
 import { languageMachine } from './language.ts';
 import { feed, outlet, port } from './port.ts';
 
-/** A page that is open is given another address: a new key, or a new device. */
+/** A page that is open is given another address: one that asks it to become something else. */
 export type KioskEvent = { type: 'address.changed' };
 
 interface KioskContext extends KioskMemory {
-  /** Why the device went out of service. */
+  /** Why the device is out of service. */
   readonly failure: Failure | null;
 }
 
-const known = <T>(value: T | null): T => present(value, 'the device is not set up');
+const known = <T>(value: T | null): T => present(value, 'the page is no device');
 
 /**
- * The page of a client device: set up once with an access key and the device it stands for, it then serves visitors until
- * its key is not taken any more. A link may ask it to become another device.
+ * The page of a client device: paired once with the device that it is, it serves visitors by a secret of its own until that
+ * is taken from it. A page that an access key spoke for takes a secret in place of it. A link may ask it to become another
+ * device.
  */
 export const kioskMachine = setup({
   types: {
@@ -31,7 +32,8 @@ export const kioskMachine = setup({
       address: 'address';
       restore: 'restore';
       link: 'link';
-      setUp: 'setUp';
+      exchange: 'exchange';
+      pairing: 'pairing';
       service: 'service';
     },
   },
@@ -39,35 +41,55 @@ export const kioskMachine = setup({
     language: languageMachine,
     address: feed<KioskEvent>('address'),
     link: kioskLinkMachine,
-    setUp: kioskSetUpMachine,
+    pairing: kioskPairingMachine,
     service: kioskServiceMachine,
     /** What this browser remembers, and what the address said once. */
     restore: port<KioskMemory>('restore'),
+    /** A secret in place of an access key. */
+    exchange: port<string, KioskOffer>('exchange'),
   },
   actions: {
     keepMemory: assign((_, memory: KioskMemory) => memory),
     dropLink: assign({ link: null }),
     /** What the former device was doing is not what the new one does. */
-    followLink: assign((_, { key, deviceId }: KioskLink) => ({ key, deviceId, callId: null, carriedOut: null })),
+    followLink: assign((_, link: KioskLink) =>
+      link === 'forget' ? { identity: null } : { offer: link, callId: null, carriedOut: null },
+    ),
+    /** Gives the secret back as well, where the server can be reached. */
     forgetStored: outlet(),
-    keepSetUp: assign((_, setUp: KioskSetUp) => setUp),
+    keepIdentity: assign((_, identity: KioskIdentity) => ({ identity })),
+    keepExchanged: assign(({ context }, secret: string) => ({
+      identity: { secret, deviceId: known(context.offer).deviceId },
+      offer: null,
+    })),
+    dropOffer: assign({ offer: null }),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     /** The call of before is over: nobody goes out of service while somebody is there. */
     keepFailure: assign((_, failure: Failure) => ({ failure, callId: null })),
     forgetFailure: assign({ failure: null }),
-    /** Every request carries this key from now on. */
-    rememberDevice: outlet<KioskSetUp>(),
-    forgetCall: outlet(),
+    /** Every request carries this secret from now on. */
+    rememberIdentity: outlet<KioskIdentity>(),
     reloadPage: outlet(),
   },
   guards: {
-    isSetUp: ({ context: { key, deviceId } }) => key !== null && deviceId !== null,
+    isPaired: ({ context }) => context.identity !== null,
+    hasOffer: ({ context }) => context.offer !== null,
     hasLink: ({ context }) => context.link !== null,
-    isFollowed: (_, link: KioskLink | null) => link !== null && link.key !== null,
-    isForgotten: (_, link: KioskLink | null) => link?.key === null,
+    isFollowed: (_, link: KioskLink | null) => link !== null && link !== 'forget',
+    isForgotten: (_, link: KioskLink | null) => link === 'forget',
+    isRefused: (_, { error }: { error: unknown }) => {
+      const failure = asFailure(error);
+      return isRefusal(failure) || failure.kind === 'conflict';
+    },
+    isUnknown: (_, failure: Failure) => failure.kind === 'expired',
+    /** Another window of this browser has taken the next secret, or was paired anew. */
+    isOther: ({ context }, { identity }: KioskMemory) =>
+      identity !== null && identity.secret !== context.identity?.secret,
   },
+  delays: { retryPause: 3_000 },
 }).createMachine({
   id: 'kiosk',
-  context: { key: null, deviceId: null, link: null, callId: null, carriedOut: null, failure: null },
+  context: { identity: null, offer: null, link: null, callId: null, carriedOut: null, failure: null },
   invoke: [
     { id: 'language', src: 'language' },
     { id: 'address', src: 'address' },
@@ -87,23 +109,25 @@ export const kioskMachine = setup({
       },
     },
     settling: {
-      always: [{ guard: 'hasLink', target: 'linked' }, { guard: 'isSetUp', target: 'open' }, { target: 'closed' }],
+      always: [
+        { guard: 'hasLink', target: 'linked' },
+        { guard: 'hasOffer', target: 'offering' },
+        { guard: 'isPaired', target: 'open' },
+        { target: 'closed' },
+      ],
     },
-    /** A link asks for another key or device than the one that is set up. */
+    /** A link asks a page that is a device to become another one, or none. */
     linked: {
       exit: 'dropLink',
       invoke: {
         id: 'link',
         src: 'link',
-        input: ({ context: { key, deviceId, link } }) => ({
-          stored: { key: known(key), deviceId: known(deviceId) },
-          link: known(link),
-        }),
+        input: ({ context: { identity, link } }) => ({ stored: known(identity), link: known(link) }),
         onDone: [
           {
             guard: { type: 'isFollowed', params: ({ event }) => event.output },
             target: 'settling',
-            actions: [{ type: 'followLink', params: ({ event }) => known(event.output) }, 'forgetCall'],
+            actions: { type: 'followLink', params: ({ event }) => known(event.output) },
           },
           {
             guard: { type: 'isForgotten', params: ({ event }) => event.output },
@@ -114,30 +138,75 @@ export const kioskMachine = setup({
         ],
       },
     },
-    /** Not set up, or not taken any more. */
+    /** An access key is given for a secret of this device alone. What the page was, it stays until then. */
+    offering: {
+      initial: 'exchanging',
+      states: {
+        exchanging: {
+          invoke: {
+            id: 'exchange',
+            src: 'exchange',
+            input: ({ context }) => known(context.offer),
+            onDone: {
+              target: '#kiosk.settling',
+              actions: { type: 'keepExchanged', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                target: '#kiosk.settling',
+                actions: ['dropOffer', { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) }],
+              },
+              { target: 'unreached' },
+            ],
+          },
+        },
+        unreached: { after: { retryPause: 'exchanging' } },
+      },
+    },
+    /** No device, or not taken for it. */
     closed: {
-      exit: 'forgetFailure',
       invoke: {
-        id: 'setUp',
-        src: 'setUp',
-        input: ({ context: { key, deviceId, failure } }) => ({ key, deviceId, failure }),
-        onDone: { target: 'open', actions: { type: 'keepSetUp', params: ({ event }) => event.output } },
+        id: 'pairing',
+        src: 'pairing',
+        input: ({ context: { identity, failure } }) => ({ former: identity, failure }),
+        onDone: { target: 'open', actions: { type: 'keepIdentity', params: ({ event }) => event.output } },
       },
     },
     open: {
-      entry: {
-        type: 'rememberDevice',
-        params: ({ context }) => ({ key: known(context.key), deviceId: known(context.deviceId) }),
-      },
+      entry: ['forgetFailure', { type: 'rememberIdentity', params: ({ context }) => known(context.identity) }],
       invoke: {
         id: 'service',
         src: 'service',
         input: ({ context }) => ({
-          deviceId: known(context.deviceId),
+          deviceId: known(context.identity).deviceId,
           callId: context.callId,
           carriedOut: context.carriedOut,
         }),
-        onDone: { target: 'closed', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event.output },
+            target: 'doubting',
+            actions: { type: 'keepFailure', params: ({ event }) => event.output },
+          },
+          { target: 'closed', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    /** The secret serves no more: another window may have the next one. */
+    doubting: {
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        onDone: [
+          {
+            guard: { type: 'isOther', params: ({ event }) => event.output },
+            target: 'settling',
+            actions: { type: 'keepMemory', params: ({ event }) => event.output },
+          },
+          { target: 'closed' },
+        ],
+        onError: 'closed',
       },
     },
   },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import type { Device } from '../domain/device.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
+import { present } from '../domain/present.ts';
 import { isActiveRestart, isRevocable, type Restart, type RestartSituation } from '../domain/restart.ts';
 import { liveQuery, type QueryNews } from './live-query.ts';
 import { port } from './port.ts';
@@ -26,6 +27,8 @@ interface RestartContext extends RestartInput {
   failure: Failure | null;
 }
 
+const followed = (restart: Restart | null): Restart => present(restart, 'no order is followed');
+
 /**
  * One device restarts: asked first, then ordered, then followed until the device is back or the order has expired. The
  * server carries the order, so the dialog may be closed at any time (specification §4 'Device restart').
@@ -41,7 +44,7 @@ export const restartMachine = setup({
   actors: {
     liveSituation: liveQuery<'situation', { id: number }, RestartSituation>(),
     orderRestart: port<Restart, { id: number; when: 'now' | 'after_call' }>('orderRestart'),
-    revokeRestart: port<Restart, { id: number }>('revokeRestart'),
+    revokeRestart: port<Restart, { id: number; orderId: number }>('revokeRestart'),
   },
   actions: {
     keepSituation: assign((_, situation: RestartSituation) => ({ situation })),
@@ -179,7 +182,8 @@ export const restartMachine = setup({
       invoke: {
         id: 'revokeRestart',
         src: 'revokeRestart',
-        input: ({ context }) => ({ id: context.device.id }),
+        // This order and no other: a wish that arrives late must not take back what somebody ordered since.
+        input: ({ context: { device, restart } }) => ({ id: device.id, orderId: followed(restart).id }),
         onDone: { target: 'following', actions: { type: 'keepRestart', params: ({ event }) => event.output } },
         onError: {
           target: 'following',

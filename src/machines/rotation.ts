@@ -39,7 +39,7 @@ export const rotationMachine = setup({
     tags: {} as 'busy' | 'asking' | 'revealing',
     output: {} as Written,
   },
-  actors: { rotateSecret: port<Row, { resource: Resource; id: number; overlap: number }>('rotateSecret') },
+  actors: { rotateSecret: port<Row, { resource: Resource; record: Row; overlap: number }>('rotateSecret') },
   actions: {
     keepOverlap: assign((_, overlap: number) => ({ overlap })),
     keepSecret: assign(({ context }, record: Row) => ({
@@ -69,7 +69,7 @@ export const rotationMachine = setup({
       invoke: {
         id: 'rotateSecret',
         src: 'rotateSecret',
-        input: ({ context: { resource, record, overlap } }) => ({ resource, id: record.id, overlap }),
+        input: ({ context: { resource, record, overlap } }) => ({ resource, record, overlap }),
         onDone: { target: 'revealing', actions: { type: 'keepSecret', params: ({ event }) => event.output } },
         onError: {
           target: 'asking',

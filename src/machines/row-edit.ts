@@ -6,7 +6,7 @@ import type { Choice, Draft, Row, Typed } from '../domain/record.ts';
 import { writeRefusalOf } from '../resources/refusal.ts';
 import type { Resource } from '../resources/resource.ts';
 import { changes, problemsOf, typedIn } from '../resources/rules.ts';
-import { type Field, type Form, takenUp, untouched } from './form.ts';
+import { type Field, onTopOf, type RecordForm, takenUp, untouched } from './form.ts';
 import { outlet, port, type Target } from './port.ts';
 import type { Written } from './row-news.ts';
 import { type TypedNews, type UnsentEvent, type UnsentNews, unsentMachine } from './unsent.ts';
@@ -31,17 +31,14 @@ interface RowEditInput {
   begun: Draft;
   table: Target<TypedNews>;
 }
-interface RowEditContext extends Form, RowEditInput {
-  /** The record as somebody else made it meanwhile. */
-  theirs: Row | null;
-  /** What was typed when the conflict showed. */
-  mine: Draft;
+interface RowEditContext extends RecordForm, RowEditInput {
   /** Where the record is used, of a resource that is told; null until it is known. */
   uses: IntegrationUses | null;
   outcome: Written;
 }
 
-const typed = ({ resource, record, draft }: RowEditContext): Draft => typedIn(resource, record, draft);
+const typed = ({ resource, record, theirs, draft }: RowEditContext): Draft =>
+  typedIn(resource, theirs ?? record, draft);
 const changed = ({ resource, record, draft }: RowEditContext): Draft => changes(resource, record, draft);
 
 /**
@@ -77,7 +74,7 @@ export const rowEditMachine = setup({
       theirs: null,
       failure: null,
     })),
-    keepTheirs: assign((_, theirs: Row) => ({ theirs })),
+    keepTheirs: assign(({ context }, now: Row) => onTopOf(context, now)),
     takeTheirs: assign(({ context: { draft, theirs } }, key: string) => ({
       draft: theirs ? { ...draft, [key]: theirs[key] } : draft,
     })),
@@ -90,7 +87,9 @@ export const rowEditMachine = setup({
     keepUses: assign((_, uses: IntegrationUses | null) => ({ uses })),
     keepOutcome: assign((_, outcome: Row) => ({ outcome })),
     /** A refusal may bring the record as it is now. */
-    keepCurrent: assign((_, { record }: Failure) => (record ? { theirs: record, outcome: record } : {})),
+    keepCurrent: assign(({ context }, { record }: Failure) =>
+      record ? { ...onTopOf(context, record), outcome: record } : {},
+    ),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
   },
@@ -102,7 +101,7 @@ export const rowEditMachine = setup({
     hasNoChanges: ({ context }) => Object.keys(changed(context)).length === 0,
     isOutdated: ({ context }) => context.theirs !== null,
     /** What the server counts beside a record, such as how often a key was used, is no change by somebody else. */
-    isNewer: ({ context }, record: Row) => record.version !== context.record.version,
+    isNewer: ({ context: { record, theirs } }, now: Row) => now.version > (theirs ?? record).version,
     isStale: (_, { code }: Failure) => code === 'stale_version',
     /** What was sent has not been judged: nothing is wrong with it, and it can be sent again as it stands. */
     isUnjudged: (_, failure: Failure) => isUnjudged(failure),
@@ -154,7 +153,7 @@ export const rowEditMachine = setup({
     },
     'row.refreshed': {
       guard: { type: 'isNewer', params: ({ event }) => event.record },
-      actions: { type: 'keepTheirs', params: ({ event }) => event.record },
+      actions: [{ type: 'keepTheirs', params: ({ event }) => event.record }, 'tellUnsent'],
     },
   },
   initial: 'editing',
@@ -197,7 +196,7 @@ export const rowEditMachine = setup({
           {
             guard: { type: 'isStale', params: ({ event }) => asFailure(event.error) },
             target: 'conflict',
-            actions: { type: 'keepCurrent', params: ({ event }) => asFailure(event.error) },
+            actions: [{ type: 'keepCurrent', params: ({ event }) => asFailure(event.error) }, 'tellUnsent'],
           },
           {
             guard: { type: 'isUnjudged', params: ({ event }) => asFailure(event.error) },

@@ -65,6 +65,8 @@ export const sessionMachine = setup({
   },
   guards: {
     isDue: ({ context }, now: number) => isRefreshDue(context.login.loginTime, now, context.refreshAfterMinutes),
+    /** What was heard may be known by now, and a renewal of that be under way. */
+    isNews: ({ context }, { keys }: Login) => keys.token !== context.login.keys.token,
     isRefused: (_, { error }: { error: unknown }) => asFailure(error).kind === 'expired',
     isOutOfCall: stateIn({ active: { call: 'none' } }),
   },
@@ -86,6 +88,7 @@ export const sessionMachine = setup({
           initial: 'fresh',
           on: {
             'session.renewed': {
+              guard: { type: 'isNews', params: ({ event }) => event.login },
               target: '.fresh',
               actions: { type: 'keepLogin', params: ({ event }) => event.login },
             },

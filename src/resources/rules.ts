@@ -62,6 +62,16 @@ export const typedIn = (resource: Resource, record: Row | null, draft: Draft): D
   );
 };
 
+/** A draft on top of another version of its record: where nothing was typed, the field shows what is stored now. */
+export const rebased = (resource: Resource, before: Row, now: Row, draft: Draft): Draft => ({
+  ...draft,
+  ...Object.fromEntries(
+    editableColumns(resource)
+      .filter(({ key, kind }) => kinds[kind].same(before[key], draft[key]))
+      .map(({ key }) => [key, now[key]]),
+  ),
+});
+
 /** A new record as it is sent: what was filled in, and what the resource fixes (specification §3, §7). */
 export const creation = (resource: Resource, draft: Draft): Draft => {
   const writable = resource.columns.filter((column) => column.kind !== 'list' || column.pick?.onCreate);

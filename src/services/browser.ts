@@ -128,7 +128,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     callClaims: callClaims(),
     notices: board,
     alerts: alerts(words.alert, () => `bsi_admin_ring_${userId() ?? 0}`),
-    languages: languages(local),
+    languages: languages(local, (language) => import(`../../locales/${language}/messages.po`)),
     fetchAhead,
     loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
   };

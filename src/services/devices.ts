@@ -1,5 +1,6 @@
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import { type ConfigRecord, configValue, generalPrefix, keyFor, ownPrefix } from '../domain/device-config.ts';
+import type { WaitingPlayer } from '../domain/pairing.ts';
 import type { BatchForecast, BatchResult, Restart, RestartBatch, RestartSituation } from '../domain/restart.ts';
 import type { Http } from './http.ts';
 import { everyPage } from './pages.ts';
@@ -32,12 +33,16 @@ export function devices(http: Http): Devices {
       (await everyPage<Restart>(http, 'restarts', { active: 1, perPage: 2_000 }, signal)).records,
     situation: ({ id }, signal) => http.get<RestartSituation>(`devices/${id}/restart`, undefined, signal),
     restart: ({ id, when }) => http.post<Restart>(`devices/${id}/restart`, { when }),
-    revoke: ({ id }) => http.delete<Restart>(`devices/${id}/restart`),
+    revoke: ({ id, orderId }) => http.delete<Restart>(`devices/${id}/restart?order=${orderId}`),
     batch: (signal) => http.get<RestartBatch | null>('restart-batches/latest', undefined, signal),
     forecast: (signal) => http.get<BatchForecast>('restart-batches/forecast', undefined, signal),
     startBatch: () => http.post<RestartBatch>('restart-batches', {}),
     changeBatch: ({ batch: { id }, to: state }) => http.put<RestartBatch>(`restart-batches/${id}`, { data: { state } }),
     results: async ({ id }, signal) =>
       (await everyPage<BatchResult>(http, `restart-batches/${id}/restarts`, { perPage: 2_000 }, signal)).records,
+    player: ({ code }) => http.get<WaitingPlayer>(`pairings/${code}`),
+    pair: ({ code, deviceId }) => http.put<WaitingPlayer>(`pairings/${code}`, { device_id: deviceId }),
+    make: (device) => http.post<{ id: number }>('devices', { ...device, active: true }),
+    unpair: ({ id }) => http.delete(`devices/${id}/secret`),
   };
 }

@@ -1,10 +1,11 @@
+import { version } from '../../package.json';
 import { videoScript } from '../domain/settings.ts';
 import { clock } from './clock.ts';
 import { http } from './http.ts';
 import { keyGate } from './key-gate.ts';
 import { kiosk } from './kiosk.ts';
 import type { KioskServices } from './kiosk-ports.ts';
-import { kioskStore } from './kiosk-store.ts';
+import { kioskStore, secretName } from './kiosk-store.ts';
 import { languages } from './languages.ts';
 import { socket, watchedSocket } from './realtime.ts';
 import { store } from './storage.ts';
@@ -24,11 +25,15 @@ export function kioskBrowser(): KioskServices {
   const time = clock();
   const gate = keyGate();
   const api = http(gate, time);
-  const takeKey = (key: string) => gate.release({ token: key, refreshToken: '' });
+  const takeKey = (secret: string) => gate.release({ token: secret, refreshToken: '' });
   const { pathname } = window.location;
+  // Another window of this device has taken the next secret, and the one before will end.
+  local.watch(secretName, (secret) => {
+    if (secret !== null) takeKey(secret);
+  });
 
   return {
-    kiosk: kiosk(api, time, takeKey),
+    kiosk: kiosk(api, time, takeKey, { version }),
     store: kioskStore(local, tab, {
       read: () => window.location.hash,
       clear: () => window.history.replaceState(null, '', pathname),
@@ -53,10 +58,13 @@ export function kioskBrowser(): KioskServices {
     report: (events) => api.post('unexpected-events', { events }),
     clock: time,
     // Visitors choose for the device, and not for the console that somebody may use in the same browser.
-    languages: languages({
-      ...local,
-      get: (key) => local.get(`device_${key}`),
-      set: (key, value) => local.set(`device_${key}`, value),
-    }),
+    languages: languages(
+      {
+        ...local,
+        get: (key) => local.get(`device_${key}`),
+        set: (key, value) => local.set(`device_${key}`, value),
+      },
+      (language) => import(`../../locales/${language}/visitors.po`),
+    ),
   };
 }

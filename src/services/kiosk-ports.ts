@@ -2,14 +2,17 @@ import type { Call } from '../domain/call.ts';
 import type {
   CallForm,
   KioskDevice,
+  KioskIdentity,
   KioskMemory,
   KioskNews,
+  KioskOffer,
   KioskPass,
   KioskWish,
   Standing,
   Visitor,
   VisitStep,
 } from '../domain/kiosk.ts';
+import type { NewPairing, PairingClaim } from '../domain/pairing.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import type { Ref } from '../domain/session.ts';
 import type { Clock, Inspection, Languages, Socket, SocketListener, Stop } from './ports.ts';
@@ -22,13 +25,22 @@ export interface CallOrder {
   readonly form: CallForm;
 }
 
-/** What a client device asks the server, with its access key. Every method rejects with a `Failure`. */
+/** What a client device asks the server, with its own secret. Every method rejects with a `Failure`. */
 export interface Kiosk {
-  /** The active devices of the business of this key, which every request carries from now on. */
-  devices(access: { key: string }): Promise<readonly Ref[]>;
-  /** What a key and a device mean, asked with that key, which every request carries from now on. */
-  standing(key: string, deviceId: number | null): Promise<Standing>;
-  device(device: { id: number }, signal: AbortSignal): Promise<KioskDevice>;
+  /** A code to be shown, and the ticket by which its fate is asked for. */
+  beginPairing(): Promise<NewPairing>;
+  claimPairing(pairing: { ticket: string }): Promise<PairingClaim>;
+  /** A secret in place of an access key, which every request carries from now on. */
+  exchange(offer: KioskOffer): Promise<string>;
+  /** What a device is for an access key, which every request carries from now on. */
+  offered(offer: KioskOffer): Promise<Standing>;
+  /** What the device of a secret is, which every request carries from now on. */
+  standing(own: { secret: string }): Promise<Standing>;
+  /** The next secret of the device. The one before serves until this one is used. */
+  rotate(): Promise<string>;
+  /** Gives the secret back. */
+  leave(): Promise<unknown>;
+  device(): Promise<KioskDevice>;
   ping(sign: { deviceId: number; carriedOut: number | null }): Promise<KioskNews>;
   /** Answers with the id of the visit. */
   beginVisit(visit: { visitor: Visitor }): Promise<number>;
@@ -44,12 +56,11 @@ export interface Kiosk {
 
 /** What the browser of a device remembers. */
 export interface KioskStore {
-  /**
-   * What is remembered, and what the address asks for after its `#`, which is taken out of it. A device that is not set
-   * up becomes that at once.
-   */
+  /** What is remembered, and what the address asks for after its `#`, which is taken out of it. */
   restore(): KioskMemory;
-  rememberDevice(key: string, deviceId: number): void;
+  rememberIdentity(identity: KioskIdentity): void;
+  /** The next secret of the same device. */
+  rememberSecret(secret: string): void;
   forgetDevice(): void;
   rememberCall(id: number | null): void;
   rememberRestart(order: number | null): void;
@@ -58,8 +69,8 @@ export interface KioskStore {
 export interface KioskServices {
   kiosk: Kiosk;
   store: KioskStore;
-  /** The key that every request carries from now on. */
-  takeKey(key: string): void;
+  /** The secret, or the key, that every request carries from now on. */
+  takeKey(secret: string): void;
   reloadPage(): void;
   /** Tells when the page that is open is given another key or device in its address. */
   watchAddress(listener: () => void): Stop;

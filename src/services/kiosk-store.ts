@@ -1,4 +1,4 @@
-import { changesSetUp, type KioskLink } from '../domain/kiosk.ts';
+import type { KioskIdentity, KioskLink, KioskOffer } from '../domain/kiosk.ts';
 import type { KioskStore } from './kiosk-ports.ts';
 import type { Store } from './storage.ts';
 
@@ -13,46 +13,61 @@ export interface Fragment {
   clear(): void;
 }
 
+/** Under which name the secret is kept, for whoever wants to hear that another window of this device has the next one. */
+export const secretName = 'device_secret';
+
 /**
- * What a device keeps: key, device and restart order for good, its call as long as the tab lives. The fragment
- * `#key=…&device=4` sets it up; an empty key ends that. A device that is set up already takes neither by itself.
+ * What a device keeps: its secret, which device it is, and its restart order for good, its call as long as the tab lives.
+ * The fragment `#key=…&device=4` gives an access key for a secret, an empty key ends it all. A page that is a device already
+ * takes neither by itself. What an older version kept, a key and a device, is given for a secret.
  */
 export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskStore {
   const keep = (store: Store, key: string, value: number | string | null) =>
     value === null ? store.remove(key) : store.set(key, String(value));
+  const offerOf = (key: string | null, deviceId: number | null): KioskOffer | null =>
+    key !== null && deviceId !== null ? { key, deviceId } : null;
   const linkOf = (): KioskLink | null => {
     const given = new URLSearchParams(fragment.read().replace(/^#/, ''));
     const key = given.get('key');
     if (key === null) return null;
     // The key must not stay in the address, where whoever passes by can read it.
     fragment.clear();
-    return { key: key.trim() || null, deviceId: id(given.get('device')) };
+    return key.trim() === '' ? 'forget' : offerOf(key.trim(), id(given.get('device')));
   };
-  const stored = () => ({ key: local.get('device_key'), deviceId: id(local.get('device_id')) });
-  const rememberSetUp = ({ key, deviceId }: KioskLink) => {
-    keep(local, 'device_key', key);
-    keep(local, 'device_id', deviceId);
-    keep(tab, 'device_call', null);
+  const identityOf = (): KioskIdentity | null => {
+    const [secret, deviceId] = [local.get(secretName), id(local.get('device_id'))];
+    return secret !== null && deviceId !== null ? { secret, deviceId } : null;
+  };
+  const forget = () => {
+    for (const name of ['device_key', 'device_id', secretName]) local.remove(name);
+    tab.remove('device_call');
   };
 
   return {
     restore() {
       const link = linkOf();
-      const { key, deviceId } = stored();
-      const isSetUp = key !== null && deviceId !== null;
-      if (link !== null && !isSetUp) rememberSetUp(link);
+      const identity = identityOf();
+      if (link === 'forget' && identity === null) forget();
+      const offered = link !== null && link !== 'forget' ? link : null;
+      const kept = offerOf(local.get('device_key'), id(local.get('device_id')));
       return {
-        ...stored(),
-        link: link !== null && isSetUp && changesSetUp({ key, deviceId }, link) ? link : null,
+        identity,
+        offer: identity === null ? (offered ?? kept) : null,
+        link: identity === null || offered?.deviceId === identity.deviceId ? null : link,
         callId: id(tab.get('device_call')),
         carriedOut: id(local.get('device_restart')),
       };
     },
-    rememberDevice(key, deviceId) {
-      keep(local, 'device_key', key);
+    rememberIdentity({ secret, deviceId }) {
+      const before = id(local.get('device_id'));
+      // The call of the device that the page was before is not this one's, when the page is loaded anew.
+      if (before !== null && before !== deviceId) tab.remove('device_call');
+      keep(local, secretName, secret);
       keep(local, 'device_id', deviceId);
+      local.remove('device_key');
     },
-    forgetDevice: () => rememberSetUp({ key: null, deviceId: null }),
+    rememberSecret: (secret) => keep(local, secretName, secret),
+    forgetDevice: forget,
     rememberCall: (call) => keep(tab, 'device_call', call),
     rememberRestart: (order) => keep(local, 'device_restart', order),
   };

@@ -1,41 +1,61 @@
 import { type Call, callTransitions } from '../domain/call.ts';
 import { hoursOf } from '../domain/hours.ts';
 import { type KioskDevice, phoneNumber } from '../domain/kiosk.ts';
+import type { NewPairing, PairingClaim } from '../domain/pairing.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Ref } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Http } from './http.ts';
 import type { Kiosk } from './kiosk-ports.ts';
-import { byName, everyPage } from './pages.ts';
 import type { Clock } from './ports.ts';
 
 interface PingAnswer {
   readonly last_update: unknown;
   readonly hours: unknown;
   readonly pinged_at: number;
+  readonly rotate: boolean;
+}
+
+/** The program of the page, as the server is told with each sign of life. */
+interface Program {
+  readonly version?: string;
 }
 
 /** A client device over the API (design `api.md`, 'Client devices'). `takeKey` changes the bearer of `http`. */
-export function kiosk(http: Http, clock: Clock, takeKey: (key: string) => void): Kiosk {
+export function kiosk(http: Http, clock: Clock, takeKey: (secret: string) => void, program: Program = {}): Kiosk {
   let told: Promise<unknown> = Promise.resolve();
   return {
-    async devices({ key }) {
+    beginPairing: () => http.open.post<NewPairing>('pairings', {}),
+    claimPairing: ({ ticket }) => http.open.post<PairingClaim>('pairings/claim', { ticket }),
+    async exchange({ key, deviceId }) {
       takeKey(key);
-      const { records } = await everyPage<Ref>(http, 'devices', { perPage: 2000, active: 1 });
-      return byName(records);
+      return (await http.post<{ secret: string }>(`devices/${deviceId}/secret`, {})).secret;
     },
-    async standing(key, deviceId) {
+    async offered({ key, deviceId }) {
       takeKey(key);
       const { name: business } = await http.get<Ref>('business');
-      if (deviceId === null) return { business, device: null };
       return { business, device: (await http.get<Ref>(`devices/${deviceId}`)).name };
     },
-    device: ({ id }, signal) => http.get<KioskDevice>(`devices/${id}`, { fields: 'services' }, signal),
+    async standing({ secret }) {
+      takeKey(secret);
+      const { name, business } = await http.get<Ref & { business: Ref }>('device');
+      return { business: business.name, device: name };
+    },
+    async rotate() {
+      return (await http.post<{ secret: string }>('device/rotation', {})).secret;
+    },
+    leave: () => http.delete('device'),
+    async device() {
+      const { id, name, services } = await http.get<KioskDevice>('device');
+      return { id, name, services };
+    },
     async ping({ deviceId, carriedOut }) {
-      const { last_update, hours, pinged_at } = await http.post<PingAnswer>(`devices/${deviceId}/ping`, {
+      const { last_update, hours, pinged_at, rotate } = await http.post<PingAnswer>(`devices/${deviceId}/ping`, {
+        ...program,
         last_update: carriedOut,
       });
-      return { order: typeof last_update === 'number' ? last_update : null, hours: hoursOf(hours), at: pinged_at };
+      const order = typeof last_update === 'number' ? last_update : null;
+      return { order, hours: hoursOf(hours), at: pinged_at, rotates: rotate };
     },
     async beginVisit({ visitor }) {
       return (await http.post<{ id: number }>('sessions', visitor)).id;

@@ -4,12 +4,11 @@ import type { Languages } from './ports.ts';
 import type { Store } from './storage.ts';
 
 const key = 'language';
-/** Filled up from the source language when it was built. */
-const catalogueOf = (language: Language): Promise<{ messages: Messages }> =>
-  import(`../../locales/${language}/messages.po`);
+/** Brings the texts of a page in a language, filled up from the source language when it was built. */
+export type Catalogue = (language: Language) => Promise<{ messages: Messages }>;
 
 /** The texts of the interface, loaded by language; `<html lang>` follows (design `decisions.md`, 'Language'). */
-export function languages(storage: Store): Languages {
+export function languages(storage: Store, catalogueOf: Catalogue): Languages {
   return {
     async load({ language: wanted }, signal) {
       const language = wanted ?? languageOf(storage.get(key) ?? navigator.language);

@@ -11,6 +11,8 @@ export function location(): Location {
   const path = () => window.location.pathname;
   /** The list that was last looked at, and what of it. */
   let listLeft = { path: '', query: '' };
+  /** The code in the address with which this page was opened; kept while somebody signs in first. */
+  let pairingCode = new URLSearchParams(window.location.search).get('pair');
   return {
     watch(listener) {
       let last = path();
@@ -42,6 +44,12 @@ export function location(): Location {
       listener(last);
       listLeft = { path: pathname, query: last };
       return () => window.removeEventListener('popstate', heard);
+    },
+    takePairingCode() {
+      const code = pairingCode;
+      pairingCode = null;
+      if (code !== null && window.location.search !== '') navigate(path(), { replace: true });
+      return code;
     },
     replaceQuery(query) {
       listLeft = { path: path(), query };

@@ -18,6 +18,7 @@ import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSums } from '../domain/inspection.ts';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
 import type { Notice } from '../domain/notice.ts';
+import type { WaitingPlayer } from '../domain/pairing.ts';
 import type { Choice, Draft, Listed, Picked, Row, Typed } from '../domain/record.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
 import type {
@@ -77,15 +78,18 @@ export interface Sessions {
   restore(): StoredSession | null;
   /** Rejects as `forbidden` for an unknown or inactive user, with code `business_missing` for one without business. */
   exchange(form: { idToken: string }): Promise<StoredSession>;
-  /** One request for all tabs of this browser. Rejects as `expired` when the session is over. */
-  refresh(session: { login: Login }): Promise<Login>;
+  /**
+   * One request for all tabs of this browser. Rejects as `expired` when the session is over, here or on the server. The
+   * signal ends the wait for another tab; what was sent is kept all the same, if nobody signs out meanwhile.
+   */
+  refresh(session: { login: Login }, signal: AbortSignal): Promise<Login>;
   signOut(): Promise<void>;
   forget(): void;
   rememberBusiness(index: number): void;
   /** Where this tab was to go before sign-in; kept over a reload of the tab. */
   restorePath(): string | null;
   storePath(path: string | null): void;
-  /** What other tabs do: `null` when they signed out. */
+  /** What is stored after another tab changed it: `null` when it signed out. */
   watch(listener: (login: Login | null) => void): Stop;
 }
 
@@ -145,8 +149,8 @@ export interface Devices {
   restarts(signal: AbortSignal): Promise<readonly Restart[]>;
   situation(device: Id, signal: AbortSignal): Promise<RestartSituation>;
   restart(order: { id: number; when: 'now' | 'after_call' }): Promise<Restart>;
-  /** Takes an order back that the device has not seen. */
-  revoke(device: Id): Promise<Restart>;
+  /** Takes this order back, which the device has not seen. */
+  revoke(order: { id: number; orderId: number }): Promise<Restart>;
   /** The newest restart of all devices. */
   batch(signal: AbortSignal): Promise<RestartBatch | null>;
   /** What a restart of all devices would do now. */
@@ -154,6 +158,12 @@ export interface Devices {
   startBatch(): Promise<RestartBatch>;
   changeBatch(change: { batch: RestartBatch; to: BatchChange }): Promise<RestartBatch>;
   results(batch: Id, signal: AbortSignal): Promise<readonly BatchResult[]>;
+  /** The player that shows a code. */
+  player(shown: { code: string }): Promise<WaitingPlayer>;
+  pair(pairing: { code: string; deviceId: number }): Promise<WaitingPlayer>;
+  make(device: { name: string; serial: string }): Promise<{ id: number }>;
+  /** Takes a device its secret. */
+  unpair(device: Id): Promise<unknown>;
 }
 
 /** The generic resources, `/api/{resource}`. Every method rejects with a `Failure`. */
@@ -180,8 +190,8 @@ export interface Records {
   remove(record: RecordId): Promise<void>;
   /** Takes a deletion back, and answers with the record as it is again. */
   restore<R extends Resource>(record: { resource: R; id: number }): Promise<RecordOf<R>>;
-  /** A new secret for a key, in `key`; the former one serves for `overlap` seconds more. */
-  rotate<R extends Resource>(key: { resource: R; id: number; overlap: number }): Promise<RecordOf<R>>;
+  /** A new secret for a key as it was seen, in `key`; the former one serves for `overlap` seconds more. */
+  rotate<R extends Resource>(key: { resource: R; record: Row; overlap: number }): Promise<RecordOf<R>>;
   /** Relates and unrelates records, in the form that the column asks for. */
   assign(
     assignment: { resource: Resource; record: Row; key: string; picked: NonNullable<Picked> },
@@ -285,6 +295,8 @@ export interface Location {
   watchQuery(listener: (query: string) => void): Stop;
   /** Puts another query behind the path, in the place of this one. */
   replaceQuery(query: string): void;
+  /** The code of a player with which the page was opened, once; null without one. */
+  takePairingCode(): string | null;
 }
 
 /** What is typed and not sent yet: notes per user and call, records per user, business, table and record (null: a new one). */

@@ -137,13 +137,13 @@ export function records(http: Http, permissionText = wordless): Records {
     },
     restore: <R extends Resource>({ resource, id }: { resource: R; id: number }) =>
       http.post<RecordOf<R>>(`${resource.path}/${id}/restore`, {}),
-    async rotate<R extends Resource>({ resource, id, overlap }: { resource: R; id: number; overlap: number }) {
-      const path = `${resource.path}/${id}/rotate`;
+    async rotate<R extends Resource>({ resource, record, overlap }: { resource: R; record: Row; overlap: number }) {
+      const path = `${resource.path}/${record.id}/rotate`;
       const what = `${path} ${overlap}`;
       const name = unanswered.get(what) ?? `rotate ${randomName()}`;
       unanswered.set(what, name);
       try {
-        const rotated = await http.post<RecordOf<R>>(path, { overlap }, name);
+        const rotated = await http.post<RecordOf<R>>(path, { overlap, version: record.version }, name);
         unanswered.delete(what);
         return rotated;
       } catch (thrown) {

@@ -1,4 +1,4 @@
-import type { Keys, Login, LoginAnswer } from '../domain/session.ts';
+import { type Keys, type Login, type LoginAnswer, renewalOf } from '../domain/session.ts';
 import { readLogin, readStoredSession } from '../domain/stored.ts';
 import { failed } from './failures.ts';
 import type { Http } from './http.ts';
@@ -9,13 +9,22 @@ const userKey = 'userLogged';
 const businessKey = 'businessSelected';
 const pathKey = 'previousUrl';
 
-/** Runs the task in one tab of this browser at a time; in this tab alone where the browser has no locks. */
-const alone = <T>(task: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request('bsi_admin_refresh', task) : task();
+/**
+ * Runs the task in one tab of this browser at a time; in this tab alone where the browser has no locks. Not at all when the
+ * signal ends the wait for its turn.
+ */
+const alone = <T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+  navigator.locks ? navigator.locks.request('bsi_admin_refresh', { signal }, task) : task();
 
 /** The session in this browser's storage and on our server; `tab` is kept for this tab alone (specification §4, §7). */
 export function sessions(http: Http, storage: Store, tab: Store, clock: Clock): Sessions {
   const keep = (login: Login) => storage.set(userKey, JSON.stringify(login));
+  /** What another tab stored in the place of a login; null while it is stored itself. */
+  const standing = (login: Login): Login | null => {
+    const found = renewalOf(login, readLogin(storage.get(userKey)));
+    if (found === 'over') throw failed({ kind: 'expired', code: 'session_ended' });
+    return found === 'ask' ? null : found;
+  };
   return {
     restore: () => readStoredSession(storage.get(userKey), storage.get(businessKey)),
     async exchange({ idToken: token }) {
@@ -26,15 +35,17 @@ export function sessions(http: Http, storage: Store, tab: Store, clock: Clock): 
       storage.remove(businessKey);
       return { login, businessSelected: 0 };
     },
-    refresh: ({ login }) =>
+    refresh: ({ login }, signal) =>
       alone(async () => {
-        const stored = readLogin(storage.get(userKey));
-        if (stored && stored.id === login.id && stored.keys.token !== login.keys.token) return stored;
+        const known = standing(login);
+        if (known) return known;
         const keys = await http.open.post<Keys>('auth/refresh', login.keys);
         const renewed: Login = { ...login, keys, loginTime: clock.now() };
-        keep(renewed);
-        return renewed;
-      }),
+        // Whoever signed out or in while the answer was on its way must not find it undone.
+        const since = standing(login);
+        if (!since) keep(renewed);
+        return since ?? renewed;
+      }, signal),
     async signOut() {
       const stored = readLogin(storage.get(userKey));
       if (stored) await http.open.post('auth/logout', { refreshToken: stored.keys.refreshToken });
@@ -46,6 +57,7 @@ export function sessions(http: Http, storage: Store, tab: Store, clock: Clock): 
     rememberBusiness: (index) => storage.set(businessKey, JSON.stringify(index)),
     restorePath: () => tab.get(pathKey),
     storePath: (path) => (path === null ? tab.remove(pathKey) : tab.set(pathKey, path)),
-    watch: (listener) => storage.watch(userKey, (text) => listener(readLogin(text))),
+    // What is told may be late: what counts is what is stored by now.
+    watch: (listener) => storage.watch(userKey, () => listener(readLogin(storage.get(userKey)))),
   };
 }

@@ -11,11 +11,14 @@ export const auditActionMessages: Record<AuditAction, MessageDescriptor> = {
   restore: msg({ id: 'audit.action.restore', message: 'Recuperó' }),
   rotate: msg({ id: 'audit.action.rotate', message: 'Renovó la llave' }),
   change: msg({ id: 'audit.action.change', message: 'Ordenó' }),
+  pair: msg({ id: 'audit.action.pair', message: 'Vinculó' }),
+  unpair: msg({ id: 'audit.action.unpair', message: 'Desvinculó' }),
 };
 
 export const auditActorMessages: Record<AuditActor, MessageDescriptor> = {
   user: msg({ id: 'audit.actor.user', message: 'Usuario' }),
   key: msg({ id: 'audit.actor.key', message: 'Llave' }),
+  device: msg({ id: 'audit.actor.device', message: 'Dispositivo' }),
   task: msg({ id: 'audit.actor.task', message: 'Tarea' }),
   server: msg({ id: 'audit.actor.server', message: 'Servidor' }),
 };

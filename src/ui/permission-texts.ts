@@ -44,6 +44,10 @@ const others: Record<AssignmentCode | OperationCode | typeof platformGod, Words>
     titleMessages.calls,
     msg({ id: 'permission.erasure', message: 'borrar los datos de una persona' }),
   ],
+  QUERYINGS_CREATION_ANY: [
+    titleMessages.calls,
+    msg({ id: 'permission.allDevices', message: 'hablar por todos los dispositivos' }),
+  ],
   PLATFORM_GOD: [
     msg({ id: 'permission.platform', message: 'Plataforma' }),
     msg({ id: 'permission.god', message: 'todo, salvo lo que pide un permiso propio' }),

@@ -3,19 +3,21 @@ import type { BatchResult, Restart, RestartBatch, RestartSituation } from '../do
 import { configEditMachine } from '../machines/config-edit.ts';
 import { deviceConfigMachine } from '../machines/device-config.ts';
 import { deviceHistoryMachine } from '../machines/device-history.ts';
-import { devicesMachine } from '../machines/devices.ts';
+import { devicesMachine, type PlayerEvent } from '../machines/devices.ts';
 import { fleetMachine } from '../machines/fleet.ts';
+import { pairingMachine } from '../machines/pairing.ts';
 import { restartMachine } from '../machines/restart.ts';
 import { restartBatchMachine } from '../machines/restart-batch.ts';
+import { unpairingMachine } from '../machines/unpairing.ts';
 import type { Services } from '../services/ports.ts';
-import { act, ask, fetched } from './ask.ts';
+import { act, ask, fetched, hear } from './ask.ts';
 import { effects } from './effects.ts';
 import { askLive } from './live.ts';
 import { wireClock } from './page.ts';
 
 /** The fleet: its list, what is remembered of a device, its configuration, and restarts. */
 export const wireDevices = (services: Services) => {
-  const { devices: fleet, drafts } = services;
+  const { devices: fleet, drafts, location } = services;
   const { notify, offer } = effects(services);
   return devicesMachine.provide({
     actors: {
@@ -26,8 +28,19 @@ export const wireDevices = (services: Services) => {
           clock: wireClock(services),
         },
       }),
+      address: hear<PlayerEvent, undefined>((tell) => {
+        const code = location.takePairingCode();
+        if (code !== null) tell({ type: 'device.pair', code });
+        return () => {};
+      }),
+      pairing: pairingMachine.provide({
+        actors: { findPlayer: ask(fleet.player), makeDevice: ask(fleet.make), pairPlayer: ask(fleet.pair) },
+      }),
       history: deviceHistoryMachine.provide({
-        actors: { liveHistory: askLive<'history', { id: number }, DeviceHistory>(fleet.history) },
+        actors: {
+          liveHistory: askLive<'history', { id: number }, DeviceHistory>(fleet.history),
+          unpairing: unpairingMachine.provide({ actors: { unpair: ask(fleet.unpair) } }),
+        },
       }),
       config: deviceConfigMachine.provide({
         actors: {

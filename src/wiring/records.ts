@@ -87,7 +87,7 @@ const wireRow = (services: Services) => {
         actions: { notify },
       }),
       rotation: rotationMachine.provide({
-        actors: { rotateSecret: ask<Row, { resource: Resource; id: number; overlap: number }>(records.rotate) },
+        actors: { rotateSecret: ask<Row, { resource: Resource; record: Row; overlap: number }>(records.rotate) },
       }),
       scriptRun,
       runHistory: runHistoryMachine.provide({

@@ -3,7 +3,15 @@ import type { DeviceHistory } from '../../src/domain/device.ts';
 import { deviceMovesOf } from '../../src/domain/device-moves.ts';
 import type { Restart } from '../../src/domain/restart.ts';
 
-const quiet: DeviceHistory = { from: 1_000, to: 2_000, pinged_at: 1_990, silences: [], services: [], calls: null };
+const quiet: DeviceHistory = {
+  from: 1_000,
+  to: 2_000,
+  pinged_at: 1_990,
+  pairing: null,
+  silences: [],
+  services: [],
+  calls: null,
+};
 const order: Restart = {
   id: 3,
   device_id: 1,

@@ -72,12 +72,12 @@ const remembered = (all: readonly number[], from: number, to: number): DeviceHis
   const silences = heard
     .map((until, index): Silence => ({ since: heard[index - 1] ?? null, until }))
     .filter(({ since, until }) => (since === null || until - since >= 60) && until > from);
-  return { from, to, pinged_at: heard.at(-1) ?? null, silences, services: [], calls: null };
+  return { from, to, pinged_at: heard.at(-1) ?? null, pairing: null, silences, services: [], calls: null };
 };
 
 describe('the timeline', () => {
   const of = (from: number, to: number, pinged_at: number | null, ...silences: Silence[]) =>
-    timelineOf({ from, to, pinged_at, silences, services: [], calls: null });
+    timelineOf({ from, to, pinged_at, pairing: null, silences, services: [], calls: null });
   const stretch = (status: DeviceStatus, from: number, to: number): Stretch => ({ status, from, to });
 
   test.each<[string, readonly Stretch[], readonly Stretch[]]>([

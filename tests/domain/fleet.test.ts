@@ -86,7 +86,26 @@ test('devices are counted by status, and every status has a number', () => {
 
 describe('the rights to a device', () => {
   const only = (...codes: string[]) => ({ fullpower: false, codes: codes.map((code) => `CONFIGS_${code}`) });
-  const none = { read: false, create: false, edit: false, remove: false, restart: false, missing: 'CONFIGS_READ' };
+  const none = {
+    read: false,
+    create: false,
+    edit: false,
+    remove: false,
+    restart: false,
+    missing: 'CONFIGS_READ',
+    pair: false,
+    make: false,
+  };
+  const whole = {
+    read: true,
+    create: true,
+    edit: true,
+    remove: true,
+    restart: true,
+    missing: null,
+    pair: true,
+    make: true,
+  };
   test.each([
     ['of nobody in particular', watcher, none],
     ['to read', reader, { ...none, read: true, missing: 'CONFIGS_CREATION' }],
@@ -98,8 +117,8 @@ describe('the rights to a device', () => {
       only('READ', 'CREATION'),
       { ...none, read: true, create: true, restart: true, missing: null },
     ],
-    ['to all', technician, { read: true, create: true, edit: true, remove: true, restart: true, missing: null }],
-    ['of a superuser', fullpower, { read: true, create: true, edit: true, remove: true, restart: true, missing: null }],
+    ['to all', technician, { ...whole, make: false }],
+    ['of a superuser', fullpower, whole],
   ])('%s', (_, holder, access) => expect(deviceAccess(holder)).toEqual(access));
 });
 

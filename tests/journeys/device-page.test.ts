@@ -3,6 +3,7 @@ import type { Call } from '../../src/domain/call.ts';
 import { serious } from '../support/axe.ts';
 import { type Console, type ConsoleOptions, expectQuiet, openConsole, seen } from '../support/browser.ts';
 import { callRow, journey } from '../support/journey.ts';
+import { pairDevice } from '../support/paired.ts';
 import { openMediaBrowser, soon } from '../support/room-page.ts';
 import { bearerOf } from '../support/server.ts';
 
@@ -14,12 +15,25 @@ const onPhone = (options: ConsoleOptions = {}) =>
   openConsole(stage.browser, stage.server, { viewport: { width: 390, height: 844 }, ...options });
 /** The device of the demo that is open day and night. */
 const kiosk = 7;
-const fragment = () => `#key=${stage.server.key}&device=${kiosk}`;
+/** The same device in as many browsers as a test wants: a secret is one browser's, and here they share it. */
+let secret = '';
+const beDevice = async ({ page }: Console) => {
+  await page.addInitScript(
+    (kept) => {
+      if (sessionStorage.getItem('kept')) return;
+      sessionStorage.setItem('kept', 'yes');
+      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+    },
+    { bsi_admin_device_secret: secret, bsi_admin_device_id: String(kiosk) },
+  );
+  await page.goto('/device/');
+};
 /** A device for visitors one after the other: each leaves it at the start screen, in English. */
 let device: Console;
 beforeAll(async () => {
+  secret = await pairDevice(stage.server, await stage.server.signIn('manager@demo.local'), kiosk);
   device = await onPhone();
-  await device.page.goto(`/device/${fragment()}`);
+  await beDevice(device);
 });
 afterAll(() => device.close());
 const button = ({ page }: Console, name: string) => page.getByRole('button', { name, exact: true });
@@ -49,7 +63,6 @@ const agent = () => stage.server.signIn('agent@demo.local');
 
 test('a visitor asks for a video call, sees the place in line, and gives up, in English', async () => {
   await seen(heading(device, 'How can we help you?')).toBeFocused();
-  expect(device.page.url()).not.toContain(stage.server.key);
   expect(await serious(device.page)).toEqual([]);
   await device.page.getByRole('main').getByRole('button').first().click();
   await button(device, 'Female').click();
@@ -273,66 +286,72 @@ describe('a device of its own', () => {
   });
   afterAll(() => own.device.close());
 
-  test('a key that is not one is told; a good one leads to the devices by name, and is kept', async () => {
+  test('a page that is no device shows a code, and is one as soon as somebody says which', async () => {
     const { device } = own;
-    await device.page.getByLabel('Access key').fill('no such key');
-    await button(device, 'Continue').click();
-    await seen(device.page.getByRole('alert')).toHaveText('This key does not work or was revoked. Enter another one.');
+    await seen(heading(device, 'Pair this device')).toBeFocused();
+    const code = device.page.getByRole('status');
+    await seen(code).toHaveText(/^[A-Z]{4}-[A-Z]{4}$/);
+    await seen(device.page.getByRole('img', { name: 'The same code, to be scanned' })).toBeVisible();
     expect(await serious(device.page)).toEqual([]);
-    await device.page.getByLabel('Access key').fill(stage.server.key);
-    await button(device, 'Continue').click();
-    await seen(heading(device, 'Which device is this?')).toBeVisible();
-    expect(await serious(device.page)).toEqual([]);
-    await button(device, 'Pantalla de turnos').click();
+    const bearer = await stage.server.signIn('manager@demo.local');
+    const devices = await stage.server.ask('GET', '/api/devices?search=turnos', { bearer });
+    const id = devices.body.data[0]?.id ?? 0;
+    const typed = `/api/pairings/${await code.textContent()}`;
+    expect((await stage.server.ask('PUT', typed, { bearer, body: { device_id: id } })).status).toBe(200);
     await seen(heading(device, 'How can we help you?')).toBeVisible();
     await device.page.goto('/device');
     await seen(heading(device, 'How can we help you?')).toBeVisible();
     await seen(device.page).toHaveTitle('Pantalla de turnos · Asesoría');
-    const bearer = await stage.server.signIn('manager@demo.local');
-    const devices = await stage.server.ask('GET', '/api/devices?search=turnos', { bearer });
-    const seenAt = await stage.server.ask('GET', `/api/devices/${devices.body.data[0]?.id}/history`, { bearer });
+    const seenAt = await stage.server.ask('GET', `/api/devices/${id}/history`, { bearer });
     expect(seenAt.body.data.pinged_at).toBeGreaterThan(0);
     // Forgetting is asked, like any other change by a link.
     await device.page.goto('/device/#key=');
     await button(device, 'Leave it as it is').click();
     await seen(heading(device, 'How can we help you?')).toBeVisible();
     await device.page.goto('/device/#key=');
-    await button(device, 'Forget the key').click();
-    await seen(device.page.getByLabel('Access key')).toBeVisible();
+    await button(device, 'Unpair it').click();
+    await seen(code).toHaveText(/^[A-Z]{4}-[A-Z]{4}$/);
     await device.page.reload();
-    await seen(device.page.getByLabel('Access key')).toBeVisible();
+    await seen(code).toHaveText(/^[A-Z]{4}-[A-Z]{4}$/);
     expectQuiet(device);
   });
 
-  test('a link with another key is checked, asks by name, and replaces nothing by itself', async () => {
+  test('a key in a link is given for a secret; at a device a link is checked, asks by name, and replaces nothing by itself', async () => {
     const { device } = own;
     await device.page.goto('about:blank');
-    await device.page.goto(`/device/${fragment()}`);
-    const isNight = () => seen(device.page).toHaveTitle('Quiosco noche · Asesoría');
-    await isNight();
+    await device.page.goto(`/device/#key=${stage.server.key}&device=4`);
+    const { name } = (await stage.server.ask('GET', '/api/devices/4', { bearer: stage.server.key })).body.data;
+    const isItself = () => seen(device.page).toHaveTitle(`${name} · Asesoría`);
+    await isItself();
+    expect(device.page.url()).not.toContain(stage.server.key);
+    expect(await device.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(stage.server.key);
     // A key that is none replaces nothing.
     await device.page.goto('/device/#key=none&device=1');
     await seen(heading(device, 'The link does not work: everything stays as it is')).toBeVisible();
     expect(await serious(device.page)).toEqual([]);
     expect(device.page.url()).not.toContain('none');
     await button(device, 'Leave it as it is').click();
-    await isNight();
+    await isItself();
     const admin = await stage.server.login('admin@demo.local');
     const made = await stage.server.ask('POST', '/api/keys', {
       bearer: bearerOf(admin, 1),
-      body: { name: 'Norte', permissions: ['DEVICES_READ', 'DEVICES_EDITION'], active: true },
+      body: {
+        name: 'Norte',
+        permissions: ['DEVICES_READ', 'QUERYINGS_CREATION', 'QUERYINGS_CREATION_ANY'],
+        active: true,
+      },
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const link = `/device/#key=${made.body.data.key}&device=13`;
     await device.page.goto(link);
     await seen(heading(device, 'Change this device?')).toBeVisible();
-    await seen(device.page.getByText('Quiosco noche · Demo', { exact: true })).toBeVisible();
+    await seen(device.page.getByText(`${name} · Demo`, { exact: true })).toBeVisible();
     await seen(device.page.getByText('Quiosco recepción · Demo Norte', { exact: true })).toBeVisible();
     expect(await serious(device.page)).toEqual([]);
     await button(device, 'Leave it as it is').click();
-    await isNight();
+    await isItself();
     await device.page.reload();
-    await isNight();
+    await isItself();
     await device.page.goto(link);
     await button(device, 'Change it').click();
     await seen(device.page).toHaveTitle('Quiosco recepción · Asesoría');
@@ -344,7 +363,7 @@ describe("a device whose time is the test's", () => {
   beforeAll(async () => {
     own.device = await onPhone();
     await own.device.page.clock.install();
-    await own.device.page.goto(`/device/${fragment()}`);
+    await beDevice(own.device);
   });
   afterAll(() => own.device.close());
 
@@ -381,7 +400,10 @@ describe("a device whose time is the test's", () => {
     expect(await isOld()).toBe(true);
     const back = pinged();
     await button(device, 'Back').click();
-    expect((await back).request().postDataJSON()).toEqual({ last_update: expect.any(Number) });
+    expect((await back).request().postDataJSON()).toEqual({
+      last_update: expect.any(Number),
+      version: expect.any(String),
+    });
     await seen(heading(device, 'How can we help you?')).toBeVisible();
     expect(await isOld()).toBe(false);
     const situation = await stage.server.ask('GET', `/api/devices/${kiosk}/restart`, { bearer });

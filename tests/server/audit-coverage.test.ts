@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
 import { auditOf, made } from '../support/audit.ts';
+import { askForCode, pairDevice } from '../support/paired.ts';
 import { described, draftOf, recordsOf } from '../support/records.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -19,6 +20,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /api/auth/refresh': 'a session that goes on is nothing that anybody did',
   'POST /api/devices/{id}/ping': 'a sign of life changes no record; silences are kept with the device',
   'PUT /api/profile/': 'what somebody likes to begin with is their own affair, and gives no right',
+  'POST /api/device/rotation': 'a device that has its next secret is the same device',
+  'POST /api/pairings/': 'a code is nobody’s before somebody says which device it is',
+  'POST /api/pairings/claim': 'that a device was paired is told of when somebody says so',
   'POST /api/queryings/{id}/room': 'a pass is signed, nothing is written',
   'POST /api/diagrams/passes': 'a pass is signed, nothing is written',
   'POST /api/reports/passes': 'a pass is signed, nothing is written',
@@ -34,7 +38,9 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 /** The writes that are none of a record of an administration table, each with what has to be there before. */
-const orders = async (): Promise<Readonly<Record<string, readonly [path: string, body?: unknown]>>> => {
+const orders = async (): Promise<
+  Readonly<Record<string, readonly [path: string, body?: unknown, bearer?: string]>>
+> => {
   const login = await server.login('viewer@demo.local');
   const users = recordsOf(server, resources.users, admin);
   const userId = await made(users.create({ first_name: 'A', last_name: 'B', email: 'told@records.test' }));
@@ -62,6 +68,10 @@ const orders = async (): Promise<Readonly<Record<string, readonly [path: string,
     'POST /api/agents/': ['/api/agents', { user_id: userId }],
     'POST /api/devices/{id}/restart': ['/api/devices/2/restart', { when: 'now' }],
     'DELETE /api/devices/{id}/restart': ['/api/devices/2/restart'],
+    'PUT /api/pairings/{code}': [`/api/pairings/${(await askForCode(server)).code}`, { device_id: 3 }],
+    'POST /api/devices/{id}/secret': ['/api/devices/4/secret', undefined, server.key],
+    'DELETE /api/devices/{id}/secret': ['/api/devices/4/secret'],
+    'DELETE /api/device/': ['/api/device', undefined, await pairDevice(server, admin, 5)],
     'POST /api/restart-batches/': ['/api/restart-batches', {}],
     'PUT /api/restart-batches/{id}': [`/api/restart-batches/${batch.body.data.id + 1}`, { data: { state: 'stopped' } }],
     'POST /api/tasks/{id}/run': [`/api/tasks/${task}/run`],
@@ -118,9 +128,9 @@ test('every other write leaves an entry too, or stands here with the reason why 
     [...ofRecords, ...Object.keys(known), ...Object.keys(exceptions)].toSorted(),
   );
   const silent: string[] = [];
-  for (const [route, [path, body]] of Object.entries(known)) {
+  for (const [route, [path, body, own]] of Object.entries(known)) {
     const [method = ''] = route.split(' ');
-    const agent = route === 'PUT /api/queryings/{id}' ? await server.signIn('agent@demo.local') : admin;
+    const agent = route === 'PUT /api/queryings/{id}' ? await server.signIn('agent@demo.local') : (own ?? admin);
     const entries = await toldOf(async () => {
       const { status } = await server.ask(method, path, { bearer: agent, ...(body === undefined ? {} : { body }) });
       expect(status, route).toBeLessThan(300);

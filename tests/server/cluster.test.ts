@@ -18,7 +18,7 @@ test('three nodes lose no call and no bell when a node and the database are kill
       losses,
       ...wrong
     } = await stage.play({ calls: 60, rest: 10_000, faults, calm: 500 });
-    expect(wrong).toEqual({ lost: 0, doubled: 0, attendedTwice: 0, illegal: 0, unheard: 0, notLive: 0 });
+    expect(wrong).toEqual({ lost: 0, doubled: 0, attendedTwice: 0, illegal: 0, unheard: 0, notLive: 0, wrong: [] });
     expect(placed).toBeGreaterThanOrEqual(60);
     // Those of the node that was killed.
     expect(losses).toBeGreaterThan(0);

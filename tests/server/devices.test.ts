@@ -17,6 +17,7 @@ test('a ping sets the time and answers the configuration, own entries over gener
     configs: { idioma: 'es', volumen: 35 },
     hours: { abre: '09:00', cierra: '18:00' },
     last_update: null,
+    rotate: false,
   });
   await server.app.fleet.pings.flush();
   const list = await server.ask('GET', '/api/devices?perPage=2000&fields=services', { bearer: server.key });

@@ -156,6 +156,20 @@ describe('rotation', () => {
     server.advance(-62);
   });
 
+  test('of a version that the caller has not seen ends no secret', async () => {
+    const { id, secret } = await make();
+    const second = await rotate(id, { overlap: 600, version: 1 });
+    const stale = await rotate(id, { overlap: 600, version: 1 });
+    expect([stale.status, stale.body.error?.code, stale.body.error?.data]).toEqual([
+      409,
+      'stale_version',
+      expect.objectContaining({ id, version: 2, key: expect.stringMatching(/^[*]+$/) }),
+    ]);
+    expect([await reads(secret), await reads(second.secret)]).toEqual([200, 200]);
+    const third = await rotate(id, { overlap: 600, version: 2 });
+    expect([third.status, await reads(secret)]).toEqual([200, [401, 'bearer_invalid']]);
+  });
+
   test('another rotation ends the secret before the last; one without an overlap all of them', async () => {
     const { id, secret } = await make();
     const second = await rotate(id, { overlap: 600 });

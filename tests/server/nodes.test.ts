@@ -111,7 +111,11 @@ test('a key that is revoked at one node is refused at the other as soon as that 
 test('a key that is revoked at one node ends its websocket and its room at the other', async () => {
   const [admin, agent] = [await first.signIn('admin@demo.local'), await first.signIn('agent@demo.local')];
   const keys = recordsOf(first, resources.keys, admin);
-  const { body } = await keys.create({ name: 'kiosk', active: true, permissions: ['QUERYINGS_CREATION'] });
+  const { body } = await keys.create({
+    name: 'kiosk',
+    active: true,
+    permissions: ['QUERYINGS_CREATION', 'QUERYINGS_CREATION_ANY'],
+  });
   const [keyId, bearer] = [body.data.id, String(body.data.key)];
   const act = roomActs(first);
   const { id } = await act.place();

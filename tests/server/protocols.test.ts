@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consoleProtocol, deviceProtocol } from '../../scripts/protocols/all.ts';
+import {
+  consoleProtocol,
+  deviceProtocol,
+  recordProtocol,
+  rotationProtocol,
+  tabsProtocol,
+  twoConsolesProtocol,
+} from '../../scripts/protocols/all.ts';
 import { explore } from '../../scripts/protocols/explore.ts';
+import { answerRenewal } from '../../scripts/protocols/session-server.ts';
+import type { Keys } from '../../src/domain/session.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -69,5 +78,122 @@ test('the server makes of each request what the explored protocols say', async (
       code: 'refused' in moved ? moved.refused : null,
       call: { ...is, agentId: agents.get(is.agentId), movedBy: agents.get(is.movedBy) },
     });
+  }
+});
+
+test('the server makes of each renewal what the explored session says', async () => {
+  const protocol = tabsProtocol();
+  explore(protocol, { faults: 1, most: 10_000 });
+  const cases = protocol.asked().flatMap(({ family, age, outcome }) => {
+    const isLate = { family, age, isLate: true, outcome: answerRenewal(family, age, true) };
+    return [{ family, age, isLate: false, outcome }, isLate];
+  });
+  expect(new Set(cases.map(({ outcome }) => outcome))).toEqual(new Set(['renewed', 'same', 'unknown', 'reused']));
+  const renew = async (refreshToken: string) => {
+    const { status, body } = await server.ask<{ data: Keys }>('POST', '/api/auth/refresh', { body: { refreshToken } });
+    return status === 200 ? body.data.refreshToken : null;
+  };
+  for (const { family, age, isLate, outcome } of cases) {
+    const { keys } = await server.login('agent@demo.local');
+    // The token of that age, and those that followed it.
+    const tokens = [keys.refreshToken];
+    for (let renewal = 0; renewal < age; renewal += 1) tokens.push((await renew(tokens[renewal] ?? '')) ?? '');
+    if (family.isRevoked) await server.ask('POST', '/api/auth/logout', { body: { refreshToken: tokens[0] } });
+    if (isLate) server.advance(31);
+    const answered = await renew(tokens[0] ?? '');
+    const next = tokens.at(-1) ?? '';
+    const newest = outcome === 'renewed' ? answered : next;
+    const isOver = outcome === 'unknown' || outcome === 'reused';
+    const is = {
+      isAnswered: answered !== null,
+      isAgain: tokens.includes(answered ?? '-'),
+      isOver: (await renew(newest ?? '')) === null,
+    };
+    expect(is, JSON.stringify({ family, age, isLate, outcome })).toEqual({
+      isAnswered: !isOver,
+      isAgain: outcome === 'same',
+      isOver,
+    });
+  }
+});
+
+test('the server makes of each write of a record what the explored protocols say', async () => {
+  const all = [recordProtocol(), recordProtocol(['name', 'notes']), twoConsolesProtocol()].map((protocol) => {
+    explore(protocol, { faults: 1, most: 1_000 });
+    return protocol.asked();
+  });
+  const cases = new Map(all.flat().map((one) => [JSON.stringify(one), one]));
+  expect(cases.size).toBeGreaterThan(10);
+  expect(new Set([...cases.values()].map(({ made }) => ('refused' in made ? made.refused : 'made')))).toEqual(
+    new Set(['made', 'stale_version']),
+  );
+  for (const { record, request, made } of cases.values()) {
+    expect([record.isThere, request.does]).toEqual([true, 'save']);
+    const { rows } = await server.db.$client.query<{ id: number }>(
+      'insert into branches (bunit_id, name, notes, version) values (1, $1, $2, $3) returning id',
+      [record.name, record.notes, version],
+    );
+    const id = rows[0]?.id ?? 0;
+    const { status, body } = await server.ask<{ data: unknown; error: { code: string; data: unknown } }>(
+      'PUT',
+      `/api/branches/${id}`,
+      {
+        bearer: await server.signIn('manager@demo.local'),
+        body: { id, version: request.isOld ? version - 1 : version, data: request.data },
+      },
+    );
+    const isRefused = 'refused' in made;
+    const { name, notes } = isRefused ? record : made.record;
+    expect([status === 200 ? null : body.error.code, status === 200 ? body.data : body.error.data]).toEqual([
+      isRefused ? made.refused : null,
+      expect.objectContaining({ id, name, notes }),
+    ]);
+  }
+});
+
+test('the server makes of each rotation of a key what the explored protocol says', async () => {
+  const protocol = rotationProtocol();
+  explore(protocol, { faults: 1 });
+  const cases = protocol.asked();
+  expect(new Set(cases.map(({ made }) => made))).toEqual(new Set(['rotated', 'answered again', 'stale_version']));
+  const bearer = await server.signIn('manager@demo.local');
+  const rotate = async (id: number, body: object, name: string) => {
+    const headers = { 'idempotency-key': name };
+    const answer = await server.ask<{ data: { key: string }; error: { code: string } }>(
+      'POST',
+      `/api/keys/${id}/rotate`,
+      { bearer, body, headers },
+    );
+    return answer.body;
+  };
+  const serves = async (secret: string) => (await server.ask('GET', '/api/devices', { bearer: secret })).status === 200;
+  for (const { hasFormer, overlap, isOld, isKnown, made } of cases) {
+    const { body } = await server.ask<{ data: { id: number; key: string } }>('POST', '/api/keys', {
+      bearer,
+      body: { name: 'o', active: true, permissions: ['DEVICES_READ'] },
+    });
+    const { id, key: first } = body.data;
+    const secrets = [first];
+    const answered: string[] = [];
+    const ask = async (graced: number, seen: number, name: string) => {
+      const { data, error } = await rotate(id, { overlap: graced, version: seen }, name);
+      answered.push(error?.code ?? data.key);
+      if (data && !secrets.includes(data.key)) secrets.push(data.key);
+    };
+    if (hasFormer && !isKnown) await ask(60, 1, `before ${id}`);
+    if (isKnown) await ask(overlap, 1, `asked ${id}`);
+    const before = [...secrets];
+    const newest = secrets.length;
+    await ask(overlap, isOld ? newest - 1 : newest, `asked ${id}`);
+    const what = JSON.stringify({ hasFormer, overlap, isOld, isKnown, made });
+    const last = answered.at(-1);
+    if (made === 'stale_version') expect(last, what).toBe('stale_version');
+    if (made === 'answered again') expect([last, secrets], what).toEqual([answered[0], before]);
+    if (made === 'rotated') expect(secrets, what).toEqual([...before, last]);
+    // The newest serves, and the one before where time was given; none that is older.
+    const isGraced = made === 'rotated' || isKnown ? overlap > 0 : hasFormer;
+    expect(await Promise.all(secrets.map(serves)), what).toEqual(
+      secrets.map((_, index) => index === secrets.length - 1 || (index === secrets.length - 2 && isGraced)),
+    );
   }
 });

@@ -145,6 +145,23 @@ test('an unseen order can be taken back, a seen one cannot', async () => {
   expect(refusalOf(await fleet.cancel(1))).toEqual([409, 'restart_seen', 'seen']);
 });
 
+test('an order that is taken back late, or twice, leaves a later one alone', async () => {
+  const bearer = await server.signIn('admin@demo.local');
+  const order = async () =>
+    (await server.ask('POST', '/api/devices/3/restart', { bearer, body: { when: 'now' } })).body.data.id;
+  const takeBack = async (id: number) =>
+    (await server.ask('DELETE', `/api/devices/3/restart?order=${id}`, { bearer })).status;
+  const first = await order();
+  expect(await takeBack(first)).toBe(200);
+  const second = await order();
+  expect(await takeBack(first)).toBe(404);
+  expect((await server.ask('GET', '/api/devices/3/restart', { bearer })).body.data.restart).toMatchObject({
+    id: second,
+    state: 'requested',
+  });
+  expect(await takeBack(second)).toBe(200);
+});
+
 test('pings and cancellations at once: whoever got the order cannot be told that it was taken back', async () => {
   for (let round = 0; round < 15; round += 1) {
     await fleet.order(1);

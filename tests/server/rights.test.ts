@@ -43,7 +43,7 @@ const administration = paths.flatMap((path) => [
   `POST /api/${path}/{id}/restore`,
 ]);
 /** POSTs that have nothing to say but their address. */
-const isBare = (path: string) => /\/(?:ping|restore|room|rotate)$/.test(path);
+const isBare = (path: string) => /\/(?:ping|restore|room|rotate|rotation|secret|pairings\/)$/.test(path);
 
 test('the OpenAPI document names every route of the contract', () => {
   expect(
@@ -110,6 +110,15 @@ test('the OpenAPI document names every route of the contract', () => {
       'PUT /api/profile/',
       'PUT /api/queryings/{id}',
       'PUT /api/restart-batches/{id}',
+      'GET /api/device/',
+      'DELETE /api/device/',
+      'POST /api/device/rotation',
+      'POST /api/devices/{id}/secret',
+      'DELETE /api/devices/{id}/secret',
+      'POST /api/pairings/',
+      'POST /api/pairings/claim',
+      'GET /api/pairings/{code}',
+      'PUT /api/pairings/{code}',
       ...['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'].map((method) => `${method} /api/webhooks/{id}/execute`),
     ].toSorted(),
   );
@@ -124,7 +133,11 @@ test('the OpenAPI document is whole: parameters declared, answers described, ref
     expect(operation.summary, name).toBeTruthy();
     const made = path === '/api/tasks/{id}/run' ? '202' : '201';
     expect(Object.keys(operation.responses), name).toContain(
-      method === 'POST' && !isPublic(operation) && !/(?:ping|rotate)$/.test(path) ? made : '200',
+      method === 'POST' &&
+        (!isPublic(operation) || path === '/api/pairings/') &&
+        !/(?:ping|rotate|rotation)$/.test(path)
+        ? made
+        : '200',
     );
     expect(Object.keys(operation.responses), name).toContain('4XX');
     const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
@@ -170,6 +183,7 @@ test('every route but profile and devices refuses a user who may only read devic
     'POST /api/restart-batches/': {},
     'PUT /api/restart-batches/{id}': { data: { state: 'paused' } },
     'PUT /api/profile/': { start: null },
+    'PUT /api/pairings/{code}': { device_id: 1 },
     'POST /api/diagrams/passes': { language: 'es' },
     'POST /api/integrations/run': { code: '' },
     'POST /api/integrations/{id}/run': {},
@@ -198,6 +212,9 @@ test('every route but profile and devices refuses a user who may only read devic
     'GET /api/restart-batches/{id}': 404,
     'GET /api/restart-batches/{id}/restarts': 404,
     'POST /api/unexpected-events/': 201,
+    'GET /api/device/': 403, // for devices alone, whatever somebody may do
+    'DELETE /api/device/': 403,
+    'POST /api/device/rotation': 403,
   };
   for (const { path, method } of protectedOnes()) {
     const name = `${method} ${path}`;

@@ -14,6 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** What a program needs that speaks for all devices. */
+const speaking = ['QUERYINGS_CREATION', 'QUERYINGS_CREATION_ANY'];
+
 const keys = () => recordsOf(server, resources.keys, admin);
 const users = () => recordsOf(server, resources.users, admin);
 const rotate = (id: number, overlap: number) =>
@@ -22,7 +25,7 @@ const rotate = (id: number, overlap: number) =>
 /** Both in the room of a call: an agent by a login of its own, and a device by a key of its own. */
 const meet = async () => {
   const login = await server.login('agent@demo.local');
-  const made = await keys().create({ name: 'kiosk', active: true, permissions: ['QUERYINGS_CREATION'] });
+  const made = await keys().create({ name: 'kiosk', active: true, permissions: speaking });
   const [keyId, secret] = [made.body.data.id, String(made.body.data.key)];
   const { id } = await act.place();
   await act.move(id, bearerOf(login), { state: 'ATTENDED' });
@@ -114,7 +117,7 @@ test('an agent leaves the room who loses the right to calls', async () => {
 
 test('what happens to others disturbs nobody', async () => {
   const [one, other] = [await meet(), await server.login('agent@demo.local')];
-  const stranger = await keys().create({ name: 'other', active: true, permissions: ['QUERYINGS_CREATION'] });
+  const stranger = await keys().create({ name: 'other', active: true, permissions: speaking });
   await keys().update(stranger.body.data.id, { active: false });
   await server.ask('POST', '/api/auth/logout', { body: { refreshToken: other.keys.refreshToken } });
   one.client.socket.emit('media', { audio: true, video: false, screen: false });

@@ -8,6 +8,7 @@ test('without any variable: port 3000 of this machine, embedded database and sig
   expect(readSettings({})).toEqual({
     answersKeptMb: 64,
     callsPerMinute: 60,
+    deviceSecretDays: 30,
     checkAnswers: false,
     port: 3000,
     host: '127.0.0.1',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chanceOf } from '../../scripts/simulation/chance.ts';
+import { faultNames } from '../../scripts/simulation/faults.ts';
 import { simulate } from '../../scripts/simulation/room.ts';
 import { readOptions, tell } from '../../scripts/simulation.ts';
 import { createDatabase } from '../support/database.ts';
@@ -9,7 +10,8 @@ const room = {
   agents: 2,
   devices: 3,
   nodes: 2,
-  faults: ['network', 'socket', 'loss', 'busy', 'node', 'database', 'manager'],
+  managers: 2,
+  faults: faultNames,
 } as const;
 
 const run = async (seed: number) => {
@@ -30,7 +32,7 @@ describe('a room of agents, devices and nodes', () => {
 
 describe('the command line', () => {
   test('has a room for whoever says nothing, and takes what is said', () => {
-    expect(readOptions([])).toEqual({ seed: 1, minutes: 10, agents: 2, devices: 4, nodes: 1, faults: [] });
+    expect(readOptions([])).toEqual({ seed: 1, minutes: 10, agents: 2, devices: 4, nodes: 1, managers: 0, faults: [] });
     expect(readOptions(['--seed', '9', '--faults', 'all'])).toMatchObject({ seed: 9, faults: room.faults });
     expect(readOptions(['--faults', 'loss,node'])).toMatchObject({ faults: ['loss', 'node'] });
     expect(readOptions(['--help'])).toBeNull();
@@ -41,7 +43,7 @@ describe('the command line', () => {
     [['--minutes', 'many'], '--minutes must be a whole number from 1 to 100000.'],
     [
       ['--faults', 'flood'],
-      '--faults knows all, none, network, socket, loss, busy, node, database, manager; not flood.',
+      '--faults knows all, none, network, socket, silence, loss, answer, busy, node, database, manager; not flood.',
     ],
   ])('says what is wrong with %j', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);

@@ -54,6 +54,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 /** Refused to whoever asks, before any record is looked for. */
 const refused: Readonly<Record<string, number>> = {
   'POST /api/devices/{id}/ping': 403,
+  'POST /api/devices/{id}/secret': 403,
   'PUT /api/queryings/{id}': 403,
 };
 

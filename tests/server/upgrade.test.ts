@@ -70,6 +70,14 @@ beforeAll(async () => {
      select 1, 1700000000 + n, 'user', 'José', 'change', 'devices', 'Pantalla ' || n, '' from generate_series(1, $1::int) n`,
     [entries],
   );
+  await ask(
+    `insert into permissions (code, name) values ('QUERYINGS_CREATION', 'x'), ('DEVICES_READ', 'x') on conflict do nothing`,
+  );
+  await ask(
+    `insert into keys (bunit_id, name, key_hash, key_prefix) values (1, 'kiosks', 'a', 'a'), (1, 'reader', 'b', 'b')`,
+  );
+  await ask(`insert into key_permissions select k.id, p.id from keys k, permissions p
+              where (k.name, p.code) in (('kiosks', 'QUERYINGS_CREATION'), ('reader', 'DEVICES_READ'))`);
 });
 afterAll(async () => {
   await pool.end();
@@ -163,6 +171,10 @@ test('a big database of an older release is brought to this one in portions, and
   expect(await ask('select packed from call_days')).toHaveLength(1);
   // The indexes come last, of which no answer depends.
   await until(async () => !(await areIndexesMissing(pool)));
+  // A key that could follow every call still can, by a right that says so; no other key has it.
+  const speaking = `select k.name from keys k join key_permissions on key_id = k.id join permissions p on p.id = permission_id
+    where p.code = 'QUERYINGS_CREATION_ANY' and k.bunit_id = 1 and k.name in ('kiosks', 'reader')`;
+  expect(await ask(speaking)).toEqual([{ name: 'kiosks' }]);
   for (const other of nodes) await other.close();
 });
 

@@ -53,7 +53,13 @@ describe('the fleet', () => {
       '/api/devices/5/restart',
       { when: 'after_call' },
     ],
-    ['takes an order back', () => fleet.revoke({ id: 5 }), 'DELETE', '/api/devices/5/restart', null],
+    [
+      'takes an order back',
+      () => fleet.revoke({ id: 5, orderId: 20 }),
+      'DELETE',
+      '/api/devices/5/restart?order=20',
+      null,
+    ],
     ['shows the newest batch', () => fleet.batch(signal), 'GET', '/api/restart-batches/latest', null],
     ['starts a batch', () => fleet.startBatch(), 'POST', '/api/restart-batches', {}],
     [

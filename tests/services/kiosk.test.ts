@@ -23,7 +23,6 @@ let asked: Asked[];
 let answers: Readonly<Record<string, unknown>>;
 let listening: Server;
 let api: Kiosk;
-const { signal } = new AbortController();
 const now = 1_700_000_000;
 
 beforeEach(async () => {
@@ -31,7 +30,7 @@ beforeEach(async () => {
   answers = {};
   listening = createServer(async (request, response) => {
     const path = decodeURIComponent(request.url ?? '');
-    const body = request.method === 'GET' ? null : await json(request);
+    const body = ['GET', 'DELETE'].includes(request.method ?? '') ? null : await json(request);
     const { authorization: bearer, 'idempotency-key': key } = request.headers;
     asked.push({ method: request.method ?? '', path, body, key: key as string | undefined, bearer });
     const answer = answers[path] ?? null;
@@ -46,10 +45,7 @@ beforeEach(async () => {
   const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   const takeKey = (key: string) => gate.release({ token: key, refreshToken: '' });
   api = kiosk(http(gate, time, ky.extend({ baseUrl })), time, takeKey);
-  answers = { '/api/devices?perPage=2000&active=1': [] };
-  await api.devices({ key: 'secret' });
-  answers = {};
-  asked = [];
+  takeKey('secret');
 });
 afterEach(() => new Promise((resolve) => listening.close(resolve)));
 
@@ -61,19 +57,41 @@ const order: CallOrder = {
 };
 
 describe('a client device', () => {
-  test('asks for the devices of a key, with that key', async () => {
-    answers = { '/api/devices?perPage=2000&active=1': [{ id: 5, name: 'Lobby' }] };
-    expect(await api.devices({ key: 'other' })).toEqual([{ id: 5, name: 'Lobby' }]);
-    expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer other']);
+  test('asks for a code, and how far it is, without a bearer', async () => {
+    const pairing = { code: 'BCDFGHJK', ticket: 'ticket', expires_in: 600, url: 'https://x', qr: '<svg/>' };
+    answers = { '/api/pairings': pairing, '/api/pairings/claim': { state: 'waiting' } };
+    expect(await api.beginPairing()).toEqual(pairing);
+    expect(await api.claimPairing({ ticket: 'ticket' })).toEqual({ state: 'waiting' });
+    expect(asked.map(({ path, body, bearer }) => [path, body, bearer])).toEqual([
+      ['/api/pairings', {}, undefined],
+      ['/api/pairings/claim', { ticket: 'ticket' }, undefined],
+    ]);
   });
 
-  test('asks what a key and a device mean, with that key', async () => {
-    answers = { '/api/business': { id: 2, name: 'Norte' }, '/api/devices/5': { id: 5, name: 'Lobby' } };
-    expect(await api.standing('other', 5)).toEqual({ business: 'Norte', device: 'Lobby' });
-    expect(await api.standing('third', null)).toEqual({ business: 'Norte', device: null });
-    expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer other', 'Bearer other', 'Bearer third']);
+  test('gives a key for a secret, takes the next one, and gives it back', async () => {
+    answers = { '/api/devices/5/secret': { secret: 'own' }, '/api/device/rotation': { secret: 'next' } };
+    expect(await api.exchange({ key: 'other', deviceId: 5 })).toBe('own');
+    expect(await api.rotate()).toBe('next');
+    await api.leave();
+    expect(asked.map(({ method, path, bearer }) => `${method} ${path} ${bearer}`)).toEqual([
+      'POST /api/devices/5/secret Bearer other',
+      'POST /api/device/rotation Bearer other',
+      'DELETE /api/device Bearer other',
+    ]);
+  });
+
+  test('asks what it would be by a key, and what it is by a secret', async () => {
+    answers = {
+      '/api/business': { id: 2, name: 'Norte' },
+      '/api/devices/5': { id: 5, name: 'Lobby' },
+      '/api/device': { id: 6, name: 'Tower', business: { id: 1, name: 'Demo' }, services: [], configs: {} },
+    };
+    expect(await api.offered({ key: 'other', deviceId: 5 })).toEqual({ business: 'Norte', device: 'Lobby' });
+    expect(await api.standing({ secret: 'own' })).toEqual({ business: 'Demo', device: 'Tower' });
+    expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer other', 'Bearer other', 'Bearer own']);
+    expect(await api.device()).toEqual({ id: 6, name: 'Tower', services: [] });
     answers = { '/api/business': { id: 2, name: 'Norte' }, '/api/devices/9': 404 };
-    await expect(api.standing('other', 9)).rejects.toMatchObject({ kind: 'missing' });
+    await expect(api.offered({ key: 'other', deviceId: 9 })).rejects.toMatchObject({ kind: 'missing' });
   });
 
   test('says with a ping what it carried out, and reads the order from the answer', async () => {
@@ -141,9 +159,9 @@ describe('a client device', () => {
     expect(await api.requestPass({ callId: 7 })).toMatchObject({ provider: 'jitsi', appId: 'app' });
   });
 
-  test('rejects as expired when the key is not taken', async () => {
-    answers = { '/api/devices/5?fields=services': 401 };
-    await expect(api.device({ id: 5 }, signal)).rejects.toMatchObject({ kind: 'expired' });
+  test('rejects as expired when the secret is not taken', async () => {
+    answers = { '/api/device': 401 };
+    await expect(api.device()).rejects.toMatchObject({ kind: 'expired' });
   });
 });
 
@@ -165,54 +183,77 @@ describe('what a device remembers', () => {
       },
     });
 
-  test('comes from the address once, and is taken out of it', () => {
+  const identity = { secret: 'own', deviceId: 5 };
+  const empty = { identity: null, offer: null, link: null, callId: null, carriedOut: null };
+
+  test('takes a key out of the address, to be given for a secret', () => {
     const address = { hash: '#key=a%20b&device=4' };
     const store = at(address);
-    const set = { key: 'a b', deviceId: 4, link: null, callId: null, carriedOut: null };
-    expect(store.restore()).toEqual(set);
+    expect(store.restore()).toEqual({ ...empty, offer: { key: 'a b', deviceId: 4 } });
     expect(address.hash).toBe('');
-    expect(store.restore()).toEqual(set);
+    expect(store.restore()).toEqual(empty);
   });
 
   test('is kept: device, call and restart order', () => {
     const store = at({ hash: '' });
-    store.rememberDevice('key', 5);
+    store.rememberIdentity(identity);
     store.rememberCall(7);
     store.rememberRestart(100);
-    expect(store.restore()).toEqual({ key: 'key', deviceId: 5, link: null, callId: 7, carriedOut: 100 });
+    expect(store.restore()).toEqual({ ...empty, identity, callId: 7, carriedOut: 100 });
     store.rememberCall(null);
-    expect(store.restore().callId).toBeNull();
+    store.rememberSecret('next');
+    expect(store.restore()).toEqual({ ...empty, identity: { ...identity, secret: 'next' }, carriedOut: 100 });
+  });
+
+  test('loses its call with the device that it was', () => {
+    const store = at({ hash: '' });
+    store.rememberIdentity(identity);
+    store.rememberCall(7);
+    store.rememberIdentity({ ...identity, secret: 'next' });
+    expect(store.restore().callId).toBe(7);
+    store.rememberIdentity({ secret: 'other', deviceId: 6 });
+    expect(store.restore()).toEqual({ ...empty, identity: { secret: 'other', deviceId: 6 } });
+  });
+
+  test('of an older version, a key and a device, is given for a secret, and gone once there is one', () => {
+    const local = memory();
+    local.set('device_key', 'key');
+    local.set('device_id', '5');
+    const store = at({ hash: '' }, local);
+    expect(store.restore()).toEqual({ ...empty, offer: { key: 'key', deviceId: 5 } });
+    store.rememberIdentity(identity);
+    expect([local.get('device_key'), store.restore()]).toEqual([null, { ...empty, identity }]);
   });
 
   test('is asked to change by a link, and does not by itself', () => {
-    const set = { key: 'key', deviceId: 5, callId: 7, carriedOut: null };
     const restored = (hash: string) => {
       const [local, tab, address] = [memory(), memory(), { hash: '' }];
       const store = at(address, local, tab);
-      store.rememberDevice('key', 5);
+      store.rememberIdentity(identity);
       store.rememberCall(7);
       address.hash = hash;
       const first = store.restore();
       expect(address.hash).toBe('');
-      expect(store.restore()).toEqual({ ...set, link: null });
+      expect(store.restore()).toEqual({ ...empty, identity, callId: 7 });
       return first;
     };
+    const set = { ...empty, identity, callId: 7 };
     expect(restored('#key=other&device=4')).toEqual({ ...set, link: { key: 'other', deviceId: 4 } });
-    expect(restored('#key=other')).toEqual({ ...set, link: { key: 'other', deviceId: null } });
-    expect(restored('#key=key&device=4')).toEqual({ ...set, link: { key: 'key', deviceId: 4 } });
-    expect(restored('#key=')).toEqual({ ...set, link: { key: null, deviceId: null } });
-    for (const same of ['#key=key&device=5', '#key=key']) expect(restored(same)).toEqual({ ...set, link: null });
+    expect(restored('#key=')).toEqual({ ...set, link: 'forget' });
+    for (const same of ['#key=other&device=5', '#key=other', '#key=k&device=-1']) expect(restored(same)).toEqual(set);
   });
 
   test('is forgotten; what is no id is none', () => {
     const [local, tab] = [memory(), memory()];
     const store = at({ hash: '' }, local, tab);
-    store.rememberDevice('key', 5);
+    store.rememberIdentity(identity);
     store.rememberCall(7);
     store.forgetDevice();
-    const empty = { key: null, deviceId: null, link: null, callId: null, carriedOut: null };
     expect(store.restore()).toEqual(empty);
+    local.set('device_key', 'key');
+    local.set('device_id', '5');
     expect(at({ hash: '#key=' }, local, tab).restore()).toEqual(empty);
-    expect(at({ hash: '#key=k&device=-1' }, local, tab).restore()).toEqual({ ...empty, key: 'k' });
+    expect(local.get('device_key')).toBeNull();
+    expect(at({ hash: '#key=k&device=-1' }, local, tab).restore()).toEqual(empty);
   });
 });

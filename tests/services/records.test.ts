@@ -26,7 +26,7 @@ beforeEach(async () => {
   gate.release({ token: 't', refreshToken: 'r' });
   const baseUrl = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   const service = records(http(gate, clock(), ky.extend({ baseUrl })));
-  rotate = (overlap) => service.rotate({ resource: resources.keys, id: 7, overlap });
+  rotate = (overlap) => service.rotate({ resource: resources.keys, record: { id: 7, version: 3 }, overlap });
   importLines = (lines) =>
     new Promise((resolve) => {
       const outcomes: Outcome[] = [];

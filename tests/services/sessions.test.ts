@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import type { Keys, Login } from '../../src/domain/session.ts';
 import { clock } from '../../src/services/clock.ts';
+import type { Http } from '../../src/services/http.ts';
 import { sessions } from '../../src/services/sessions.ts';
 import type { Store } from '../../src/services/storage.ts';
 
@@ -40,4 +42,99 @@ test('a session that is forgotten leaves nothing behind, and the path of the tab
   signedIn.forget();
   expect(browser.kept.size).toBe(0);
   expect(signedIn.restorePath()).toBe('/queue');
+});
+
+const login = {
+  id: 1,
+  email: 'agent@demo.local',
+  fullpower: false,
+  businesses: [{ id: 1, name: 'One', appendToken: 'one', active: true, permissions: [] }],
+  keys: { token: 'old', refreshToken: 'old' },
+  loginTime: 0,
+} as unknown as Login;
+const renewedKeys = { token: 'new', refreshToken: 'new' };
+/** A session that is being renewed, and the way to let the server answer. */
+const renewing = (signal = new AbortController().signal) => {
+  const browser = area();
+  browser.store.set('userLogged', JSON.stringify(login));
+  const answer = Promise.withResolvers<Keys>();
+  const post = vi.fn(() => answer.promise);
+  const service = sessions({ open: { post } } as unknown as Http, browser.store, area().store, clock());
+  const stored = (): unknown => JSON.parse(browser.store.get('userLogged') ?? 'null');
+  const renewal = service.refresh({ login }, signal);
+  renewal.catch(() => {});
+  return { service, browser, post, stored, renewal, answer: () => answer.resolve(renewedKeys) };
+};
+
+test('a renewal keeps what the server answers', async () => {
+  const { renewal, answer, stored } = renewing();
+  answer();
+  expect(await renewal).toMatchObject({ id: 1, keys: renewedKeys });
+  expect(stored()).toMatchObject({ id: 1, keys: renewedKeys });
+});
+
+test('a renewal whose answer comes after a sign-out stores nothing, and is over', async () => {
+  const { renewal, answer, service, stored } = renewing();
+  service.forget();
+  answer();
+  await expect(renewal).rejects.toMatchObject({ kind: 'expired' });
+  expect(stored()).toBeNull();
+});
+
+test('a renewal after a sign-out asks nobody', async () => {
+  const { browser, service, post } = renewing();
+  browser.kept.clear();
+  post.mockClear();
+  const later = service.refresh({ login }, new AbortController().signal);
+  await expect(later).rejects.toMatchObject({ kind: 'expired' });
+  expect(post).not.toHaveBeenCalled();
+});
+
+test('a renewal leaves alone who signed in meanwhile, and the same person goes on with the newer login', async () => {
+  const other = renewing();
+  const somebody = { ...login, id: 2, keys: { token: 'other', refreshToken: 'other' } };
+  other.browser.store.set('userLogged', JSON.stringify(somebody));
+  other.answer();
+  await expect(other.renewal).rejects.toMatchObject({ kind: 'expired' });
+  expect(other.stored()).toEqual(somebody);
+
+  const same = renewing();
+  const again = { ...login, keys: { token: 'again', refreshToken: 'again' } };
+  same.browser.store.set('userLogged', JSON.stringify(again));
+  same.answer();
+  expect(await same.renewal).toEqual(again);
+  expect(same.stored()).toEqual(again);
+});
+
+test('who waits for another tab to renew, and is wanted no more, renews nothing', async () => {
+  const turn = Promise.withResolvers<void>();
+  const first = navigator.locks.request('bsi_admin_refresh', () => turn.promise);
+  const wanted = new AbortController();
+  const { renewal, post } = renewing(wanted.signal);
+  wanted.abort();
+  turn.resolve();
+  await first;
+  await expect(renewal).rejects.toMatchObject({ name: 'AbortError' });
+  await navigator.locks.request('bsi_admin_refresh', () => {});
+  expect(post).not.toHaveBeenCalled();
+});
+
+test('what is told of another tab is what is stored by now', () => {
+  const browser = area();
+  let tell: (text: string | null) => void = () => {};
+  const watched: Store = {
+    ...browser.store,
+    watch: (_key, listener) => {
+      tell = listener;
+      return () => {};
+    },
+  };
+  const heard: (Login | null)[] = [];
+  sessions(http, watched, area().store, clock()).watch((one) => heard.push(one));
+  browser.store.set('userLogged', JSON.stringify(login));
+  tell(JSON.stringify({ ...login, keys: { token: 'older', refreshToken: 'older' } }));
+  tell(null);
+  browser.kept.clear();
+  tell(null);
+  expect(heard).toEqual([login, login, null]);
 });

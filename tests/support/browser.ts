@@ -10,7 +10,7 @@ import { publishedPassword } from '../../server/demo/seed.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
 import { browserOf } from './browsers.ts';
 import type { TestServer } from './server.ts';
-import { canNotify, standInForNotifications } from './stand-ins.ts';
+import { standInForNotifications } from './stand-ins.ts';
 
 /** Two browsers share the machine, so whoever looks takes their time. */
 const patient = expectOfPage.configure({ timeout: 15_000 });
@@ -134,9 +134,8 @@ export async function openConsole(
     ...options,
   });
   const isGranted = (options.permissions ?? permissions).includes('notifications');
-  const standIn = (await canNotify(browser)) ? '' : `(${standInForNotifications})(${isGranted});`;
   // One script: the order of several is not promised.
-  await context.addInitScript({ content: `${standIn}(${watch})();` });
+  await context.addInitScript({ content: `(${standInForNotifications})(${isGranted});(${watch})();` });
   await prepare?.(context);
   const page = await context.newPage();
   const trouble = observeTrouble(context, server.url, expected);

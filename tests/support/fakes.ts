@@ -62,6 +62,10 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     startBatch: never,
     changeBatch: never,
     results: never,
+    player: never,
+    pair: never,
+    make: never,
+    unpair: never,
   },
   records: {
     list: never,
@@ -100,7 +104,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   openSocket: () => ({ subscribe: () => {}, unsubscribe: () => {}, close: () => {} }),
   watchAnswers: stop,
   clock: { now: () => 0, every: stop, adjust: () => {} },
-  location: { watch: stop, go: () => {}, watchQuery: stop, replaceQuery: () => {} },
+  location: { watch: stop, go: () => {}, watchQuery: stop, replaceQuery: () => {}, takePairingCode: () => null },
   callClaims: { hold: stop, released: never },
   drafts: {
     restore: () => null,

@@ -8,8 +8,13 @@ export const kioskFakes = (): KioskServices => {
   const { openSocket, watchAnswers, clock, languages } = fakes();
   return {
     kiosk: {
-      devices: never,
+      beginPairing: never,
+      claimPairing: never,
+      exchange: never,
+      offered: never,
       standing: never,
+      rotate: never,
+      leave: never,
       device: never,
       ping: never,
       beginVisit: never,
@@ -21,8 +26,9 @@ export const kioskFakes = (): KioskServices => {
       requestPass: never,
     },
     store: {
-      restore: () => ({ key: null, deviceId: null, link: null, callId: null, carriedOut: null }),
-      rememberDevice: () => {},
+      restore: () => ({ identity: null, offer: null, link: null, callId: null, carriedOut: null }),
+      rememberIdentity: () => {},
+      rememberSecret: () => {},
       forgetDevice: () => {},
       rememberCall: () => {},
       rememberRestart: () => {},

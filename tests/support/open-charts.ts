@@ -90,6 +90,7 @@ export const openCharts = (
       go,
       watchQuery: () => stop,
       replaceQuery: stop,
+      takePairingCode: () => null,
     },
     drafts: drafts(storage, { user: () => person.id, business: () => 1 }, { now: () => 1_000 }),
     profile: told('profile', person),

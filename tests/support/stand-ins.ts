@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright/test';
 
 /**
  * The headless shell that the packages bring keeps some parts of a browser as names without life: `Notification` is
- * denied even where the permission is given, and the question for a camera is not supported. Each gets a stand-in for
- * exactly that part, and only in a browser that was seen to lack it; the permissions behind it are the browser's own.
+ * denied even where the permission is given, and the question for a camera is not supported. A whole browser without a screen
+ * shows notifications nowhere, and sometimes closes them at once. Each gets a stand-in for exactly that part, the camera only in a
+ * browser that was seen to lack it; the permissions behind it are the browser's own.
  */
 
 /** Looks at something in a secure page of a fresh profile that may do everything. */
@@ -17,23 +18,6 @@ const probe = async <Result>(browser: Browser, look: (page: Page) => Promise<Res
   } finally {
     await context.close();
   }
-};
-
-declare global {
-  // Modules are loaded anew for each file of tests, and browsers are not.
-  var asesoriaNotifying: WeakMap<Browser, Promise<boolean>> | undefined;
-}
-
-/** Whether a page of this browser that may notify knows it. */
-export const canNotify = (browser: Browser): Promise<boolean> => {
-  globalThis.asesoriaNotifying ??= new WeakMap();
-  const known =
-    globalThis.asesoriaNotifying.get(browser) ??
-    probe(browser, (page) =>
-      page.evaluate(() => 'Notification' in window && window.Notification.permission === 'granted'),
-    );
-  globalThis.asesoriaNotifying.set(browser, known);
-  return known;
 };
 
 /** Whether this browser decides by the permissions of a page if it gets a camera. */

@@ -75,7 +75,7 @@ export const openView = (
   const charts = openCharts(path, {
     ...options,
     own: {
-      languages: languages(words),
+      languages: languages(words, (language) => import(`../../locales/${language}/messages.po`)),
       notices: notices({ notice: noticeText, close: closeText, fetchCorner: async () => showNotice }),
       ...own,
     },

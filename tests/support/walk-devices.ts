@@ -28,7 +28,7 @@ export const reader: Holder = { fullpower: false, codes: ['DEVICES_READ', 'CONFI
 /** Does all that can be done with devices. */
 export const technician: Holder = {
   fullpower: false,
-  codes: ['DEVICES_READ', 'CONFIGS_READ', 'CONFIGS_CREATION', 'CONFIGS_EDITION', 'CONFIGS_DELETION'],
+  codes: ['DEVICES_READ', 'CONFIGS_READ', 'CONFIGS_CREATION', 'CONFIGS_EDITION', 'CONFIGS_DELETION', 'DEVICES_EDITION'],
 };
 
 /** The order to `device` that its next ping will carry. */

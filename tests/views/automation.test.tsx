@@ -106,5 +106,5 @@ test('a key is renewed with an overlap, and its table warns before it ends', asy
   await seen(secret.getByText('told-once')).toBeVisible();
   await press(secret, 'Close');
   await seen(secret).toHaveCount(0);
-  expect(rotations).toEqual([{ overlap: 86_400 }]);
+  expect(rotations).toEqual([{ overlap: 86_400, version: 1 }]);
 });

@@ -6,6 +6,7 @@ import { fakes } from '../support/fakes.ts';
 import { openView, type ViewOptions } from '../support/view.tsx';
 // Its editor is large, and is there before the tests begin.
 import '../../src/ui/dialogs/DeviceConfigDialog.tsx';
+import '../../src/ui/dialogs/PairingDialog.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { button, page, press, pressKey, seen } from '../support/view-page.ts';
 import { device, requested, running } from '../support/walk-devices.ts';
@@ -187,6 +188,7 @@ test('the status of a device: its day, its services and its calls', async () => 
     from: now - 86_400,
     to: now,
     pinged_at: now,
+    pairing: null,
     silences: [{ since: now - 200, until: now }],
     services: [{ id: 1, name: 'General', since: now - 86_400, until: null }],
     calls: [{ ...call, service: { id: 1, name: 'General' } }],
@@ -202,6 +204,86 @@ test('the status of a device: its day, its services and its calls', async () => 
   await seen(dialog).toHaveCount(0);
 });
 
+test('a player is paired: the code is read as it is typed, the device chosen, and the dialog tells when it is done', async () => {
+  const waiting = { code: 'BCDFGHJK', created_at: now - 5, expires_at: now + 595, address: '192.0.2.1', agent: null };
+  const player = { ...waiting, state: 'waiting', device: null };
+  let state = 'paired';
+  const paired = () => ({ ...waiting, state, device: { id: 5, name: 'Cabina de video' } });
+  let isPaired = false;
+  const { asked, clock } = come({
+    codes: ['DEVICES_READ', 'DEVICES_EDITION'],
+    routes: {
+      'GET pairings/BCDFGHJK': () => (isPaired ? paired() : player),
+      'PUT pairings/BCDFGHJK': (body) => {
+        expect(body).toEqual({ device_id: 5 });
+        isPaired = true;
+        return paired();
+      },
+    },
+  });
+  await press(page, 'Pair a device');
+  const dialog = page.getByRole('dialog', { name: 'Pair a device' });
+  const code = dialog.getByLabel('Code of the player');
+  await code.fill('bcd');
+  await press(dialog, 'Find the player');
+  await seen(dialog).toContainText('It is eight letters, like BCDF-GHJK.');
+  await code.fill(' bcdf ghjk');
+  await press(dialog, 'Find the player');
+  await seen(dialog).toContainText('A player at the IP address 192.0.2.1');
+  // Who may not make devices chooses one.
+  await seen(dialog.getByLabel('Name')).toHaveCount(0);
+  await dialog.getByLabel('Device').selectOption('Cabina de video');
+  await press(dialog, 'Pair');
+  await seen(dialog).toContainText('Paired with “Cabina de video”.');
+  clock.increment(1_000);
+  await seen(dialog).toContainText('The player will know in a moment…');
+  state = 'taken';
+  clock.increment(1_000);
+  await seen(dialog).toContainText('Done: the player is “Cabina de video” now.');
+  expect(asked.filter((line) => line.startsWith('PUT'))).toEqual(['PUT pairings/BCDFGHJK']);
+  pressKey('Escape');
+  await seen(dialog).toHaveCount(0);
+});
+
+test('a device that two places speak for is said to be, and is unpaired once that was said twice', async () => {
+  const pairing = {
+    paired_at: now - 900,
+    made_at: now - 900,
+    heard_at: now - 5,
+    heard_from: '192.0.2.1',
+    agent: 'Player',
+    version: '1.2.3',
+    elsewhere_at: now - 60,
+    elsewhere_from: '192.0.2.2',
+  };
+  let known: typeof pairing | null = pairing;
+  const history = () => ({ from: 0, to: now, pinged_at: now, pairing: known, silences: [], services: [], calls: null });
+  const { asked, tell } = come({
+    routes: {
+      'GET devices/5/history': history,
+      'DELETE devices/5/secret': () => {
+        known = null;
+        return { id: 5 };
+      },
+    },
+  });
+  await press(card('Cabina de video'), 'Status');
+  const dialog = page.getByRole('dialog', { name: 'Status of Cabina de video' });
+  await seen(dialog).toContainText('Seen from the IP address 192.0.2.1');
+  await seen(dialog.getByRole('alert')).toContainText(
+    'Two places used its secret by turns, the other one at 192.0.2.2',
+  );
+  await press(dialog, 'Unpair');
+  const question = page.getByRole('alertdialog', { name: 'Unpair “Cabina de video”?' });
+  await press(question, 'Cancel');
+  expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual([]);
+  await press(dialog, 'Unpair');
+  await press(question, 'Unpair');
+  tell('devices_updated');
+  await seen(dialog).toContainText('No player is paired');
+  expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual(['DELETE devices/5/secret']);
+});
+
 /** A device that keeps its order, as the server does; `moves` it to its next state. */
 const restartOf = (deviceId: number, in_call: RestartSituation['in_call'] = null) => {
   let restart: Restart | null = null;
@@ -214,7 +296,7 @@ const restartOf = (deviceId: number, in_call: RestartSituation['in_call'] = null
     routes: {
       [`GET ${path}`]: () => ({ restart, in_call }),
       [`POST ${path}`]: order,
-      [`DELETE ${path}`]: () => Object.assign(restart ?? {}, { state: 'canceled' }),
+      [`DELETE ${path}?order=${requested.id}`]: () => Object.assign(restart ?? {}, { state: 'canceled' }),
       'GET restarts': () => (restart && isActiveRestart(restart) ? [restart] : []),
     },
     state: () => restart?.state,

@@ -9,7 +9,10 @@ import { page, press, seen } from '../support/view-page.ts';
 
 beforeAll(async () => {
   const words = { get: () => 'en', set: () => {}, remove: () => {}, watch: () => () => {} };
-  await languages(words).load({ language: null }, new AbortController().signal);
+  await languages(words, (language) => import(`../../locales/${language}/messages.po`)).load(
+    { language: null },
+    new AbortController().signal,
+  );
 });
 
 test('a part of the console that does not come says so, can be asked for again, and is fetched once', async () => {

@@ -75,6 +75,21 @@ test('a recording says what broke and what it takes, and stands where it broke',
   expect(screen.getByText('Step 8 of 8')).toBeTruthy();
 });
 
+test('what does not hold is said in the language of the page; of another version as the file says it', async () => {
+  await open(JSON.stringify(recording), 'es');
+  const broke = () => document.querySelector('.replay-broke dd');
+  expect(broke()?.textContent).toBe(
+    `expected ningún diagrama recibe un evento que no toma y del que no dice que lo ignora: ${recording.violation.what}`,
+  );
+  cleanup();
+  const { violation } = recording;
+  await open(
+    JSON.stringify({ ...recording, violation: { ...violation, invariant: 'older', meaning: 'it held' } }),
+    'es',
+  );
+  expect(broke()?.querySelector('span[lang="en"]')?.textContent).toBe('it held');
+});
+
 test('steps are gone through by buttons, by the list and by keys, and the charts follow', async () => {
   await open(JSON.stringify(recording));
   const app = titles[''] ?? '';

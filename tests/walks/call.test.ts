@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Obstacle } from '../../src/domain/attending.ts';
-import { type Call, mayOn, newerCall } from '../../src/domain/call.ts';
+import { type Call, isFinal, mayOn, newerCall } from '../../src/domain/call.ts';
 import { callMachine } from '../../src/machines/call.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, nobody, somebody } from '../support/walk-events.ts';
@@ -109,6 +109,8 @@ walkEvery(callMachine, {
     expect(state.can({ type: 'call.attend' })).toBe(may('attend') && obstacle === null);
     expect(state.can({ type: 'call.cancel' })).toBe(may('cancel'));
     expect(state.hasTag('waiting')).toBe(may('attend'));
+    // Of a call that is over nothing can be expected any more.
+    if (isOpen && call) expect(state.matches({ known: { open: 'over' } })).toBe(isFinal(call));
     if (agentId === null) {
       expect(['attendCall', 'cancellation'].filter((port) => port in state.children)).toEqual([]);
     }

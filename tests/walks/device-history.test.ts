@@ -3,9 +3,17 @@ import type { DeviceHistory } from '../../src/domain/device.ts';
 import { deviceHistoryMachine } from '../../src/machines/device-history.ts';
 import { walkEvery } from '../support/walk.ts';
 import { device } from '../support/walk-devices.ts';
-import { nobody } from '../support/walk-events.ts';
+import { askedOf, nobody } from '../support/walk-events.ts';
 
-const history: DeviceHistory = { from: 0, to: 1_100, pinged_at: 1_000, silences: [], services: [], calls: null };
+const history: DeviceHistory = {
+  from: 0,
+  to: 1_100,
+  pinged_at: 1_000,
+  pairing: null,
+  silences: [],
+  services: [],
+  calls: null,
+};
 const offline = { kind: 'offline', code: 'offline' } as const;
 
 walkEvery(deviceHistoryMachine, {
@@ -19,6 +27,7 @@ walkEvery(deviceHistoryMachine, {
     const last = events.at(-1);
     // The question is never given up, whatever came of the last one.
     expect(state.children.liveHistory).toBeDefined();
+    expect(askedOf(state, 'unpairing')).toEqual({ deviceId: device.id });
     // The newest answer is shown; a failure is said beside it, until the next answer.
     expect(state.hasTag('busy')).toBe(last === undefined);
     expect(state.hasTag('failed')).toBe(state.context.failure !== null);

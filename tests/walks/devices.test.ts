@@ -7,18 +7,26 @@ import { askedOf, done, nobody, somebody } from '../support/walk-events.ts';
 
 const holders = [watcher, reader, technician];
 /** The dialogs, with the chart of each and what opens it. */
-const dialogs = { status: 'history', configuration: 'config', restart: 'restart' } as const;
-const openers = { status: 'device.status', configuration: 'device.configure', restart: 'device.restart' } as const;
+const dialogs = { status: 'history', configuration: 'config', restart: 'restart', pairing: 'pairing' } as const;
+const openers = {
+  status: 'device.status',
+  configuration: 'device.configure',
+  restart: 'device.restart',
+  pairing: 'device.pair',
+} as const;
 type Dialog = keyof typeof dialogs;
 
 walkEvery(devicesMachine, {
   inputs: [{ holder: technician, realtime: nobody, screen: somebody('screen') }],
   cases: [
     ...holders.map((holder) => ({ type: 'access.changed', holder }) as const),
-    ...Object.values(openers).map((type) => ({ type, device }) as const),
+    ...(['device.status', 'device.configure', 'device.restart'] as const).map((type) => ({ type, device }) as const),
+    { type: 'device.pair', code: 'BCDF-GHJK' },
+    { type: 'device.pair', code: null },
     { type: 'device.status', device: otherDevice },
     done('config'),
     done('restart'),
+    done('pairing'),
   ],
   shows: [
     'closed: device.status → status / chosen',
@@ -30,6 +38,9 @@ walkEvery(devicesMachine, {
     'configuration: access.changed → closed / work.settled',
     'configuration: access.changed → configuration / config.allowed',
     'restart: access.changed → closed',
+    'closed: device.pair → pairing / code',
+    'pairing: pairing done → closed',
+    'pairing: access.changed → closed',
   ],
   always(state, { events, told }, before) {
     const { access, holder, chosen } = state.context;
@@ -37,15 +48,24 @@ walkEvery(devicesMachine, {
     const names = Object.keys(dialogs) as Dialog[];
     const open = names.find((dialog) => state.matches(dialog));
     const wasOpen = names.find((dialog) => before?.matches(dialog));
-    const may = { status: true, configuration: holder.codes.includes('CONFIGS_READ'), restart: holder === technician };
+    const may = {
+      status: true,
+      configuration: holder.codes.includes('CONFIGS_READ'),
+      restart: holder === technician,
+      pairing: holder === technician,
+    };
 
     // What runs all the time does, and of the dialogs the open one alone, about the device it was opened for.
     expect(state.children.fleet).toBeDefined();
     expect(askedOf(state, 'batch')).toMatchObject({ allowed: true });
     for (const dialog of names) expect(state.children[dialogs[dialog]] !== undefined).toBe(open === dialog);
-    if (open) expect(askedOf(state, dialogs[open])).toMatchObject({ device: chosen });
-    expect(chosen === null).toBe(open === undefined);
+    // A player that is to be paired is no device yet; the code that the address brought goes with it.
+    if (open === 'pairing') expect(askedOf(state, 'pairing')).toEqual({ code: state.context.code });
+    else if (open) expect(askedOf(state, dialogs[open])).toMatchObject({ device: chosen });
+    expect(chosen === null).toBe(open === undefined || open === 'pairing');
+    if (open === undefined) expect(state.context.code).toBeNull();
     if (open && wasOpen) expect([open, chosen]).toEqual([wasOpen, before?.context.chosen]);
+    if (last?.type === 'device.pair' && open === 'pairing' && !wasOpen) expect(state.context.code).toBe(last.code);
     const opener = names.find((dialog) => openers[dialog] === last?.type);
     if (opener && open && last && 'device' in last) expect([open, chosen]).toEqual([opener, last.device]);
 
@@ -53,7 +73,8 @@ walkEvery(devicesMachine, {
     expect(access).toEqual(deviceAccess(holder));
     if (open) expect(may[open]).toBe(true);
     for (const dialog of names) {
-      expect(state.can({ type: openers[dialog], device })).toBe(open === undefined && may[dialog]);
+      const event = dialog === 'pairing' ? { type: openers[dialog], code: null } : { type: openers[dialog], device };
+      expect(state.can(event)).toBe(open === undefined && may[dialog]);
     }
     // A right that is lost closes the dialog, other news leave it; only a dialog that asks for nothing is just closed.
     if (last?.type === 'access.changed') {
@@ -74,6 +95,7 @@ walkEvery(devicesMachine, {
       status: 'device.close',
       configuration: 'xstate.done.actor.config',
       restart: 'xstate.done.actor.restart',
+      pairing: 'xstate.done.actor.pairing',
     };
     if (wasOpen && last?.type !== 'access.changed') expect(open === undefined).toBe(last?.type === ends[wasOpen]);
   },

@@ -3,7 +3,7 @@ import { kioskLinkMachine } from '../../src/machines/kiosk-link.ts';
 import { walkEvery } from '../support/walk.ts';
 import { done, failed } from '../support/walk-events.ts';
 
-const stored = { key: 'key', deviceId: 5 };
+const stored = { secret: 'secret', deviceId: 5 };
 const standing = { business: 'Demo', device: 'Lobby' };
 const other = { business: 'Norte', device: 'Tower' };
 const expired = { kind: 'expired', code: 'bad_token' } as const;
@@ -12,7 +12,7 @@ const offline = { kind: 'offline', code: 'offline' } as const;
 walkEvery(kioskLinkMachine, {
   inputs: [
     { stored, link: { key: 'other', deviceId: 6 } },
-    { stored, link: { key: null, deviceId: null } },
+    { stored, link: 'forget' },
   ],
   cases: [
     done('checkLink', { from: standing, to: other }),

@@ -5,7 +5,7 @@ import { walkEvery } from '../support/walk.ts';
 import { done, failed, somebody } from '../support/walk-events.ts';
 
 const parent = somebody('kiosk');
-const news = (order: number | null): KioskNews => ({ order, hours: null, at: 1_000 });
+const news = (order: number | null): KioskNews => ({ order, hours: null, rotates: false, at: 1_000 });
 const expired = { kind: 'expired', code: 'bad_token' } as const;
 
 walkEvery(kioskPulseMachine, {

@@ -19,7 +19,7 @@ walkEvery(kioskServiceMachine, {
     { type: 'device.failed', failure: expired },
     { type: 'device.failed', failure: offline },
     { type: 'pulse.refused', failure: expired },
-    { type: 'pulse.told', news: { order: null, hours, at: 1_000 } },
+    { type: 'pulse.told', news: { order: null, hours, rotates: true, at: 1_000 } },
     { type: 'kiosk.open', service: help },
     { type: 'kiosk.open', service: null },
     done('visit', waitingCall),
@@ -93,6 +93,6 @@ test('the opening hours are those that the server told last, at its own time; wi
   const opening = (...events: readonly KioskServiceEvent[]) =>
     selectOpening(play(machine, input, events).snapshot as Parameters<typeof selectOpening>[0]);
   expect(opening()).toEqual({ isOpen: true, opens: null });
-  const never = { order: null, hours: [], at: 1_000 };
+  const never = { order: null, hours: [], rotates: false, at: 1_000 };
   expect(opening({ type: 'pulse.told', news: never })).toEqual({ isOpen: false, opens: null });
 });

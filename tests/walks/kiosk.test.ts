@@ -1,90 +1,116 @@
 import { expect } from 'vitest';
-import type { KioskLink, KioskMemory } from '../../src/domain/kiosk.ts';
+import type { KioskMemory } from '../../src/domain/kiosk.ts';
 import { kioskMachine } from '../../src/machines/kiosk.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed } from '../support/walk-events.ts';
 import { waitingCall } from '../support/walk-samples.ts';
 
-const memory: KioskMemory = { key: 'key', deviceId: 5, link: null, callId: null, carriedOut: null };
+const identity = { secret: 'secret', deviceId: 5 };
+const memory: KioskMemory = { identity, offer: null, link: null, callId: null, carriedOut: null };
+const offer = { key: 'key', deviceId: 5 };
 const link = { key: 'other', deviceId: 6 };
+const newer = { secret: 'newer', deviceId: 5 };
 const expired = { kind: 'expired', code: 'bad_token' } as const;
+const missing = { kind: 'missing', code: 'not_found' } as const;
+const taken = { kind: 'conflict', code: 'already_paired' } as const;
+const offline = { kind: 'offline', code: 'offline' } as const;
 
 walkEvery(kioskMachine, {
   cases: [
-    done('restore', { ...memory, key: null, deviceId: null }),
-    done('restore', { ...memory, deviceId: null }),
+    done('restore', { ...memory, identity: null }),
+    done('restore', { ...memory, identity: null, offer, callId: waitingCall.id }),
     done('restore', { ...memory, callId: waitingCall.id }),
+    done('restore', { ...memory, identity: newer }),
     done('restore', { ...memory, callId: waitingCall.id, carriedOut: 100, link }),
     done('link', null),
     done('link', link),
-    done('link', { key: 'other', deviceId: null }),
-    done('link', { key: null, deviceId: null }),
-    done('setUp', { key: 'typed', deviceId: 7 }),
+    done('link', 'forget'),
+    done('exchange', 'given'),
+    failed('exchange', taken),
+    failed('exchange', offline),
+    done('pairing', { secret: 'paired', deviceId: 7 }),
     done('service', expired),
+    done('service', missing),
     failed('restore', expired),
   ],
   shows: [
-    'restoring: restore done → open / rememberDevice',
+    'restoring: restore done → open / rememberIdentity',
     'restoring: restore done → closed',
     'restoring: restore done → linked',
+    'restoring: restore done → offering.exchanging',
     'restoring: restore error → closed',
-    'linked: link done → open / forgetCall',
+    'linked: link done → offering.exchanging',
     'linked: link done → open',
     'linked: link done → closed / forgetStored',
-    'linked: link done → closed / forgetCall',
-    'closed: setUp done → open / rememberDevice, failure',
+    'offering.exchanging: exchange done → open / rememberIdentity',
+    'offering.exchanging: exchange error → open',
+    'offering.exchanging: exchange error → closed',
+    'offering.exchanging: exchange error → offering.unreached',
+    'offering.unreached: after retryPause → offering.exchanging',
+    'closed: pairing done → open / rememberIdentity',
     'open: service done → closed / failure',
+    'open: service done → doubting / failure',
+    'doubting: restore done → open / rememberIdentity',
+    'doubting: restore done → closed',
+    'doubting: restore error → closed',
     'restoring: address.changed → restoring / reloadPage',
     'linked: address.changed → linked / reloadPage',
+    'offering: address.changed → offering / reloadPage',
     'closed: address.changed → closed / reloadPage',
     'open: address.changed → open / reloadPage',
+    'doubting: address.changed → doubting / reloadPage',
   ],
   always(state, { events, did, caused }, before) {
-    const { key, deviceId, callId, carriedOut, failure } = state.context;
+    const { identity: is, offer: offered, callId, carriedOut, failure } = state.context;
     const last = events.at(-1);
     const happened = (type: string) => events.some((event) => event.type === type);
-    const isOpen = state.matches('open');
-    const followed = events.findLast(({ type }) => type === 'xstate.done.actor.link') as
-      | { output?: KioskLink | null }
-      | undefined;
-    const isOther = followed?.output != null;
-    // One thing at a time: it looks up, asks, is set up, or serves; another address always begins anew.
-    expect(Object.keys(state.children).sort()).toEqual(
-      [
-        'address',
-        'language',
-        { restoring: 'restore', linked: 'link', closed: 'setUp', open: 'service' }[String(state.value)],
-      ].sort(),
-    );
+    // One thing at a time: it looks up, asks, exchanges, is paired, or serves; another address always begins anew.
+    const [top] = typeof state.value === 'string' ? [state.value] : Object.keys(state.value);
+    const child = {
+      restoring: ['restore'],
+      linked: ['link'],
+      offering: state.matches({ offering: 'exchanging' }) ? ['exchange'] : [],
+      closed: ['pairing'],
+      open: ['service'],
+      doubting: ['restore'],
+    }[top ?? ''];
+    expect(Object.keys(state.children).sort()).toEqual(['address', 'language', ...(child ?? ['unknown'])].sort());
     expect(caused.did.some(({ type }) => type === 'reloadPage')).toBe(last?.type === 'address.changed');
-    // A key replaces another when somebody wanted it and it has proved good.
-    if (key === 'other') expect(isOther).toBe(true);
-    if (key === 'typed') expect(happened('xstate.done.actor.setUp')).toBe(true);
-    // A link is followed by who says so, and then nothing is left of the former device.
-    if (last?.type === 'xstate.done.actor.link') {
-      expect([state.context.link, state.matches('restoring')]).toEqual([null, false]);
-      if (isOther)
-        expect({ key, deviceId, callId, carriedOut }).toMatchObject({
-          ...followed?.output,
-          callId: null,
-          carriedOut: null,
-        });
-      else expect([key, deviceId, callId, carriedOut]).toEqual(['key', 5, waitingCall.id, 100]);
-    }
+    // A page is a device because it was one, was paired, or gave a key that somebody wanted it to give.
+    if (is?.secret === 'given') expect(happened('xstate.done.actor.exchange')).toBe(true);
+    if (is?.secret === 'paired') expect(happened('xstate.done.actor.pairing')).toBe(true);
     if (state.matches('linked')) {
-      expect(did.some(({ type }) => type === 'rememberDevice')).toBe(false);
-      expect(askedOf(state, 'link')).toEqual({ stored: { key: 'key', deviceId: 5 }, link });
+      expect(caused.did.some(({ type }) => type === 'rememberIdentity')).toBe(false);
+      expect(askedOf(state, 'link')).toEqual({ stored: identity, link });
     }
-    // A device that serves is one that is set up, and the one that is remembered.
-    if (isOpen) {
-      expect(did.findLast(({ type }) => type === 'rememberDevice')?.params).toEqual({ key, deviceId });
-      expect(askedOf(state, 'service')).toEqual({ deviceId, callId, carriedOut });
+    if (last?.type === 'xstate.done.actor.link') {
+      expect(state.context.link).toBeNull();
+      // Nothing of what the former device was doing goes on in the next one; it is the former one until that has its secret.
+      if (last.output === link) expect([offered, is, callId, carriedOut]).toEqual([link, identity, null, null]);
+      else if (last.output === 'forget') expect([is, state.matches('closed')]).toEqual([null, true]);
+      else expect([is, callId, carriedOut]).toEqual([identity, waitingCall.id, 100]);
+    }
+    if (state.matches({ offering: 'exchanging' })) expect(askedOf(state, 'exchange')).toEqual(offered);
+    if (last?.type === 'xstate.done.actor.exchange')
+      expect([is, offered]).toEqual([{ secret: 'given', deviceId: before?.context.offer?.deviceId }, null]);
+    // A key that is not taken is given up, and the page is what it was.
+    if (last?.type === 'xstate.error.actor.exchange' && !state.matches('offering')) {
+      expect([offered, is]).toEqual([null, before?.context.identity]);
+      if (state.matches('closed')) expect(failure).toEqual(taken);
+    }
+    // What serves is what is remembered.
+    if (state.matches('open')) {
+      expect(did.findLast(({ type }) => type === 'rememberIdentity')?.params).toEqual(is);
+      expect(askedOf(state, 'service')).toEqual({ deviceId: is?.deviceId, callId, carriedOut });
       expect(failure).toBeNull();
     }
-    // What went out of service says why, and has no call that it would come back to.
+    // What went out of service says why, has no call that it would come back to, and keeps what it was.
     if (state.matches('closed')) {
-      expect(askedOf(state, 'setUp')).toEqual({ key, deviceId, failure });
-      if (before?.matches('open')) expect([failure, callId]).toEqual([expired, null]);
+      expect(askedOf(state, 'pairing')).toEqual({ former: is, failure });
+      if (before?.matches('open')) expect([failure, callId, is]).toEqual([missing, null, before.context.identity]);
+      if (before?.matches('doubting')) expect([failure, callId, is]).toEqual([expired, null, before.context.identity]);
     }
+    if (before?.matches('doubting') && state.matches('open'))
+      expect(is?.secret).not.toBe(before.context.identity?.secret);
   },
 });

@@ -3,7 +3,7 @@ import type { Restart, RestartSituation } from '../../src/domain/restart.ts';
 import { restartMachine } from '../../src/machines/restart.ts';
 import { walkEvery } from '../support/walk.ts';
 import { back, device, requested, seen } from '../support/walk-devices.ts';
-import { done, failed, nobody } from '../support/walk-events.ts';
+import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
 
 const situation = (restart: Restart | null, in_call: RestartSituation['in_call'] = null) =>
   ({ type: 'situation.loaded', answer: { restart, in_call } }) as const;
@@ -104,6 +104,9 @@ walkEvery(restartMachine, {
     );
     expect(state.children.orderRestart !== undefined).toBe(state.matches('ordering'));
     expect(state.children.revokeRestart !== undefined).toBe(state.matches('revoking'));
+    // The order that is followed, and no other.
+    if (state.matches('revoking'))
+      expect(askedOf(state, 'revokeRestart')).toEqual({ id: device.id, orderId: restart?.id });
     expect(state.hasTag('busy')).toBe(['loading', 'ordering', 'revoking'].includes(String(state.value)));
 
     // What an answer says holds; a refusal is said until the next try or the end, and what is true is asked for.

@@ -25,7 +25,7 @@ walkEvery(rotationMachine, {
     expect(state.hasTag('busy')).toBe(state.children.rotateSecret !== undefined);
     expect(state.matches('working')).toBe(last?.type === 'rotation.confirm');
     if (state.matches('working')) {
-      expect(askedOf(state, 'rotateSecret')).toEqual({ resource: everything, id: stored.id, overlap });
+      expect(askedOf(state, 'rotateSecret')).toEqual({ resource: everything, record: stored, overlap });
     }
     // The choice stays as it is, also where the server refused.
     expect(overlap).toBe(last?.type === 'rotation.overlap' ? last.seconds : (before?.context.overlap ?? 604_800));

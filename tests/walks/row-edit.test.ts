@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IntegrationUses } from '../../src/domain/integration.ts';
 import type { Row } from '../../src/domain/record.ts';
+import { isSame } from '../../src/domain/same.ts';
 import { rowEditMachine } from '../../src/machines/row-edit.ts';
 import { devices } from '../../src/resources/devices.ts';
 import { changes, problemsOf, typedIn } from '../../src/resources/rules.ts';
@@ -108,16 +109,21 @@ walkEvery(rowEditMachine, {
     if (last?.type === 'row.change' || last?.type === 'row.restore') {
       expect(draft).toEqual({ ...was?.draft, [last.key]: last.value });
     }
-    // What was typed is the user's to drop: nothing else changes it.
+    // What was typed is the user's to drop: nothing else changes it. Where nothing was, the field shows what is stored.
     const typing = ['row.change', 'row.restore', 'row.discard', 'row.takeMine', 'row.takeTheirs', 'unsent.found'];
-    if (was && !typing.includes(last?.type ?? '')) expect(draft).toEqual(was.draft);
+    const known = was?.theirs ?? was?.record;
+    const isNews = was !== undefined && theirs !== null && theirs !== was.theirs;
+    if (was && known && !typing.includes(last?.type ?? ''))
+      expect(draft).toEqual(
+        isNews && isSame(was.draft.name, known.name) ? { ...was.draft, name: theirs.name } : was.draft,
+      );
     if (last?.type === 'row.takeTheirs') expect(draft.name).toBe((theirs ?? was?.draft)?.name);
     if (last?.type === 'row.takeMine') expect(draft.name).toBe(was?.mine.name);
     // What was kept is taken up where nothing was typed meanwhile, says so, and can be dropped.
     const isTaken =
       last?.type === 'unsent.found' &&
       was !== undefined &&
-      Object.keys(typedIn(resource, was.record, was.draft)).length === 0 &&
+      Object.keys(typedIn(resource, was.theirs ?? was.record, was.draft)).length === 0 &&
       last.typed !== null;
     if (last?.type === 'unsent.found') {
       expect([draft, restored]).toEqual(
@@ -130,9 +136,12 @@ walkEvery(rowEditMachine, {
       expect([record, draft, theirs, restored, failure]).toEqual([newest, newest, null, null, null]);
     }
     // All of it is told to be kept, whenever it may have changed, until it is closed.
-    const fields = typedIn(resource, record, draft);
+    const fields = typedIn(resource, theirs ?? record, draft);
     const isMerged = last?.type === 'row.confirm' && before?.matches('conflict');
-    const isTold = isTaken || isMerged || (typing.includes(last?.type ?? '') && last?.type !== 'unsent.found');
+    const isOvertaken =
+      (last?.type === 'row.refreshed' && isNews) || (before?.matches('saving') && state.matches('conflict'));
+    const isTold =
+      isTaken || isMerged || isOvertaken || (typing.includes(last?.type ?? '') && last?.type !== 'unsent.found');
     expect(caused.told).toEqual(
       [...(isTold ? [{ type: 'unsent.changed', fields }] : []), ...(isClosed ? [{ type: 'unsent.ended' }] : [])].map(
         (event) => ({ to: 'unsent', event }),
@@ -142,14 +151,17 @@ walkEvery(rowEditMachine, {
     // A conflict shows both: what was typed, and what somebody else made of the record.
     expect(state.hasTag('conflict')).toBe(state.matches('conflict'));
     const isDisputed = before?.hasTag('conflict');
-    expect(mine).toEqual(state.hasTag('conflict') ? (isDisputed ? was?.mine : was?.draft) : {});
+    const disputed = isDisputed ? was?.mine : was?.draft;
+    const isUntyped = isNews && known !== undefined && isSame(disputed?.name, known.name);
+    expect(mine).toEqual(state.hasTag('conflict') ? { ...disputed, ...(isUntyped ? { name: theirs.name } : {}) } : {});
     const { error } = (last ?? {}) as { error?: { record?: Row } };
     const isAnswered = last?.type === 'xstate.error.actor.saveRecord';
-    if (isAnswered) expect(theirs).toEqual(error?.record ?? was?.theirs);
+    const isNewer = (now: Row | undefined): now is Row => (now?.version ?? 0) > (known?.version ?? 0);
+    if (isAnswered) expect(theirs).toEqual(isNewer(error?.record) ? error.record : was?.theirs);
     if (isMerged) expect([record, theirs]).toEqual([was?.theirs ?? was?.record, null]);
-    // A newer version is never overlooked; what the server counts beside the record is none.
+    // A newer version is never overlooked, and an older one never taken for it; what the server counts beside the record is none.
     if (last?.type === 'row.refreshed') {
-      expect(theirs).toEqual(last.record.version === record.version ? was?.theirs : last.record);
+      expect(theirs).toEqual(isNewer(last.record) ? last.record : was?.theirs);
       expect(state.value).toEqual(before?.value);
     }
 

@@ -34,6 +34,8 @@ const day = 86_400;
 const offline = { kind: 'offline', code: 'offline' } as const;
 const whole = (...records: Row[]): Listed<Row> => ({ records, total: records.length });
 const screen = somebody('screen');
+/** Of whoever begins without a right. */
+const screenOfGuest = somebody('screen');
 /** What was written elsewhere, or here: versions of a record that the list has, another one gone, and what is shown beside. */
 const messages: Told[] = [
   { type: 'channel.told', name: 'records:services', change: { id: 2, version: 1 } },
@@ -55,7 +57,7 @@ interface LiveRecords {
 }
 
 walkEvery(tableMachine, {
-  inputs: [input, { ...input, holder: guest }],
+  inputs: [input, { ...input, holder: guest, screen: screenOfGuest }],
   cases: [
     { type: 'records.arriving', part: { records: [one], total: 2 } },
     { type: 'records.loaded', answer: whole() },
@@ -134,8 +136,10 @@ walkEvery(tableMachine, {
     selected.toSorted(),
     failure,
   ],
-  // What goes on in one region is walked while the others rest; order, search and rights where nothing is selected.
+  // What goes on in one region is walked while the others rest; order, search, rights and what was stored where nothing is
+  // selected. Whoever begins without a right and is given some goes on as everybody else.
   within: (state) => {
+    if (state.context.screen === screenOfGuest && state.context.holder !== guest) return false;
     const { access, records, total, asked, answered, selected, sort, find, held, today, drawn, occupied } =
       state.context;
     const isCut = total > records.length && !state.matches({ list: 'loading' });
@@ -152,7 +156,8 @@ walkEvery(tableMachine, {
       isFinding,
       isFinding && records.length !== 1,
       today !== 0,
-      !access.create && selected.length === 0,
+      !access.create && (selected.length === 0 || !state.matches({ work: 'none' })),
+      records.some((record) => record === made || record === renamed),
     ].filter(Boolean).length;
     return moving <= 1 && occupied.length <= 2;
   },
@@ -327,6 +332,16 @@ walkEvery(tableMachine, {
         (page) => isResting && has('REPORTS_READ') && has({ calls: 'QUERYINGS_READ', devices: 'DEVICES_READ' }[page]),
       ),
     );
+    for (const [action, may] of [
+      ['activate', access.edit],
+      ['delete', access.remove],
+    ] as const)
+      expect(state.can({ type: 'table.bulk', action })).toBe(isResting && (selected.length === 0 || may));
+    // Whatever of it somebody may do opens it; for a selection that is empty there is nothing to do.
+    if (before?.matches({ work: 'none' })) {
+      const isTask = ['table.import', 'table.audit', 'table.report'].includes(last?.type ?? '');
+      expect(isResting).toBe(!isTask && (last?.type !== 'table.bulk' || before.context.selected.length === 0));
+    }
     if (before?.matches({ work: 'none' }) && !isResting) {
       expect(askedOf(state, 'work')).toEqual({ task: last, resource: everything, records, selected, realtime: nobody });
       if (last?.type === 'table.bulk')

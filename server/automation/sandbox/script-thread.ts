@@ -85,7 +85,6 @@ export const startThread = (limits: ThreadLimits): ScriptThread => {
     else hear(report);
   });
   worker.on('error', (error: Error & { readonly code?: string }) => {
-    console.error('DBG', error);
     const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     die(
       full

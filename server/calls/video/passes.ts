@@ -3,7 +3,7 @@ import type { RoomPass, RoomRole } from '../../../src/domain/room.ts';
 import { nameOfCaller } from '../../auth/callers-queries.ts';
 import type { Context } from '../../auth/context.ts';
 import { ownerOf } from '../../auth/pass-owner.ts';
-import type { Caller } from '../../base/caller.ts';
+import { type Caller, isCustomersSide } from '../../base/caller.ts';
 import { failure } from '../../base/failure.ts';
 import { inspectQuerying } from '../call-queries.ts';
 import { visibleTo } from '../call-transition.ts';
@@ -17,7 +17,7 @@ const roleOf = ({ call, agent }: Inspected, caller: Caller): RoomRole => {
   const data = visibleTo(caller, call);
   if (caller.kind === 'user' && caller.agentId === null) throw failure('agent_required');
   if (isFinal(call)) throw failure('call_over', { data });
-  if (caller.kind === 'key') return 'client';
+  if (isCustomersSide(caller)) return 'client';
   if (call.state === 'ATTENDED' && call.agent_id === caller.agentId) return 'agent';
   throw failure('not_your_call', { data, agent_id: call.agent_id, agent });
 };

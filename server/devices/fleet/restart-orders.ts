@@ -71,18 +71,24 @@ export const orderRestart = async (
 };
 
 /**
- * Takes the order of a device back that it has not seen, and answers what it was too. Throws `not_found` without an active order, and `restart_seen`
- * with the order when it is too late.
+ * Takes the order of a device back that it has not seen, and answers what it was too. `orderId`: that one and no later one,
+ * because the wish may come late or twice; null for whichever there is. Throws `not_found` without such an order, and
+ * `restart_seen` with the order when it is too late.
  */
 export const cancelRestart = async (
   tx: Transaction,
-  { bunitId, deviceId, clock }: Pick<RestartRequest, 'bunitId' | 'deviceId' | 'clock'>,
+  {
+    bunitId,
+    deviceId,
+    orderId,
+    clock,
+  }: Pick<RestartRequest, 'bunitId' | 'deviceId' | 'clock'> & { readonly orderId: number | null },
 ): Promise<OrderStep & { readonly was: RestartState }> => {
   await takeTurn(tx, bunitId);
   const now = clock();
   await expireRestarts(tx, bunitId, now, deviceId);
   const active = await lockActiveRestart(tx, bunitId, deviceId);
-  if (!active) throw failure('not_found');
+  if (!active || (orderId !== null && active.id !== orderId)) throw failure('not_found');
   if (active.state === 'seen') throw failure('restart_seen', { data: active });
   const changes = await endRestarts(tx, bunitId, [active], { state: 'canceled', now });
   return { restart: await written(tx, bunitId, deviceId), changes, was: active.state };

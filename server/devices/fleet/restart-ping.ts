@@ -62,6 +62,8 @@ export interface AnsweredPing {
   readonly configs: Readonly<Record<string, Json>>;
   /** The entry `horario` that counts for the device: its own, the general one, that of the business. */
   readonly hours: Json;
+  /** Since when the secret of the device is the one that it is, in unix seconds; null without one. */
+  readonly secretSince: number | null;
 }
 
 /**
@@ -76,10 +78,10 @@ export const answerPing = async (
   for (const _try of [1, 2, 3, 4, 5]) {
     const device = await findPinged(db, bunitId, deviceId);
     if (!device) return null;
-    const [now, { configs, restart: order }] = [clock(), device];
+    const [now, { configs, restart: order, secret_since: secretSince }] = [clock(), device];
     const carried = configs['player.last_update'];
     const outcome = await restartOfPing(db, { bunitId, deviceId, now, order, reported, carried });
-    if (outcome === 'current') return { now, configs, hours: configs.horario ?? device.hours };
+    if (outcome === 'current') return { now, configs, hours: configs.horario ?? device.hours, secretSince };
   }
   throw failure('unavailable');
 };

@@ -12,6 +12,8 @@ export const sessions = pgTable(
   {
     id: id(),
     bunit_id: tenant(),
+    /** The device that began it, which alone adds to it; null where a program did. A deleted device stays named. */
+    device_id: integer(),
     gender: text({ enum: genders }),
     age_range: text({ enum: ageRanges }),
     created_at: moment().notNull().default(databaseNow),

@@ -3,8 +3,8 @@ import { newestAnswer } from '../glossary.ts';
 
 export const deviceHistory: ChartTexts = {
   about: {
-    en: 'What happened to one device in the last 24 hours: its statuses, its services and its calls, kept fresh while they are looked at. When an answer does not come the last one stays on the screen.',
-    es: 'Lo que le pasó a un dispositivo en las últimas 24 horas: sus estados, sus servicios y sus llamadas, al día mientras se miran. Si una respuesta no llega, se queda en pantalla la anterior.',
+    en: 'What happened to one device in the last 24 hours: its statuses, its services, its calls and how it is known, kept fresh while they are looked at. When an answer does not come the last one stays on the screen.',
+    es: 'Lo que le pasó a un dispositivo en las últimas 24 horas: sus estados, sus servicios, sus llamadas y cómo se le conoce, al día mientras se miran. Si una respuesta no llega, se queda en pantalla la anterior.',
   },
   titles: {
     '': { en: 'Day of a device', es: 'Día de un dispositivo' },
@@ -30,6 +30,10 @@ export const deviceHistory: ChartTexts = {
   },
   delays: {},
   actors: {
+    unpairing: {
+      en: 'the question whether the device shall lose its secret',
+      es: 'la pregunta de si el dispositivo debe perder su secreto',
+    },
     liveHistory: { en: 'the history of the device, kept live', es: 'el historial del dispositivo, siempre al día' },
   },
   ignored: [],

@@ -10,6 +10,7 @@ export const devices: ChartTexts = {
     status: { en: 'Last day', es: 'Último día' },
     configuration: 'Configuración',
     restart: 'Reinicio',
+    pairing: { en: 'Pairing a player', es: 'Vincular un equipo' },
   },
   states: {
     closed: { en: 'The viewer looks at all devices.', es: 'Quien mira ve todos los dispositivos.' },
@@ -25,6 +26,10 @@ export const devices: ChartTexts = {
       en: 'The restart of one device is asked about or followed.',
       es: 'Se pregunta por el reinicio de un dispositivo, o se sigue su avance.',
     },
+    pairing: {
+      en: 'It is said which device a player is that shows a code.',
+      es: 'Se dice qué dispositivo es un equipo que muestra un código.',
+    },
   },
   events: {
     'device.close': { by: 'person', en: 'Closes the status of a device.', es: 'Cierra el estado de un dispositivo.' },
@@ -34,9 +39,16 @@ export const devices: ChartTexts = {
       es: 'Pulsa Configuración en una tarjeta.',
     },
     'device.restart': { by: 'person', en: 'Presses Restart on a card.', es: 'Pulsa Reiniciar en una tarjeta.' },
+    'device.pair': {
+      by: 'person',
+      en: 'Presses Pair a device, or has followed the code of one.',
+      es: 'Pulsa Vincular un equipo, o siguió el código de uno.',
+    },
     'device.status': { by: 'person', en: 'Presses Status on a card.', es: 'Pulsa Estado en una tarjeta.' },
   },
   guards: {
+    mayPair: { en: 'the viewer may change devices', es: 'quien mira puede cambiar dispositivos' },
+    mayNotPair: { en: 'the viewer may not change devices any more', es: 'quien mira ya no puede cambiar dispositivos' },
     mayConfigure: { en: 'the viewer may read the configuration', es: 'quien mira puede leer la configuración' },
     mayRestart: { en: 'the viewer may restart devices', es: 'quien mira puede reiniciar dispositivos' },
     mayNotConfigure: {
@@ -49,6 +61,7 @@ export const devices: ChartTexts = {
     },
   },
   actions: {
+    keepCode: { en: 'keeps the code that the address brought', es: 'guarda el código que trajo la dirección' },
     keepChosen: { en: 'remembers which device the dialog is about', es: 'recuerda de qué dispositivo es el diálogo' },
     tellBatch: {
       en: 'tells the restart of all whether it is still allowed',
@@ -66,6 +79,11 @@ export const devices: ChartTexts = {
     history: { en: 'the last 24 hours of the device', es: 'las últimas 24 horas del dispositivo' },
     config: { en: 'the configuration of the device', es: 'la configuración del dispositivo' },
     restart: { en: 'the restart of the device', es: 'el reinicio del dispositivo' },
+    pairing: { en: 'the pairing of a player', es: 'la vinculación de un equipo' },
+    address: {
+      en: 'a code in the address that somebody has followed',
+      es: 'un código en la dirección que alguien siguió',
+    },
   },
   ignored: [
     {
@@ -74,7 +92,7 @@ export const devices: ChartTexts = {
       why: { en: 'No dialog is open.', es: 'No hay un diálogo abierto.' },
     },
     {
-      states: ['configuration', 'restart'],
+      states: ['configuration', 'restart', 'pairing'],
       events: ['device.close'],
       why: {
         en: 'These dialogs close by themselves: their own chart is asked, and ends.',
@@ -82,8 +100,8 @@ export const devices: ChartTexts = {
       },
     },
     {
-      states: ['status', 'configuration', 'restart'],
-      events: ['device.status', 'device.configure', 'device.restart'],
+      states: ['status', 'configuration', 'restart', 'pairing'],
+      events: ['device.status', 'device.configure', 'device.restart', 'device.pair'],
       why: {
         en: 'One dialog at a time: the cards lie behind the open one, which goes first.',
         es: 'Un diálogo a la vez: las tarjetas quedan detrás del abierto, que se cierra primero.',

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const kioskLink: ChartTexts = {
   about: {
-    en: 'A link with a key was opened at a device that is set up already. The key is checked first: one that is not taken replaces nothing. Then somebody says whether the device shall become what the link asks for; where nobody does for two minutes, it stays what it was.',
-    es: 'En un dispositivo ya configurado se abrió un enlace con una llave. Primero se comprueba la llave: una que no sirve no sustituye nada. Luego alguien dice si el dispositivo debe pasar a ser lo que pide el enlace; si en dos minutos nadie lo dice, sigue como estaba.',
+    en: 'A link was opened at a page that is a device already. Its key is checked first: one that is not taken replaces nothing. Then somebody says whether the device shall become what the link asks for; where nobody does for two minutes, it stays what it was.',
+    es: 'En una página que ya es un dispositivo se abrió un enlace. Primero se comprueba su llave: una que no sirve no sustituye nada. Luego alguien dice si el dispositivo debe pasar a ser lo que pide el enlace; si en dos minutos nadie lo dice, sigue como estaba.',
   },
   titles: {
     '': { en: 'Setting up by link', es: 'Configuración por enlace' },
@@ -14,8 +14,8 @@ export const kioskLink: ChartTexts = {
   states: {
     open: { en: 'The device stands before the question.', es: 'El dispositivo está ante la pregunta.' },
     'open.checking': {
-      en: 'The server is asked what the key of the link stands for, and what the own one does.',
-      es: 'Se pregunta al servidor a qué corresponde la llave del enlace, y a qué la propia.',
+      en: 'The server is asked what the key of the link would make of the page, and what it is by its own secret.',
+      es: 'Se pregunta al servidor qué haría de la página la llave del enlace, y qué es por su propio secreto.',
     },
     'open.unreached': { en: 'The server could not be asked.', es: 'No se pudo preguntar al servidor.' },
     'open.asking': {
@@ -43,7 +43,7 @@ export const kioskLink: ChartTexts = {
     },
   },
   actions: {
-    keepCheck: { en: 'keeps what the keys stand for', es: 'guarda a qué corresponden las llaves' },
+    keepCheck: { en: 'keeps what the page is and would become', es: 'guarda lo que la página es y lo que sería' },
     keepAnswer: { en: 'remembers that the link is to be followed', es: 'recuerda que hay que seguir el enlace' },
   },
   delays: {
@@ -51,8 +51,8 @@ export const kioskLink: ChartTexts = {
   },
   actors: {
     checkLink: {
-      en: 'asks the server what the keys stand for',
-      es: 'pregunta al servidor a qué corresponden las llaves',
+      en: 'asks the server what the page is and would become',
+      es: 'pregunta al servidor qué es la página y qué sería',
     },
   },
   ignored: [

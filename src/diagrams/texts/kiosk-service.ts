@@ -62,8 +62,8 @@ export const kioskService: ChartTexts = {
     },
     'pulse.refused': {
       by: 'child',
-      en: 'The server did not take the sign of life: key or device serves no more.',
-      es: 'El servidor rechazó la señal de vida: la llave o el dispositivo ya no sirve.',
+      en: 'The server did not take the sign of life: secret or device serves no more.',
+      es: 'El servidor rechazó la señal de vida: el secreto o el dispositivo ya no sirve.',
     },
     'kiosk.open': {
       by: 'person',
@@ -92,6 +92,10 @@ export const kioskService: ChartTexts = {
       en: 'keeps what the server told with the sign of life',
       es: 'guarda lo que dijo el servidor con la señal de vida',
     },
+    passRotation: {
+      en: 'passes on whether the device is to take its next secret',
+      es: 'avisa si el dispositivo debe tomar su siguiente secreto',
+    },
     askDevice: {
       en: 'asks for name and services at once, as they may have failed meanwhile',
       es: 'pide enseguida nombre y servicios, que pudieron fallar entretanto',
@@ -116,6 +120,10 @@ export const kioskService: ChartTexts = {
     liveDevice: {
       en: 'name and services of the device, asked for every minute',
       es: 'el nombre y los servicios del dispositivo, cada minuto',
+    },
+    rotation: {
+      en: 'takes the next secret when the one it has is old',
+      es: 'toma el siguiente secreto cuando el que tiene es viejo',
     },
     pulse: { en: 'the sign of life of the device', es: 'la señal de vida del dispositivo' },
     visit: { en: 'the visitor, up to the call', es: 'la persona, hasta su llamada' },

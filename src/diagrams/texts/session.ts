@@ -89,6 +89,10 @@ export const session: ChartTexts = {
       en: 'the tokens are as old as the setting allows',
       es: 'las credenciales tienen la edad que permite el ajuste',
     },
+    isNews: {
+      en: 'they are others than those that are known here',
+      es: 'son otras que las que ya se conocen aquí',
+    },
     isRefused: { en: 'the server said no to the renewal', es: 'el servidor dijo que no a la renovación' },
     isOutOfCall: { en: 'no call is in hand', es: 'no hay una llamada en curso' },
   },

@@ -4,14 +4,22 @@ import { useSelector } from '@xstate/react';
 import type { DeviceCall, DeviceHistory } from '../../domain/device.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { DeviceHistoryRef } from '../../machines/device-history.ts';
+import { DeviceIdentity } from '../parts/DeviceIdentity.tsx';
 import { DeviceTimeline } from '../parts/DeviceTimeline.tsx';
 import { liveFailureMessage, serviceName, stateMessages } from '../texts.ts';
 import { wordOf } from '../word.ts';
 
-/** What happened to a device in the last 24 hours, which services it offers and offered, and its calls. */
-export function DeviceHistoryDialog({ history: ref, onClose }: { history: DeviceHistoryRef; onClose(): void }) {
+interface DeviceHistoryDialogProps {
+  history: DeviceHistoryRef;
+  mayUnpair: boolean;
+  onClose(): void;
+}
+
+/** What happened to a device in the last 24 hours, by what it is known, which services it offers and offered, and its calls. */
+export function DeviceHistoryDialog({ history: ref, mayUnpair, onClose }: DeviceHistoryDialogProps) {
   const { t, i18n } = useLingui();
   const { device, history, failure } = useSelector(ref, ({ context }) => context);
+  const unpairing = useSelector(ref, ({ children }) => children.unpairing);
   const { name } = device;
   return (
     <Modal
@@ -30,6 +38,11 @@ export function DeviceHistoryDialog({ history: ref, onClose }: { history: Device
         {history && (
           <>
             <DeviceTimeline history={history} />
+            <DeviceIdentity
+              name={name}
+              pairing={history.pairing ?? null}
+              unpairing={mayUnpair ? (unpairing ?? null) : null}
+            />
             <Services history={history} />
             {history.calls && <Calls calls={history.calls} />}
           </>

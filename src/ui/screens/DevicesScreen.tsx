@@ -17,18 +17,21 @@ import { onDemand } from '../widgets/on-demand.tsx';
 import { VirtualGrid } from '../widgets/VirtualGrid.tsx';
 
 const DeviceConfigDialog = onDemand(async () => (await import('../dialogs/DeviceConfigDialog.tsx')).DeviceConfigDialog);
+const PairingDialog = onDemand(async () => (await import('../dialogs/PairingDialog.tsx')).PairingDialog);
 
 /** The fleet at a glance (specification §2 'Device dashboard'). */
 export function DevicesScreen({ devices }: { devices: DevicesRef }) {
-  const { fleet, batch, history, config, restart } = useSelector(devices, ({ children }) => children);
+  const { fleet, batch, history, config, restart, pairing } = useSelector(devices, ({ children }) => children);
+  const { pair, make } = useSelector(devices, ({ context }) => context.access);
   const close = () => devices.send({ type: 'device.close' });
   return (
     <Stack gap="sm">
-      {fleet && <Toolbar fleet={fleet} batch={batch} />}
+      {fleet && <Toolbar devices={devices} fleet={fleet} batch={batch} />}
       {batch && <RestartAll batch={batch} />}
       {fleet && <FleetProblem fleet={fleet} />}
       {fleet && <Cards devices={devices} fleet={fleet} />}
-      {history && <DeviceHistoryDialog history={history} onClose={close} />}
+      {history && <DeviceHistoryDialog history={history} mayUnpair={pair} onClose={close} />}
+      {pairing && fleet && <PairingDialog pairing={pairing} fleet={fleet} mayMake={make} />}
       {restart && <RestartDialog restart={restart} />}
       {config && <DeviceConfigDialog config={config} />}
     </Stack>
@@ -40,8 +43,15 @@ function FleetProblem({ fleet }: { fleet: FleetRef }) {
   return failure && <Problem live failure={failure} onRetry={() => fleet.send({ type: 'fleet.refresh' })} />;
 }
 
-function Toolbar({ fleet, batch }: { fleet: FleetRef; batch: RestartBatchRef | undefined }) {
+interface ToolbarProps {
+  devices: DevicesRef;
+  fleet: FleetRef;
+  batch: RestartBatchRef | undefined;
+}
+
+function Toolbar({ devices, fleet, batch }: ToolbarProps) {
   const { t, i18n } = useLingui();
+  const mayPair = useSelector(devices, ({ context }) => context.access.pair);
   const counts = useSelector(fleet, selectCounts, isSame);
   const { status: chosen, find, sort } = useSelector(fleet, ({ context }) => context.question);
   return (
@@ -78,6 +88,11 @@ function Toolbar({ fleet, batch }: { fleet: FleetRef; batch: RestartBatchRef | u
       <Button variant="default" onClick={() => fleet.send({ type: 'fleet.refresh' })}>
         <Trans id="table.refresh">Actualizar</Trans>
       </Button>
+      {mayPair && (
+        <Button variant="default" onClick={() => devices.send({ type: 'device.pair', code: null })}>
+          <Trans id="pairing.title">Vincular un equipo</Trans>
+        </Button>
+      )}
       {batch && <RestartAllButton batch={batch} />}
     </Group>
   );

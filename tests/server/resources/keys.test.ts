@@ -93,12 +93,12 @@ test('nobody gives a key, a role or a task what they do not hold', async () => {
   for (const { status, body } of refusals)
     expect([status, body.error.permission]).toEqual([403, expect.stringMatching(/^[A-Z]+_[A-Z]+$/)]);
   expect((await keys().list('name=k')).body.total).toBe(0);
-  expect((await keys().get(1)).body.data.permissions).toHaveLength(5);
+  expect((await keys().get(1)).body.data.permissions).toHaveLength(6);
 
   expect((await keys(clerk.bearer).create({ name: 'mine', permissions: ['KEYS_EDITION'] })).status).toBe(201);
   const lessened = await keys(clerk.bearer).update(1, { remove: { permissions: ['DEVICES_READ'] } });
   expect([lessened.status, lessened.body.data.permissions]).toEqual([200, expect.any(Array)]);
-  expect(lessened.body.data.permissions).toHaveLength(4);
+  expect(lessened.body.data.permissions).toHaveLength(5);
   const unknown = await keys().create({ name: 'odd', permissions: ['DEVICES_FLYING'] });
   expect([unknown.status, unknown.body.error.fields]).toEqual([412, { permissions: 'unknown' }]);
 });

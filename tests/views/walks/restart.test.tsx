@@ -24,7 +24,12 @@ test('a device is ordered to restart, and followed', async () => {
     {
       'GET devices/5/restart': () => ({ restart, in_call }),
       'POST devices/5/restart': order,
-      'DELETE devices/5/restart': () => change('canceled'),
+      ...Object.fromEntries(
+        Array.from({ length: 20 }, (_, index) => [
+          `DELETE devices/5/restart?order=${20 + index}`,
+          () => change('canceled'),
+        ]),
+      ),
       'GET restarts': () => [],
       'GET restart-batches/latest': () => null,
     },
@@ -36,7 +41,7 @@ test('a device is ordered to restart, and followed', async () => {
   const open = () => press(card, 'Restart');
   const close = async () => pressKey('Escape');
   const asks = /^GET devices\/5\/restart$/;
-  const revokes = /^DELETE devices\/5\/restart$/;
+  const revokes = /^DELETE devices\/5\/restart\?order=\d+$/;
   /** The server tells of restarts, of this device or another: the console asks again. */
   const stir = () => tell('restarts_updated');
   /** What is asked fails for once, and the dialog stays as it is. */

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { invariantText } from '../../../domain/invariants.ts';
 import type { Recording } from '../../../domain/recording.ts';
 import type { Language } from '../../../domain/settings.ts';
 import type { ReplayRef } from '../../../machines/replay.ts';
@@ -61,6 +62,7 @@ export function Replay({ replay, language }: Props) {
 function Summary({ recording, language }: { recording: Recording; language: Language }) {
   const said = saidIn(language);
   const { violation, room, leftOut } = recording;
+  const meaning = invariantText(violation.invariant, language);
   const facts = [
     [said.whenBroke, timeWord(violation.at)],
     [said.course, said.courseOf(room.seed, room.minutes, [room.agents, room.devices, room.nodes])],
@@ -72,10 +74,8 @@ function Summary({ recording, language }: { recording: Recording; language: Lang
       <div className="replay-broke">
         <dt>{said.broke}</dt>
         <dd>
-          <code>{violation.invariant}</code>{' '}
-          <span lang="en">
-            {violation.meaning}: <b>{violation.what}</b>
-          </span>
+          <code>{violation.invariant}</code> {meaning === null ? <span lang="en">{violation.meaning}</span> : meaning}:{' '}
+          <b lang="en">{violation.what}</b>
         </dd>
       </div>
       {facts.map(([name, fact]) => (

@@ -1,0 +1,90 @@
+import type { Language } from './settings.ts';
+import { inLanguage, type Spoken } from './spoken.ts';
+
+/** What must hold in the simulated room, whatever happens. */
+export const invariantTexts = {
+  'one-agent': {
+    en: 'a call is with one agent at most, and an agent with one call',
+    es: 'una llamada la tiene a lo más un agente, y un agente a lo más una llamada',
+  },
+  course: {
+    en: 'a call moves from state to state as the chart of calls says',
+    es: 'una llamada pasa de estado a estado como dice el diagrama de las llamadas',
+  },
+  lease: {
+    en: 'a call is taken from an agent who has gone, and from no other',
+    es: 'una llamada se le quita al agente que se fue, y a ningún otro',
+  },
+  acknowledged: {
+    en: 'what was answered with success was done by who asked for it, and is in the database for ever',
+    es: 'lo que se contestó como hecho lo hizo quien lo pidió, y está en la base de datos para siempre',
+  },
+  unseen: {
+    en: 'nobody writes over a version of a record that they have not seen',
+    es: 'nadie escribe encima de una versión de un registro que no ha visto',
+  },
+  shown: {
+    en: 'a live table shows what the server has, or had 5 s ago',
+    es: 'una tabla en vivo muestra lo que el servidor tiene, o tenía hace 5 s',
+  },
+  known: {
+    en: 'a call that waits is known to every bell within 2 s of the healthy part',
+    es: 'una llamada en espera la conoce cada timbre a los 2 s de que su parte esté sana',
+  },
+  silent: {
+    en: 'no bell rings for a call that is over',
+    es: 'ningún timbre suena por una llamada que ya terminó',
+  },
+  fresh: {
+    en: 'what a live page shows of a call is what the server has, or had 2 s ago',
+    es: 'lo que una página en vivo muestra de una llamada es lo que el servidor tiene, o tenía hace 2 s',
+  },
+  hands: {
+    en: 'a live console knows the calls that its agent is in, and no others',
+    es: 'una consola en vivo conoce las llamadas en las que está su agente, y ninguna otra',
+  },
+  once: {
+    en: 'what somebody asked for once is done once',
+    es: 'lo que alguien pidió una vez se hace una vez',
+  },
+  kept: {
+    en: 'a call by video is on the page of its device until it is over',
+    es: 'una videollamada está en la página de su dispositivo hasta que termina',
+  },
+  notes: {
+    en: 'what an agent typed last is what the call was ended with',
+    es: 'lo último que escribió un agente es con lo que terminó la llamada',
+  },
+  typed: {
+    en: 'what somebody has typed is on the server, on the screen, or in a draft',
+    es: 'lo que alguien escribió está en el servidor, en la pantalla o en un borrador',
+  },
+  session: {
+    en: 'nobody is signed out who did not sign out',
+    es: 'a nadie se le cierra la sesión si no la cerró',
+  },
+  rights: {
+    en: 'who may not attend calls any more is in none',
+    es: 'quien ya no puede atender llamadas no está en ninguna',
+  },
+  live: {
+    en: 'a page whose line is well is live again within a minute, and hears what it wants to hear',
+    es: 'una página con buena conexión vuelve a estar en vivo en menos de un minuto, y oye lo que quiere oír',
+  },
+  expected: {
+    en: 'no chart gets an event that it neither takes nor says that it ignores',
+    es: 'ningún diagrama recibe un evento que no toma y del que no dice que lo ignora',
+  },
+  drained: {
+    en: 'once nobody comes any more, every call ends and every page comes to rest',
+    es: 'cuando ya no viene nadie, cada llamada termina y cada página queda en reposo',
+  },
+} as const satisfies Readonly<Record<string, Spoken<string>>>;
+export type Invariant = keyof typeof invariantTexts;
+
+/** What an invariant says in a language; null for one of another version. */
+export const invariantText = (name: string, language: Language): string | null => {
+  const texts: Readonly<Record<string, Spoken<string>>> = invariantTexts;
+  const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
+  return text ? inLanguage(text, language) : null;
+};

@@ -1,0 +1,177 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import { readCode, type WaitingPlayer } from '../domain/pairing.ts';
+import { present } from '../domain/present.ts';
+import { port } from './port.ts';
+
+/** A device that does not exist yet. */
+export interface NewDevice {
+  readonly name: string;
+  readonly serial: string;
+}
+
+export type PairingEvent =
+  | { type: 'pairing.enter'; code: string }
+  /** The player is this device; null for one that is still to be made. */
+  | { type: 'pairing.choose'; deviceId: number | null }
+  | { type: 'pairing.pair' }
+  | { type: 'pairing.make'; device: NewDevice }
+  | { type: 'pairing.back' }
+  | { type: 'pairing.close' };
+
+interface PairingInput {
+  /** The code that the address brought; null where it is to be typed. */
+  code: string | null;
+}
+interface PairingContext {
+  readonly code: string | null;
+  readonly player: WaitingPlayer | null;
+  readonly deviceId: number | null;
+  readonly made: NewDevice | null;
+  readonly failure: Failure | null;
+}
+
+const known = <T>(value: T | null): T => present(value, 'there is no code yet');
+
+/**
+ * Somebody says which device a player is that shows a code: types it, sees from where it asks, chooses the device or makes
+ * one, and is told when the player has taken its secret. The server carries it, so the dialog may be closed at any time.
+ */
+export const pairingMachine = setup({
+  types: {
+    input: {} as PairingInput,
+    context: {} as PairingContext,
+    events: {} as PairingEvent,
+    children: {} as { findPlayer: 'findPlayer'; makeDevice: 'makeDevice'; pairPlayer: 'pairPlayer' },
+    tags: {} as 'busy' | 'asking' | 'wrong' | 'choosing' | 'paired',
+  },
+  actors: {
+    /** Rejects as `missing` when no player shows that code. */
+    findPlayer: port<WaitingPlayer, { code: string }>('findPlayer'),
+    makeDevice: port<{ id: number }, NewDevice>('makeDevice'),
+    pairPlayer: port<WaitingPlayer, { code: string; deviceId: number }>('pairPlayer'),
+  },
+  actions: {
+    keepCode: assign((_, typed: string) => ({ code: readCode(typed) })),
+    keepPlayer: assign((_, player: WaitingPlayer) => ({ player })),
+    forgetPlayer: assign({ player: null }),
+    keepDevice: assign((_, deviceId: number | null) => ({ deviceId })),
+    keepMade: assign((_, made: NewDevice) => ({ made })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isCode: (_, typed: string) => readCode(typed) !== null,
+    hasCode: ({ context }) => context.code !== null,
+    isChosen: ({ context }) => context.deviceId !== null,
+    isTaken: (_, { state }: WaitingPlayer) => state === 'taken',
+  },
+  delays: { lookPause: 1_000 },
+}).createMachine({
+  id: 'pairing',
+  context: ({ input }) => ({
+    code: input.code === null ? null : readCode(input.code),
+    player: null,
+    deviceId: null,
+    made: null,
+    failure: null,
+  }),
+  on: { 'pairing.close': '.closed' },
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'hasCode', target: 'looking' }, { target: 'asking' }] },
+    asking: {
+      tags: 'asking',
+      initial: 'fresh',
+      exit: 'forgetFailure',
+      on: {
+        'pairing.enter': [
+          {
+            guard: { type: 'isCode', params: ({ event }) => event.code },
+            target: 'looking',
+            actions: { type: 'keepCode', params: ({ event }) => event.code },
+          },
+          { target: '.wrong', actions: 'forgetFailure' },
+        ],
+      },
+      states: {
+        fresh: {},
+        /** What was typed can be no code. */
+        wrong: { tags: 'wrong' },
+      },
+    },
+    looking: {
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'findPlayer',
+        src: 'findPlayer',
+        input: ({ context }) => ({ code: known(context.code) }),
+        onDone: { target: 'choosing', actions: { type: 'keepPlayer', params: ({ event }) => event.output } },
+        onError: {
+          target: 'asking',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    choosing: {
+      tags: 'choosing',
+      exit: 'forgetFailure',
+      on: {
+        'pairing.choose': { actions: { type: 'keepDevice', params: ({ event }) => event.deviceId } },
+        'pairing.pair': { guard: 'isChosen', target: 'pairing' },
+        'pairing.make': { target: 'making', actions: { type: 'keepMade', params: ({ event }) => event.device } },
+        'pairing.back': { target: 'asking', actions: 'forgetPlayer' },
+      },
+    },
+    making: {
+      tags: ['busy', 'choosing'],
+      invoke: {
+        id: 'makeDevice',
+        src: 'makeDevice',
+        input: ({ context }) => known(context.made),
+        onDone: { target: 'pairing', actions: { type: 'keepDevice', params: ({ event }) => event.output.id } },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    pairing: {
+      tags: ['busy', 'choosing'],
+      invoke: {
+        id: 'pairPlayer',
+        src: 'pairPlayer',
+        input: ({ context }) => ({ code: known(context.code), deviceId: known(context.deviceId) }),
+        onDone: { target: 'waiting', actions: { type: 'keepPlayer', params: ({ event }) => event.output } },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    /** The player asks every other moment, and takes its secret. */
+    waiting: { tags: 'paired', after: { lookPause: 'following' } },
+    following: {
+      tags: 'paired',
+      invoke: {
+        id: 'findPlayer',
+        src: 'findPlayer',
+        input: ({ context }) => ({ code: known(context.code) }),
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            target: 'taken',
+            actions: { type: 'keepPlayer', params: ({ event }) => event.output },
+          },
+          { target: 'waiting' },
+        ],
+        // It was paired; whether the player has taken its secret is asked again.
+        onError: 'waiting',
+      },
+    },
+    taken: { tags: 'paired' },
+    closed: { type: 'final' },
+  },
+});
+
+export type PairingRef = ActorRefFrom<typeof pairingMachine>;

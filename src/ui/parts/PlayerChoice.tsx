@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { namesOf } from '../../domain/fleet.ts';
+import { dateAndTime } from '../../domain/time.ts';
+import type { FleetRef } from '../../machines/fleet.ts';
+import type { PairingRef } from '../../machines/pairing.ts';
+
+interface PlayerChoiceProps {
+  pairing: PairingRef;
+  fleet: FleetRef;
+  mayMake: boolean;
+}
+
+/** Which device a player is: one of those that exist, or a new one. */
+export function PlayerChoice({ pairing: ref, fleet, mayMake }: PlayerChoiceProps) {
+  const { t } = useLingui();
+  const deviceId = useSelector(ref, ({ context }) => context.deviceId);
+  const isBusy = useSelector(ref, (state) => state.hasTag('busy'));
+  const devices = useSelector(fleet, ({ context }) => namesOf(context.devices ?? []));
+  return (
+    <>
+      <Player pairing={ref} />
+      <NativeSelect
+        data-autofocus
+        label={t({ id: 'pairing.device', message: 'Dispositivo' })}
+        value={deviceId === null ? '' : String(deviceId)}
+        disabled={isBusy}
+        data={[
+          { value: '', label: mayMake ? t({ id: 'pairing.new', message: 'Uno nuevo…' }) : '—' },
+          ...devices.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          ref.send({ type: 'pairing.choose', deviceId: value === '' ? null : Number(value) })
+        }
+      />
+      {deviceId === null && mayMake ? (
+        <NewDeviceForm pairing={ref} isBusy={isBusy} />
+      ) : (
+        <>
+          <Text size="sm" c="dimmed">
+            <Trans id="pairing.replaces">Si otro equipo ya era este dispositivo, deja de serlo.</Trans>
+          </Text>
+          <Group justify="flex-end">
+            <Back pairing={ref} isBusy={isBusy} />
+            <Button loading={isBusy} disabled={deviceId === null} onClick={() => ref.send({ type: 'pairing.pair' })}>
+              <Trans id="pairing.pair">Vincular</Trans>
+            </Button>
+          </Group>
+        </>
+      )}
+    </>
+  );
+}
+
+function Player({ pairing: ref }: { pairing: PairingRef }) {
+  const player = useSelector(ref, ({ context }) => context.player);
+  if (!player) return null;
+  const { address, agent } = player;
+  const since = dateAndTime(player.created_at);
+  return (
+    <Alert variant="light" role="status">
+      <Text size="sm">
+        <Trans id="pairing.player">
+          Un equipo en la dirección IP {address} pide el código desde el {since}.
+        </Trans>
+      </Text>
+      {agent !== null && (
+        <Text size="xs" c="dimmed">
+          {agent}
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+function NewDeviceForm({ pairing: ref, isBusy }: { pairing: PairingRef; isBusy: boolean }) {
+  const { t } = useLingui();
+  const made = useSelector(ref, ({ context }) => context.made);
+  const send = (form: FormData) =>
+    ref.send({
+      type: 'pairing.make',
+      device: { name: String(form.get('name') ?? ''), serial: String(form.get('serial') ?? '') },
+    });
+  return (
+    <form action={send}>
+      <Stack gap="sm">
+        <TextInput
+          name="name"
+          required
+          maxLength={200}
+          label={t({ id: 'pairing.name', message: 'Nombre' })}
+          defaultValue={made?.name ?? ''}
+        />
+        <TextInput
+          name="serial"
+          required
+          maxLength={100}
+          label={t({ id: 'pairing.serial', message: 'Número de serie' })}
+          defaultValue={made?.serial ?? ''}
+        />
+        <Group justify="flex-end">
+          <Back pairing={ref} isBusy={isBusy} />
+          <Button type="submit" loading={isBusy}>
+            <Trans id="pairing.make">Crear y vincular</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const Back = ({ pairing: ref, isBusy }: { pairing: PairingRef; isBusy: boolean }) => (
+  <Button variant="default" disabled={isBusy} onClick={() => ref.send({ type: 'pairing.back' })}>
+    <Trans id="pairing.back">Otro código</Trans>
+  </Button>
+);

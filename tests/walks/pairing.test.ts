@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import type { WaitingPlayer } from '../../src/domain/pairing.ts';
+import { pairingMachine } from '../../src/machines/pairing.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed } from '../support/walk-events.ts';
+
+const player: WaitingPlayer = {
+  code: 'BCDFGHJK',
+  created_at: 100,
+  expires_at: 700,
+  address: '192.0.2.1',
+  agent: null,
+  state: 'waiting',
+  device: null,
+};
+const device = { id: 7, name: 'Lobby' };
+const paired = { ...player, state: 'paired', device } as const;
+const taken = { ...paired, state: 'taken' } as const;
+const missing = { kind: 'missing', code: 'not_found' } as const;
+const made = { name: 'Tower', serial: 'T-1' };
+
+walkEvery(pairingMachine, {
+  inputs: [{ code: null }, { code: 'bcdf-ghjk' }, { code: 'nothing' }],
+  cases: [
+    { type: 'pairing.enter', code: 'bcdf ghjk' },
+    { type: 'pairing.enter', code: 'ABC' },
+    { type: 'pairing.choose', deviceId: 5 },
+    { type: 'pairing.choose', deviceId: null },
+    { type: 'pairing.make', device: made },
+    done('findPlayer', player),
+    done('findPlayer', taken),
+    failed('findPlayer', missing),
+    done('makeDevice', device),
+    failed('makeDevice', missing),
+    done('pairPlayer', paired),
+    failed('pairPlayer', missing),
+  ],
+  shows: [
+    ': start → looking',
+    ': start → asking.fresh',
+    'asking: pairing.enter → looking / code',
+    'asking: pairing.enter → asking.wrong',
+    'looking: findPlayer done → choosing / player',
+    'looking: findPlayer error → asking.fresh / failure',
+    'choosing: pairing.choose → choosing / deviceId',
+    'choosing: pairing.pair → pairing',
+    'choosing: pairing.make → making / made',
+    'choosing: pairing.back → asking.fresh / player',
+    'making: makeDevice done → pairing / deviceId',
+    'making: makeDevice error → choosing / failure',
+    'pairing: pairPlayer done → waiting / player',
+    'pairing: pairPlayer error → choosing / failure',
+    'waiting: after lookPause → following',
+    'following: findPlayer done → taken / player',
+    'following: findPlayer done → waiting',
+    'following: findPlayer error → waiting',
+    'taken: pairing.close → closed',
+  ],
+  always(state, { events }, before) {
+    const { code, player: seen, deviceId, failure } = state.context;
+    const last = events.at(-1);
+    const isAt = (...names: readonly string[]) => names.some((name) => state.matches(name as 'taken'));
+    // What is asked for with is the code, read as people type it; what can be none is said, and asked for with by nobody.
+    if (code !== null) expect(code).toBe('BCDFGHJK');
+    if (isAt('looking', 'following')) expect(askedOf(state, 'findPlayer')).toEqual({ code: 'BCDFGHJK' });
+    expect(state.hasTag('wrong')).toBe(
+      state.matches({ asking: 'wrong' }) && (before?.hasTag('wrong') || last?.type === 'pairing.enter'),
+    );
+    if (isAt('making')) expect(askedOf(state, 'makeDevice')).toEqual(made);
+    // Nobody is paired with a device that was not chosen or made.
+    if (isAt('pairing')) {
+      expect(deviceId).not.toBeNull();
+      expect(askedOf(state, 'pairPlayer')).toEqual({ code: 'BCDFGHJK', deviceId });
+      if (last?.type === 'xstate.done.actor.makeDevice') expect(deviceId).toBe(device.id);
+    }
+    expect(state.can({ type: 'pairing.pair' })).toBe(isAt('choosing') && deviceId !== null);
+    if (isAt('choosing', 'making', 'pairing', 'waiting', 'following', 'taken')) expect(seen).not.toBeNull();
+    if (isAt('taken')) expect(seen).toEqual(taken);
+    // A failure is said where it can be mended, until something else is tried.
+    if (last?.type.startsWith('xstate.error') && !isAt('waiting')) expect(failure).toEqual(missing);
+    if (!isAt('asking', 'choosing', 'closed')) expect(failure).toBeNull();
+    if (state.status !== 'done') expect(state.can({ type: 'pairing.close' })).toBe(true);
+  },
+});
