@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '../whole-number.ts';
 
 /** What a person can say on the command line of `npm run simulate`. */
 export interface SimulationOptions {
@@ -25,10 +26,10 @@ export const usage = `npm run simulate -- [options]
   --key …                 the access key of the devices; DEMO_KEY if not given
   --seed …                a whole number: the same seed tells the same story`;
 
-const number = (name: string, text: string, least: number, most: number, isWhole: boolean): number => {
+const number = (name: string, text: string, least: number, most: number): number => {
   const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return value;
-  throw new Error(`--${name} must be a ${isWhole ? 'whole number' : 'number'} from ${least} to ${most}.`);
+  if (value >= least && value <= most) return value;
+  throw new Error(`--${name} must be a number from ${least} to ${most}.`);
 };
 
 const address = (text: string): string => {
@@ -37,9 +38,20 @@ const address = (text: string): string => {
   throw new Error('--url must be an http or https address.');
 };
 
+const isOption = (arg: string) =>
+  Object.keys(spoken).some((name) => arg === `--${name}` || arg.startsWith(`--${name}=`));
+
+/** A key may begin with a dash, which the library would take for the next option. */
+const withKeyJoined = (args: readonly string[]): string[] => {
+  const at = args.indexOf('--key');
+  const key = args[at + 1];
+  if (at === -1 || key === undefined || isOption(key)) return [...args];
+  return [...args.slice(0, at), `--key=${key}`, ...args.slice(at + 2)];
+};
+
 const read = (args: readonly string[]) => {
   try {
-    return parseArgs({ args: [...args], options: spoken }).values;
+    return parseArgs({ args: withKeyJoined(args), options: spoken }).values;
   } catch (error) {
     // Only the first sentence is about what was typed; the others explain the library.
     const [reason = ''] = error instanceof Error ? error.message.split(/\.\s|\n/, 1) : [];
@@ -62,10 +74,10 @@ export const readOptions = (
   if (!key) throw new Error('Which access key? Give --key, or DEMO_KEY: npm start prints one as "device key".');
   const anySeed = () => Math.floor(Math.random() * 1_000_000);
   return {
-    devices: number('devices', values.devices, 1, 2_000, true),
-    callsPerMinute: number('calls-per-minute', values['calls-per-minute'], 0, 600, false),
+    devices: wholeNumber('devices', values.devices, 1, 2_000),
+    callsPerMinute: number('calls-per-minute', values['calls-per-minute'], 0, 600),
     url: address(values.url),
     key,
-    seed: values.seed === undefined ? anySeed() : number('seed', values.seed, 0, Number.MAX_SAFE_INTEGER, true),
+    seed: values.seed === undefined ? anySeed() : wholeNumber('seed', values.seed, 0, Number.MAX_SAFE_INTEGER),
   };
 };

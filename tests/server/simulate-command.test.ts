@@ -50,6 +50,13 @@ describe('options', () => {
     expect(() => readOptions(args, { DEMO_KEY: 'k' })).toThrow(new Error(message));
   });
 
+  test('a key may begin with a dash, and an option is no key', () => {
+    expect(readOptions(['--key', '-Xy_', '--seed', '7'], {})).toMatchObject({ key: '-Xy_', seed: 7 });
+    expect(readOptions(['--key=-Xy_'], {})).toMatchObject({ key: '-Xy_' });
+    expect(() => readOptions(['--key', '--seed', '7'], {})).toThrow(/^Option '--key' argument is ambiguous/);
+    expect(() => readOptions(['--key'], {})).toThrow(/^Option '--key <value>' argument missing/);
+  });
+
   test('a missing key is asked for', () => {
     expect(() => readOptions([], {})).toThrow(/^Which access key\? .*DEMO_KEY/);
   });
