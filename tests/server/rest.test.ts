@@ -123,9 +123,10 @@ test('while the database is away the log says so once, and once when it is back'
   });
   await everything();
   const said = lines().map(({ msg }) => msg);
-  const [away, lost] = [/^the database/, /^a database connection/].map((of) => said.filter((line) => of.test(line)));
-  expect(away).toEqual(['the database is away', 'the database is back']);
-  expect([lost?.length, said.length - (lost?.length ?? 0)]).toEqual([1, 2]);
+  const isConnection = (line: string) => line.startsWith('a database connection');
+  expect(said.filter((line) => !isConnection(line))).toEqual(['the database is away', 'the database is back']);
+  // Whose query failed hears of it there; of connections that rested it is said once, if any did.
+  expect(said.filter(isConnection).length).toBeLessThanOrEqual(1);
   await node.close();
 });
 
