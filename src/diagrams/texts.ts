@@ -52,6 +52,7 @@ import { part } from './texts/part.ts';
 import { pending } from './texts/pending.ts';
 import { picker } from './texts/picker.ts';
 import { playback } from './texts/playback.ts';
+import { profile } from './texts/profile.ts';
 import { profileSettings } from './texts/profile-settings.ts';
 import { queue } from './texts/queue.ts';
 import { realtime } from './texts/realtime.ts';
@@ -153,6 +154,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'call-flow': callFlow,
   'report-page': reportPage,
   inspector,
+  profile,
   'profile-settings': profileSettings,
   kiosk,
   'kiosk-link': kioskLink,

@@ -51,6 +51,7 @@ import { partMachine } from './part.ts';
 import { pendingMachine } from './pending.ts';
 import { pickerMachine } from './picker.ts';
 import { playbackMachine } from './playback.ts';
+import { profileMachine } from './profile.ts';
 import { profileSettingsMachine } from './profile-settings.ts';
 import { queueMachine } from './queue.ts';
 import { realtimeMachine } from './realtime.ts';
@@ -146,6 +147,7 @@ export const machines = [
   bulkMachine,
   csvImportMachine,
   distributionMachine,
+  profileMachine,
   profileSettingsMachine,
   partMachine,
   auditMachine,

@@ -5,7 +5,7 @@ import type { callsMachine } from './calls.ts';
 import type { devicesMachine } from './devices.ts';
 import type { distributionMachine } from './distribution.ts';
 import { later } from './port.ts';
-import type { profileSettingsMachine } from './profile-settings.ts';
+import type { profileMachine } from './profile.ts';
 import type { queueMachine } from './queue.ts';
 import type { tableMachine } from './table.ts';
 
@@ -23,5 +23,5 @@ export const screenCharts = {
     audit: later<typeof auditMachine>('audit'),
   },
   flow: { flow: later<typeof callFlowMachine>('call-flow') },
-  profile: { settings: later<typeof profileSettingsMachine>('profile-settings') },
+  profile: { profile: later<typeof profileMachine>('profile') },
 };

@@ -76,7 +76,7 @@ export const screenMachine = setup({
       devices: 'devices';
       table: 'table';
       distribution: 'distribution';
-      settings: 'settings';
+      profile: 'profile';
       audit: 'audit';
       flow: 'flow';
     },
@@ -220,7 +220,7 @@ export const screenMachine = setup({
       /** The call is done, and the way leads back to the list. */
       over: {},
       profile: {
-        invoke: { id: 'settings', src: 'settings', input: ({ context }) => ({ start: context.profile.start }) },
+        invoke: { id: 'profile', src: 'profile', input: ({ context: { profile } }) => ({ profile }) },
       },
       audit: {
         invoke: {

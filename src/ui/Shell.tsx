@@ -89,11 +89,11 @@ function Workspace({ shell }: { shell: ShellRef }) {
 }
 
 function Screen({ screen, room }: { screen: ScreenRef; room: CallRoomRef }) {
-  const { part, calls, call, queue, devices, table, distribution, audit, flow, settings } = useSelector(
+  const { part, calls, call, queue, devices, table, distribution, audit, flow, profile } = useSelector(
     screen,
     ({ children }) => children,
   );
-  const profile = useSelector(screen, ({ context }) => context.profile);
+  const person = useSelector(screen, ({ context }) => context.profile);
   if (part) return <PartArriving part={part} waiting={<Waiting />} />;
   if (calls) return <CallsScreen calls={calls} />;
   if (call) return <CallScreen key={call.sessionId} call={call} room={room} />;
@@ -103,7 +103,7 @@ function Screen({ screen, room }: { screen: ScreenRef; room: CallRoomRef }) {
   if (audit) return <AuditScreen audit={audit} />;
   if (flow) return <CallFlowScreen flow={flow} />;
   if (distribution) return <DistributionScreen distribution={distribution} />;
-  if (settings) return <ProfileScreen profile={profile} settings={settings} />;
+  if (profile) return <ProfileScreen profile={person} page={profile} />;
   return <Waiting />;
 }
 

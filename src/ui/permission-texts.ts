@@ -62,9 +62,20 @@ const wordsOf = (code: string): Words | null => {
 };
 
 /** What people call a permission, and what it is about; the code itself for one that this version does not know. */
-export const permissionText = (code: string): { readonly name: string; readonly area: string } => {
+export const permissionText = (
+  code: string,
+): { readonly name: string; readonly area: string; readonly may: string } => {
   const words = wordsOf(code);
-  if (!words) return { name: code, area: '' };
+  if (!words) return { name: code, area: '', may: code };
   const [area, may] = [i18n._(words[0]), i18n._(words[1])];
-  return { name: `${area}: ${may}`, area };
+  return { name: `${area}: ${may}`, area, may };
 };
+
+/** What the permissions let do, in words by what they are about, in the order in which the areas are first met. */
+export const permissionsByArea = (
+  codes: readonly string[],
+): readonly { readonly area: string; readonly may: string }[] =>
+  [...Map.groupBy(codes.map(permissionText), ({ area }) => area)].map(([area, own]) => ({
+    area,
+    may: own.map(({ may }) => may).join(', '),
+  }));

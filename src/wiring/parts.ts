@@ -48,7 +48,7 @@ export const wireParts = (services: Services, code: Code) => {
     devices: together(screenCharts.devices, async () => ({ devices: (await code.devices()).wireDevices(services) })),
     tables: together(screenCharts.tables, async () => (await code.tables()).wireRecords(services)),
     flow: together(screenCharts.flow, async () => ({ flow: (await code.flow()).wireFlow(services) })),
-    profile: together(screenCharts.profile, async () => ({ settings: (await code.profile()).wireProfile(services) })),
+    profile: together(screenCharts.profile, async () => ({ profile: (await code.profile()).wireProfile(services) })),
   };
   const charts = { ...areas.calls, ...areas.devices, ...areas.tables, ...areas.flow, ...areas.profile };
   const { shell } = together({ shell: shellChart }, async () => ({

@@ -1,11 +1,18 @@
+import { profileMachine } from '../machines/profile.ts';
 import { profileSettingsMachine } from '../machines/profile-settings.ts';
 import type { Services } from '../services/ports.ts';
 import { ask } from './ask.ts';
 import { effects } from './effects.ts';
 
-/** What a person chooses for themselves. */
-export const wireProfile = (services: Services) =>
-  profileSettingsMachine.provide({
-    actors: { saveStart: ask(services.saveStart) },
-    actions: { notify: effects(services).notify },
+/** The page of the person: what they choose for themselves, and what keeps their account theirs. */
+export const wireProfile = (services: Services) => {
+  const { notify } = effects(services);
+  return profileMachine.provide({
+    actors: {
+      settings: profileSettingsMachine.provide({
+        actors: { saveStart: ask(services.saveStart) },
+        actions: { notify },
+      }),
+    },
   });
+};

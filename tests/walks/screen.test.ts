@@ -28,7 +28,7 @@ const screens = {
   calls: '/calls',
   queue: '/queue',
   call: '/call/:id',
-  settings: '/profile',
+  profile: '/profile',
   audit: '/configs/audit',
   flow: '/configs/flow',
   devices: '/devices',
@@ -145,7 +145,7 @@ walkEvery(screenMachine, {
     // Who wrote what is looked at from the beginning of everything, live.
     if (state.children.audit) expect(askedOf(state, 'audit')).toEqual({ question: everyEntry, realtime });
     if (state.children.flow) expect(askedOf(state, 'flow')).toEqual({ realtime });
-    if (state.children.settings) expect(askedOf(state, 'settings')).toEqual({ start: null });
+    if (state.children.profile) expect(askedOf(state, 'profile')).toMatchObject({ profile: { start: null } });
 
     // A path is followed at once, and the shell knows that the screen is another; nothing else replaces it but lost rights.
     const isReplaced = told.some(({ to, event }) => to === 'shell' && event.type === 'screen.replaced');

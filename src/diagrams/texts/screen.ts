@@ -141,7 +141,7 @@ export const screen: ChartTexts = {
     queue: { en: 'the waiting calls of the zone', es: 'las llamadas en espera de la zona' },
     call: { en: 'the call that is open', es: 'la llamada que está abierta' },
     audit: { en: 'the log of changes', es: 'la bitácora de cambios' },
-    settings: { en: 'what the user chooses for themselves', es: 'lo que la persona elige para sí' },
+    profile: { en: 'the page of the person', es: 'la página de la persona' },
     flow: { en: 'how calls moved between their states', es: 'cómo pasaron las llamadas entre sus estados' },
     devices: { en: 'the device dashboard', es: 'el tablero de dispositivos' },
     distribution: { en: 'branches, zones and desks', es: 'sucursales, zonas y escritorios' },

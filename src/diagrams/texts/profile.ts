@@ -1,0 +1,18 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const profile: ChartTexts = {
+  about: {
+    en: 'The page of the person who is signed in. Each of its sections has a chart of its own, and all run for as long as the page is open.',
+    es: 'La página de quien inició sesión. Cada sección tiene su propio diagrama, y todos funcionan mientras la página está abierta.',
+  },
+  titles: {
+    '': 'Perfil',
+  },
+  states: {},
+  events: {},
+  guards: {},
+  actions: {},
+  delays: {},
+  actors: { settings: { en: 'what the user chooses for themselves', es: 'lo que la persona elige para sí' } },
+  ignored: [],
+};

@@ -1,0 +1,27 @@
+import { type ActorRefFrom, setup } from 'xstate';
+import type { Profile } from '../domain/session.ts';
+import { profileSettingsMachine } from './profile-settings.ts';
+
+export interface ProfileInput {
+  /** Who is signed in, as known when the page is opened. */
+  profile: Profile;
+}
+
+/**
+ * The page of the person who is signed in: each of its sections has a chart of its own, and all run for as long as the
+ * page is open (specification §2 'Profile').
+ */
+export const profileMachine = setup({
+  types: {
+    input: {} as ProfileInput,
+    context: {} as ProfileInput,
+    children: {} as { settings: 'settings' },
+  },
+  actors: { settings: profileSettingsMachine },
+}).createMachine({
+  id: 'profile',
+  context: ({ input }) => input,
+  invoke: [{ id: 'settings', src: 'settings', input: ({ context }) => ({ start: context.profile.start }) }],
+});
+
+export type ProfileRef = ActorRefFrom<typeof profileMachine>;
