@@ -11,6 +11,7 @@ import { resourceChange } from './record-change.ts';
 import { chooseForList, chooseForRecord, onAny } from './record-choice.ts';
 import type { RecordContract } from './record-contract.ts';
 import { resourceCreate } from './record-create.ts';
+import { resourceDeeds } from './record-deeds.ts';
 import { resourceRemove } from './record-remove.ts';
 import { resourceRotate } from './record-rotate.ts';
 
@@ -86,4 +87,5 @@ export const resourceRoutes = (context: Context, contract: RecordContract) => as
 
   for (const writes of [resourceCreate, resourceChange, resourceRemove]) writes(context, contract, app);
   if (plain.resource.actions?.includes('rotate')) resourceRotate(context, contract, app);
+  if (plain.resource.actions?.includes('deeds')) resourceDeeds(context, contract, app);
 };

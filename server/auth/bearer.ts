@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import type { Caller } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 import type { Limits } from './limits.ts';
+import { demandNetwork } from './networks.ts';
 import type { TryBearer } from './try-bearer.ts';
 
 declare module 'fastify' {
@@ -31,6 +32,7 @@ export const bearer = plugin(
     app.addHook('onRequest', async (request) => {
       if (request.is404 || request.routeOptions.config.public) return;
       request.caller = await tryBearer(bearerOf(request.headers.authorization), request.ip);
+      demandNetwork(request.caller, request.ip);
       limits.caller(request.caller, request.url);
     });
   },

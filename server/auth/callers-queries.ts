@@ -92,12 +92,14 @@ interface KeyRow extends Record<string, unknown> {
   readonly id: number;
   readonly bunit_id: number;
   readonly expires_at: string | null;
+  readonly networks: string | null;
+  readonly per_minute: number | null;
   readonly codes: readonly string[];
 }
 
 /** A key by SQL that finds it by its secret, or by the one before its last rotation. */
 const keyWith = (secret: SQL, former: SQL): SQL => sql`
-  select k.id, k.bunit_id, case when ${secret} then k.valid_until else least(k.valid_until, k.previous_until) end as expires_at,
+  select k.id, k.bunit_id, k.networks, k.per_minute, case when ${secret} then k.valid_until else least(k.valid_until, k.previous_until) end as expires_at,
       array(
         select p.code from key_permissions kp join permissions p on p.id = kp.permission_id where kp.key_id = k.id
       ) as codes
@@ -125,6 +127,8 @@ const callerOf = (row: KeyRow | undefined, mark: string, now: number): KeyCaller
     holder: { fullpower: false, codes: row.codes },
     agentId: null,
     expiresAt,
+    networks: row.networks,
+    perMinute: row.per_minute,
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Database } from '../postgres/database.ts';
-import { lt, sql } from '../postgres/orm.ts';
-import { keys } from '../postgres/schema/automation.ts';
+import { desc, eq, lt, sql } from '../postgres/orm.ts';
+import { keyDeeds, keys } from '../postgres/schema/automation.ts';
+import type { KeyDeed } from './key-deeds.ts';
 import type { KeyUse } from './key-uses.ts';
 
 /**
@@ -25,6 +26,45 @@ export const writeKeyUses = async (db: Database, uses: readonly KeyUse[]): Promi
            last_used_from = case when k.last_used_at > used.at then k.last_used_from else used.place end
       from used join known using (id) where k.id = used.id`);
 };
+
+/** Adds to what keys asked in one statement. Keys that are gone meanwhile are left out. */
+export const writeKeyDeeds = async (db: Database, deeds: readonly KeyDeed[]): Promise<void> => {
+  await db.execute(sql`
+    insert into key_deeds as d (key_id, route, uses, refused, last_at, last_from, last_status)
+    select key_id, route, uses, refused, at, place, status
+      from unnest(
+        ${sql.param(deeds.map(({ keyId }) => keyId))}::integer[],
+        ${sql.param(deeds.map(({ route }) => route))}::text[],
+        ${sql.param(deeds.map(({ uses }) => uses))}::bigint[],
+        ${sql.param(deeds.map(({ refused }) => refused))}::bigint[],
+        ${sql.param(deeds.map(({ lastAt }) => lastAt))}::bigint[],
+        ${sql.param(deeds.map(({ lastFrom }) => lastFrom))}::text[],
+        ${sql.param(deeds.map(({ lastStatus }) => lastStatus))}::integer[]
+      ) as done (key_id, route, uses, refused, at, place, status)
+     where exists (select from keys where id = done.key_id for key share)
+     order by key_id, route
+    on conflict (key_id, route) do update
+       set uses = d.uses + excluded.uses,
+           refused = d.refused + excluded.refused,
+           last_at = greatest(d.last_at, excluded.last_at),
+           last_from = case when d.last_at > excluded.last_at then d.last_from else excluded.last_from end,
+           last_status = case when d.last_at > excluded.last_at then d.last_status else excluded.last_status end`);
+};
+
+/** What a key asked, by route, what it did last first. */
+export const deedsOfKey = (db: Database, keyId: number) =>
+  db
+    .select({
+      route: keyDeeds.route,
+      uses: keyDeeds.uses,
+      refused: keyDeeds.refused,
+      last_at: keyDeeds.last_at,
+      last_from: keyDeeds.last_from,
+      last_status: keyDeeds.last_status,
+    })
+    .from(keyDeeds)
+    .where(eq(keyDeeds.key_id, keyId))
+    .orderBy(desc(keyDeeds.last_at), keyDeeds.route);
 
 /** Forgets the former secrets of keys that serve no more. `now` in unix seconds. */
 export const forgetFormerSecrets = async (db: Database, now: number): Promise<void> => {

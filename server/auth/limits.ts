@@ -1,4 +1,4 @@
-import type { Budget } from '../base/budgets.ts';
+import type { Budget, Budgets } from '../base/budgets.ts';
 import { type Caller, callerName } from '../base/caller.ts';
 import { digest } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
@@ -87,6 +87,15 @@ export const createLimits = (
     place: sharing.budgets('rooms of a place', roomHandshakes.place),
     pass: sharing.budgets('rooms of a pass', roomHandshakes.pass),
   };
+  /** The budgets of keys with a limit of their own, by the limit. */
+  const own = new Map<number, Budgets>();
+  const ownOf = (perMinute: number): Budgets => {
+    const known = own.get(perMinute);
+    if (known) return known;
+    const made = sharing.budgets(`key of ${perMinute} a minute`, { burst: perMinute, perSecond: perMinute / 60 });
+    own.set(perMinute, made);
+    return made;
+  };
   /** Digests of keys that served, the one that did so longest ago first. */
   const known = new Set<string>();
   return {
@@ -122,6 +131,7 @@ export const createLimits = (
       if (caller.kind === 'user') return demand(logins.take(name, now()));
       if (caller.kind === 'device') return demand(devices.take(name, now()));
       demand(keys.take(name, now()));
+      if (caller.perMinute !== null) demand(ownOf(caller.perMinute).take(name, now()));
       const device = deviceOf(url);
       if (device !== null) demand(devices.take(`${name} ${device}`, now()));
     },

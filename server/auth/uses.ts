@@ -19,13 +19,13 @@ interface UsesDeps<Use> {
  * Gathers uses in memory: a key that serves a thousand devices is one row of one statement every few seconds. Two flushes
  * never run at once; a failure is logged once until it is over.
  */
-export const createUses = <Use extends { readonly id: number }>({
+export const createUses = <Use extends { readonly id: number | string }>({
   what,
   sum,
   write,
   log,
 }: UsesDeps<Use>): Uses<Use> => {
-  let waiting = new Map<number, Use>();
+  let waiting = new Map<Use['id'], Use>();
   let last: Promise<void> = Promise.resolve();
   let isFailing = false;
 

@@ -5,6 +5,7 @@ import type { Authenticate } from '../auth/authenticate.ts';
 import { bearerOf } from '../auth/bearer.ts';
 import { nameOfCaller } from '../auth/callers-queries.ts';
 import type { Api, Context } from '../auth/context.ts';
+import { demandNetwork } from '../auth/networks.ts';
 import { perMinute } from '../auth/per-minute.ts';
 import { callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
@@ -94,6 +95,7 @@ export const webhookExecuteRoutes =
       const caller = await authenticate(bearerOf(request.headers.authorization), request.ip);
       if (caller.kind !== 'key' || caller.bunitId !== webhook.bunit_id) throw failure('key_required');
       request.caller = caller;
+      demandNetwork(caller, request.ip);
     };
 
     const countExecution = async (request: FastifyRequest): Promise<void> => count(String(calledOf(request).id));

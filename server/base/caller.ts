@@ -29,6 +29,10 @@ export interface KeyCaller {
   readonly agentId: null;
   /** Unix seconds, of the key or of its former secret; null for one that has no last day. */
   readonly expiresAt: number | null;
+  /** From where it serves, as networks by comma; null from everywhere. */
+  readonly networks: string | null;
+  /** Its own limit of requests in a minute; null for the limit of all keys. */
+  readonly perMinute: number | null;
 }
 
 /** A client device with a secret of its own: it is itself, and has no right beside what is its own. */

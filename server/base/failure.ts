@@ -16,6 +16,7 @@ export const failureMessages = {
   business_required: 'This user has no business.',
   metrics_token: 'Metrics are for programs of this machine; elsewhere and behind a proxy METRICS_TOKEN is the bearer.',
   forbidden: 'A permission is missing.',
+  network_refused: 'This access key does not serve from this address; its networks are listed with the key.',
   agent_required: 'Only an agent of this business may do this.',
   device_required: 'Only a client device may do this.',
   key_required: 'Only an access key of this business may do this.',

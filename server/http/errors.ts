@@ -21,6 +21,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   business_lost: 403,
   business_required: 403,
   forbidden: 403,
+  network_refused: 403,
   agent_required: 403,
   device_required: 403,
   key_required: 403,

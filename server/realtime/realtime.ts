@@ -5,6 +5,7 @@ import { type ChannelMessage, type FeedState, parseChannel, type Subscribed } fr
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../auth/context.ts';
 import type { Limits } from '../auth/limits.ts';
+import { demandNetwork } from '../auth/networks.ts';
 import type { TryBearer } from '../auth/try-bearer.ts';
 import { type Budget, createBudgets } from '../base/budgets.ts';
 import { type Caller, callerName, userName, type Whom } from '../base/caller.ts';
@@ -176,6 +177,7 @@ export const realtime = plugin(
       const ip = addressOf(socket.handshake, context.settings.trustProxy);
       const introduce = async () => {
         const caller = await tryBearer(bearer, ip);
+        demandNetwork(caller, ip);
         limits.handshake(caller);
         return caller;
       };
@@ -183,7 +185,7 @@ export const realtime = plugin(
         (caller) => {
           const others = io.sockets.adapter.rooms.get(callerRoom(callerName(caller)))?.size ?? 0;
           if (others >= mostSockets[caller.kind]) return next(new Error('too_many'));
-          socket.data = { bearer, caller, channels: new Map() };
+          socket.data = { bearer, ip, caller, channels: new Map() };
           // Joined now, not when connected: many that come at once would not see each other.
           void socket.join(callerRoom(callerName(caller)));
           next();

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io';
 import { type ChannelMessage, type FeedState, type Leave, parseChannel } from '../../src/domain/channel.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Context } from '../auth/context.ts';
+import { demandNetwork } from '../auth/networks.ts';
 import type { Caller } from '../base/caller.ts';
 import { failure, isFailure } from '../base/failure.ts';
 import { type Deafness, mayHear } from './channel-rights.ts';
@@ -23,6 +24,8 @@ export interface ServerEvents {
 }
 export interface SocketData {
   bearer: string;
+  /** The network address that it comes from. */
+  ip: string;
   caller: Caller;
   /** What the socket hears, and what it has asked to hear and not been answered yet. */
   channels: Map<string, Promise<Deafness | string>>;
@@ -67,6 +70,7 @@ export const subscribe = async ({ db }: Context, socket: Connection, name: unkno
 export const recheck = async ({ db }: Context, authenticate: Authenticate, socket: Connection) => {
   try {
     const caller = await authenticate(socket.data.bearer, null);
+    demandNetwork(caller, socket.data.ip);
     // Another business has become the first one: what was subscribed belongs to the one before.
     if (caller.bunitId !== socket.data.caller.bunitId) throw failure('business_lost');
     socket.data.caller = caller;

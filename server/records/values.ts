@@ -1,8 +1,9 @@
 import { hasCredentials } from '../../src/domain/frame.ts';
 import type { Draft } from '../../src/domain/record.ts';
 import { isEmail } from '../../src/domain/session.ts';
-import type { Column, Kind, Resource } from '../../src/resources/resource.ts';
+import type { Column, Format, Kind, Resource } from '../../src/resources/resource.ts';
 import { wireKey } from '../../src/resources/rules.ts';
+import { areNetworks } from '../auth/networks.ts';
 import { failure } from '../base/failure.ts';
 import { deepestJson } from '../http/common-schema.ts';
 import { longestCode, longestUrl, writableColumns } from './record-schema.ts';
@@ -32,12 +33,22 @@ const isAddress = (value: string) =>
 const withoutCredentials = (value: string): Complaint | null =>
   hasCredentials(value) ? { word: 'with_credentials' } : null;
 
+/** What a text of a format may not be. */
+const formats: { readonly [F in Format]: (value: string) => string | null } = {
+  email: (value) => (isEmail(value) ? null : 'not_an_email'),
+  networks: (value) => (areNetworks(value) ? null : 'not_networks'),
+};
+
+const unlike = (format: Format | undefined, value: string): Complaint | null => {
+  const word = format && formats[format](value.trim());
+  return word ? { word } : null;
+};
+
 const fine = () => null;
 
 /** What a value of each kind may not be, although its type is right. */
 const checks: { readonly [K in Kind]: Check<K> } = {
-  text: (value, { max, format }) =>
-    longerThan(value, max) ?? (format === 'email' && !isEmail(String(value).trim()) ? { word: 'not_an_email' } : null),
+  text: (value, { max, format }) => longerThan(value, max) ?? unlike(format, String(value)),
   url: (value) =>
     longerThan(value, longestUrl) ??
     (isAddress(String(value)) ? withoutCredentials(String(value)) : { word: 'not_an_address' }),

@@ -32,6 +32,7 @@ import { door } from './texts/door.ts';
 import { erasure } from './texts/erasure.ts';
 import { fleet } from './texts/fleet.ts';
 import { inspector } from './texts/inspector.ts';
+import { keyDeeds } from './texts/key-deeds.ts';
 import { kiosk } from './texts/kiosk.ts';
 import { kioskCall } from './texts/kiosk-call.ts';
 import { kioskLink } from './texts/kiosk-link.ts';
@@ -125,6 +126,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   erasure,
   fleet,
   'device-history': deviceHistory,
+  'key-deeds': keyDeeds,
   'config-edit': configEdit,
   'device-config': deviceConfig,
   restart,

@@ -31,6 +31,7 @@ import { doorMachine } from './door.ts';
 import { erasureMachine } from './erasure.ts';
 import { fleetMachine } from './fleet.ts';
 import { inspectorMachine } from './inspector.ts';
+import { keyDeedsMachine } from './key-deeds.ts';
 import { kioskMachine } from './kiosk.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
 import { kioskLinkMachine } from './kiosk-link.ts';
@@ -124,6 +125,7 @@ export const machines = [
   erasureMachine,
   fleetMachine,
   deviceHistoryMachine,
+  keyDeedsMachine,
   configEditMachine,
   deviceConfigMachine,
   restartMachine,

@@ -1,5 +1,8 @@
-import type { Row } from '../domain/record.ts';
+import type { Holder } from '../domain/access.ts';
+import type { Access, Row } from '../domain/record.ts';
+import type { Resource } from '../resources/resource.ts';
 import type { Target } from './port.ts';
+import type { RealtimeTarget } from './subscription.ts';
 import type { TypedNews } from './unsent.ts';
 
 /** What a row tells its table. */
@@ -17,6 +20,27 @@ export type RowNews =
   | { type: 'row.freed'; id: number }
   | TypedNews;
 export type TableParent = Target<RowNews>;
+
+export type RowEvent =
+  | { type: 'row.edit' }
+  | { type: 'row.restore'; key: string; value: unknown }
+  | { type: 'row.delete' }
+  | { type: 'row.pick'; key: string }
+  | { type: 'row.convert' }
+  | { type: 'row.rotate' }
+  | { type: 'row.open'; key: string }
+  | { type: 'row.close' }
+  | { type: 'row.refreshed'; record: Row }
+  | { type: 'row.allowed'; access: Access; holder: Holder };
+
+export interface RowInput {
+  resource: Resource;
+  holder: Holder;
+  access: Access;
+  record: Row;
+  table: TableParent;
+  realtime: RealtimeTarget;
+}
 
 /**
  * What became of a record in a chart that works on it: the record as it is stored now; `deleted`; `unknown` where it was

@@ -3,38 +3,27 @@ import type { Holder } from '../domain/access.ts';
 import { type Access, agentOf, type Row } from '../domain/record.ts';
 import { runSourceOf } from '../domain/run.ts';
 import { isSame } from '../domain/same.ts';
-import type { Resource } from '../resources/resource.ts';
+import type { RowAction } from '../resources/resource.ts';
 import { columnOf, mayRemove } from '../resources/rules.ts';
 import { agentMachine } from './agent.ts';
 import { assignmentMachine } from './assignment.ts';
+import { keyDeedsMachine } from './key-deeds.ts';
 import { type RemovalEvent, removalMachine } from './removal.ts';
 import { rotationMachine } from './rotation.ts';
 import { type RowEditEvent, rowEditMachine } from './row-edit.ts';
-import { held, occupied, outcomeOf, type RowNews, type TableParent, tellWritten, type Written } from './row-news.ts';
+import {
+  held,
+  occupied,
+  outcomeOf,
+  type RowEvent,
+  type RowInput,
+  type RowNews,
+  tellWritten,
+  type Written,
+} from './row-news.ts';
 import { runHistoryMachine } from './run-history.ts';
 import { scriptRunMachine } from './script-run.ts';
-import type { RealtimeTarget } from './subscription.ts';
 
-export type RowEvent =
-  | { type: 'row.edit' }
-  | { type: 'row.restore'; key: string; value: unknown }
-  | { type: 'row.delete' }
-  | { type: 'row.pick'; key: string }
-  | { type: 'row.convert' }
-  | { type: 'row.rotate' }
-  | { type: 'row.open'; key: string }
-  | { type: 'row.close' }
-  | { type: 'row.refreshed'; record: Row }
-  | { type: 'row.allowed'; access: Access; holder: Holder };
-
-export interface RowInput {
-  resource: Resource;
-  holder: Holder;
-  access: Access;
-  record: Row;
-  table: TableParent;
-  realtime: RealtimeTarget;
-}
 /** `showing`: the action whose dialog is open. */
 type RowContext = RowInput & { showing: string | null };
 
@@ -64,6 +53,7 @@ export const rowMachine = setup({
       rotation: 'rotation';
       scriptRun: 'scriptRun';
       runHistory: 'runHistory';
+      keyDeeds: 'keyDeeds';
     },
   },
   actors: {
@@ -74,6 +64,7 @@ export const rowMachine = setup({
     rotation: rotationMachine,
     scriptRun: scriptRunMachine,
     runHistory: runHistoryMachine,
+    keyDeeds: keyDeedsMachine,
   },
   actions: {
     tellTable: sendTo(
@@ -97,11 +88,11 @@ export const rowMachine = setup({
     isDeleted: (_, outcome: Written) => outcome === 'deleted',
     isCode: ({ context }, key: string) => columnOf(context.resource, key)?.kind === 'code',
     isRuns: (_, key: string) => key === 'runs',
+    isDeeds: (_, key: string) => key === 'deeds',
     mayEdit: ({ context }) => context.access.edit,
     mayDelete: ({ context: { access, resource, record } }) => mayRemove(access, resource, record),
     mayPick: ({ context }, key: string) => context.access.assign.includes(key),
-    mayConvert: ({ context }) => context.access.actions.includes('agent'),
-    mayRotate: ({ context }) => context.access.actions.includes('rotate'),
+    mayAct: ({ context }, action: RowAction) => context.access.actions.includes(action),
   },
 }).createMachine({
   id: 'row',
@@ -121,8 +112,8 @@ export const rowMachine = setup({
             'row.restore': { guard: 'mayEdit', target: 'editing' },
             'row.delete': { guard: 'mayDelete', target: 'removing' },
             'row.pick': { guard: { type: 'mayPick', params: ({ event }) => event.key }, target: 'assigning' },
-            'row.convert': { guard: 'mayConvert', target: 'converting' },
-            'row.rotate': { guard: 'mayRotate', target: 'rotating' },
+            'row.convert': { guard: { type: 'mayAct', params: 'agent' }, target: 'converting' },
+            'row.rotate': { guard: { type: 'mayAct', params: 'rotate' }, target: 'rotating' },
           },
         },
         editing: {
@@ -207,6 +198,7 @@ export const rowMachine = setup({
             'row.open': [
               { guard: { type: 'isCode', params: ({ event }) => event.key }, target: 'script' },
               { guard: { type: 'isRuns', params: ({ event }) => event.key }, target: 'runs' },
+              { guard: { type: 'isDeeds', params: ({ event }) => event.key }, target: 'deeds' },
               { target: 'open', actions: { type: 'keepShowing', params: ({ event }) => event.key } },
             ],
           },
@@ -238,6 +230,16 @@ export const rowMachine = setup({
               holder,
               realtime,
             }),
+          },
+          on: { 'row.close': 'closed' },
+        },
+        /** What an access key asked. */
+        deeds: {
+          ...occupied,
+          invoke: {
+            id: 'keyDeeds',
+            src: 'keyDeeds',
+            input: ({ context: { record, realtime } }) => ({ id: record.id, realtime }),
           },
           on: { 'row.close': 'closed' },
         },

@@ -59,8 +59,10 @@ interface ColumnBase<K extends Kind> {
   /** Part of the record, and no column of the table: an action shows it. */
   readonly hidden?: true;
 }
+/** What a text has to be: an e-mail address, or addresses and networks (CIDR) by comma. */
+export type Format = 'email' | 'networks';
 export type Column =
-  | (ColumnBase<'text'> & { /** The most characters. */ readonly max: number; readonly format?: 'email' })
+  | (ColumnBase<'text'> & { /** The most characters. */ readonly max: number; readonly format?: Format })
   | ColumnBase<'url' | 'code' | 'secret' | 'flag'>
   | (ColumnBase<'date'> & {
       /** The table warns this many days before it, the longest first. */ readonly warn?: readonly number[];
@@ -91,9 +93,9 @@ export type RelatedName =
 
 /**
  * A button of a row beside edit and delete. `frame` and `link` open a dialog that only shows; `agent` and `permissions`
- * run a chart of their own; `rotate` asks for a new secret; `runs` opens the history of a script's runs.
+ * run a chart of their own; `rotate` asks for a new secret; `runs` opens the history of a script's runs, `deeds` what a key asked.
  */
-export type RowAction = 'frame' | 'link' | 'agent' | 'permissions' | 'rotate' | 'runs';
+export type RowAction = 'frame' | 'link' | 'agent' | 'permissions' | 'rotate' | 'runs' | 'deeds';
 
 /** One administration table, as data: the console, the server and the tests read the same (specification §2, §3, §6). */
 export interface Resource {

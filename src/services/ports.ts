@@ -17,6 +17,7 @@ import type { Parting } from '../domain/farewell.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSums } from '../domain/inspection.ts';
 import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/integration.ts';
+import type { KeyDeed } from '../domain/key.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { WaitingPlayer } from '../domain/pairing.ts';
 import type { Choice, Draft, Listed, Picked, Row, Typed } from '../domain/record.ts';
@@ -191,6 +192,8 @@ export interface Records {
   /** Takes a deletion back, and answers with the record as it is again. */
   restore<R extends Resource>(record: { resource: R; id: number }): Promise<RecordOf<R>>;
   /** A new secret for a key as it was seen, in `key`; the former one serves for `overlap` seconds more. */
+  /** What an access key asked, by route, what it did last first. */
+  deeds(key: { id: number }, signal: AbortSignal): Promise<readonly KeyDeed[]>;
   rotate<R extends Resource>(key: { resource: R; record: Row; overlap: number }): Promise<RecordOf<R>>;
   /** Relates and unrelates records, in the form that the column asks for. */
   assign(

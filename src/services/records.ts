@@ -1,4 +1,5 @@
 import { asFailure, isUnjudged } from '../domain/failure.ts';
+import type { KeyDeed } from '../domain/key.ts';
 import type { Choice, Draft, Listed, Picked, Row } from '../domain/record.ts';
 import { type BulkAction, mostRecords, type Outcome, type Sort } from '../domain/table.ts';
 import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
@@ -137,6 +138,8 @@ export function records(http: Http, permissionText = wordless): Records {
     },
     restore: <R extends Resource>({ resource, id }: { resource: R; id: number }) =>
       http.post<RecordOf<R>>(`${resource.path}/${id}/restore`, {}),
+    deeds: ({ id }: { id: number }, signal: AbortSignal) =>
+      http.get<readonly KeyDeed[]>(`keys/${id}/deeds`, undefined, signal),
     async rotate<R extends Resource>({ resource, record, overlap }: { resource: R; record: Row; overlap: number }) {
       const path = `${resource.path}/${record.id}/rotate`;
       const what = `${path} ${overlap}`;

@@ -400,6 +400,8 @@ const columns: Record<string, MessageDescriptor> = {
   pending_email: msg({ id: 'column.pendingEmail', message: 'Correo nuevo, espera confirmación' }),
   uses: msg({ id: 'column.uses', message: 'Usos' }),
   last_used_at: msg({ id: 'column.lastUsedAt', message: 'Último uso' }),
+  networks: msg({ id: 'column.networks', message: 'Redes (CIDR)' }),
+  per_minute: msg({ id: 'column.perMinute', message: 'Por minuto' }),
   last_used_from: msg({ id: 'column.lastUsedFrom', message: 'Desde' }),
   previous_until: msg({ id: 'column.previousUntil', message: 'La anterior sirve hasta' }),
   overlap: msg({ id: 'column.overlap', message: 'Puede traslaparse' }),
@@ -444,6 +446,10 @@ const problems: Record<string, MessageDescriptor> = {
   in_use: msg({ id: 'problem.inUse', message: 'Está en uso' }),
   too_long: msg({ id: 'problem.tooLong', message: 'Es demasiado largo' }),
   not_an_email: msg({ id: 'problem.notAnEmail', message: 'No es un correo electrónico' }),
+  not_networks: msg({
+    id: 'problem.notNetworks',
+    message: 'Escribe direcciones o redes separadas por comas, como 203.0.113.7, 10.0.0.0/8',
+  }),
   not_an_address: msg({ id: 'problem.notAnAddress', message: 'No es una dirección http o https' }),
   with_credentials: msg({
     id: 'problem.withCredentials',

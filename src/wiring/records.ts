@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
 import type { ImportLine } from '../domain/import.ts';
+import type { KeyDeed } from '../domain/key.ts';
 import type { Draft, Listed, Row } from '../domain/record.ts';
 import type { Run, RunQuestion, RunSummary } from '../domain/run.ts';
 import { type BulkAction, inOrder } from '../domain/table.ts';
@@ -11,6 +12,7 @@ import { codeVersionsMachine } from '../machines/code-versions.ts';
 import { creationMachine } from '../machines/creation.ts';
 import { csvImportMachine, type ImportNews } from '../machines/csv-import.ts';
 import { distributionMachine } from '../machines/distribution.ts';
+import { keyDeedsMachine } from '../machines/key-deeds.ts';
 import { newRecordMachine } from '../machines/new-record.ts';
 import { pickerMachine } from '../machines/picker.ts';
 import { removalMachine } from '../machines/removal.ts';
@@ -90,6 +92,9 @@ const wireRow = (services: Services) => {
         actors: { rotateSecret: ask<Row, { resource: Resource; record: Row; overlap: number }>(records.rotate) },
       }),
       scriptRun,
+      keyDeeds: keyDeedsMachine.provide({
+        actors: { liveDeeds: askLive<'deeds', { id: number }, readonly KeyDeed[]>(records.deeds) },
+      }),
       runHistory: runHistoryMachine.provide({
         actors: {
           liveRuns: askLive<'runs', RunQuestion, readonly RunSummary[]>(scripts.runs),

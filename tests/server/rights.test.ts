@@ -66,6 +66,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'GET /api/integrations/{id}/uses',
       'GET /api/integrations/{id}/versions',
       'GET /api/integrations/{id}/versions/{number}',
+      'GET /api/keys/{id}/deeds',
       'GET /api/permissions/',
       'GET /api/business/',
       'GET /api/profile/',

@@ -76,6 +76,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     update: never,
     remove: never,
     restore: never,
+    deeds: never,
     rotate: never,
     assign: never,
     changeAll: stop,

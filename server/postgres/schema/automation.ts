@@ -40,12 +40,35 @@ export const keys = pgTable(
     uses: bigint({ mode: 'number' }).notNull().default(0),
     last_used_at: moment(),
     last_used_from: text(),
+    /** From where it serves, as networks by comma; null from everywhere. */
+    networks: text(),
+    /** How many requests of it in a minute are answered, of all nodes together; null for the limit of all keys. */
+    per_minute: integer(),
   },
   (table) => [
     unique('keys_key_unique').on(table.key_hash),
     uniqueIndex('keys_previous_unique').on(table.previous_hash),
     index('keys_tenant_index').on(table.bunit_id),
   ],
+);
+
+/** What a key asked last: one row for each route, written now and then. */
+export const keyDeeds = pgTable(
+  'key_deeds',
+  {
+    key_id: integer()
+      .notNull()
+      .references(() => keys.id, { onDelete: 'cascade' }),
+    /** Method and path, as the API describes it. */
+    route: text().notNull(),
+    uses: bigint({ mode: 'number' }).notNull(),
+    /** How many of them were refused. */
+    refused: bigint({ mode: 'number' }).notNull(),
+    last_at: moment().notNull(),
+    last_from: text().notNull(),
+    last_status: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key_id, table.route] })],
 );
 
 export const keyPermissions = pgTable(

@@ -16,6 +16,7 @@ export const row: ChartTexts = {
     'life.deleted': 'Eliminado',
     'dialog.script': 'Código',
     'dialog.runs': 'Ejecuciones',
+    'dialog.deeds': { en: 'Use of the key', es: 'Uso de la llave' },
   },
   states: {
     life: {
@@ -67,6 +68,7 @@ export const row: ChartTexts = {
       es: 'Un código está abierto en su editor, con el banco de pruebas al lado.',
     },
     'dialog.runs': { en: 'What ran for the record is listed.', es: 'Se lista lo que se ejecutó para el registro.' },
+    'dialog.deeds': { en: 'What the key asked is listed.', es: 'Se lista lo que pidió la llave.' },
   },
   events: {
     ...shared.events,
@@ -90,8 +92,8 @@ export const row: ChartTexts = {
     },
     'row.open': {
       by: 'person',
-      en: 'Opens a script, a page, an address or the list of runs.',
-      es: 'Abre un código, una página, una dirección o la lista de ejecuciones.',
+      en: 'Opens a script, a page, an address, the list of runs or what a key asked.',
+      es: 'Abre un código, una página, una dirección, la lista de ejecuciones o lo que pidió una llave.',
     },
     'row.close': { by: 'person', en: 'Closes that dialog.', es: 'Cierra ese diálogo.' },
   },
@@ -110,8 +112,8 @@ export const row: ChartTexts = {
       en: 'the viewer may assign the records of this column',
       es: 'quien mira puede asignar los registros de esta columna',
     },
-    mayConvert: { en: 'the viewer may make users agents', es: 'quien mira puede convertir personas en agentes' },
-    mayRotate: { en: 'the viewer may renew the key', es: 'quien mira puede renovar la llave' },
+    isDeeds: { en: 'it is what the key asked that is wanted', es: 'lo que se quiere ver es lo que pidió la llave' },
+    mayAct: { en: 'the viewer may do this with the record', es: 'quien mira puede hacer esto con el registro' },
   },
   actions: {
     keepRecord: { en: 'shows the version that came', es: 'muestra la versión que llegó' },
@@ -144,11 +146,12 @@ export const row: ChartTexts = {
       es: 'los pasos con que una persona se vuelve agente o deja de serlo',
     },
     rotation: { en: 'the dialog of the new secret', es: 'el diálogo del secreto nuevo' },
+    keyDeeds: { en: 'the list of what the key asked', es: 'la lista de lo que pidió la llave' },
     runHistory: { en: 'the list of what ran for the record', es: 'la lista de lo que se ejecutó para el registro' },
   },
   groups: {
     'life.*': 'editing removing assigning converting rotating',
-    'dialog.*': 'open script runs',
+    'dialog.*': 'open script runs deeds',
   },
   ignored: [
     {

@@ -24,6 +24,11 @@ const buttons: Record<RowAction, (props: { row: RowRef }) => ReactNode> = {
       <Trans id="action.runs">Ejecuciones</Trans>
     </Opener>
   ),
+  deeds: ({ row }) => (
+    <Opener row={row} action="deeds">
+      <Trans id="action.deeds">Uso</Trans>
+    </Opener>
+  ),
   agent: ({ row }) => <AgentButton row={row} />,
   permissions: ({ row }) => (
     <RowSend to={row} event={{ type: 'row.pick', key: 'permissions' }}>

@@ -10,6 +10,7 @@ import { RowButton } from '../widgets/RowButton.tsx';
 import type { RowMode } from '../widgets/row-focus.ts';
 import { FormButtons, inLine } from './FormButtons.tsx';
 import { RowActions } from './RowActions.tsx';
+import { SpeaksForAll } from './SpeaksForAll.tsx';
 import { UsesOfRecord } from './UsesOfRecord.tsx';
 
 interface RowButtonsProps {
@@ -22,10 +23,12 @@ interface RowButtonsProps {
   mayDelete: boolean;
   /** The columns whose related records hold this one, joined by a comma: none when empty. */
   holding: string;
+  /** A key that speaks for every device. */
+  forAll: boolean;
 }
 
 /** What can be done with the row now, and what there is to say about it. */
-export function RowButtons({ row, mode, edit, resource, mayEdit, mayDelete, holding }: RowButtonsProps) {
+export function RowButtons({ row, mode, edit, resource, mayEdit, mayDelete, holding, forAll }: RowButtonsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -45,6 +48,7 @@ export function RowButtons({ row, mode, edit, resource, mayEdit, mayDelete, hold
               </RowButton>
             )}
             {holding !== '' && <WhyNotDeletable holding={holding} />}
+            {forAll && <SpeaksForAll />}
           </>
         )}
       </div>

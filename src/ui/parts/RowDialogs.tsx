@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { RowRef } from '../../machines/row.ts';
 import { CodeEditor } from './CodeEditor.tsx';
-import { FrameDialog, LinkDialog, PickerDialog, RotationDialog, RunHistoryDialog } from './dialogs-on-demand.ts';
+import {
+  FrameDialog,
+  KeyDeedsDialog,
+  LinkDialog,
+  PickerDialog,
+  RotationDialog,
+  RunHistoryDialog,
+} from './dialogs-on-demand.ts';
 import { RemovalQuestion } from './RemovalQuestion.tsx';
 
 /** The dialogs that a row has open: at most one. */
@@ -18,6 +25,7 @@ export function RowDialogs({ row }: { row: RowRef }) {
   const rotation = useSelector(row, ({ children }) => children.rotation);
   const script = useSelector(row, ({ children }) => children.scriptRun);
   const history = useSelector(row, ({ children }) => children.runHistory);
+  const deeds = useSelector(row, ({ children }) => children.keyDeeds);
   const close = () => row.send({ type: 'row.close' });
   return (
     <>
@@ -29,6 +37,7 @@ export function RowDialogs({ row }: { row: RowRef }) {
       {rotation && <RotationDialog rotation={rotation} />}
       {script && <CodeEditor row={row} form={edit} uses={uses} script={script} onClose={close} />}
       {history && <RunHistoryDialog row={row} history={history} onClose={close} />}
+      {deeds && <KeyDeedsDialog row={row} deeds={deeds} onClose={close} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, useCallback, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { speaksForAll } from '../../domain/key.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { TableRef } from '../../machines/table.ts';
@@ -42,6 +43,7 @@ const look = (state: SnapshotFrom<RowRef>) => {
     mayEdit: state.can({ type: 'row.edit' }),
     mayDelete: state.can({ type: 'row.delete' }),
     holding: holdingFrom(access, resource, record).join(),
+    forAll: resource.name === 'keys' && speaksForAll(record),
   };
 };
 
@@ -52,6 +54,7 @@ const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
   state.children.rotation !== undefined ||
   state.children.scriptRun !== undefined ||
   state.children.runHistory !== undefined ||
+  state.children.keyDeeds !== undefined ||
   state.children.agent !== undefined;
 
 /**

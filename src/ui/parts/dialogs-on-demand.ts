@@ -7,6 +7,7 @@ export const BulkDialog = onDemand(async () => (await import('../dialogs/BulkDia
 export const ErasureDialog = onDemand(async () => (await import('../dialogs/ErasureDialog.tsx')).ErasureDialog);
 export const FrameDialog = onDemand(async () => (await import('../dialogs/FrameDialog.tsx')).FrameDialog);
 export const ImportDialog = onDemand(async () => (await import('../dialogs/ImportDialog.tsx')).ImportDialog);
+export const KeyDeedsDialog = onDemand(async () => (await import('../dialogs/KeyDeedsDialog.tsx')).KeyDeedsDialog);
 export const LinkDialog = onDemand(async () => (await import('../dialogs/LinkDialog.tsx')).LinkDialog);
 export const PickerDialog = onDemand(async () => (await import('../dialogs/PickerDialog.tsx')).PickerDialog);
 export const ReportDialog = onDemand(async () => (await import('../dialogs/ReportDialog.tsx')).ReportDialog);

@@ -509,6 +509,16 @@ test('a key shows its secret once, and is renewed', async () => {
       },
       sees: () => seen(dialog).toHaveCount(0),
     },
+    {
+      takes: 'dialog.closed row.open dialog.deeds',
+      by: () => press(row('Delta'), 'Use'),
+      sees: () => seen(dialog).toContainText('GET /api/services'),
+    },
+    {
+      takes: 'dialog.deeds row.close dialog.closed',
+      by: () => press(dialog, 'Close'),
+      sees: () => seen(dialog).toHaveCount(0),
+    },
   ]);
 });
 

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { Explained } from '../widgets/Explained.tsx';
+
+/** The mark of a key that may speak for every device, with the way to do without. */
+export function SpeaksForAll() {
+  return (
+    <Explained
+      why={
+        <Trans id="key.forAllWhy">
+          Quien tenga esta llave puede llamar por cualquier dispositivo. Para prescindir de ella, vincula cada
+          reproductor en Dispositivos y quítale el permiso «Hablar por todos los dispositivos».
+        </Trans>
+      }
+    >
+      <Trans id="key.forAll">por todos los dispositivos</Trans>
+    </Explained>
+  );
+}
