@@ -15,14 +15,22 @@ export interface Family {
 /** `same`: the pair that the token was used for already. `reused`: the sign-in is over now. */
 export type Renewal = 'renewed' | 'same' | 'unknown' | 'reused';
 
+/** How a token that was used already comes again. */
+export interface Again {
+  /** The grace of a used token is over. */
+  readonly isLate: boolean;
+  /** It comes with the key of the attempt that used it. */
+  readonly isSameAttempt: boolean;
+}
+
 /**
- * What the server makes of a renewal, as `rotate` does over SQL; `isLate`: it comes when the grace of a used token is over.
- * A test asks the real one everything that the exploration asks of this.
+ * What the server makes of a renewal, as `rotate` does over SQL. Only the token before the newest has a successor that is
+ * unused. A test asks the real one everything that the exploration asks of this.
  */
-export const answerRenewal = ({ isRevoked }: Family, age: Age, isLate: boolean): Renewal => {
+export const answerRenewal = ({ isRevoked }: Family, age: Age, { isLate, isSameAttempt }: Again): Renewal => {
   if (isRevoked) return 'unknown';
   if (age === 0) return 'renewed';
-  return isLate ? 'reused' : 'same';
+  return !isLate || (isSameAttempt && age === 1) ? 'same' : 'reused';
 };
 
 export const older = ({ family, age }: Token): Token => ({ family, age: age === 0 ? 1 : 2 });

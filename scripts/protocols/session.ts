@@ -5,7 +5,16 @@ import type { Move, Protocol } from './explore.ts';
 import { type Answers, mute, type Relevant, type Reply } from './living.ts';
 import { numbered } from './numbered.ts';
 import { type Page, page } from './page.ts';
-import { type Age, answerRenewal, type Family, older, type Renewal, successor, type Token } from './session-server.ts';
+import {
+  type Again,
+  type Age,
+  answerRenewal,
+  type Family,
+  older,
+  type Renewal,
+  successor,
+  type Token,
+} from './session-server.ts';
 import { lookAt } from './world.ts';
 
 /** What a tab has under way on the server; `late`: a request on its way whose answer nobody will hear. */
@@ -36,6 +45,8 @@ export interface SessionPlant {
   readonly keepsBlindly?: boolean;
   /** A token that was used serves no more, not even for a moment. */
   readonly hasNoGrace?: boolean;
+  /** The server does not know an attempt again. */
+  readonly forgetsAttempts?: boolean;
   /** What a tab stores, the others do not hear of. */
   readonly tellsNobody?: boolean;
   /** Actions and guards of the charts of a tab, by the id of the chart. */
@@ -56,6 +67,7 @@ export interface SessionShape {
 export interface AskedRenewal {
   readonly family: Family;
   readonly age: Age;
+  readonly again: Again;
   readonly outcome: Renewal;
 }
 
@@ -254,8 +266,8 @@ export const sessionProtocol = ({
     return reply === 'ask' ? changed(at, errand, { phase: 'sent' }) : over(at, errand, reply);
   };
 
-  /** The server takes a request; `isHeard`: its answer goes back. */
-  const taken = (at: At, errand: Errand): At => {
+  /** The server takes a request; `isLate`: when the grace of a used token is over. */
+  const taken = (at: At, errand: Errand, isLate: boolean): At => {
     const { families, errands } = at.world;
     const token = errand.token as Token;
     const family = families[token.family] as World['families'][number];
@@ -267,8 +279,10 @@ export const sessionProtocol = ({
         : changed(from, which, { phase: 'answered', answer });
     if (errand.port === 'signOut') return answered(withFamily(at, { isRevoked: true }), errand, null);
     const { isLeft: _, ...held } = family;
-    const outcome = answerRenewal(held, token.age, plant.hasNoGrace ?? false);
-    asked.of({ family: held, age: token.age, outcome });
+    // The tabs of a browser have the key of the attempt with the token that it is for.
+    const again = { isLate, isSameAttempt: !plant.forgetsAttempts && !plant.hasNoGrace };
+    const outcome = answerRenewal(held, token.age, again);
+    asked.of({ family: held, age: token.age, again, outcome });
     if (outcome === 'same') return answered(at, errand, successor(token));
     if (outcome === 'unknown') return answered(at, errand, null);
     if (outcome === 'reused')
@@ -316,7 +330,11 @@ export const sessionProtocol = ({
     const { port, phase, token, tab } = errand;
     const what = `${port} with ${token ? textOf(token) : 'nothing'} of tab ${tab + 1}`;
     if (phase === 'waiting' && !world.errands.some(holdsLock)) yield [`${what} begins`, begin(at, errand), 0];
-    if (phase === 'sent' || phase === 'late') yield [`the server takes ${what}`, taken(at, errand), 0];
+    if (phase === 'sent' || phase === 'late')
+      yield [`the server takes ${what}`, taken(at, errand, plant.hasNoGrace ?? false), 0];
+    // The lid was closed over it. Whoever asks with an older token so late is taken for a thief.
+    if (phase === 'sent' && port === 'refreshLogin' && token?.age === 1)
+      yield [`the server takes ${what} long after it was used`, taken(at, errand, true), 0];
     if (phase === 'late')
       yield [`a copy of ${what} is lost`, within(at, { errands: world.errands.filter((one) => one !== errand) }), 0];
     if (phase === 'sent') {

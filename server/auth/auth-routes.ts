@@ -74,14 +74,24 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         tags: ['session'],
         security: [],
         querystring: noParameters,
-        body: z.strictObject({ token: text(8_000).optional(), refreshToken: token }),
+        body: z.strictObject({
+          token: text(8_000).optional(),
+          refreshToken: token,
+          attempt: text(100)
+            .min(16)
+            .optional()
+            .describe(
+              'a random key, kept with the tokens: with the same, a renewal whose answer was lost is answered again',
+            ),
+        }),
         response: answers(200, record(keys)),
       },
     },
     async (request) => {
       const { body } = request;
       const refreshToken = tokens.successor(body.refreshToken);
-      const rotation = await rotate(db, body.refreshToken, refreshToken, clock());
+      const asked = { refreshToken: body.refreshToken, successor: refreshToken, attempt: body.attempt ?? null };
+      const rotation = await rotate(db, asked, clock());
       if (rotation.outcome !== 'rotated') throw failure('refresh_invalid');
       const { userId, familyId, issuedAt } = rotation;
       request.knownAs = familyId;

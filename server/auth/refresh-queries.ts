@@ -54,16 +54,34 @@ const endFamily = async (tx: Transaction, id: string, now: number) => {
   return { familyId: family.familyId, userId: family.userId };
 };
 
+/** Whether a token that was issued waits for its first use. */
+const isUnused = async (tx: Transaction, refreshToken: string): Promise<boolean> => {
+  const [token] = await tx
+    .select({ usedAt: refreshTokens.used_at })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, digest(refreshToken)));
+  return token?.usedAt === null;
+};
+
+/** A refresh token, what is to follow it, and the key that whoever uses it made for this attempt; null for who has none. */
+export interface Attempt {
+  readonly refreshToken: string;
+  readonly successor: string;
+  readonly attempt: string | null;
+}
+
 /**
  * Uses a refresh token for its successor. Tokens of one family take turns (the row of the family is locked), so two
- * tabs that come at once get the same answer. `now` in unix seconds.
+ * tabs that come at once get the same answer. The same attempt is answered again for as long as its successor was not
+ * used: its answer was lost, however long ago. `now` in unix seconds.
  */
-export const rotate = (db: Database, refreshToken: string, successor: string, now: number): Promise<Rotation> =>
+export const rotate = (db: Database, { refreshToken, successor, attempt }: Attempt, now: number): Promise<Rotation> =>
   db.transaction(async (tx): Promise<Rotation> => {
     const [token] = await tx
       .select({
         hash: refreshTokens.hash,
         usedAt: refreshTokens.used_at,
+        attempt: refreshTokens.attempt,
         familyId: refreshFamilies.id,
         userId: refreshFamilies.user_id,
         expiresAt: refreshFamilies.expires_at,
@@ -79,10 +97,14 @@ export const rotate = (db: Database, refreshToken: string, successor: string, no
     const { familyId, userId } = token;
     if (token.usedAt !== null) {
       if (now - token.usedAt <= grace) return { outcome: 'rotated', familyId, userId, issuedAt: token.usedAt };
+      const isSame = attempt !== null && token.attempt === digest(attempt);
+      // A token of that age would be over in the hand of whoever gets it.
+      if (isSame && (await isUnused(tx, successor))) return { outcome: 'rotated', familyId, userId, issuedAt: now };
       await endFamily(tx, familyId, now);
       return { outcome: 'reused' };
     }
-    await tx.update(refreshTokens).set({ used_at: now }).where(eq(refreshTokens.hash, token.hash));
+    const used = { used_at: now, attempt: attempt === null ? null : digest(attempt) };
+    await tx.update(refreshTokens).set(used).where(eq(refreshTokens.hash, token.hash));
     await tx.insert(refreshTokens).values({ hash: digest(successor), family_id: familyId });
     await tx
       .update(refreshFamilies)

@@ -38,6 +38,11 @@ export interface LoginAnswer {
 /** The login as it is kept under `bsi_admin_userLogged`. `loginTime` in unix seconds: when the tokens were issued. */
 export interface Login extends LoginAnswer {
   readonly loginTime: number;
+  /**
+   * Names the next renewal of these tokens: made with them, so that a renewal whose answer was lost, or whose page is gone,
+   * is asked for again as the same one. A login that an older console kept has none.
+   */
+  readonly attempt?: string;
 }
 
 /** A restored session: who is signed in, and which of the businesses is current. */

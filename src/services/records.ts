@@ -7,6 +7,7 @@ import { creation } from '../resources/rules.ts';
 import type { Http } from './http.ts';
 import { everyPage, firstOf } from './pages.ts';
 import type { Records, Stop } from './ports.ts';
+import { randomName } from './random-name.ts';
 
 interface ChoiceRecord {
   readonly id: number;
@@ -48,9 +49,6 @@ const oneByOne = (all: readonly Work[], listener: { done(outcome: Outcome): void
     stopped = true;
   };
 };
-
-/** A name that no other request or import has. `crypto.randomUUID` is missing where the console is served without TLS. */
-const randomName = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 /** A draft that is sent again as it was is the same request, whose answer was lost; a changed one is another draft. */
 const draftKeys = new WeakMap<Draft, string>();

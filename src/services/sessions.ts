@@ -3,6 +3,7 @@ import { readLogin, readStoredSession } from '../domain/stored.ts';
 import { failed } from './failures.ts';
 import type { Http } from './http.ts';
 import type { Clock, Sessions } from './ports.ts';
+import { randomName } from './random-name.ts';
 import type { Store } from './storage.ts';
 
 const userKey = 'userLogged';
@@ -18,6 +19,12 @@ const alone = <T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> =>
 
 /** The session in this browser's storage and on our server; `tab` is kept for this tab alone (specification §4, §7). */
 export function sessions(http: Http, storage: Store, tab: Store, clock: Clock): Sessions {
+  const issued = (answer: LoginAnswer, keys: Keys): Login => ({
+    ...answer,
+    keys,
+    loginTime: clock.now(),
+    attempt: randomName(),
+  });
   const keep = (login: Login) => storage.set(userKey, JSON.stringify(login));
   /** What another tab stored in the place of a login; null while it is stored itself. */
   const standing = (login: Login): Login | null => {
@@ -30,7 +37,7 @@ export function sessions(http: Http, storage: Store, tab: Store, clock: Clock): 
     async exchange({ idToken: token }) {
       const answer = await http.open.post<LoginAnswer>('auth/login', { token });
       if (answer.businesses.length === 0) throw failed({ kind: 'forbidden', code: 'business_missing' });
-      const login: Login = { ...answer, loginTime: clock.now() };
+      const login = issued(answer, answer.keys);
       keep(login);
       storage.remove(businessKey);
       return { login, businessSelected: 0 };
@@ -39,8 +46,8 @@ export function sessions(http: Http, storage: Store, tab: Store, clock: Clock): 
       alone(async () => {
         const known = standing(login);
         if (known) return known;
-        const keys = await http.open.post<Keys>('auth/refresh', login.keys);
-        const renewed: Login = { ...login, keys, loginTime: clock.now() };
+        const keys = await http.open.post<Keys>('auth/refresh', { ...login.keys, attempt: login.attempt });
+        const renewed = issued(login, keys);
         // Whoever signed out or in while the answer was on its way must not find it undone.
         const since = standing(login);
         if (!since) keep(renewed);

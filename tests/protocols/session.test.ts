@@ -17,6 +17,12 @@ const plants: readonly (readonly [what: string, SessionPlant, faults: number, in
     1,
     'the server takes whoever asks again for a thief',
   ],
+  [
+    'the server does not know an attempt again whose answer was lost',
+    { forgetsAttempts: true },
+    1,
+    'the server takes whoever asks again for a thief',
+  ],
   ['a tab does not tell the others what it stores', { tellsNobody: true }, 0, 'a tab stays signed in after a sign-out'],
   [
     'a lost answer is taken for a refusal',

@@ -132,6 +132,34 @@ test('a refresh token used again later revokes the whole family', async () => {
   expect([revoked.status, revoked.body.error.code]).toEqual([401, 'session_revoked']);
 });
 
+test('a renewal whose answer was lost is answered again to the same attempt, until its successor was used', async () => {
+  const attempt = 'one attempt of many';
+  const { keys } = await server.login('agent@demo.local');
+  const asked = { ...keys, attempt };
+  const first = await post('refresh', asked);
+  // The lid was closed in that moment, and is opened the next day.
+  server.advance(20 * 60 * 60);
+  const again = await post('refresh', asked);
+  expect(again.body.data.refreshToken).toBe(first.body.data.refreshToken);
+  expect((await profile(`${again.body.data.token}`)).status).toBe(200);
+  const next = await post('refresh', { ...again.body.data, attempt: 'the next attempt' });
+  expect(next.status).toBe(200);
+  // Whoever got the answer needs it no more: who asks for it now has stolen the key as well.
+  server.advance(31);
+  expect((await post('refresh', asked)).status).toBe(401);
+  expect((await profile(`${next.body.data.token}`)).body.error.code).toBe('session_revoked');
+});
+
+test('without the key of the attempt, a used refresh token ends the family after its grace', async () => {
+  for (const stolen of [{}, { attempt: 'another attempt of somebody' }]) {
+    const { keys } = await server.login('agent@demo.local');
+    const next = await post('refresh', { ...keys, attempt: 'one attempt of many' });
+    server.advance(31);
+    expect((await post('refresh', { ...keys, ...stolen })).body.error.code).toBe('refresh_invalid');
+    expect((await post('refresh', next.body.data)).status).toBe(401);
+  }
+});
+
 test('a refresh token dies after 30 days, an access token after 60 minutes', async () => {
   const { keys } = await server.login('agent@demo.local');
   server.advance(60 * 60 + 1);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Keys, Login } from '../../src/domain/session.ts';
+import { readLogin } from '../../src/domain/stored.ts';
 import { clock } from '../../src/services/clock.ts';
 import type { Http } from '../../src/services/http.ts';
 import { sessions } from '../../src/services/sessions.ts';
@@ -71,6 +72,23 @@ test('a renewal keeps what the server answers', async () => {
   answer();
   expect(await renewal).toMatchObject({ id: 1, keys: renewedKeys });
   expect(stored()).toMatchObject({ id: 1, keys: renewedKeys });
+});
+
+test('a renewal is asked for with the key that was kept with its tokens, and the next has another', async () => {
+  const browser = area();
+  const lost = vi.fn(() => Promise.reject(new Error('the lid was closed')));
+  const open = (post: unknown) => sessions({ open: { post } } as unknown as Http, browser.store, area().store, clock());
+  const signal = new AbortController().signal;
+  const { login: kept } = await open(async () => login).exchange({ idToken: 'id' });
+  expect(readLogin(browser.store.get('userLogged'))).toEqual(kept);
+  await expect(open(lost).refresh({ login: kept }, signal)).rejects.toThrow('the lid was closed');
+  // Another page of the browser asks for the same.
+  const found = readLogin(browser.store.get('userLogged')) as Login;
+  const post = vi.fn(async () => renewedKeys);
+  const renewed = await open(post).refresh({ login: found }, signal);
+  expect(post.mock.calls).toEqual(lost.mock.calls);
+  expect(lost).toHaveBeenCalledWith('auth/refresh', { ...login.keys, attempt: expect.stringMatching(/^[\w-]{16,}$/) });
+  expect(renewed.attempt).not.toBe(kept.attempt);
 });
 
 test('a renewal whose answer comes after a sign-out stores nothing, and is over', async () => {

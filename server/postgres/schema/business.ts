@@ -11,6 +11,9 @@ export const businesses = pgTable('businesses', {
   keep_moves: integer(),
   keep_visits: integer(),
   keep_versions: integer(),
+  /** After how many minutes without use a session of its people ends, and how many hours after the sign-in; null: as the server is set. */
+  session_idle: integer(),
+  session_life: integer(),
 });
 
 /** The column that names the tenant. */

@@ -33,6 +33,11 @@ export const refreshFamilies = pgTable(
     revoked_at: moment(),
     /** The sign-in at the embedded provider that opened it: the hash of its refresh token. null at another provider. */
     provider_login: text(),
+    /** Where it works: what the browser calls itself, and the network address that it was last used from. */
+    user_agent: text(),
+    address: text(),
+    /** When it was last used; null until it is used after its sign-in. */
+    used_at: moment(),
   },
   (table) => [
     index('refresh_families_expires_index').on(table.expires_at),
@@ -40,7 +45,10 @@ export const refreshFamilies = pgTable(
   ],
 );
 
-/** The tokens of a family, as SHA-256. `used_at` is when the token was given for its successor. */
+/**
+ * The tokens of a family, as SHA-256. `used_at` is when the token was given for its successor, and `attempt` the SHA-256 of
+ * the key that it was asked with: who asks with the same again did not get the answer.
+ */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -49,6 +57,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => refreshFamilies.id, { onDelete: 'cascade' }),
     used_at: moment(),
+    attempt: text(),
   },
   (table) => [index('refresh_tokens_family_index').on(table.family_id)],
 );
