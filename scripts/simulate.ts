@@ -4,6 +4,9 @@ import { readOptions, usage } from './simulate/options.ts';
 import { showProgress } from './simulate/progress.ts';
 import { asTask } from './task.ts';
 
+/** By this name the devices of this command are told from those that others play, and are its own when it comes again. */
+const agent = 'asesoria-simulate';
+
 /** Plays client devices against a server until Ctrl-C; the callers who still wait then leave the queue. */
 const simulate = async (): Promise<void> => {
   const { stdout } = process;
@@ -12,7 +15,7 @@ const simulate = async (): Promise<void> => {
     stdout.write(`${usage}\n`);
     return;
   }
-  const added = await enlistDevices({ ...options, password: process.env.DEMO_PASSWORD });
+  const added = await enlistDevices({ ...options, agent, password: process.env.DEMO_PASSWORD });
   if (added > 0) stdout.write(`Added ${added} devices to the demonstration.\n`);
   const ending = new AbortController();
   const stop = () => {
@@ -26,7 +29,7 @@ const simulate = async (): Promise<void> => {
     stdout.write(`Simulating ${tally.devices} devices at ${options.url}, seed ${options.seed}. Ctrl-C ends it.\n`);
     close = showProgress(tally, stdout);
   };
-  await play({ ...options, signal: ending.signal, onStart }).finally(() => close());
+  await play({ ...options, agent, signal: ending.signal, onStart }).finally(() => close());
 };
 
 await asTask(import.meta, simulate);

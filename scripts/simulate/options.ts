@@ -20,10 +20,10 @@ const spoken = {
 } as const;
 
 export const usage = `npm run simulate -- [options]
-  --devices 5             how many devices ping; a demonstration with fewer gets more
+  --devices 5             how many devices ping; a demonstration with fewer that nobody plays gets more
   --calls-per-minute 4    how many people call
   --url http://localhost:3000
-  --key …                 the access key of the devices; DEMO_KEY if not given
+  --key …                 the access key that pairs the devices; DEMO_KEY if not given
   --seed …                a whole number: the same seed tells the same story`;
 
 const number = (name: string, text: string, least: number, most: number): number => {

@@ -17,6 +17,8 @@ export const progressLine = (tally: Readonly<Tally>, now: number): string => {
     `${waitingIn(tally)} waiting`,
     `${states.ATTENDED} talking`,
     `${endedIn(tally)} over (${states.FINISHED} finished, ${states.FINISHED_BY_CLIENT} hung up, ${states.REJECTED} gave up, ${states.REJECTED_BY_AGENT} cancelled, ${states.EXPIRED} not attended)`,
+    ...(tally.paired < tally.devices ? [`${tally.paired} paired so far`] : []),
+    ...(tally.lost > 0 ? [`${tally.lost} lost to others`] : []),
     ...(tally.restarts > 0 ? [`${tally.restarts} restarts`] : []),
     ...(tally.limited > 0 ? [`${tally.limited} not taken (CALLS_PER_MINUTE of the server)`] : []),
     ...(tally.problems > 0 ? [`${tally.problems} problems`] : []),

@@ -60,11 +60,12 @@ export const createDeviceSigns = (
   const known = new Map<number, Sign & { readonly at: number }>();
   return {
     note(id, { mark, from, agent, version }, now) {
-      const last = known.get(id);
+      const before = known.get(id);
+      // What was known with another secret may have gone with it.
+      const last = before?.mark === mark ? before : undefined;
       const isNew =
         !last ||
         now - last.at >= repeatedEvery ||
-        mark !== last.mark ||
         from !== last.from ||
         (agent !== null && agent !== last.agent) ||
         (version !== null && version !== last.version);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { enlistDevices } from '../../scripts/simulate/enlist.ts';
 import { readOptions } from '../../scripts/simulate/options.ts';
 import { progressLine, showProgress } from '../../scripts/simulate/progress.ts';
 import { createTally } from '../../server/demo/traffic/tally.ts';
+import { pairDevice } from '../support/paired.ts';
 import { compileCache } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -64,13 +65,18 @@ describe('options', () => {
 
 describe('progress', () => {
   const tally = createTally();
-  Object.assign(tally, { devices: 5, calls: 9, restarts: 1 });
+  Object.assign(tally, { devices: 5, paired: 5, calls: 9, restarts: 1 });
   Object.assign(tally.states, { REQUESTED: 2, DELAYED: 1, ATTENDED: 1, FINISHED: 2, REJECTED: 3 });
 
   test('is one line', () => {
     expect(progressLine(tally, 1_800_000_000)).toMatch(
       /^\d\d:\d\d:\d\d {2}5 devices · 9 calls · 3 waiting · 1 talking · 5 over \(2 finished, 0 hung up, 3 gave up, 0 cancelled, 0 not attended\) · 1 restarts$/,
     );
+  });
+
+  test('tells devices that wait for their secret, and those that are somebody else’s by now', () => {
+    expect(progressLine({ ...tally, paired: 2 }, 1_800_000_000)).toContain(' · 2 paired so far');
+    expect(progressLine({ ...tally, lost: 1 }, 1_800_000_000)).toContain(' · 1 lost to others');
   });
 
   test('names the setting by which the server took no more calls', () => {
@@ -122,6 +128,41 @@ describe('the command', () => {
     );
   });
 
+  test('plays the devices that it played before, and those that others play never', async () => {
+    const admin = await server.signIn('admin@demo.local');
+    const lobby = await pairDevice(server, admin, 4);
+    await server.ask('POST', '/api/devices/4/ping', { bearer: lobby, body: {} });
+    await server.app.deviceSigns.flush();
+    /** Each pairing, and each player that was heard since: they are paired anew, so the row of a run before is gone. */
+    const heardOf = async () => {
+      await server.app.deviceSigns.flush();
+      const { rows } = await server.db.$client.query(
+        `select device_id, agent, (select count(*)::int from audit_log where resource = 'devices' and action = 'pair'
+           and record_id = device_id) as times from device_secrets order by device_id`,
+      );
+      return rows;
+    };
+    const args = ['--url', server.url, '--key', server.key, '--devices', '5', '--calls-per-minute', '0'];
+    const before = new Map((await heardOf()).map(({ device_id, times }) => [device_id, times]));
+    for (const time of [1, 2]) {
+      const played = [1, 2, 3, 5, 6].map((device_id) => ({
+        device_id,
+        agent: 'asesoria-simulate',
+        times: (before.get(device_id) ?? 0) + time,
+      }));
+      let waiting: Promise<void> | null = null;
+      const { code, stderr } = await run(args, (_, stop) => {
+        waiting ??= vi
+          .waitFor(async () => expect(await heardOf()).toEqual(expect.arrayContaining(played)), { timeout: 10_000 })
+          .finally(stop);
+      });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      await waiting;
+    }
+    expect((await heardOf()).map(({ device_id }) => device_id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await server.ask('GET', '/api/device', { bearer: lobby })).body.data).toMatchObject({ id: 4 });
+  });
+
   test('says in one line what is wrong', async () => {
     const wrongKey = await run(['--url', server.url, '--key', 'wrong']);
     expect(wrongKey).toEqual({
@@ -142,14 +183,14 @@ describe('more devices than the demonstration has', () => {
     (await server.ask('GET', '/api/devices?perPage=2000&active=1', { bearer: server.key })).body.data.length;
 
   test('are added once, in the name of its manager', async () => {
-    const wanted = { url: server.url, key: server.key, devices: 30 };
+    const wanted = { url: server.url, agent: 'tests', key: server.key, devices: 30 };
     expect(await enlistDevices(wanted)).toBe(18);
     expect(await count()).toBe(30);
     expect(await enlistDevices(wanted)).toBe(0);
   });
 
   test('are not added where nobody can sign in for it', async () => {
-    const wanted = { url: server.url, key: server.key, devices: 40, password: 'not the password' };
+    const wanted = { url: server.url, agent: 'tests', key: server.key, devices: 40, password: 'not the password' };
     expect(await enlistDevices(wanted)).toBe(0);
     expect(await count()).toBe(30);
   });

@@ -3,8 +3,9 @@ import { drawBoot } from '../../server/demo/traffic/fleet.ts';
 import { createRandom } from '../../server/demo/traffic/random.ts';
 import { type SimulateOptions, simulate } from '../../server/demo/traffic/simulate.ts';
 import { drawStory, isSimulatedPhone } from '../../server/demo/traffic/story.ts';
+import { createTally } from '../../server/demo/traffic/tally.ts';
 import { type Call, callType, isPending } from '../../src/domain/call.ts';
-import { simulatedServer } from '../support/simulated-server.ts';
+import { type SimulatedWays, simulatedServer } from '../support/simulated-server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_800_000_000_000 });
@@ -14,21 +15,25 @@ afterEach(() => {
 });
 
 /** Plays some minutes on a clock of its own, and stops. */
-const play = async (
-  options: Partial<SimulateOptions>,
-  minutes: number,
-  orderOf?: Parameters<typeof simulatedServer>[0],
-) => {
+const play = async (options: Partial<SimulateOptions>, minutes: number, ways?: SimulatedWays) => {
   vi.setSystemTime(1_800_000_000_000);
-  const server = simulatedServer(orderOf);
+  const server = simulatedServer(ways);
   const ending = new AbortController();
-  const base = { url: 'http://server', key: 'k', devices: 3, callsPerMinute: 4, seed: 1 };
-  const playing = simulate({ ...base, ...options, signal: ending.signal, fetch: server.fetch });
+  const base = { url: 'http://server', agent: 'tests', key: 'k', devices: 3, callsPerMinute: 4, seed: 1 };
+  let tally = createTally();
+  let error: unknown = null;
+  const playing = simulate({
+    ...base,
+    ...options,
+    signal: ending.signal,
+    fetch: server.fetch,
+    onStart: (started) => (tally = started),
+  }).catch((reason: unknown) => (error = reason));
   await vi.advanceTimersByTimeAsync(minutes * 60_000);
   const waiting = [...server.calls.values()].filter(isPending).length;
   ending.abort();
-  const tally = await playing;
-  return { ...server, calls: [...server.calls.values()], tally, waiting };
+  await playing;
+  return { ...server, calls: [...server.calls.values()], tally, waiting, error };
 };
 
 test('the same seed asks the same, at the same time; another seed does not', async () => {
@@ -65,7 +70,7 @@ test('each device pings every 20 seconds or so', async () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(18);
     expect(Math.max(...gaps)).toBeLessThanOrEqual(22);
   }
-  expect(requests.some(([, , path]) => path.includes('/13/'))).toBe(false);
+  expect(requests.some(([, , path]) => path.includes('/13/ping'))).toBe(false);
 });
 
 /** When a device pinged, and which order it reported: [second, order]. */
@@ -77,7 +82,7 @@ const pingsOf = ({ requests }: Awaited<ReturnType<typeof play>>, id: number) =>
 test('a device that is to restart is silent for a moment, then reports the order with every ping', async () => {
   const orderOf = (device: number, second: number) =>
     device === 11 ? (second < 100 ? 7 : second < 200 ? 50 : 60) : null;
-  const played = await play({ callsPerMinute: 0, devices: 2, seed: 1 }, 5, orderOf);
+  const played = await play({ callsPerMinute: 0, devices: 2, seed: 1 }, 5, { orderOf });
   const pings = pingsOf(played, 11);
   // What was ordered before it started it has carried out by starting.
   expect(pings.map(([, order]) => order).filter((order, index, all) => order !== all[index - 1])).toEqual([
@@ -100,6 +105,31 @@ test('a device that is to restart is silent for a moment, then reports the order
   expect(played.tally.restarts).toBe(2);
 });
 
+test('a device takes its next secret when the server says so, once, and goes on with it', async () => {
+  const { requests, tally } = await play({ devices: 2 }, 5, { rotatesAt: 120 });
+  const rotations = requests.filter(([, , path]) => path === '/api/device/rotation');
+  expect(rotations).toHaveLength(2);
+  for (const [second] of rotations) expect(second).toBeGreaterThanOrEqual(120);
+  expect(tally).toMatchObject({ devices: 2, paired: 2, lost: 0, problems: 0 });
+});
+
+test('a device that is unpaired is lost, and nobody comes to it any more; the others play on', async () => {
+  const { requests, calls, tally } = await play({ callsPerMinute: 20 }, 5, { unpairedAt: { 12: 100 } });
+  expect(tally).toMatchObject({ devices: 2, paired: 2, lost: 1 });
+  const placedAt = new Set(
+    calls.filter(({ created_at }) => created_at > 1_800_000_140).map(({ device_id }) => device_id),
+  );
+  expect(placedAt).toEqual(new Set([11, 13]));
+  const late = requests.filter(([second]) => second > 140);
+  expect(late.some(([, , path]) => path === '/api/devices/12/ping')).toBe(false);
+});
+
+test('it ends when no device is left to play', async () => {
+  const unpaired = { unpairedAt: { 11: 50, 12: 60, 13: 70 } };
+  const { error } = await play({}, 5, unpaired);
+  expect(error).toEqual(new Error('All devices were unpaired, or others play them now.'));
+});
+
 test('one device in twenty or so does not come back in time', async () => {
   const boots = Array.from({ length: 2_000 }, (_, seed) => drawBoot(createRandom(seed, 'device')));
   const late = boots.filter((boot) => boot() === 600);
@@ -108,9 +138,9 @@ test('one device in twenty or so does not come back in time', async () => {
   for (const boot of late) expect(boot()).toBe(600);
   const stubborn: number[] = [];
   for (let seed = 0; seed < 10; seed += 1) {
-    const played = await play({ callsPerMinute: 0, devices: 4, seed }, 12, (_device, second) =>
-      second < 60 ? null : 9,
-    );
+    const played = await play({ callsPerMinute: 0, devices: 4, seed }, 12, {
+      orderOf: (_device, second) => (second < 60 ? null : 9),
+    });
     for (const id of [11, 12, 13, 14]) {
       const pings = pingsOf(played, id);
       const back = pings.findIndex(([, reported]) => reported === 9);

@@ -8,24 +8,29 @@ import type { Story } from '../../server/demo/traffic/story.ts';
 import { createTally } from '../../server/demo/traffic/tally.ts';
 import type { Call } from '../../src/domain/call.ts';
 import type { Visit } from '../../src/domain/visit.ts';
+import { pairDevice } from '../support/paired.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
+let admin = '';
+let secret = '';
 beforeAll(async () => {
   server = await startServer();
+  admin = await server.signIn('admin@demo.local');
+  secret = await pairDevice(server, admin, 4);
 });
 afterAll(() => server.close());
 
 const event = { eventCategory: 'Cuentas', eventAction: 'Enter', eventLabel: 'Cuentas' };
 const step = (name: string) => ({ after: 0, name, events: [event] });
-const kiosk = { id: 4 };
+const agent = 'tests';
 /** Somebody who calls at once; `phone` tells one test's call from another's. */
 const storyOf = (phone: string, change: Partial<Story>): Story => ({
   gender: 'female',
   ageRange: 'adult',
   phone,
   kind: 'call',
-  serviceId: 1,
+  serviceId: 4,
   before: [step('Recorrido')],
   whileWaiting: [step('En espera')],
   defersBy: 0,
@@ -36,7 +41,7 @@ const storyOf = (phone: string, change: Partial<Story>): Story => ({
 });
 
 const world = (signal = new AbortController().signal) => ({
-  api: deviceApi(server),
+  api: deviceApi({ url: server.url, agent }, secret),
   tally: createTally(),
   signal,
 });
@@ -56,9 +61,9 @@ const whenThere = (phone: string, state: Call['state']) =>
 // Stories go on by the clock of the world, each with its own phone: they are played beside each other.
 test.concurrent('a caller whom nobody answers tells what they do, loses patience and gives up', async () => {
   const mine = world();
-  await playStory(mine, storyOf('55 0000 0001', { patience: 1, kind: 'video' }), kiosk);
+  await playStory(mine, storyOf('55 0000 0001', { patience: 1, kind: 'video' }));
   const call = await callOf('55 0000 0001');
-  expect(call).toMatchObject({ state: 'REJECTED', with_video: true, now: true, service_id: 1, device_id: 4 });
+  expect(call).toMatchObject({ state: 'REJECTED', with_video: true, now: true, service_id: 4, device_id: 4 });
   expect(mine.tally).toMatchObject({ calls: 1, problems: 0, states: { REJECTED: 1, REQUESTED: 0 } });
   const bearer = await server.signIn('agent@demo.local');
   const path = `/api/sessions/${call?.session_id}?fields=interactions`;
@@ -69,9 +74,9 @@ test.concurrent('a caller whom nobody answers tells what they do, loses patience
 
 test.concurrent('a caller whom the server does not take goes away, and is counted as such', async () => {
   const strict = await startServer({ beside: server, env: { CALLS_PER_MINUTE: '1' } });
-  const mine = { ...world(), api: deviceApi({ url: strict.url, key: server.key }) };
+  const mine = { ...world(), api: deviceApi({ url: strict.url, agent }, secret) };
   const stories = ['55 0000 0011', '55 0000 0012'].map((phone) => storyOf(phone, { patience: 0 }));
-  await Promise.all(stories.map((story) => playStory(mine, story, kiosk)));
+  await Promise.all(stories.map((story) => playStory(mine, story)));
   expect(mine.tally).toMatchObject({ calls: 1, problems: 1, limited: 1 });
   await strict.close();
 });
@@ -79,8 +84,8 @@ test.concurrent('a caller whom the server does not take goes away, and is counte
 test.concurrent('a caller who is attended hangs up, and one who has waited asks to be called later', async () => {
   const [talker, busy] = ['55 0000 0002', '55 0000 0003'];
   const ending = new AbortController();
-  const talking = playStory(world(), storyOf(talker, { talks: 1 }), kiosk);
-  const waiting = playStory(world(ending.signal), storyOf(busy, { postpones: { after: 1, by: 300 } }), kiosk);
+  const talking = playStory(world(), storyOf(talker, { talks: 1 }));
+  const waiting = playStory(world(ending.signal), storyOf(busy, { postpones: { after: 1, by: 300 } }));
   const ended = expect(waiting).rejects.toThrow('aborted');
   const { id } = await whenThere(talker, 'REQUESTED');
   const bearer = await server.signIn('agent@demo.local');
@@ -98,7 +103,7 @@ test.concurrent('a caller who is attended hangs up, and one who has waited asks 
 test.concurrent('a deferred call is one', async () => {
   const ending = new AbortController();
   const ended = expect(
-    playStory(world(ending.signal), storyOf('55 0000 0004', { kind: 'deferred', defersBy: 90 }), kiosk),
+    playStory(world(ending.signal), storyOf('55 0000 0004', { kind: 'deferred', defersBy: 90 })),
   ).rejects.toThrow('aborted');
   const call = await whenThere('55 0000 0004', 'REQUESTED');
   expect(call).toMatchObject({ with_video: false, now: false });
@@ -124,6 +129,15 @@ test('the demo plays by itself: it pings, clears what a killed one left behind, 
     },
     { timeout: 10_000 },
   );
+  await server.app.deviceSigns.flush();
+  const { rows } = await server.db.$client.query(
+    'select device_id, agent from device_secrets where device_id <> 4 and agent is not null order by device_id',
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(rows.map((row) => row.agent))).toEqual(new Set(['asesoria-demo-traffic']));
+  // The one that the README names is there for its readers.
+  expect(rows.map((row) => row.device_id)).not.toContain(7);
+  expect((await server.ask('POST', '/api/devices/7/secret', { bearer: key })).status).toBe(201);
   const start = performance.now();
   await stop();
   expect(performance.now() - start).toBeLessThan(1_500);
@@ -131,7 +145,7 @@ test('the demo plays by itself: it pings, clears what a killed one left behind, 
 });
 
 test('a server that cannot be used is told from one that is not there, in one sentence', async () => {
-  const options = { devices: 1, callsPerMinute: 1, seed: 1, signal: new AbortController().signal };
+  const options = { agent, devices: 1, callsPerMinute: 1, seed: 1, signal: new AbortController().signal };
   const refused = (url: string, key: string) => expect(simulate({ ...options, url, key })).rejects;
   await refused('http://127.0.0.1:1', 'x').toThrow(
     'No server answers at http://127.0.0.1:1: start one with npm start.',

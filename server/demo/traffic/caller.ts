@@ -1,5 +1,5 @@
 import { type Call, callTransitions, isFinal, isPending, mayTransition } from '../../../src/domain/call.ts';
-import { type Device, isApiProblem } from './device-api.ts';
+import { isApiProblem } from './asking.ts';
 import type { Step } from './journey.ts';
 import { pause } from './pause.ts';
 import type { Story } from './story.ts';
@@ -80,8 +80,8 @@ const follow = async (world: World, story: Story, visit: number, placed: Call): 
   }
 };
 
-/** Plays a story: somebody comes to a device, looks around, and calls. Rejects when told to stop, or with ApiProblem. */
-export const playStory = async (world: World, story: Story, device: Pick<Device, 'id'>): Promise<void> => {
+/** Plays a story: somebody comes to the device, looks around, and calls. Rejects when told to stop, or with ApiProblem. */
+export const playStory = async (world: World, story: Story): Promise<void> => {
   const { api, tally, signal } = world;
   const visit = await attempt(tally, api.beginVisit({ gender: story.gender, age_range: story.ageRange }));
   if (!visit) return;
@@ -98,7 +98,6 @@ export const playStory = async (world: World, story: Story, device: Pick<Device,
       now: story.kind !== 'deferred',
       required_in: clock() + story.defersBy,
       session_id: visit.id,
-      device_id: device.id,
     }),
   );
   if (!placed) return;

@@ -17,10 +17,10 @@ export const drawBoot = (random: Random): (() => number) => {
 /**
  * Keeps a device alive until told to stop: a ping every 20 s or so. When an answer brings a newer restart order than the
  * one carried out last, the device is silent while it starts again, and then reports the order with its pings (design
- * `api.md`, 'Client devices'). What was ordered before its first ping it has just carried out. Rejects when told to stop,
- * or with ApiProblem.
+ * `api.md`, 'Client devices'). What was ordered before its first ping it has just carried out. It takes its next secret when
+ * an answer says that it is time. Rejects when told to stop, or with ApiProblem.
  */
-export const keepPinging = async (world: World, device: Device, random: Random): Promise<never> => {
+export const keepPinging = async (world: World, device: Pick<Device, 'id'>, random: Random): Promise<never> => {
   const { api, tally, signal } = world;
   const bootTime = drawBoot(random);
   let carriedOut: number | null | undefined;
@@ -28,6 +28,7 @@ export const keepPinging = async (world: World, device: Device, random: Random):
   for (;;) {
     const answer = await attempt(tally, api.ping(device.id, carriedOut ?? null));
     if (answer) tally.pings += 1;
+    if (answer?.rotate) await attempt(tally, api.rotate());
     const order = typeof answer?.last_update === 'number' ? answer.last_update : null;
     const isNew = carriedOut !== undefined && order !== null && order > (carriedOut ?? 0);
     if (isNew) {

@@ -2,7 +2,12 @@ import { type CallState, callStates, finalStates, pendingStates } from '../../..
 
 /** What the simulated devices have done so far, kept as it happens. */
 export interface Tally {
+  /** Those that play, or are about to. */
   devices: number;
+  /** Those that have a secret of their own by now. */
+  paired: number;
+  /** Those that were taken away: unpaired, or another player is the device now. */
+  lost: number;
   pings: number;
   restarts: number;
   calls: number;
@@ -10,12 +15,14 @@ export interface Tally {
   readonly states: Record<CallState, number>;
   /** Requests that failed and may go better next time. */
   problems: number;
-  /** Calls among them that the server did not take, because this key placed too many (CALLS_PER_MINUTE). */
+  /** Calls among them that the server did not take, because their device placed too many (CALLS_PER_MINUTE). */
   limited: number;
 }
 
 export const createTally = (): Tally => ({
   devices: 0,
+  paired: 0,
+  lost: 0,
   pings: 0,
   restarts: 0,
   calls: 0,

@@ -1,8 +1,10 @@
-import { type DeviceApi, isPassing } from './device-api.ts';
+import { isPassing } from './asking.ts';
+import type { DeviceApi } from './device-api.ts';
 import type { Tally } from './tally.ts';
 
-/** What devices and callers share. */
+/** What a device and the callers at it share. */
 export interface World {
+  /** With the secret of the device. */
   readonly api: DeviceApi;
   readonly tally: Tally;
   /** Raised when everybody has to stop. */
