@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 /** What `node scripts/launch.mjs` can run, each in a file of this folder. */
 export const tasks = [
   'start',
+  'attack',
   'cluster',
   'soak',
   'test',

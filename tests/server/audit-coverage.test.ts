@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operationsOf, readDocument } from '../../scripts/attack/document.ts';
 import { resources } from '../../src/resources/index.ts';
 import { auditOf, made } from '../support/audit.ts';
 import { askForCode, pairDevice } from '../support/paired.ts';
@@ -89,10 +90,8 @@ const orders = async (): Promise<
 };
 
 const writes = async (): Promise<readonly string[]> => {
-  const { body } = await server.ask<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
-  return Object.entries(body.paths)
-    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-    .filter((route) => !/^(?:GET|HEAD|OPTIONS) /.test(route));
+  const routes = operationsOf(await readDocument(server.ask)).map(({ route }) => route);
+  return routes.filter((route) => !/^(?:GET|HEAD|OPTIONS) /.test(route));
 };
 const ofRecords = [...new Set(described.map(({ path }) => path))].flatMap((path) => [
   `POST /api/${path}/`,

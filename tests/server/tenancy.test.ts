@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matterOf, type Operation, operationsOf, readDocument } from '../../scripts/attack/document.ts';
+import { validRequests } from '../../scripts/attack/requests.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let south = '';
 let north = '';
 /** Every operation of the API that names a record by its id. */
-let operations: readonly { readonly method: string; readonly path: string; readonly hasBody: boolean }[];
+let operations: readonly Operation[];
 
 beforeAll(async () => {
   server = await startServer();
@@ -18,21 +20,14 @@ beforeAll(async () => {
   await server.db.$client.query('update webhooks set secure = false where bunit_id = 1');
   const [webhook] = (await server.db.$client.query('select min(id)::int as id from webhooks where bunit_id = 1')).rows;
   await server.ask('GET', `/api/webhooks/${webhook.id}/execute`);
-  const { body } = await server.ask<{ paths: Record<string, Record<string, { requestBody?: unknown }>> }>(
-    'GET',
-    '/api/openapi.json',
-  );
-  operations = Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([method]) => method !== 'head' && path.includes('{id}'))
-      .map(([method, { requestBody }]) => ({ method: method.toUpperCase(), path, hasBody: requestBody !== undefined })),
+  operations = operationsOf(await readDocument(server.ask)).filter(
+    ({ method, path }) => method !== 'HEAD' && path.includes('{id}'),
   );
 });
 afterAll(() => server.close());
 
 /** What belongs to no business, where all rights are needed; and what strangers ask for, of whom a webhook itself decides. */
 const isElsewhere = (path: string) => /^\/api\/(?:businesses|superusers)\/|\/execute$/.test(path);
-const matterOf = (path: string) => path.split('/')[2] ?? '';
 /** Where a record of the first business is found, if not in a table that is called as its path is. */
 const found: Readonly<Record<string, string>> = {
   runs: 'script_runs where bunit_id = 1',
@@ -42,15 +37,7 @@ const foreignId = async (matter: string): Promise<number | null> => {
   const from = found[matter] ?? `${matter.replaceAll('-', '_')} where bunit_id = 1`;
   return (await server.db.$client.query(`select min(id)::int as id from ${from}`)).rows[0].id;
 };
-/** What is asked of a record, where it is not another name, or nothing at all. */
-const bodies: Readonly<Record<string, unknown>> = {
-  'PUT /api/agents/{id}': { data: { zones: [] } },
-  'PUT /api/restart-batches/{id}': { data: { state: 'paused' } },
-  'PUT /api/queryings/{id}': { data: { notes: 'mine' } },
-  'POST /api/sessions/{id}/interactions': { name: 'mine', events: [] },
-  'PUT /api/users/{id}': { data: { first_name: 'mine' } },
-  'PUT /api/configs/{id}': { data: { value: 'mine' } },
-};
+const requests = validRequests('mine');
 /** Refused to whoever asks, before any record is looked for. */
 const refused: Readonly<Record<string, number>> = {
   'POST /api/devices/{id}/ping': 403,
@@ -63,15 +50,13 @@ test('every operation answers for a record of another business as for one that d
     "select count(*)::int as rows from audit_log where bunit_id = 1 and actor = 'user'",
   );
   const otherwise: unknown[] = [];
-  for (const { method, path, hasBody } of operations.filter(({ path }) => !isElsewhere(path))) {
-    const name = `${method} ${path}`;
+  for (const { method, path, route: name } of operations.filter(({ path }) => !isElsewhere(path))) {
     const id = await foreignId(matterOf(path));
     if (id === null) otherwise.push([name, 'no record to try it with']);
     const ask = async (record: number | null) => {
       const address = path.replace('{id}', String(record)).replace('{number}', '1');
-      const usual = method === 'PUT' ? { data: { name: 'mine' } } : {};
-      const body = hasBody ? { body: bodies[name] ?? usual } : {};
-      const answer = await server.ask(method, address, { bearer: north, ...body });
+      const { query = '', ...body } = requests[name] ?? {};
+      const answer = await server.ask(method, address + query, { bearer: north, ...body });
       return [name, answer.status, answer.body.error?.code];
     };
     const missing = await ask(999_999_999);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { Agent, interceptors, request } from 'undici';
 import { expect } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { embeddedIdentity } from '../../server/auth/embedded-identity.ts';
@@ -13,12 +12,14 @@ import { createMail, type Mail } from '../../server/auth/mail.ts';
 import type { News } from '../../server/base/news.ts';
 import { readSettings } from '../../server/base/settings.ts';
 import { urlOf } from '../../server/base/url.ts';
-import { publishedPassword } from '../../server/demo/seed.ts';
 import { announceApart } from '../../server/postgres/announce.ts';
 import { type Database, openDatabase } from '../../server/postgres/database.ts';
 import { businesses } from '../../server/postgres/schema/business.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
+import { type Ask, askAt, bearerOf, signingIn } from './ask.ts';
 import { createDatabase, createDemo, type TestDatabase } from './database.ts';
+
+export { type Answer, type AnyBody, type AskOptions, bearerOf, type Row } from './ask.ts';
 
 export interface ServerOptions {
   /** Settings, as environment variables. */
@@ -31,42 +32,6 @@ export interface ServerOptions {
   readonly consoleFolder?: string;
   /** Be another node over the database of this server, which has to be closed after it. */
   readonly beside?: Pick<TestServer, 'database' | 'key'>;
-}
-
-/** A record in an answer: the fields that most have, and whatever else a test looks at. */
-export interface Row {
-  readonly id: number;
-  readonly bunit_id: number;
-  readonly version: number;
-  readonly name: string;
-  readonly state: string;
-  readonly [field: string]: unknown;
-}
-
-/** What an answer can hold: a record or a list, or a refusal. The test knows which, and states it. */
-export interface AnyBody {
-  readonly data: Row & readonly Row[];
-  readonly total: number;
-  readonly departed: readonly Row[];
-  readonly error: {
-    readonly code: string;
-    readonly fields: Readonly<Record<string, string>>;
-    readonly data: Row;
-    readonly [detail: string]: unknown;
-  };
-}
-
-/** An answer of the server. */
-export interface Answer<Body = AnyBody> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Body;
-}
-
-export interface AskOptions {
-  readonly bearer?: string;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A whole server on a free port, over a database of its own. */
@@ -96,7 +61,7 @@ export interface TestServer {
   login(email: string): Promise<LoginAnswer>;
   /** A bearer for a business: the first one, or the one at that position. */
   signIn(email: string, business?: number): Promise<string>;
-  ask<Body = AnyBody>(method: string, path: string, options?: AskOptions): Promise<Answer<Body>>;
+  readonly ask: Ask;
   close(): Promise<void>;
 }
 
@@ -112,12 +77,6 @@ const hurried = { PORT: '0', LOG_LEVEL: 'trace', CHECK_ANSWERS: 'on', CALLS_PER_
 
 /** A second of just now: another may have begun since, and the clock of the database may be a moment beside that of a node. */
 export const about = (second: number | null): unknown => (second === null ? null : expect.closeTo(second, -1));
-
-/** The bearer of a login in one of its businesses. */
-export const bearerOf = ({ keys, businesses }: LoginAnswer, business = 0): string => {
-  const append = businesses[business]?.appendToken;
-  return append === undefined ? keys.token : `${keys.token}~${append}`;
-};
 
 /** The database of a server: that of the one beside it, or its own, and the key of the demo that is in it. */
 const storageFor = async ({ beside, demo }: ServerOptions): Promise<Pick<TestServer, 'database' | 'key'>> => {
@@ -138,14 +97,6 @@ const telling = <Watched extends object>(watched: Watched, touched: () => void, 
 
 /** The database as a test sees it: `touched` is told when it may write past the server, of which nobody hears. */
 const watched = (db: Database, touched: () => void): Database => telling(db, touched, telling(db.$client, touched));
-
-/** As few of them ask for their headers, each answer is spared to make them. */
-const headersOf = (received: Readonly<Record<string, string | string[] | undefined>>): Headers => {
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(received))
-    for (const value of [values ?? []].flat()) headers.append(name, value);
-  return headers;
-};
 
 /** Starts the real server, listening on a free port of this machine, with the demo in it. Close it when done. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
@@ -181,50 +132,18 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   await app.listen({ host: settings.host, port: 0 });
   const url = urlOf(settings.host, app.server.address());
 
-  // `fetch` speaks the same HTTP, at twice the price: its streams and headers were a tenth of the time of these tests.
-  const connections = new Agent().compose(interceptors.redirect({ maxRedirections: 5 }));
+  const asking = askAt(url);
   let isTouched = false;
   const forget = () => {
     app.knownCallers.listens(true);
     app.answers.listens(true);
   };
-  const ask: TestServer['ask'] = async (method, path, { bearer, body, headers } = {}) => {
+  const ask: Ask = (method, path, options) => {
     if (isTouched) forget();
     isTouched = false;
-    const response = await request(url + path, {
-      method,
-      dispatcher: connections,
-      headers: {
-        accept: '*/*',
-        'accept-language': '*',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.body.text();
-    const type = response.headers['content-type'];
-    const isJson = text !== '' && type?.includes('json');
-    return {
-      status: response.statusCode,
-      get headers() {
-        return headersOf(response.headers);
-      },
-      body: isJson ? JSON.parse(text) : text,
-    };
+    return asking.ask(method, path, options);
   };
-
-  const idToken = async (email: string, password = publishedPassword) => {
-    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
-    const answer = await ask<{ idToken: string }>('POST', path, { body: { email, password, returnSecureToken: true } });
-    return answer.body.idToken;
-  };
-  const exchange = async (token: string) => {
-    const answer = await ask<{ data: LoginAnswer }>('POST', '/api/auth/login', { body: { token } });
-    return answer.body.data;
-  };
-  const login = async (email: string) => exchange(await idToken(email));
+  const { idToken, exchange, login } = signingIn(ask);
 
   return {
     url,
@@ -250,7 +169,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     ask,
     async close() {
       await app.close();
-      await connections.destroy();
+      await asking.close();
       await mail.idle();
       await db.$client.end();
       if (!beside) await database.drop();

@@ -1,0 +1,61 @@
+import { described, draftOf } from '../../tests/support/records.ts';
+
+/** What a route is asked with, so that nothing but a right can be why it refuses. */
+interface Request {
+  readonly query?: string;
+  readonly body?: unknown;
+}
+
+const [day, next] = [1_700_000_000, 1_700_086_400];
+const period = `?from=${day}&to=${next}`;
+
+/** A text of the record that a change writes; entries of the configuration have none but their value, people have no notes. */
+const changeOf = (name: string): Readonly<Record<string, unknown>> => {
+  if (name === 'configs') return { value: 'mine' };
+  return name === 'users' ? { last_name: 'mine' } : { notes: 'mine' };
+};
+
+/** The tables by their paths: where two have one, the one for everybody's use. */
+export const tables = [...new Map(described.toReversed().map((resource) => [resource.path, resource])).values()];
+
+const ofRecords = (name: string) =>
+  Object.fromEntries(
+    tables.flatMap((resource): readonly (readonly [string, Request])[] => [
+      [`POST /api/${resource.path}/`, { body: draftOf(resource, name) }],
+      [`PUT /api/${resource.path}/{id}`, { body: { data: changeOf(resource.name) } }],
+    ]),
+  );
+
+const others: Readonly<Record<string, Request>> = {
+  'POST /api/agents/': { body: { user_id: 2 } },
+  'PUT /api/agents/{id}': { body: { data: { zones: [1] } } },
+  'POST /api/auth/login': { body: { token: 'made up' } },
+  'POST /api/auth/logout': { body: { refreshToken: 'made up' } },
+  'POST /api/auth/refresh': { body: { refreshToken: 'made up' } },
+  'POST /api/devices/{id}/ping': { body: { last_update: null, version: '1.0' } },
+  'POST /api/devices/{id}/restart': { body: { when: 'now' } },
+  'POST /api/diagrams/passes': { body: { language: 'es' } },
+  'POST /api/integrations/run': { body: { code: 'return {};' } },
+  'POST /api/integrations/{id}/run': { body: {} },
+  'POST /api/pairings/claim': { body: { ticket: 'made up' } },
+  'PUT /api/pairings/{code}': { body: { device_id: 1 } },
+  'PUT /api/profile/': { body: { start: null } },
+  'POST /api/queryings/': { body: { phone: '5500000000', with_video: true } },
+  'PUT /api/queryings/{id}': { body: { data: { state: 'ATTENDED' } } },
+  'POST /api/queryings/erasures/': { body: { phone: '5500009999' } },
+  'POST /api/reports/passes': { body: { page: 'calls', language: 'es', time_zone: 'UTC' } },
+  'POST /api/restart-batches/': { body: {} },
+  'PUT /api/restart-batches/{id}': { body: { data: { state: 'paused' } } },
+  'POST /api/sessions/': { body: { gender: 'female', age_range: 'adult' } },
+  'POST /api/sessions/{id}/interactions': { body: { name: 'mine', events: [] } },
+  'POST /api/unexpected-events/': { body: { events: [{ chart: 'calls', state: 'ready', event: 'x', count: 1 }] } },
+  ...Object.fromEntries(
+    ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [`${method} /api/webhooks/{id}/execute`, { body: {} }]),
+  ),
+  'GET /api/call-flow/': { query: period },
+  'GET /api/call-flow/calls': { query: `${period}&from_state=ATTENDED` },
+  'GET /api/restarts/': { query: '?active=1' },
+};
+
+/** A valid request of every route that needs a body or parameters. `name` goes into what it would write. */
+export const validRequests = (name: string): Readonly<Record<string, Request>> => ({ ...ofRecords(name), ...others });

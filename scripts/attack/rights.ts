@@ -1,0 +1,165 @@
+import { type Role, roleNames } from './roles.ts';
+
+/*
+ * What each role of an attack may reach, of every route and every channel: nothing else is open. A route that stands not here
+ * is a failure, so that nobody makes one without saying who may ask it. Ids name records of the business that is attacked,
+ * which are not the role's own: the call of another device, the profile of another agent. Reached is what is answered with
+ * anything but 401, 403 and 404, and who may reach a route may still be told that it is not the moment (409).
+ */
+
+const nobody: readonly Role[] = [];
+const everybody = roleNames;
+/** Whoever is of a business, and asks about their own: a stranger about the other one. */
+const members: readonly Role[] = ['stranger', 'key', 'agent', 'viewer'];
+/** Of lists and new records, of the stranger's own business. */
+const strangers: readonly Role[] = ['stranger'];
+const agents: readonly Role[] = ['agent'];
+/** Who may read devices. */
+const watching: readonly Role[] = ['agent', 'viewer'];
+
+/** An administration table: who reads one of its records. Lists and new records are open to a stranger as well, in the other business. */
+const table = (path: string, reading: readonly Role[] = nobody) => ({
+  [`GET /api/${path}/`]: [...strangers, ...reading],
+  [`POST /api/${path}/`]: strangers,
+  [`GET /api/${path}/{id}`]: reading,
+  [`PUT /api/${path}/{id}`]: nobody,
+  [`DELETE /api/${path}/{id}`]: nobody,
+  [`POST /api/${path}/{id}/restore`]: nobody,
+});
+
+/** Who may reach each route. */
+export const rights: Readonly<Record<string, readonly Role[]>> = {
+  'GET /health/live': everybody,
+  'GET /health/ready': everybody,
+  'GET /api/settings/': everybody,
+
+  // With a token that serves: these here are made up. Who ends a session that is none is told no different.
+  'POST /api/auth/login': nobody,
+  'POST /api/auth/refresh': nobody,
+  'POST /api/auth/logout': everybody,
+  'GET /api/profile/': ['stranger', 'agent', 'viewer'],
+  'PUT /api/profile/': ['stranger', 'agent', 'viewer'],
+  'GET /api/business/': members,
+
+  'GET /api/queryings/': [...strangers, ...agents],
+  'POST /api/queryings/': ['stranger', 'key', 'agent', 'device'],
+  'GET /api/queryings/{id}': agents,
+  'PUT /api/queryings/{id}': agents,
+  'GET /api/queryings/{id}/timeline': agents,
+  'GET /api/queryings/{id}/place': agents,
+  'POST /api/queryings/{id}/room': agents,
+  'POST /api/queryings/erasures/': strangers,
+  'GET /api/queryings/erasures/{id}': nobody,
+  'GET /api/call-flow/': strangers,
+  'GET /api/call-flow/calls': strangers,
+  'POST /api/sessions/': ['stranger', 'key', 'agent', 'device'],
+  'GET /api/sessions/{id}': agents,
+  // Visits that a program began belong to no device: every program may add to them.
+  'POST /api/sessions/{id}/interactions': ['key', 'agent'],
+
+  'POST /api/agents/': strangers,
+  'GET /api/agents/{id}': nobody,
+  'PUT /api/agents/{id}': nobody,
+  'DELETE /api/agents/{id}': nobody,
+  'GET /api/permissions/': strangers,
+
+  ...table('devices', watching),
+  'POST /api/devices/{id}/ping': nobody,
+  'GET /api/devices/{id}/history': watching,
+  'GET /api/devices/{id}/timeline': watching,
+  'GET /api/devices/{id}/restart': watching,
+  'POST /api/devices/{id}/restart': nobody,
+  'DELETE /api/devices/{id}/restart': nobody,
+  'POST /api/devices/{id}/secret': nobody,
+  'DELETE /api/devices/{id}/secret': nobody,
+  'GET /api/device/': ['device'],
+  'DELETE /api/device/': ['device'],
+  'POST /api/device/rotation': ['device'],
+  'POST /api/pairings/': everybody,
+  'POST /api/pairings/claim': everybody,
+  // A code is nobody's before somebody says which device shows it, and the code itself is what has to be known.
+  'GET /api/pairings/{code}': strangers,
+  'PUT /api/pairings/{code}': nobody,
+  'GET /api/restarts/': [...strangers, ...watching],
+  'POST /api/restart-batches/': strangers,
+  'GET /api/restart-batches/latest': [...strangers, ...watching],
+  'GET /api/restart-batches/forecast': [...strangers, ...watching],
+  'GET /api/restart-batches/{id}': watching,
+  'PUT /api/restart-batches/{id}': nobody,
+  'GET /api/restart-batches/{id}/restarts': watching,
+
+  ...table('services', agents),
+  ...table('zones', agents),
+  ...table('desks', agents),
+  ...table('branches'),
+  ...table('users'),
+  ...table('roles'),
+  ...table('reports'),
+  ...table('configs'),
+  ...table('keys'),
+  'POST /api/keys/{id}/rotate': nobody,
+  ...table('tasks'),
+  'POST /api/tasks/{id}/run': nobody,
+  ...table('webhooks'),
+  // The address of a secure webhook asks for an access key of its business, whatever that may do otherwise.
+  ...Object.fromEntries(
+    ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method): [string, readonly Role[]] => [
+      `${method} /api/webhooks/{id}/execute`,
+      ['key'],
+    ]),
+  ),
+  ...table('integrations'),
+  'POST /api/integrations/run': strangers,
+  'POST /api/integrations/{id}/run': nobody,
+  'GET /api/integrations/{id}/sample': nobody,
+  'GET /api/integrations/{id}/uses': nobody,
+  'GET /api/integrations/{id}/versions': nobody,
+  'GET /api/integrations/{id}/versions/{number}': nobody,
+  'GET /api/runs/': strangers,
+  'GET /api/runs/{id}': nobody,
+  'POST /api/runs/{id}/again': nobody,
+
+  // Superusers alone, whatever somebody may do in a business.
+  ...table('businesses'),
+  'GET /api/businesses/': nobody,
+  'POST /api/businesses/': nobody,
+  'GET /api/unexpected-events/': nobody,
+  'POST /api/unexpected-events/': [...members, 'device'],
+  'GET /api/audit/': strangers,
+  'POST /api/reports/passes': strangers,
+  'POST /api/diagrams/passes': strangers,
+};
+
+const hearing = (reading: readonly Role[] = nobody): readonly Role[] => [...strangers, ...reading];
+
+/** Who may hear each channel: by those without an id a stranger hears the other business. Messages are ids and versions, and nothing else. */
+export const channelRights: Readonly<Record<string, readonly Role[]>> = {
+  // That rights changed, and not whose.
+  role_updated: [...members, 'device'],
+  querying_created: hearing(agents),
+  querying_updated: hearing(agents),
+  devices_updated: hearing(watching),
+  restarts_updated: hearing(watching),
+  records_updated: hearing(watching),
+  runs_updated: hearing(),
+  'querying:{id}': agents,
+  'session:{id}': agents,
+  'agent:{id}': agents,
+  'user:{id}': nobody,
+  // Whoever sees a table hears of what stands in its columns: desks name their branch, their zone and who sits there.
+  'records:services': hearing(watching),
+  'records:devices': hearing(watching),
+  'records:users': hearing(agents),
+  'records:branches': hearing(agents),
+  'records:zones': hearing(agents),
+  'records:desks': hearing(agents),
+  'records:roles': hearing(),
+  'records:reports': hearing(),
+  'records:integrations': hearing(),
+  'records:keys': hearing(),
+  'records:tasks': hearing(),
+  'records:webhooks': hearing(),
+  'records:configs': hearing(),
+  'records:businesses': nobody,
+  'records:superusers': nobody,
+};
