@@ -98,6 +98,7 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   ...table('configs'),
   ...table('keys'),
   'POST /api/keys/{id}/rotate': nobody,
+  'GET /api/keys/{id}/deeds': nobody,
   ...table('tasks'),
   'POST /api/tasks/{id}/run': nobody,
   ...table('webhooks'),

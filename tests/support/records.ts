@@ -13,10 +13,11 @@ type Sample = (name: string, column: Column) => unknown;
 
 /** A value that a column takes, and another one. The name makes it differ from other samples. */
 const samples: { readonly [K in Kind]: Sample } = {
-  text: (name, column) =>
-    column.kind === 'text' && column.format === 'email'
-      ? `${name}.${column.key}@records.test`
-      : `${name} ${column.key}`,
+  text(name, column) {
+    const format = column.kind === 'text' ? column.format : undefined;
+    if (format === 'networks') return `10.${name.length % 256}.0.0/16`;
+    return format === 'email' ? `${name}.${column.key}@records.test` : `${name} ${column.key}`;
+  },
   url: (name) => `https://records.test/${name}?a=b`,
   code: (name) => `  return { data: '${name}' };\n`,
   secret: () => undefined,
