@@ -47,6 +47,20 @@ const address = fc
   )
   .map(([blank, local, host]) => `${blank}${local}@${host}${blank}`);
 
+const networks = fc
+  .array(
+    fc.oneof(
+      fc.ipV4(),
+      fc.ipV6(),
+      fc.tuple(fc.ipV4(), fc.nat(32)).map(([ip, bits]) => `${ip}/${bits}`),
+    ),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  .map((all) => all.join(', '));
+
 /** Values of other types than text. */
 const noText = fc.constantFrom<unknown>(7, -0.5, true, [], {}, ['x'], { toString: 'x' });
 /** Text that the database does not keep. */
@@ -89,10 +103,11 @@ const noId = (foreign: readonly number[]) =>
 /** The values of every kind. A new kind does not compile until it has some. */
 const values: { readonly [K in Kind]: Values<K> } = {
   text: {
-    valid: (column) =>
-      column.format === 'email'
-        ? address.filter((text) => text.length <= column.max)
-        : maybe(characters(column.max), column),
+    valid(column) {
+      if (column.format === 'networks') return fc.oneof(networks, fc.constantFrom('', null));
+      if (column.format === 'email') return address.filter((text) => text.length <= column.max);
+      return maybe(characters(column.max), column);
+    },
     wrong: (column) =>
       fc.oneof(
         noText,
@@ -100,6 +115,9 @@ const values: { readonly [K in Kind]: Values<K> } = {
         tooLong(column.max),
         ...nothing(column),
         ...(column.format === 'email' ? [fc.constantFrom('x', '@a.co', 'x@a', 'x@a.co, y@a.co', 'x@-a.co')] : []),
+        ...(column.format === 'networks'
+          ? [fc.constantFrom('x', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.1, x')]
+          : []),
       ),
     kept: (value, { format }) => (format === 'email' ? String(value).trim().toLowerCase() : plain.kept(value)),
     told: plain.told,
