@@ -3,7 +3,7 @@ import { insertUserDeed } from '../audit/audit-queries.ts';
 import { digest } from '../base/digest.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { and, eq, gt, isNull } from '../postgres/orm.ts';
-import { accounts, accountTokens, oobCodes } from '../postgres/schema/sign-in.ts';
+import { accounts, accountTokens, customTokens, oobCodes } from '../postgres/schema/sign-in.ts';
 import { acceptInvitation, findInvitation } from './invitations-queries.ts';
 
 export type Account = typeof accounts.$inferSelect;
@@ -91,6 +91,7 @@ export const setPassword = async (
   await insertUserDeed(db, { ...about, did: 'changed_password' });
   await db.update(accounts).set({ password_hash: passwordHash, tokens_valid_after: now }).where(eq(accounts.id, id));
   await db.delete(accountTokens).where(eq(accountTokens.account_id, id));
+  await db.delete(customTokens).where(eq(customTokens.account_id, id));
   await db
     .update(oobCodes)
     .set({ used_at: now })

@@ -17,12 +17,15 @@ import {
   setPassword,
   spendCode,
 } from './accounts-queries.ts';
+import { type CustomProof, keepCustomToken, takeCustomToken } from './custom-tokens-queries.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { createVerify } from './verify.ts';
 
 const idTokenSeconds = 60 * 60;
 const refreshSeconds = 30 * 24 * 60 * 60;
 const codeSeconds = 60 * 60;
+/** How long a browser may take from our answer to the sign-in library. */
+const customSeconds = 5 * 60;
 const keyId = 'embedded-1';
 
 const makeKey = async () => {
@@ -106,6 +109,26 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
     async isPasswordOf(email: string, password: string): Promise<boolean> {
       const hash = (await findAccount(db, email))?.password_hash ?? null;
       return (await isPassword(hash ?? nobodysHash, password)) && hash !== null;
+    },
+
+    /**
+     * A token that the sign-in library takes in the place of a password (`signInWithCustomToken`), once, within five
+     * minutes: for this server alone, once it knows by another way who it is.
+     */
+    async createCustomToken(account: Account, proof: CustomProof): Promise<string> {
+      const token = randomSecret();
+      const expiresAt = clock() + customSeconds;
+      await keepCustomToken(db, token, { accountId: account.id, ...proof, now: clock(), expiresAt });
+      return token;
+    },
+
+    /** Tokens for a custom token of this provider. */
+    async signInWithCustomToken(token: string) {
+      const taken = await takeCustomToken(db, token, clock());
+      if (!taken) return 'wrong' as const;
+      if (taken.account.disabled) return 'disabled' as const;
+      await noteLogin(db, taken.account.id, clock());
+      return issue(taken.account);
     },
 
     /** A new ID token for a refresh token of this provider, which goes on serving. */

@@ -89,6 +89,18 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     },
   );
 
+  app.post(
+    path('signInWithCustomToken'),
+    { config, schema: { ...schema, body: loose({ token: line }) } },
+    async (request, reply) => {
+      const issued = await accounts.signInWithCustomToken(request.body.token);
+      if (issued === 'wrong') return refuse(reply, 'INVALID_CUSTOM_TOKEN');
+      if (issued === 'disabled') return refuse(reply, 'USER_DISABLED');
+      request.knownAs = issued.account.id;
+      return { ...tokensOf(issued), isNewUser: false };
+    },
+  );
+
   app.post(path('lookup'), { config, schema: { ...schema, body: loose({ idToken: line }) } }, async (request) => {
     const { account } = await accounts.accountOf(request.body.idToken);
     request.knownAs = account.id;

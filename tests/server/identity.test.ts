@@ -8,12 +8,15 @@ import {
   initializeAuth,
   inMemoryPersistence,
   sendPasswordResetEmail,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   updatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedIdentity } from '../../server/auth/embedded-identity.ts';
 import { digest } from '../../server/base/digest.ts';
+import { readSettings } from '../../server/base/settings.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -156,6 +159,44 @@ test('somebody who is signed in chooses another password', async () => {
   expect(await user.getIdToken(true)).toContain('.');
   expect(await refused(signIn('manager@demo.local'))).toBe('auth/invalid-credential');
   await signIn('manager@demo.local', 'changed-password');
+});
+
+/** A custom token, as the server makes it for an account. */
+const customToken = async (email: string) => {
+  const { accounts } = await embeddedIdentity(server.db, server.now, readSettings({}).signIn);
+  const account = await accounts?.find(email);
+  if (!accounts || !account) throw new Error('there is no such account');
+  return accounts.createCustomToken(account, { method: 'passkey', factor: null });
+};
+
+test('a custom token of the server signs in by the Firebase library, once, and its token is a session', async () => {
+  const custom = await customToken('agent@demo.local');
+  const { user } = await signInWithCustomToken(auth, custom);
+  expect(user.email).toBe('agent@demo.local');
+  const token = await user.getIdToken(true);
+  const { status, body } = await server.ask('POST', '/api/auth/login', { body: { token } });
+  expect([status, body.data.email]).toEqual([200, 'agent@demo.local']);
+  expect(await refused(signInWithCustomToken(auth, custom))).toBe('auth/invalid-custom-token');
+});
+
+test('of two who bring the same custom token at once, one comes in', async () => {
+  const custom = await customToken('agent@demo.local');
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken';
+  const answers = await Promise.all([1, 2, 3].map(() => server.ask('POST', path, { body: { token: custom } })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+});
+
+test('a custom token that is made up, too old or of a disabled account opens nothing, and is stored as a hash', async () => {
+  expect(await refused(signInWithCustomToken(auth, 'made-up'))).toBe('auth/invalid-custom-token');
+  const late = await customToken('agent@demo.local');
+  const { rows } = await server.db.$client.query('select hash from custom_tokens');
+  expect(rows).toEqual([{ hash: digest(late) }]);
+  server.advance(5 * 60);
+  expect(await refused(signInWithCustomToken(auth, late))).toBe('auth/invalid-custom-token');
+  const disabled = await customToken('manager@demo.local');
+  await server.db.$client.query("update accounts set disabled = true where email = 'manager@demo.local'");
+  expect(await refused(signInWithCustomToken(auth, disabled))).toBe('auth/user-disabled');
+  await server.db.$client.query("update accounts set disabled = false where email = 'manager@demo.local'");
 });
 
 test('ten wrong tries for an address, then wait; another address, and later, go on', async () => {

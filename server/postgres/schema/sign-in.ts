@@ -1,7 +1,10 @@
 import { sql } from '../orm.ts';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from '../orm-pg.ts';
-import { databaseNow, moment } from './columns.ts';
+import { databaseNow, listed, moment } from './columns.ts';
 import { users } from './people.ts';
+
+/** The ways to sign in beside the password. */
+export const signInMethods = ['company', 'passkey'] as const;
 
 /** Which account of a sign-in provider is which user. Bound at the first sign-in; another account is then a stranger. */
 export const signIns = pgTable(
@@ -93,6 +96,28 @@ export const accountTokens = pgTable(
     expires_at: moment().notNull(),
   },
   (table) => [index('account_tokens_account_index').on(table.account_id)],
+);
+
+/**
+ * Tokens with which this server sends a browser to the sign-in library, once somebody proved who they are by another way
+ * than the password, as SHA-256; each serves once.
+ */
+export const customTokens = pgTable(
+  'custom_tokens',
+  {
+    hash: text().primaryKey(),
+    account_id: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    method: text({ enum: signInMethods }).notNull(),
+    /** What was proven beside it, as ID tokens name it; null for nothing. */
+    second_factor: text(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [
+    index('custom_tokens_account_index').on(table.account_id),
+    check('custom_tokens_method_known', sql`${table.method} in (${listed(signInMethods)})`),
+  ],
 );
 
 /** Codes of password mails, as SHA-256; each serves once. */

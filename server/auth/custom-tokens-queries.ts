@@ -1,0 +1,37 @@
+import { digest } from '../base/digest.ts';
+import type { Queries } from '../postgres/database.ts';
+import { and, eq, gt, lte } from '../postgres/orm.ts';
+import { accounts, customTokens } from '../postgres/schema/sign-in.ts';
+import type { Account } from './accounts-queries.ts';
+
+/** How somebody proved who they are: the way, and the second factor of it, as ID tokens name it; null without one. */
+export interface CustomProof {
+  readonly method: (typeof customTokens.$inferSelect)['method'];
+  readonly factor: string | null;
+}
+
+/** Keeps a custom token, as its hash, and drops those that nobody used in time. Times in unix seconds. */
+export const keepCustomToken = async (
+  db: Queries,
+  token: string,
+  { accountId, method, factor, now, expiresAt }: CustomProof & { accountId: string; now: number; expiresAt: number },
+): Promise<void> => {
+  await db.delete(customTokens).where(lte(customTokens.expires_at, now));
+  const proof = { method, second_factor: factor };
+  await db.insert(customTokens).values({ hash: digest(token), account_id: accountId, ...proof, expires_at: expiresAt });
+};
+
+/** Takes a custom token, which serves once: its account, and what was proven; null when it does not serve. */
+export const takeCustomToken = async (
+  db: Queries,
+  token: string,
+  now: number,
+): Promise<{ readonly account: Account; readonly proof: CustomProof } | null> => {
+  const [taken] = await db
+    .delete(customTokens)
+    .where(and(eq(customTokens.hash, digest(token)), gt(customTokens.expires_at, now)))
+    .returning();
+  if (!taken) return null;
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, taken.account_id));
+  return account ? { account, proof: { method: taken.method, factor: taken.second_factor } } : null;
+};
