@@ -23,6 +23,7 @@ import { createKnownCallers } from './auth/known-callers.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import type { Mail } from './auth/mail.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
+import { sessionUses } from './auth/session-uses-plugin.ts';
 import { sharing } from './auth/sharing-plugin.ts';
 import { createTokens, loginOf } from './auth/tokens.ts';
 import { createTryBearer, type TryBearer } from './auth/try-bearer.ts';
@@ -77,6 +78,7 @@ import { settingsRoutes } from './operation/settings-routes.ts';
 import { unexpectedEventRoutes } from './operation/unexpected-routes.ts';
 import { agentRoutes } from './people/agent-routes.ts';
 import { businessRoutes } from './people/business-routes.ts';
+import { ownSessionRoutes } from './people/own-session-routes.ts';
 import { permissionRoutes } from './people/permission-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
 import type { Database } from './postgres/database.ts';
@@ -113,6 +115,7 @@ type Matter = readonly [path: string, routes: (app: Api) => Promise<void>];
 const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authenticate'>): readonly Matter[] => [
   ['/auth', authRoutes(context)],
   ['/profile', profileRoutes(context)],
+  ['/profile/sessions', ownSessionRoutes(context)],
   ['/business', businessRoutes(context)],
   ['/settings', settingsRoutes(context)],
   ['/agents', agentRoutes(context)],
@@ -183,6 +186,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       caller.kind === 'key'
         ? app.keyUses.note(caller.keyId, from, clock())
         : app.deviceSigns.note(caller.deviceId, { mark: caller.mark, from, agent: null, version: null }, clock()),
+    attended: ({ familyId }, from) => app.sessionUses.note(familyId, from),
+    times: settings.session,
     seen: (agentId) => app.presence.note(agentId),
     taskOf: bearers.callerOf,
   });
@@ -210,6 +215,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(answers, settings);
   await app.register(keyUses, { context });
   await app.register(realtime, { context, authenticate, tryBearer, limits });
+  await app.register(sessionUses, { context });
   app.realtime.onChange(({ news }) => {
     if (news.kind === 'spent') app.sharing.heard(news);
   });

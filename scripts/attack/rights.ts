@@ -39,6 +39,9 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/auth/logout': everybody,
   'GET /api/profile/': ['stranger', 'agent', 'viewer'],
   'PUT /api/profile/': ['stranger', 'agent', 'viewer'],
+  'GET /api/profile/sessions/': ['stranger', 'agent', 'viewer'],
+  'DELETE /api/profile/sessions/': ['stranger', 'agent', 'viewer'],
+  'DELETE /api/profile/sessions/{session}': nobody,
   'GET /api/business/': members,
 
   'GET /api/queryings/': [...strangers, ...agents],
@@ -93,6 +96,8 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   ...table('desks', agents),
   ...table('branches'),
   ...table('users'),
+  'GET /api/users/{id}/sessions': nobody,
+  'DELETE /api/users/{id}/sessions': nobody,
   ...table('roles'),
   ...table('reports'),
   ...table('configs'),

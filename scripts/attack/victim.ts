@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signingIn } from '../../tests/support/ask.ts';
 import { askForCode } from '../../tests/support/paired.ts';
 import { draftOf } from '../../tests/support/records.ts';
 import { matterOf } from './document.ts';
@@ -91,6 +92,12 @@ export const createVictim = ({ target, admin, south, newDevice }: Stage): Victim
     async runs() {
       const args = { data: name(), params: null, request: null };
       return (await south('POST', '/api/integrations/run', { code: 'return {};', args })).id;
+    },
+    // Another session of the administrator, as the token of it says.
+    async profile() {
+      const { keys } = await signingIn(target.ask).login('admin@demo.local', target.password);
+      const [, claims = ''] = keys.token.split('.');
+      return JSON.parse(Buffer.from(claims, 'base64url').toString()).family;
     },
     pairings: async () => (await askForCode(target)).code,
   };

@@ -42,6 +42,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     sessions: sessions(api, local, tabStore(new Map()), time),
     // Nobody signs in by a form here.
     identity: { authenticate: never, sendRecovery: never },
+    openSessions: { list: never, end: never },
     saveStart: never,
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),

@@ -14,6 +14,7 @@ import { resourceCreate } from './record-create.ts';
 import { resourceDeeds } from './record-deeds.ts';
 import { resourceRemove } from './record-remove.ts';
 import { resourceRotate } from './record-rotate.ts';
+import { resourceSessions } from './record-sessions.ts';
 
 /** People's tables show those of other businesses; keys and tasks count what they do, of which nobody is told. */
 const untold: readonly string[] = ['users', 'superusers', 'businesses', 'keys', 'tasks'];
@@ -88,4 +89,5 @@ export const resourceRoutes = (context: Context, contract: RecordContract) => as
   for (const writes of [resourceCreate, resourceChange, resourceRemove]) writes(context, contract, app);
   if (plain.resource.actions?.includes('rotate')) resourceRotate(context, contract, app);
   if (plain.resource.actions?.includes('deeds')) resourceDeeds(context, contract, app);
+  if (plain.resource.actions?.includes('sessions')) resourceSessions(context, contract, app);
 };

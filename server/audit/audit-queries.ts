@@ -51,6 +51,7 @@ export interface UserDeed {
   readonly did:
     | 'signed_in'
     | 'signed_out'
+    | 'ended_sessions'
     | 'invited'
     | 'accepted'
     | 'asked_for_password'

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { insertUserDeed } from '../audit/audit-queries.ts';
 import { digest } from '../base/digest.ts';
 import { failure, failureMessages } from '../base/failure.ts';
 import { answers, noParameters, record, text } from '../http/common-schema.ts';
+import { userAgentOf } from './browser-words.ts';
 import type { Api, Context } from './context.ts';
 import { keys, login } from './person-schema.ts';
 import { openFamily, revokeFamilyOf, rotate } from './refresh-queries.ts';
@@ -15,9 +17,11 @@ const most = 300;
 const config = { public: true, tries: true } as const;
 const tooMany = { error: { code: 'too_many', message: failureMessages.too_many } };
 
+const placeIn = ({ headers, ip }: FastifyRequest) => ({ userAgent: userAgentOf(headers['user-agent']), address: ip });
+
 /** Signing in with a provider's ID token, keeping the session fresh, and leaving (design `api.md`, 'Session'). */
 export const authRoutes = (context: Context) => async (app: Api) => {
-  const { db, clock, identity, tokens } = context;
+  const { db, clock, identity, settings, tokens } = context;
   await app.register(tries, { most, kind: 'tries of tokens', body: tooMany });
 
   const signing = (user: number, address: string) =>
@@ -57,7 +61,8 @@ export const authRoutes = (context: Context) => async (app: Api) => {
       }));
       const { familyId, refreshToken } = await db.transaction(async (tx) => {
         await insertUserDeed(tx, { ...signing(user.id, ip), did: 'signed_in' });
-        return openFamily(tx, user.id, clock(), identity.accounts ? account.login : null);
+        const providerLogin = identity.accounts ? account.login : null;
+        return openFamily(tx, user.id, clock(), { providerLogin, place: placeIn(request) });
       });
       const access = accessOf(user.id, familyId, clock(), refreshToken);
       const agents = await agentsOf(db, user.id);
@@ -91,7 +96,8 @@ export const authRoutes = (context: Context) => async (app: Api) => {
       const { body } = request;
       const refreshToken = tokens.successor(body.refreshToken);
       const asked = { refreshToken: body.refreshToken, successor: refreshToken, attempt: body.attempt ?? null };
-      const rotation = await rotate(db, asked, clock());
+      const rotation = await rotate(db, { ...asked, place: placeIn(request) }, settings.session, clock());
+      if (rotation.outcome === 'idle') throw failure('session_idle');
       if (rotation.outcome !== 'rotated') throw failure('refresh_invalid');
       const { userId, familyId, issuedAt } = rotation;
       request.knownAs = familyId;

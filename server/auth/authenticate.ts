@@ -1,6 +1,14 @@
-import { type Caller, type DeviceCaller, isCustomersSide, type KeyCaller, type TaskCaller } from '../base/caller.ts';
+import {
+  type Caller,
+  type DeviceCaller,
+  isCustomersSide,
+  type KeyCaller,
+  type TaskCaller,
+  type UserCaller,
+} from '../base/caller.ts';
 import { digest } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
+import type { SessionTimes } from '../base/settings.ts';
 import type { Database } from '../postgres/database.ts';
 import { findKeyCaller, findUserCaller } from './callers-queries.ts';
 import { findDeviceCaller } from './device-queries.ts';
@@ -21,6 +29,9 @@ interface AuthenticateDeps {
   readonly clock: () => number;
   /** Counts a use of a key, or of a device's own secret. */
   readonly used: (caller: KeyCaller | DeviceCaller, from: string) => void;
+  /** Counts as a use of a session. */
+  readonly attended: (caller: UserCaller, from: string) => void;
+  readonly times: SessionTimes;
   /** Counts as a sign of life of an agent. */
   readonly seen: (agentId: number) => void;
   /** The task whose script this process gave the bearer to; null for every other bearer. */
@@ -39,6 +50,8 @@ export const createAuthenticate = ({
   known,
   clock,
   used,
+  attended,
+  times,
   seen,
   taskOf,
 }: AuthenticateDeps): Authenticate => {
@@ -67,7 +80,9 @@ export const createAuthenticate = ({
     }
     const claims = tokens.readAccess(token);
     const bunitId = append === undefined ? null : tokens.readAppend(append, claims.userId);
-    const caller = await findUserCaller(db, claims, bunitId, clock());
+    const caller = await findUserCaller(db, claims, bunitId, times, clock());
+    // Once in a while, as long as it is known meanwhile who it is.
+    if (from !== null) attended(caller, from);
     if (bunitId !== null) keep(caller);
     note(caller, from);
     return caller;

@@ -2,6 +2,7 @@ import { permissionCodes } from '../../src/domain/access.ts';
 import { fullName } from '../../src/domain/session.ts';
 import type { Caller, KeyCaller, UserCaller } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
+import type { SessionTimes } from '../base/settings.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { eq, type SQL, sql } from '../postgres/orm.ts';
 import { prepared } from '../postgres/prepared.ts';
@@ -9,6 +10,7 @@ import { keys, tasks } from '../postgres/schema/automation.ts';
 import { devices } from '../postgres/schema/business.ts';
 import { users } from '../postgres/schema/people.ts';
 import { markOf } from './mark.ts';
+import { endOfSession } from './session-times.ts';
 import type { AccessClaims } from './tokens.ts';
 
 /** The codes that a user's active roles give in a business. Both are SQL that names the id. */
@@ -24,21 +26,24 @@ interface UserRow extends Record<string, unknown> {
   readonly bunit_id: number | null;
   readonly agent_id: number | null;
   readonly codes: readonly string[];
+  readonly idle: boolean;
 }
 
 /**
  * The user of an access token in the business asked for, or in the first one when `bunitId` is null, in one query.
- * Throws `session_revoked` when the login has ended or the user is inactive, and `business_lost` when the business
- * asked for is not the user's any more. `now` in unix seconds.
+ * Throws `session_revoked` when the login has ended or the user is inactive, `session_idle` when nobody used it for too
+ * long or it is too old (not where `times` is null: a pass that was given ends by itself), and `business_lost` when the business asked for is not the user's any more. `now` in unix seconds.
  */
 export const findUserCaller = async (
   db: Database,
   { userId, familyId, expiresAt }: AccessClaims,
   bunitId: number | null,
+  times: SessionTimes | null,
   now: number,
 ): Promise<UserCaller> => {
   const { rows } = await db.execute<UserRow>(sql`
-    select u.fullpower, b.id as bunit_id, a.id as agent_id, ${codesOf(sql`u.id`, sql`b.id`)} as codes
+    select u.fullpower, b.id as bunit_id, a.id as agent_id, ${codesOf(sql`u.id`, sql`b.id`)} as codes,
+           ${times === null ? sql`false` : sql`${endOfSession(times)} <= ${now}`} as idle
       from refresh_families f
       join users u on u.id = f.user_id and u.active
       left join lateral (
@@ -50,6 +55,7 @@ export const findUserCaller = async (
      where f.id = ${familyId} and u.id = ${userId} and f.revoked_at is null and f.expires_at > ${now}`);
   const [row] = rows;
   if (!row) throw failure('session_revoked');
+  if (row.idle) throw failure('session_idle');
   if (bunitId !== null && row.bunit_id === null) throw failure('business_lost');
   const holder = { fullpower: row.fullpower, codes: row.fullpower ? permissionCodes : row.codes };
   return {

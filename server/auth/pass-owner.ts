@@ -29,7 +29,7 @@ export const ownerOf = (caller: Exclude<Caller, TaskCaller>): PassOwner => {
 const find = (db: Database, owner: PassOwner, bunitId: number, now: number): Promise<Caller> => {
   switch (owner.kind) {
     case 'user':
-      return findUserCaller(db, { ...owner, expiresAt: now }, bunitId, now);
+      return findUserCaller(db, { ...owner, expiresAt: now }, bunitId, null, now);
     case 'key':
       return findKeyOwner(db, owner, now);
     case 'device':

@@ -1,27 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { digest, randomSecret } from '../base/digest.ts';
+import type { SessionTimes } from '../base/settings.ts';
 import { announceEnds } from '../postgres/announce.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
-import { and, eq, inArray, isNull } from '../postgres/orm.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from '../postgres/orm.ts';
 import { users } from '../postgres/schema/people.ts';
 import { accountTokens, refreshFamilies, refreshTokens } from '../postgres/schema/sign-in.ts';
+import { endOfSession, refreshLifetime } from './session-times.ts';
 
-/** How long a refresh token may lie unused, in seconds. */
-const lifetime = 30 * 24 * 60 * 60;
 /** How long a token that was used answers the same pair again: two tabs, or a lost answer. In seconds. */
 const grace = 30;
 
-/** What became of a refresh. `reused`: the token was used before, its family is revoked now. */
+/** What became of a refresh. `reused`: the token was used before, its family is revoked now; `idle`: nobody used it for too long, or it is too old. */
 export type Rotation =
   | { readonly outcome: 'rotated'; readonly familyId: string; readonly userId: number; readonly issuedAt: number }
-  | { readonly outcome: 'reused' | 'unknown' };
+  | { readonly outcome: 'reused' | 'unknown' | 'idle' };
 
-/** Opens a family for a user who signed in, in a transaction, and remembers the sign-in at the embedded provider. `now` in unix seconds. */
+/** Where a session is used: what the browser calls itself, and the network address. */
+export interface Place {
+  readonly userAgent: string | null;
+  readonly address: string;
+}
+
+/**
+ * Opens a family for a user who signed in, in a transaction, and remembers the sign-in at the embedded provider. `now` in
+ * unix seconds.
+ */
 export const openFamily = async (
   tx: Queries,
   userId: number,
   now: number,
-  providerLogin: string | null = null,
+  { providerLogin = null, place = null }: { providerLogin?: string | null; place?: Place | null } = {},
 ): Promise<{ familyId: string; refreshToken: string }> => {
   const familyId = randomUUID();
   const refreshToken = randomSecret();
@@ -29,30 +38,44 @@ export const openFamily = async (
     id: familyId,
     user_id: userId,
     created_at: now,
-    expires_at: now + lifetime,
+    expires_at: now + refreshLifetime,
+    used_at: now,
     provider_login: providerLogin,
+    user_agent: place?.userAgent ?? null,
+    address: place?.address ?? null,
   };
   await tx.insert(refreshFamilies).values(family);
   await tx.insert(refreshTokens).values({ hash: digest(refreshToken), family_id: familyId });
   return { familyId, refreshToken };
 };
 
-/** Ends a family with its websockets, and the sign-in that opened it; null when it did not live any more. */
-const endFamily = async (tx: Transaction, id: string, now: number) => {
-  const [family] = await tx
+/** Ends families with their websockets, and the sign-ins that opened them; those that still lived come back. `which` is over their columns. */
+export const endFamilies = async (
+  tx: Transaction,
+  which: SQL,
+  now: number,
+): Promise<readonly { readonly familyId: string; readonly userId: number }[]> => {
+  const families = await tx
     .update(refreshFamilies)
     .set({ revoked_at: now })
-    .where(and(eq(refreshFamilies.id, id), isNull(refreshFamilies.revoked_at)))
+    .where(and(which, isNull(refreshFamilies.revoked_at)))
     .returning({
       familyId: refreshFamilies.id,
       userId: refreshFamilies.user_id,
       login: refreshFamilies.provider_login,
     });
-  if (!family) return null;
-  if (family.login !== null) await tx.delete(accountTokens).where(eq(accountTokens.hash, family.login));
-  announceEnds(tx, [family.familyId]);
-  return { familyId: family.familyId, userId: family.userId };
+  const logins = families.map(({ login }) => login).filter((login) => login !== null);
+  if (logins.length > 0) await tx.delete(accountTokens).where(inArray(accountTokens.hash, logins));
+  announceEnds(
+    tx,
+    families.map(({ familyId }) => familyId),
+  );
+  return families.map(({ familyId, userId }) => ({ familyId, userId }));
 };
+
+/** The same of one; null when it did not live any more. */
+const endFamily = async (tx: Transaction, id: string, now: number) =>
+  (await endFamilies(tx, sql`id = ${id}`, now))[0] ?? null;
 
 /** Whether a token that was issued waits for its first use. */
 const isUnused = async (tx: Transaction, refreshToken: string): Promise<boolean> => {
@@ -68,6 +91,7 @@ export interface Attempt {
   readonly refreshToken: string;
   readonly successor: string;
   readonly attempt: string | null;
+  readonly place: Place;
 }
 
 /**
@@ -75,7 +99,12 @@ export interface Attempt {
  * tabs that come at once get the same answer. The same attempt is answered again for as long as its successor was not
  * used: its answer was lost, however long ago. `now` in unix seconds.
  */
-export const rotate = (db: Database, { refreshToken, successor, attempt }: Attempt, now: number): Promise<Rotation> =>
+export const rotate = (
+  db: Database,
+  { refreshToken, successor, attempt, place }: Attempt,
+  times: SessionTimes,
+  now: number,
+): Promise<Rotation> =>
   db.transaction(async (tx): Promise<Rotation> => {
     const [token] = await tx
       .select({
@@ -87,6 +116,7 @@ export const rotate = (db: Database, { refreshToken, successor, attempt }: Attem
         expiresAt: refreshFamilies.expires_at,
         revokedAt: refreshFamilies.revoked_at,
         active: users.active,
+        endsAt: sql<string>`(select ${endOfSession(times)} from refresh_families f where f.id = ${refreshFamilies.id})`,
       })
       .from(refreshTokens)
       .innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.family_id))
@@ -95,6 +125,10 @@ export const rotate = (db: Database, { refreshToken, successor, attempt }: Attem
       .for('update', { of: [refreshTokens, refreshFamilies] });
     if (!token || token.revokedAt !== null || token.expiresAt <= now || !token.active) return { outcome: 'unknown' };
     const { familyId, userId } = token;
+    if (Number(token.endsAt) <= now) {
+      await endFamily(tx, familyId, now);
+      return { outcome: 'idle' };
+    }
     if (token.usedAt !== null) {
       if (now - token.usedAt <= grace) return { outcome: 'rotated', familyId, userId, issuedAt: token.usedAt };
       const isSame = attempt !== null && token.attempt === digest(attempt);
@@ -108,7 +142,7 @@ export const rotate = (db: Database, { refreshToken, successor, attempt }: Attem
     await tx.insert(refreshTokens).values({ hash: digest(successor), family_id: familyId });
     await tx
       .update(refreshFamilies)
-      .set({ expires_at: now + lifetime })
+      .set({ expires_at: now + refreshLifetime, used_at: now, user_agent: place.userAgent, address: place.address })
       .where(eq(refreshFamilies.id, familyId));
     return { outcome: 'rotated', familyId, userId, issuedAt: now };
   });

@@ -10,6 +10,7 @@ export const failureMessages = {
   bearer_invalid: 'The bearer is not valid.',
   bearer_expired: 'The bearer has expired.',
   session_revoked: 'This session has ended.',
+  session_idle: 'This session was not used for too long, or is too old; sign in again.',
   refresh_invalid: 'The refresh token does not serve any more.',
   user_inactive: 'There is no active user for this account.',
   business_lost: 'There is no such business for this user.',

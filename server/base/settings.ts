@@ -52,6 +52,8 @@ const environment = z.object({
   MAIL_FROM: z.email('must be an e-mail address').default('asesoria@localhost.localdomain'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REFRESH_AFTER_MINUTES: integer(1, 59).default(50),
+  SESSION_IDLE_MINUTES: integer(5, 43_200).default(43_200),
+  SESSION_LIFE_HOURS: optional(integer(1, 8_760)),
   RESTART_EXPIRES_SECONDS: integer(10, 86_400).default(300),
   RESTART_WAVE_SIZE: integer(1, 1_000).default(20),
   RESTART_WAVE_PAUSE_SECONDS: integer(0, 3_600).default(5),
@@ -157,6 +159,14 @@ export interface KeepDays {
   readonly versions: number | null;
 }
 
+/** How long a sign-in lasts where no business of the person says anything else. */
+export interface SessionTimes {
+  /** Minutes without any use. */
+  readonly idleMinutes: number;
+  /** Hours after the sign-in; null: for as long as it is used. */
+  readonly lifeHours: number | null;
+}
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -182,6 +192,8 @@ export interface Settings {
   readonly mailFrom: string;
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   readonly refreshAfterMinutes: number;
+  /** How long a sign-in lasts where no business says anything else. */
+  readonly session: SessionTimes;
   readonly restart: RestartSettings;
   readonly scripts: ScriptSettings;
   /** Calls that one key or user may place in a minute, and as many at once. */
@@ -281,6 +293,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
     refreshAfterMinutes: values.REFRESH_AFTER_MINUTES,
+    session: { idleMinutes: values.SESSION_IDLE_MINUTES, lifeHours: values.SESSION_LIFE_HOURS ?? null },
     restart: {
       expiresAfter: values.RESTART_EXPIRES_SECONDS,
       waveSize: values.RESTART_WAVE_SIZE,

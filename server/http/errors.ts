@@ -16,6 +16,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   bearer_expired: 401,
   metrics_token: 401,
   session_revoked: 401,
+  session_idle: 401,
   refresh_invalid: 401,
   user_inactive: 403,
   business_lost: 403,

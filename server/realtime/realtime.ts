@@ -46,6 +46,8 @@ export interface Realtime {
   connections(): number;
   /** The agents whose websockets this node holds: a connection that is there was heard of within the minute. */
   agents(): ReadonlySet<number>;
+  /** The logins whose websockets this node holds, by the ids of their families. */
+  logins(): ReadonlySet<string>;
 }
 
 declare module 'fastify' {
@@ -293,6 +295,7 @@ export const realtime = plugin(
       onRecheck: (listener) => void recheckers.push(listener),
       onChange: (listener) => void listeners.push(listener),
       connections: () => io.sockets.sockets.size,
+      logins: () => new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.caller.familyId ?? [])),
       agents: () => new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.caller.agentId ?? [])),
     } satisfies Realtime);
 

@@ -76,6 +76,7 @@ import { screen } from './texts/screen.ts';
 import { screenShare } from './texts/screen-share.ts';
 import { scriptRun } from './texts/script-run.ts';
 import { session } from './texts/session.ts';
+import { sessions } from './texts/sessions.ts';
 import { shell } from './texts/shell.ts';
 import { signedIn } from './texts/signed-in.ts';
 import { stepping } from './texts/stepping.ts';
@@ -158,6 +159,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   inspector,
   profile,
   'profile-settings': profileSettings,
+  sessions,
   kiosk,
   'kiosk-link': kioskLink,
   pairing,

@@ -81,6 +81,25 @@ export interface Profile {
   readonly start: StartScreen | null;
 }
 
+/** Whose sessions: those of a user, for an administrator; null for one's own. */
+export interface SessionsOf {
+  readonly owner: number | null;
+}
+
+/** A place where somebody is signed in. Times in unix seconds. */
+export interface OpenSession {
+  readonly id: string;
+  /** What people call it; null where it did not say. */
+  readonly browser: string | null;
+  readonly system: string | null;
+  /** The network address that it was last used from. */
+  readonly address: string | null;
+  readonly opened_at: number;
+  readonly used_at: number;
+  /** Whether it is the one that asks. */
+  readonly current: boolean;
+}
+
 /** The full name, without the gaps that missing parts leave. */
 export const fullName = (user: Pick<Profile, 'first_name' | 'middle_name' | 'last_name'>): string =>
   [user.first_name, user.middle_name, user.last_name].filter(Boolean).join(' ');

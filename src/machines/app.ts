@@ -78,6 +78,7 @@ export const appMachine = setup({
     isLogin: ({ context }) => isLogin(context.path),
     isAway: (_, path: string) => !isLogin(path),
     isWithdrawn: (_, end: SignedInEnd) => end === 'withdrawn',
+    isIdle: (_, end: SignedInEnd) => end === 'idle',
     isLeft: (_, end: SignedInEnd) => end === 'left',
   },
   delays: { retryPause: 3_000 },
@@ -180,6 +181,11 @@ export const appMachine = setup({
             guard: { type: 'isLeft', params: ({ event }) => event.output },
             target: 'signedOut',
             actions: ['clearStorage', { type: 'keepPath', params: '/login' }],
+          },
+          {
+            guard: { type: 'isIdle', params: ({ event }) => event.output },
+            target: 'signedOut',
+            actions: ['clearStorage', { type: 'notify', params: { level: 'warning', code: 'session.idle' } }],
           },
           {
             target: 'signedOut',

@@ -75,6 +75,7 @@ import { screenMachine } from './screen.ts';
 import { screenShareMachine } from './screen-share.ts';
 import { scriptRunMachine } from './script-run.ts';
 import { sessionMachine } from './session.ts';
+import { sessionsMachine } from './sessions.ts';
 import { shellMachine } from './shell.ts';
 import { signedInMachine } from './signed-in.ts';
 import { steppingMachine } from './stepping.ts';
@@ -151,6 +152,7 @@ export const machines = [
   distributionMachine,
   profileMachine,
   profileSettingsMachine,
+  sessionsMachine,
   partMachine,
   auditMachine,
   callFarewellMachine,

@@ -1,10 +1,13 @@
 import { type ActorRefFrom, setup } from 'xstate';
 import type { Profile } from '../domain/session.ts';
 import { profileSettingsMachine } from './profile-settings.ts';
+import { sessionsMachine } from './sessions.ts';
+import type { RealtimeTarget } from './subscription.ts';
 
 export interface ProfileInput {
   /** Who is signed in, as known when the page is opened. */
   profile: Profile;
+  realtime: RealtimeTarget;
 }
 
 /**
@@ -15,13 +18,16 @@ export const profileMachine = setup({
   types: {
     input: {} as ProfileInput,
     context: {} as ProfileInput,
-    children: {} as { settings: 'settings' },
+    children: {} as { settings: 'settings'; sessions: 'sessions' },
   },
-  actors: { settings: profileSettingsMachine },
+  actors: { settings: profileSettingsMachine, sessions: sessionsMachine },
 }).createMachine({
   id: 'profile',
   context: ({ input }) => input,
-  invoke: [{ id: 'settings', src: 'settings', input: ({ context }) => ({ start: context.profile.start }) }],
+  invoke: [
+    { id: 'settings', src: 'settings', input: ({ context }) => ({ start: context.profile.start }) },
+    { id: 'sessions', src: 'sessions', input: ({ context: { realtime } }) => ({ owner: null, realtime }) },
+  ],
 });
 
 export type ProfileRef = ActorRefFrom<typeof profileMachine>;

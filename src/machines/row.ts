@@ -5,12 +5,9 @@ import { runSourceOf } from '../domain/run.ts';
 import { isSame } from '../domain/same.ts';
 import type { RowAction } from '../resources/resource.ts';
 import { columnOf, mayRemove } from '../resources/rules.ts';
-import { agentMachine } from './agent.ts';
-import { assignmentMachine } from './assignment.ts';
-import { keyDeedsMachine } from './key-deeds.ts';
-import { type RemovalEvent, removalMachine } from './removal.ts';
-import { rotationMachine } from './rotation.ts';
-import { type RowEditEvent, rowEditMachine } from './row-edit.ts';
+import type { RemovalEvent } from './removal.ts';
+import { rowCharts } from './row-charts.ts';
+import type { RowEditEvent } from './row-edit.ts';
 import {
   held,
   occupied,
@@ -21,8 +18,6 @@ import {
   tellWritten,
   type Written,
 } from './row-news.ts';
-import { runHistoryMachine } from './run-history.ts';
-import { scriptRunMachine } from './script-run.ts';
 
 /** `showing`: the action whose dialog is open. */
 type RowContext = RowInput & { showing: string | null };
@@ -54,18 +49,10 @@ export const rowMachine = setup({
       scriptRun: 'scriptRun';
       runHistory: 'runHistory';
       keyDeeds: 'keyDeeds';
+      sessions: 'sessions';
     },
   },
-  actors: {
-    edit: rowEditMachine,
-    assignment: assignmentMachine,
-    removal: removalMachine,
-    agent: agentMachine,
-    rotation: rotationMachine,
-    scriptRun: scriptRunMachine,
-    runHistory: runHistoryMachine,
-    keyDeeds: keyDeedsMachine,
-  },
+  actors: rowCharts,
   actions: {
     tellTable: sendTo(
       ({ context }) => context.table,
@@ -89,6 +76,7 @@ export const rowMachine = setup({
     isCode: ({ context }, key: string) => columnOf(context.resource, key)?.kind === 'code',
     isRuns: (_, key: string) => key === 'runs',
     isDeeds: (_, key: string) => key === 'deeds',
+    isSessions: (_, key: string) => key === 'sessions',
     mayEdit: ({ context }) => context.access.edit,
     mayDelete: ({ context: { access, resource, record } }) => mayRemove(access, resource, record),
     mayPick: ({ context }, key: string) => context.access.assign.includes(key),
@@ -199,6 +187,7 @@ export const rowMachine = setup({
               { guard: { type: 'isCode', params: ({ event }) => event.key }, target: 'script' },
               { guard: { type: 'isRuns', params: ({ event }) => event.key }, target: 'runs' },
               { guard: { type: 'isDeeds', params: ({ event }) => event.key }, target: 'deeds' },
+              { guard: { type: 'isSessions', params: ({ event }) => event.key }, target: 'sessions' },
               { target: 'open', actions: { type: 'keepShowing', params: ({ event }) => event.key } },
             ],
           },
@@ -240,6 +229,16 @@ export const rowMachine = setup({
             id: 'keyDeeds',
             src: 'keyDeeds',
             input: ({ context: { record, realtime } }) => ({ id: record.id, realtime }),
+          },
+          on: { 'row.close': 'closed' },
+        },
+        /** Where a user is signed in. */
+        sessions: {
+          ...occupied,
+          invoke: {
+            id: 'sessions',
+            src: 'sessions',
+            input: ({ context: { record, realtime } }) => ({ owner: record.id, realtime }),
           },
           on: { 'row.close': 'closed' },
         },

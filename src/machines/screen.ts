@@ -220,7 +220,11 @@ export const screenMachine = setup({
       /** The call is done, and the way leads back to the list. */
       over: {},
       profile: {
-        invoke: { id: 'profile', src: 'profile', input: ({ context: { profile } }) => ({ profile }) },
+        invoke: {
+          id: 'profile',
+          src: 'profile',
+          input: ({ context: { profile, realtime } }) => ({ profile, realtime }),
+        },
       },
       audit: {
         invoke: {

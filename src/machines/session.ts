@@ -22,8 +22,8 @@ export interface SessionInput {
   refreshAfterMinutes: number;
 }
 
-/** Why it ended: the server refused it, or another tab forgot it, and with it what is stored. */
-export type SessionEnd = 'expired' | 'withdrawn';
+/** Why it ended: the server refused it, nobody had used it for too long, or another tab forgot it, and with it what is stored. */
+export type SessionEnd = 'expired' | 'idle' | 'withdrawn';
 interface SessionContext extends SessionInput {
   end: SessionEnd;
 }
@@ -55,6 +55,7 @@ export const sessionMachine = setup({
   },
   actions: {
     keepLogin: assign((_, login: Login) => ({ login, end: 'expired' as const })),
+    keepIdle: assign({ end: 'idle' }),
     keepWithdrawal: assign({ end: 'withdrawn' }),
     /** Opens the gate that every request waits at. */
     releaseKeys: outlet<Keys>(),
@@ -68,6 +69,7 @@ export const sessionMachine = setup({
     /** What was heard may be known by now, and a renewal of that be under way. */
     isNews: ({ context }, { keys }: Login) => keys.token !== context.login.keys.token,
     isRefused: (_, { error }: { error: unknown }) => asFailure(error).kind === 'expired',
+    isIdle: (_, { error }: { error: unknown }) => asFailure(error).code === 'session_idle',
     isOutOfCall: stateIn({ active: { call: 'none' } }),
   },
   delays: { retryPause: 5_000, farewell: 60_000 },
@@ -114,6 +116,11 @@ export const sessionMachine = setup({
                 input: ({ context }) => ({ login: context.login }),
                 onDone: { target: 'fresh', actions: { type: 'keepLogin', params: ({ event }) => event.output } },
                 onError: [
+                  {
+                    guard: { type: 'isIdle', params: ({ event }) => ({ error: event.error }) },
+                    target: 'lost',
+                    actions: 'keepIdle',
+                  },
                   { guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) }, target: 'lost' },
                   { target: 'retrying' },
                 ],

@@ -4,7 +4,7 @@ import { resource } from './resource.ts';
 /**
  * Business units, for fullpower users; the screen checks no permission (specification §6). Where `several_calls` is off,
  * an agent who is in a call has to finish or return it before the next. What is kept is kept so many days; where nothing
- * is said, as the server is set.
+ * is said, as the server is set; so it is with the minutes without use, and the hours after the sign-in, that sessions last.
  */
 export const businesses = resource({
   name: 'businesses',
@@ -20,6 +20,8 @@ export const businesses = resource({
     ...(['keep_calls', 'keep_moves', 'keep_visits', 'keep_versions'] as const).map(
       (key) => ({ key, kind: 'number', min: 1, most: 36_500 }) as const,
     ),
+    { key: 'session_idle', kind: 'number', min: 5, most: 43_200 },
+    { key: 'session_life', kind: 'number', min: 1, most: 8_760 },
     active,
   ],
 });

@@ -148,6 +148,9 @@ export const mayPickNew = (holder: Holder, resource: Resource, key: string): boo
   return code === null || holds(holder, code);
 };
 
+/** Actions that only who may edit the record takes; an agent has rights of its own, and the others only show. */
+const needsEdit: readonly RowAction[] = ['permissions', 'rotate', 'sessions'];
+
 /** What the holder may do with a resource (specification §6). */
 export const accessOf = (holder: Holder, resource: Resource): Access => {
   const { codes, god = 'honoured' } = resource;
@@ -170,7 +173,7 @@ export const accessOf = (holder: Holder, resource: Resource): Access => {
       const lacking = missingForAgents(holder);
       return need(action, edit && lacking === null, edit ? lacking : editCode);
     }
-    return action === 'permissions' || action === 'rotate' ? need(action, edit, editCode) : true;
+    return needsEdit.includes(action) ? need(action, edit, editCode) : true;
   });
   return {
     create: need('create', has('CREATION'), codes && `${codes}_CREATION`),

@@ -14,7 +14,7 @@ export const superusers = resource({
     { key: 'roles', kind: 'list', from: 'roles', pick: { code: null, send: 'whole' } },
     { key: 'agents', kind: 'list', from: 'agents' },
   ],
-  actions: ['agent'],
+  actions: ['agent', 'sessions'],
   fixed: { fullpower: true, active: true, bunit_id: null },
   removable: 'always',
 });

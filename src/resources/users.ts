@@ -20,5 +20,5 @@ export const users = resource({
     { key: 'invited_at', kind: 'moment', readOnly: true },
     active,
   ],
-  actions: ['agent'],
+  actions: ['agent', 'sessions'],
 });

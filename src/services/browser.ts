@@ -22,6 +22,7 @@ import { keyGate } from './key-gate.ts';
 import { languages } from './languages.ts';
 import { location } from './location.ts';
 import { type NoticeWords, notices } from './notices.ts';
+import { openSessions } from './open-sessions.ts';
 import { firstOf } from './pages.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
@@ -69,6 +70,7 @@ export function browser(words: Words, recorder: Recorder): Services {
       },
       () => i18n.locale,
     ),
+    openSessions: openSessions(api),
     saveStart: async ({ start }) => (await api.put<Profile>('profile', { start })).start,
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),

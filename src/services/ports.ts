@@ -32,7 +32,16 @@ import type {
 } from '../domain/restart.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Run, RunArgs, RunQuestion, RunSummary } from '../domain/run.ts';
-import type { Business, Keys, Login, Profile, StartScreen, StoredSession } from '../domain/session.ts';
+import type {
+  Business,
+  Keys,
+  Login,
+  OpenSession,
+  Profile,
+  SessionsOf,
+  StartScreen,
+  StoredSession,
+} from '../domain/session.ts';
 import type { Language, Settings } from '../domain/settings.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
 import type { Visit } from '../domain/visit.ts';
@@ -92,6 +101,14 @@ export interface Sessions {
   storePath(path: string | null): void;
   /** What is stored after another tab changed it: `null` when it signed out. */
   watch(listener: (login: Login | null) => void): Stop;
+}
+
+/** Where people are signed in, on the server. Every method rejects with a `Failure`. */
+export interface OpenSessions {
+  /** What was used last first. */
+  list(whose: SessionsOf, signal: AbortSignal): Promise<readonly OpenSession[]>;
+  /** Ends one, or with null all that may be: of oneself all but this one. Answers how many. */
+  end(which: SessionsOf & { id: string | null }): Promise<number>;
 }
 
 /** The sign-in provider: a Firebase project, or the one that our server carries. */
@@ -350,6 +367,7 @@ export interface Services {
   identity: Identity;
   profile(signal: AbortSignal): Promise<Profile>;
   /** Keeps the screen that the user begins with, and answers with it. */
+  openSessions: OpenSessions;
   saveStart(choice: { start: StartScreen | null }): Promise<StartScreen | null>;
   calls: Calls;
   erasures: Erasures;

@@ -27,6 +27,7 @@ export const auditActorMessages: Record<AuditActor, MessageDescriptor> = {
 const deeds: Readonly<Record<string, MessageDescriptor>> = {
   signed_in: msg({ id: 'audit.did.signedIn', message: 'Inició sesión' }),
   signed_out: msg({ id: 'audit.did.signedOut', message: 'Cerró sesión' }),
+  ended_sessions: msg({ id: 'audit.did.endedSessions', message: 'Se cerraron sus sesiones' }),
   invited: msg({ id: 'audit.did.invited', message: 'Recibió una invitación' }),
   accepted: msg({ id: 'audit.did.accepted', message: 'Aceptó la invitación' }),
   asked_for_password: msg({ id: 'audit.did.askedForPassword', message: 'Pidió cambiar su contraseña' }),

@@ -63,6 +63,16 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'notice.session.lost',
     message: 'El servidor ya no reconoce tu sesión. Tus notas se conservan en este equipo.',
   }),
+  'session.idle': msg({
+    id: 'notice.session.idle',
+    message:
+      'Tu sesión se cerró porque no se usó por un buen rato o ya duró lo que permite tu empresa. Inicia sesión de nuevo.',
+  }),
+  'sessions.ended': msg({ id: 'notice.sessions.ended', message: 'Listo: esas sesiones terminaron.' }),
+  'sessions.failed': msg({
+    id: 'notice.sessions.failed',
+    message: 'No se pudieron cerrar las sesiones. Inténtalo de nuevo.',
+  }),
   'record.created': msg({ id: 'administration.common.successMessage', message: '¡Éxito! Registro creado.' }),
   'record.createFailed': msg({
     id: 'administration.common.errorMessage',
@@ -394,6 +404,8 @@ const columns: Record<string, MessageDescriptor> = {
   keep_calls: msg({ id: 'column.keepCalls', message: 'Días: llamadas' }),
   keep_moves: msg({ id: 'column.keepMoves', message: 'Días: pasos' }),
   keep_visits: msg({ id: 'column.keepVisits', message: 'Días: visitas' }),
+  session_idle: msg({ id: 'column.sessionIdle', message: 'Sesión: minutos sin uso' }),
+  session_life: msg({ id: 'column.sessionLife', message: 'Sesión: horas desde que inició' }),
   keep_versions: msg({ id: 'column.keepVersions', message: 'Días: versiones' }),
   value: msg({ id: 'column.value', message: 'Valor' }),
   invited_at: msg({ id: 'column.invitedAt', message: 'Invitado, aún no acepta' }),

@@ -32,6 +32,7 @@ import type { Services } from '../services/ports.ts';
 import { act, ask, hear } from './ask.ts';
 import { effects } from './effects.ts';
 import { askLive } from './live.ts';
+import { wireOpenSessions } from './open-sessions.ts';
 import { wireClock } from './page.ts';
 
 /** What a record and the form for a new one have in common. */
@@ -92,6 +93,7 @@ const wireRow = (services: Services) => {
         actors: { rotateSecret: ask<Row, { resource: Resource; record: Row; overlap: number }>(records.rotate) },
       }),
       scriptRun,
+      sessions: wireOpenSessions(services),
       keyDeeds: keyDeedsMachine.provide({
         actors: { liveDeeds: askLive<'deeds', { id: number }, readonly KeyDeed[]>(records.deeds) },
       }),

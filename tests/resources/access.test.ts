@@ -97,7 +97,7 @@ describe.each(rows)('$name', ({ resource, stem, god: honours, assign }) => {
 describe('the actions of a row', () => {
   test('an agent is made and unmade with the right to edit and all three codes', () => {
     const all = accessOf(holder('USERS_EDITION', ...agentCodes), resources.users);
-    expect(all.actions).toEqual(['agent']);
+    expect(all.actions).toEqual(['agent', 'sessions']);
     expect(all.missing.agent).toBeUndefined();
     expect(accessOf(holder(...agentCodes), resources.users).missing.agent).toBe('USERS_EDITION');
   });
@@ -105,7 +105,7 @@ describe('the actions of a row', () => {
   test.each(agentCodes)('without %s no agent is made, and the tooltip names it', (lacking) => {
     const others = agentCodes.filter((code) => code !== lacking);
     const { actions, missing } = accessOf(holder('USERS_EDITION', ...others), resources.users);
-    expect(actions).toEqual([]);
+    expect(actions).toEqual(['sessions']);
     expect(missing.agent).toBe(lacking);
   });
 
@@ -114,6 +114,14 @@ describe('the actions of a row', () => {
     expect(accessOf(holder('KEYS_READ', platformGod), resources.keys).actions).toEqual([]);
     expect(accessOf(holder('TASKS_EDITION'), resources.tasks).actions).toEqual(['permissions', 'runs']);
     expect(accessOf(god, resources.tasks).missing.permissions).toBe('TASKS_EDITION');
+  });
+
+  test('where a person is signed in is for who may edit them', () => {
+    expect(accessOf(holder('USERS_READ', 'USERS_CREATION'), resources.users)).toMatchObject({
+      actions: [],
+      missing: { sessions: 'USERS_EDITION' },
+    });
+    expect(accessOf(god, resources.superusers).missing.sessions).toBe('fullpower');
   });
 
   test('what only shows is for everybody', () => {

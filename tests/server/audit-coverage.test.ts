@@ -4,7 +4,7 @@ import { resources } from '../../src/resources/index.ts';
 import { auditOf, made } from '../support/audit.ts';
 import { askForCode, pairDevice } from '../support/paired.ts';
 import { described, draftOf, recordsOf } from '../support/records.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let admin = '';
@@ -38,6 +38,22 @@ const exceptions: Readonly<Record<string, string>> = {
   ),
 };
 
+/** Two sign-ins of a person. */
+const twice = async (email: string) => {
+  const logins = [await server.login(email), await server.login(email)];
+  return logins.map((login) => ({ ...login, bearer: bearerOf(login) }));
+};
+/** How to end one of them from the other. */
+const ownSession = async (email: string) => {
+  const [{ bearer } = { bearer: '' }] = await twice(email);
+  const { body } = await server.ask<{ data: readonly { id: string; current: boolean }[] }>(
+    'GET',
+    '/api/profile/sessions',
+    { bearer },
+  );
+  return [`/api/profile/sessions/${body.data.find(({ current }) => !current)?.id}`, undefined, bearer] as const;
+};
+
 /** The writes that are none of a record of an administration table, each with what has to be there before. */
 const orders = async (): Promise<
   Readonly<Record<string, readonly [path: string, body?: unknown, bearer?: string]>>
@@ -64,6 +80,13 @@ const orders = async (): Promise<
   return {
     'POST /api/auth/login': ['/api/auth/login', { token: await server.idToken('viewer@demo.local') }],
     'POST /api/auth/logout': ['/api/auth/logout', { refreshToken: login.keys.refreshToken }],
+    'DELETE /api/profile/sessions/': [
+      '/api/profile/sessions',
+      undefined,
+      (await twice('agent2@demo.local'))[0]?.bearer,
+    ],
+    'DELETE /api/profile/sessions/{session}': await ownSession('agent@demo.local'),
+    'DELETE /api/users/{id}/sessions': [`/api/users/${(await server.login('viewer@demo.local')).id}/sessions`],
     'PUT /api/agents/{id}': [`/api/agents/${agentId}`, { data: { zones: [1] } }],
     'DELETE /api/agents/{id}': [`/api/agents/${agentId}`],
     'POST /api/agents/': ['/api/agents', { user_id: userId }],

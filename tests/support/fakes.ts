@@ -30,6 +30,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
   },
   identity: { authenticate: never, sendRecovery: never },
   profile: never,
+  openSessions: { list: never, end: never },
   saveStart: never,
   calls: {
     list: never,

@@ -1,6 +1,9 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { OpenSession } from '../../src/domain/session.ts';
+import { failed } from '../../src/services/failures.ts';
+import type { Services } from '../../src/services/ports.ts';
 import { openView } from '../support/view.tsx';
-import { page, seen } from '../support/view-page.ts';
+import { page, press, seen } from '../support/view-page.ts';
 import { profile } from '../support/walk-samples.ts';
 
 const withPermissions = (...codes: string[]) => ({
@@ -18,4 +21,66 @@ test('permissions are told in words by what they are about, never by their codes
 test('whoever may nothing reads that, rather than an empty list', async () => {
   openView('/profile', withPermissions());
   await seen(page.getByText('Your roles give no permission in this business.')).toBeVisible();
+});
+
+const here: OpenSession = {
+  id: 'here',
+  browser: 'Chrome',
+  system: 'Windows',
+  address: '192.0.2.1',
+  opened_at: 1_000,
+  used_at: 2_000,
+  current: true,
+};
+const there: OpenSession = { ...here, id: 'there', browser: 'Safari', system: 'iOS', current: false };
+const third: OpenSession = { ...here, id: 'third', browser: null, system: null, address: null, current: false };
+
+/** The server as far as sessions go. */
+const serverOf = (...open: OpenSession[]) => {
+  let sessions = open;
+  const ended: unknown[] = [];
+  const openSessions: Services['openSessions'] = {
+    list: async () => sessions,
+    async end(which) {
+      ended.push(which);
+      const before = sessions.length;
+      sessions = sessions.filter(({ id, current }) => current || (which.id !== null && which.id !== id));
+      return before - sessions.length;
+    },
+  };
+  return { openSessions, ended };
+};
+
+test('somebody sees where they are signed in, and ends one session, then all others', async () => {
+  const { openSessions, ended } = serverOf(here, there, third);
+  openView('/profile', { own: { openSessions } });
+  const region = page.getByRole('region', { name: 'Where you are signed in' });
+  const lines = region.getByRole('listitem');
+  await seen(lines).toHaveCount(3);
+  await seen(lines.nth(0)).toContainText('Chrome on Windows');
+  await seen(lines.nth(0)).toContainText('This session');
+  await seen(lines.nth(2)).toContainText('Unknown browser');
+  // This one is ended by signing out.
+  await seen(lines.nth(0).getByRole('button')).toHaveCount(0);
+  await press(region, 'End the session of Safari on iOS');
+  await seen(lines).toHaveCount(2);
+  await press(region, 'End all others');
+  await seen(lines).toHaveCount(1);
+  await seen(region.getByRole('button', { name: 'End all others' })).toBeDisabled();
+  expect(ended).toEqual([
+    { owner: null, id: 'there' },
+    { owner: null, id: null },
+  ]);
+});
+
+test('a session that could not be ended is told, and stays', async () => {
+  const { openSessions } = serverOf(here, there);
+  const end = async () => {
+    throw failed({ kind: 'offline', code: 'offline' });
+  };
+  openView('/profile', { own: { openSessions: { ...openSessions, end } } });
+  const region = page.getByRole('region', { name: 'Where you are signed in' });
+  await press(region, 'End all others');
+  await seen(page.getByRole('alert')).toContainText('could not be ended');
+  await seen(region.getByRole('listitem')).toHaveCount(2);
 });

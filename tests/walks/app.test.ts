@@ -19,6 +19,7 @@ walkEvery(appMachine, {
     failed('restoreSession', new Error('no storage')),
     done('login', session),
     done('signedIn', 'expired'),
+    done('signedIn', 'idle'),
     done('signedIn', 'withdrawn'),
     done('signedIn', 'left'),
     { type: 'session.stored', userId: login.id },
@@ -84,10 +85,13 @@ walkEvery(appMachine, {
     if (last?.type === 'xstate.done.actor.signedIn') {
       expect(state.value).toBe(last.output === 'withdrawn' ? 'restoring' : 'signedOut');
       expect(has('clearStorage')).toBe(state.matches('signedOut'));
-      expect(has('notify')).toBe(last.output === 'expired');
+      const reasons: Readonly<Record<string, string>> = { expired: 'session.ended', idle: 'session.idle' };
+      const why = reasons[String(last.output)] ?? null;
+      const told = caused.did.filter(({ type }) => type === 'notify').map(({ params }) => params);
+      expect(told).toEqual(why === null ? [] : [{ level: 'warning', code: why }]);
       if (state.matches('signedOut')) expect(did.at(-1)).toEqual({ type: 'navigate', params: '/login' });
       if (last.output === 'left') expect(previousUrl).toBeNull();
-      if (last.output === 'expired') expect(previousUrl).toBe(safePath(before?.context.path ?? null));
+      if (why !== null) expect(previousUrl).toBe(safePath(before?.context.path ?? null));
     }
   },
 });

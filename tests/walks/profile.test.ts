@@ -1,14 +1,18 @@
 import { expect } from 'vitest';
 import { profileMachine } from '../../src/machines/profile.ts';
 import { walkEvery } from '../support/walk.ts';
-import { askedOf } from '../support/walk-events.ts';
+import { askedOf, nobody } from '../support/walk-events.ts';
 import { profile } from '../support/walk-samples.ts';
 
 walkEvery(profileMachine, {
-  inputs: [{ profile }, { profile: { ...profile, start: 'queue' } }],
+  inputs: [
+    { profile, realtime: nobody },
+    { profile: { ...profile, start: 'queue' }, realtime: nobody },
+  ],
   always(state) {
     // Every section is there from the first moment, with what is known of the person.
-    expect(Object.keys(state.children)).toEqual(['settings']);
+    expect(Object.keys(state.children)).toEqual(['settings', 'sessions']);
     expect(askedOf(state, 'settings')).toEqual({ start: state.context.profile.start });
+    expect(askedOf(state, 'sessions')).toEqual({ owner: null, realtime: nobody });
   },
 });

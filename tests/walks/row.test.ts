@@ -42,6 +42,7 @@ walkEvery(rowMachine, {
     { type: 'row.open', key: 'code' },
     { type: 'row.open', key: 'runs' },
     { type: 'row.open', key: 'deeds' },
+    { type: 'row.open', key: 'sessions' },
     { type: 'row.refreshed', record: other },
     { type: 'row.refreshed', record: counted },
     { type: 'row.allowed', access: all, holder: manager },
@@ -85,7 +86,9 @@ walkEvery(rowMachine, {
     const isViewing = life === 'viewing';
 
     // One chart at a time works on the record, as it is then; whoever looks at it runs none.
-    const running = Object.keys(state.children).filter((id) => !['scriptRun', 'runHistory', 'keyDeeds'].includes(id));
+    const running = Object.keys(state.children).filter(
+      (id) => !['scriptRun', 'runHistory', 'keyDeeds', 'sessions'].includes(id),
+    );
     expect(running).toEqual(life in workers ? [workers[life as keyof typeof workers]] : []);
     const isBegun = was !== undefined && before?.value.life === 'viewing' && !isViewing;
     if (isBegun) {
@@ -166,7 +169,7 @@ walkEvery(rowMachine, {
     expect(news.every((event) => !('id' in event) || event.id === stored.id)).toBe(true);
 
     // One dialog at a time shows what was asked for: a script with its workbench, runs and deeds with theirs, or something plain.
-    const dialogs = { frame: 'open', code: 'script', runs: 'runs', deeds: 'deeds' } as const;
+    const dialogs = { frame: 'open', code: 'script', runs: 'runs', deeds: 'deeds', sessions: 'sessions' } as const;
     const key = last?.type === 'row.open' ? (last.key as keyof typeof dialogs) : null;
     if (key) expect(dialog).toBe(dialogs[key]);
     else expect(dialog).toBe(last?.type === 'row.close' ? 'closed' : (before?.value.dialog ?? 'closed'));
@@ -179,6 +182,8 @@ walkEvery(rowMachine, {
     expect(state.children.scriptRun !== undefined).toBe(dialog === 'script');
     expect(state.children.runHistory !== undefined).toBe(dialog === 'runs');
     expect(state.children.keyDeeds !== undefined).toBe(dialog === 'deeds');
+    expect(state.children.sessions !== undefined).toBe(dialog === 'sessions');
+    if (key === 'sessions') expect(askedOf(state, 'sessions')).toEqual({ owner: record.id, realtime: nobody });
     if (key === 'deeds') expect(askedOf(state, 'keyDeeds')).toEqual({ id: record.id, realtime: nobody });
     // A dialog changes nothing of what goes on behind it.
     if (key || last?.type === 'row.close') expect(life).toBe(before?.value.life);

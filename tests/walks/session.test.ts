@@ -17,6 +17,7 @@ walkEvery(sessionMachine, {
     { type: 'session.renewed', login: renewed },
     done('refreshLogin', renewed),
     failed('refreshLogin', { kind: 'expired', code: 'expired' }),
+    failed('refreshLogin', { kind: 'expired', code: 'session_idle' }),
     failed('refreshLogin', { kind: 'offline', code: 'offline' }),
     done('awaitCalls'),
   ],
@@ -27,6 +28,7 @@ walkEvery(sessionMachine, {
     'active.tokens.fresh: session.refused → active.tokens.refreshing',
     'active.tokens.refreshing: refreshLogin done → active.tokens.fresh',
     'active.tokens.refreshing: refreshLogin error → active.tokens.lost.warned / notify',
+    'active.tokens.refreshing: refreshLogin error → active.tokens.lost.warned / end, notify',
     'active.tokens.refreshing: refreshLogin error → active.tokens.retrying',
     'active.tokens.retrying: session.refused → active.tokens.refreshing',
     'active.tokens.retrying: after retryPause → active.tokens.refreshing',
@@ -49,7 +51,11 @@ walkEvery(sessionMachine, {
     const isWithdrawn = isKnown
       ? before?.context.end === 'withdrawn'
       : sinceRenewal.some(({ type }) => type === 'session.withdrawn');
-    const end = isWithdrawn ? 'withdrawn' : 'expired';
+    // It is remembered why the server said no, unless another tab forgot it afterwards.
+    const isIdle = sinceRenewal.some(
+      (event) => 'error' in event && (event.error as { code?: string }).code === 'session_idle',
+    );
+    const end = isWithdrawn ? 'withdrawn' : isIdle ? 'idle' : 'expired';
     expect(state.context.end).toBe(end);
     // What is known already changes nothing: a renewal that is under way goes on.
     if (isKnown) expect(state.value).toEqual(before?.value);

@@ -13,6 +13,9 @@ export const profile: ChartTexts = {
   guards: {},
   actions: {},
   delays: {},
-  actors: { settings: { en: 'what the user chooses for themselves', es: 'lo que la persona elige para sí' } },
+  actors: {
+    settings: { en: 'what the user chooses for themselves', es: 'lo que la persona elige para sí' },
+    sessions: { en: 'where the user is signed in', es: 'dónde tiene la persona su sesión iniciada' },
+  },
   ignored: [],
 };

@@ -17,6 +17,7 @@ export const row: ChartTexts = {
     'dialog.script': 'Código',
     'dialog.runs': 'Ejecuciones',
     'dialog.deeds': { en: 'Use of the key', es: 'Uso de la llave' },
+    'dialog.sessions': { en: 'Sessions', es: 'Sesiones' },
   },
   states: {
     life: {
@@ -69,6 +70,10 @@ export const row: ChartTexts = {
     },
     'dialog.runs': { en: 'What ran for the record is listed.', es: 'Se lista lo que se ejecutó para el registro.' },
     'dialog.deeds': { en: 'What the key asked is listed.', es: 'Se lista lo que pidió la llave.' },
+    'dialog.sessions': {
+      en: 'Where the user is signed in is listed.',
+      es: 'Se lista dónde tiene la persona su sesión iniciada.',
+    },
   },
   events: {
     ...shared.events,
@@ -92,8 +97,8 @@ export const row: ChartTexts = {
     },
     'row.open': {
       by: 'person',
-      en: 'Opens a script, a page, an address, the list of runs or what a key asked.',
-      es: 'Abre un código, una página, una dirección, la lista de ejecuciones o lo que pidió una llave.',
+      en: 'Opens a script, a page, an address, the list of runs, what a key asked or the sessions of a user.',
+      es: 'Abre un código, una página, una dirección, la lista de ejecuciones, lo que pidió una llave o las sesiones de una persona.',
     },
     'row.close': { by: 'person', en: 'Closes that dialog.', es: 'Cierra ese diálogo.' },
   },
@@ -112,6 +117,7 @@ export const row: ChartTexts = {
       en: 'the viewer may assign the records of this column',
       es: 'quien mira puede asignar los registros de esta columna',
     },
+    isSessions: { en: 'it is the sessions that are wanted', es: 'lo que se quiere ver son las sesiones' },
     isDeeds: { en: 'it is what the key asked that is wanted', es: 'lo que se quiere ver es lo que pidió la llave' },
     mayAct: { en: 'the viewer may do this with the record', es: 'quien mira puede hacer esto con el registro' },
   },
@@ -146,12 +152,13 @@ export const row: ChartTexts = {
       es: 'los pasos con que una persona se vuelve agente o deja de serlo',
     },
     rotation: { en: 'the dialog of the new secret', es: 'el diálogo del secreto nuevo' },
+    sessions: { en: 'the list of open sessions', es: 'la lista de sesiones abiertas' },
     keyDeeds: { en: 'the list of what the key asked', es: 'la lista de lo que pidió la llave' },
     runHistory: { en: 'the list of what ran for the record', es: 'la lista de lo que se ejecutó para el registro' },
   },
   groups: {
     'life.*': 'editing removing assigning converting rotating',
-    'dialog.*': 'open script runs deeds',
+    'dialog.*': 'open script runs deeds sessions',
   },
   ignored: [
     {

@@ -29,6 +29,11 @@ const buttons: Record<RowAction, (props: { row: RowRef }) => ReactNode> = {
       <Trans id="action.deeds">Uso</Trans>
     </Opener>
   ),
+  sessions: ({ row }) => (
+    <Opener row={row} action="sessions">
+      <Trans id="action.sessions">Sesiones</Trans>
+    </Opener>
+  ),
   agent: ({ row }) => <AgentButton row={row} />,
   permissions: ({ row }) => (
     <RowSend to={row} event={{ type: 'row.pick', key: 'permissions' }}>

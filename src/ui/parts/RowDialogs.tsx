@@ -8,6 +8,7 @@ import {
   PickerDialog,
   RotationDialog,
   RunHistoryDialog,
+  SessionsDialog,
 } from './dialogs-on-demand.ts';
 import { RemovalQuestion } from './RemovalQuestion.tsx';
 
@@ -26,6 +27,7 @@ export function RowDialogs({ row }: { row: RowRef }) {
   const script = useSelector(row, ({ children }) => children.scriptRun);
   const history = useSelector(row, ({ children }) => children.runHistory);
   const deeds = useSelector(row, ({ children }) => children.keyDeeds);
+  const sessions = useSelector(row, ({ children }) => children.sessions);
   const close = () => row.send({ type: 'row.close' });
   return (
     <>
@@ -37,6 +39,7 @@ export function RowDialogs({ row }: { row: RowRef }) {
       {rotation && <RotationDialog rotation={rotation} />}
       {script && <CodeEditor row={row} form={edit} uses={uses} script={script} onClose={close} />}
       {history && <RunHistoryDialog row={row} history={history} onClose={close} />}
+      {sessions && <SessionsDialog row={row} sessions={sessions} onClose={close} />}
       {deeds && <KeyDeedsDialog row={row} deeds={deeds} onClose={close} />}
     </>
   );

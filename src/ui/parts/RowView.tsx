@@ -55,6 +55,7 @@ const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
   state.children.scriptRun !== undefined ||
   state.children.runHistory !== undefined ||
   state.children.keyDeeds !== undefined ||
+  state.children.sessions !== undefined ||
   state.children.agent !== undefined;
 
 /**

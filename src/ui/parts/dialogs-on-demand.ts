@@ -16,3 +16,4 @@ export const RunHistoryDialog = onDemand(
   async () => (await import('../dialogs/RunHistoryDialog.tsx')).RunHistoryDialog,
 );
 export const SecretDialog = onDemand(async () => (await import('../dialogs/SecretDialog.tsx')).SecretDialog);
+export const SessionsDialog = onDemand(async () => (await import('../dialogs/SessionsDialog.tsx')).SessionsDialog);

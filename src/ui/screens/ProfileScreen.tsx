@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Profile } from '../../domain/session.ts';
 import type { ProfileRef } from '../../machines/profile.ts';
+import { SessionList } from '../parts/SessionList.tsx';
 import { ProfileFacts } from '../profile/ProfileFacts.tsx';
 import { ProfilePermissions } from '../profile/ProfilePermissions.tsx';
 import { Section } from '../profile/Section.tsx';
@@ -14,7 +15,7 @@ import { StartChoice } from '../profile/StartChoice.tsx';
  */
 export function ProfileScreen({ profile, page }: { profile: Profile; page: ProfileRef }) {
   const { t } = useLingui();
-  const { settings } = useSelector(page, ({ children }) => children);
+  const { settings, sessions } = useSelector(page, ({ children }) => children);
   return (
     <Stack maw={720}>
       <Section title={t({ id: 'profile.facts', message: 'Quién eres' })}>
@@ -22,6 +23,9 @@ export function ProfileScreen({ profile, page }: { profile: Profile; page: Profi
       </Section>
       <Section title={t({ id: 'profile.preferences', message: 'Preferencias' })}>
         {settings && <StartChoice profile={profile} settings={settings} />}
+      </Section>
+      <Section title={t({ id: 'profile.sessions', message: 'Dónde iniciaste sesión' })}>
+        {sessions && <SessionList sessions={sessions} />}
       </Section>
       <Section title={t({ id: 'profile.permissions', message: 'Permisos' })}>
         <ProfilePermissions profile={profile} />

@@ -1,0 +1,82 @@
+import type { SessionTimes } from '../base/settings.ts';
+import type { Database, Transaction } from '../postgres/database.ts';
+import { sql } from '../postgres/orm.ts';
+import { endFamilies } from './refresh-queries.ts';
+import { endOfSession, lastUse } from './session-times.ts';
+
+/** A place where somebody is signed in. Times in unix seconds. */
+export interface OpenSession {
+  readonly id: string;
+  /** What the browser calls itself; null where it said nothing. */
+  readonly userAgent: string | null;
+  readonly address: string | null;
+  readonly openedAt: number;
+  readonly usedAt: number;
+}
+
+interface SessionRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly user_agent: string | null;
+  readonly address: string | null;
+  readonly created_at: string;
+  readonly used_at: string;
+}
+
+/** Where a user is signed in, what was used last first. `now` in unix seconds. */
+export const openSessions = async (
+  db: Database,
+  userId: number,
+  times: SessionTimes,
+  now: number,
+): Promise<readonly OpenSession[]> => {
+  const { rows } = await db.execute<SessionRow>(sql`
+    select f.id, f.user_agent, f.address, f.created_at, ${lastUse} as used_at
+      from refresh_families f
+     where f.user_id = ${userId} and f.revoked_at is null and ${endOfSession(times)} > ${now}
+     order by ${lastUse} desc, f.created_at desc, f.id`);
+  return rows.map(({ id, user_agent, address, created_at, used_at }) => ({
+    id,
+    userAgent: user_agent,
+    address,
+    openedAt: Number(created_at),
+    usedAt: Number(used_at),
+  }));
+};
+
+/** Which sessions of a user: one, or all but one; null for all. */
+export type Which = { readonly only: string } | { readonly but: string } | null;
+
+const isAmong = (which: Which) => {
+  if (which === null) return sql`true`;
+  return 'only' in which ? sql`id = ${which.only}` : sql`id <> ${which.but}`;
+};
+
+/** Ends sessions of a user at once, with their websockets and the sign-ins that opened them; answers how many. */
+export const endSessions = async (tx: Transaction, userId: number, which: Which, now: number): Promise<number> => {
+  const ended = await endFamilies(tx, sql`user_id = ${userId} and ${isAmong(which)}`, now);
+  return ended.length;
+};
+
+/** A session that was used, and from where; null where only its websocket was seen. */
+export interface SessionUse {
+  readonly id: string;
+  /** Unix seconds. */
+  readonly lastAt: number;
+  readonly lastFrom: string | null;
+}
+
+/** Writes when sessions were used last, in one statement; those that are gone meanwhile are left out. */
+export const writeSessionUses = async (db: Database, uses: readonly SessionUse[]): Promise<void> => {
+  await db.execute(sql`
+    with used as (
+      select * from unnest(
+        ${sql.param(uses.map(({ id }) => id))}::text[],
+        ${sql.param(uses.map(({ lastAt }) => lastAt))}::bigint[],
+        ${sql.param(uses.map(({ lastFrom }) => lastFrom))}::text[]) as used (id, at, place)
+    ), known as (
+      select id from refresh_families where id in (select id from used) order by id for no key update
+    )
+    update refresh_families f
+       set used_at = greatest(f.used_at, used.at), address = coalesce(used.place, f.address)
+      from used join known using (id) where f.id = used.id`);
+};
