@@ -231,7 +231,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(policy, settings);
   await app.register(pressure);
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
-  await app.register(named('health', healthRoutes()), { prefix: '/health' });
+  await app.register(named('health', healthRoutes(settings)), { prefix: '/health' });
   await app.register(reports, { context });
   await app.register(diagrams, { context, folder: join(consoleFolder, 'diagrams') });
   await app.register(named('api', api({ context, authenticate, limits, tryBearer })), { prefix: '/api' });

@@ -8,8 +8,11 @@ const roomPath = /^\/room(?:\/|\.html$)/;
 /** Pages that pages of this server may frame. */
 const framedPath = /^\/(?:room(?:\/|\.html$)|device\/)/;
 
-/** What may carry secrets: logins, tokens, secrets that are shown once. A route that may be kept says so itself. */
-const secretPath = /^\/(?:api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
+/**
+ * What may carry secrets (logins, tokens, secrets that are shown once), and what is of this moment alone. A route that may be
+ * kept says so itself.
+ */
+const secretPath = /^\/(?:(?:api|health|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|metrics$)/;
 
 const roomPolicy = [
   "default-src 'none'",

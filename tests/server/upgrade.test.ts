@@ -125,6 +125,13 @@ test('a big database of an older release is brought to this one in portions, and
   );
   const refusal = { code: 'unavailable', filling: ['audit_log', 'queryings'] };
   expect(await node.ask('GET', '/health/ready')).toMatchObject({ status: 503, body: { error: refusal } });
+  // Strangers that a proxy passes on learn that it is not ready, and not which tables there are.
+  const elsewhere = await node.ask('GET', '/health/ready', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect([elsewhere.status, elsewhere.body.error.code, elsewhere.body.error.filling]).toEqual([
+    503,
+    'unavailable',
+    undefined,
+  ]);
   const phone = '/api/queryings?search=123-23999';
   for (const path of [phone, '/api/audit?search=pantalla 7999'])
     expect(await node.ask('GET', path, { bearer })).toMatchObject({ status: 503, body: { error: refusal } });
