@@ -14,6 +14,8 @@ import { addressRoutes } from './auth/address-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { type Authenticate, createAuthenticate } from './auth/authenticate.ts';
 import { bearer } from './auth/bearer.ts';
+import { createCompanyClient } from './auth/company/company-client.ts';
+import { companyRoutes } from './auth/company/company-routes.ts';
 import type { Api, Context } from './auth/context.ts';
 import type { Identity } from './auth/identity.ts';
 import { identityRoutes } from './auth/identity-routes.ts';
@@ -112,8 +114,15 @@ interface ApiParts {
 /** The routes of a matter, and the path that they are below. */
 type Matter = readonly [path: string, routes: (app: Api) => Promise<void>];
 
+/** Signing in with the company, where there is such a provider and the accounts are ours. */
+const companyOf = (context: Context): readonly Matter[] => {
+  const { company, identity } = context;
+  return company && identity.accounts ? [['/sign-in/company', companyRoutes(context, company, identity.accounts)]] : [];
+};
+
 const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authenticate'>): readonly Matter[] => [
   ['/auth', authRoutes(context)],
+  ...companyOf(context),
   ['/profile', profileRoutes(context)],
   ['/profile/sessions', ownSessionRoutes(context)],
   ['/business', businessRoutes(context)],
@@ -174,7 +183,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const tokens = createTokens({ secret: await keepSecret(db, 'session-key', randomSecret), clock });
   const publicUrl = () => settings.publicUrl ?? urlOf(settings.host, app.server.address());
-  const context: Context = { db, clock, settings, identity, mail, tokens, publicUrl };
+  const company = settings.company && createCompanyClient(settings.company, clock);
+  const context: Context = { db, clock, settings, identity, company, mail, tokens, publicUrl };
   const bearers = createTaskBearers();
   const known = createKnownCallers(clock);
   const authenticate = createAuthenticate({

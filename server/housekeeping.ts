@@ -15,7 +15,14 @@ import { answerSeconds } from './postgres/idempotency.ts';
 import { lte, sql } from './postgres/orm.ts';
 import { businesses } from './postgres/schema/business.ts';
 import { pairings } from './postgres/schema/pairings.ts';
-import { accountTokens, attempts, idempotencyKeys, oobCodes, refreshFamilies } from './postgres/schema/sign-in.ts';
+import {
+  accountTokens,
+  attempts,
+  companyErrands,
+  idempotencyKeys,
+  oobCodes,
+  refreshFamilies,
+} from './postgres/schema/sign-in.ts';
 import { emptyTrash } from './records/trash.ts';
 import { callKeeper } from './reports/call-day-queries.ts';
 
@@ -52,6 +59,7 @@ const choresOf = (db: Database, now: number, keeping: Keeping): Readonly<Record<
   return {
     logins: () => deleteInBatches(db, refreshFamilies, lte(refreshFamilies.expires_at, now)),
     'logins of accounts': () => deleteInBatches(db, accountTokens, lte(accountTokens.expires_at, now)),
+    'ways to the company': () => deleteInBatches(db, companyErrands, lte(companyErrands.expires_at, now)),
     codes: () => deleteInBatches(db, oobCodes, lte(oobCodes.expires_at, now)),
     'changes of addresses': () => forgetAddressChanges(db, now),
     invitations: () => forgetInvitations(db, now),

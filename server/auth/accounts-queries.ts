@@ -30,8 +30,14 @@ export const noteLogin = async (db: Queries, id: string, now: number): Promise<v
 };
 
 /** Keeps a refresh token of the sign-in library, as its hash. `expiresAt` in unix seconds. */
-export const keepRefreshToken = async (db: Queries, id: string, token: string, expiresAt: number): Promise<void> => {
-  await db.insert(accountTokens).values({ hash: digest(token), account_id: id, expires_at: expiresAt });
+export const keepRefreshToken = async (
+  db: Queries,
+  id: string,
+  token: string,
+  { expiresAt, companyIdToken = null }: { expiresAt: number; companyIdToken?: string | null },
+): Promise<void> => {
+  const row = { hash: digest(token), account_id: id, expires_at: expiresAt };
+  await db.insert(accountTokens).values({ ...row, company_id_token: companyIdToken });
 };
 
 /** The account that a refresh token was given to; null when it does not serve (any more). */

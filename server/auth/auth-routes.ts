@@ -5,6 +5,7 @@ import { digest } from '../base/digest.ts';
 import { failure, failureMessages } from '../base/failure.ts';
 import { answers, noParameters, record, text } from '../http/common-schema.ts';
 import { userAgentOf } from './browser-words.ts';
+import { findCompanyIdToken } from './company/leave-queries.ts';
 import type { Api, Context } from './context.ts';
 import { keys, login } from './person-schema.ts';
 import { openFamily, revokeFamilyOf, rotate } from './refresh-queries.ts';
@@ -22,6 +23,7 @@ const placeIn = ({ headers, ip }: FastifyRequest) => ({ userAgent: userAgentOf(h
 /** Signing in with a provider's ID token, keeping the session fresh, and leaving (design `api.md`, 'Session'). */
 export const authRoutes = (context: Context) => async (app: Api) => {
   const { db, clock, identity, settings, tokens } = context;
+  const { db, clock, company, identity, publicUrl, tokens } = context;
   await app.register(tries, { most, kind: 'tries of tokens', body: tooMany });
 
   const signing = (user: number, address: string) =>
@@ -115,18 +117,30 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         security: [],
         querystring: noParameters,
         body: z.strictObject({ refreshToken: token }),
-        response: answers(200, record(z.strictObject({}))),
+        response: answers(
+          200,
+          record(
+            z.strictObject({
+              leave: z
+                .string()
+                .nullable()
+                .describe('where the browser has to go to end the session at the provider of the company too'),
+            }),
+          ),
+        ),
       },
     },
     async (request) => {
       const { body, ip } = request;
+      const companyIdToken = company && (await findCompanyIdToken(db, body.refreshToken));
       const ended = await db.transaction(async (tx) => {
         const family = await revokeFamilyOf(tx, body.refreshToken, clock());
         if (family) await insertUserDeed(tx, { ...signing(family.userId, ip), did: 'signed_out' });
         return family;
       });
       request.knownAs = ended?.familyId ?? null;
-      return { data: {} };
+      const leave = ended && companyIdToken ? await company?.leave(companyIdToken, `${publicUrl()}/login`) : null;
+      return { data: { leave: leave ?? null } };
     },
   );
 };

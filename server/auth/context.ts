@@ -8,6 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Settings } from '../base/settings.ts';
 import type { Database } from '../postgres/database.ts';
+import type { CompanyClient } from './company/company-client.ts';
 import type { Identity } from './identity.ts';
 import type { Mail } from './mail.ts';
 import type { Tokens } from './tokens.ts';
@@ -28,6 +29,8 @@ export interface Context {
   readonly clock: () => number;
   readonly settings: Settings;
   readonly identity: Identity;
+  /** The company's own provider; null without one. */
+  readonly company: CompanyClient | null;
   readonly mail: Mail;
   readonly tokens: Tokens;
   /** The address that people use, without a slash at the end. */

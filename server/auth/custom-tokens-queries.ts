@@ -8,16 +8,25 @@ import type { Account } from './accounts-queries.ts';
 export interface CustomProof {
   readonly method: (typeof customTokens.$inferSelect)['method'];
   readonly factor: string | null;
+  /** By which the company's provider knows whom to sign out. */
+  readonly companyIdToken?: string | null;
 }
 
 /** Keeps a custom token, as its hash, and drops those that nobody used in time. Times in unix seconds. */
 export const keepCustomToken = async (
   db: Queries,
   token: string,
-  { accountId, method, factor, now, expiresAt }: CustomProof & { accountId: string; now: number; expiresAt: number },
+  {
+    accountId,
+    method,
+    factor,
+    companyIdToken = null,
+    now,
+    expiresAt,
+  }: CustomProof & { accountId: string; now: number; expiresAt: number },
 ): Promise<void> => {
   await db.delete(customTokens).where(lte(customTokens.expires_at, now));
-  const proof = { method, second_factor: factor };
+  const proof = { method, second_factor: factor, company_id_token: companyIdToken };
   await db.insert(customTokens).values({ hash: digest(token), account_id: accountId, ...proof, expires_at: expiresAt });
 };
 
@@ -26,12 +35,14 @@ export const takeCustomToken = async (
   db: Queries,
   token: string,
   now: number,
-): Promise<{ readonly account: Account; readonly proof: CustomProof } | null> => {
+): Promise<{ readonly account: Account; readonly proof: Required<CustomProof> } | null> => {
   const [taken] = await db
     .delete(customTokens)
     .where(and(eq(customTokens.hash, digest(token)), gt(customTokens.expires_at, now)))
     .returning();
   if (!taken) return null;
   const [account] = await db.select().from(accounts).where(eq(accounts.id, taken.account_id));
-  return account ? { account, proof: { method: taken.method, factor: taken.second_factor } } : null;
+  if (!account) return null;
+  const { method, second_factor: factor, company_id_token: companyIdToken } = taken;
+  return { account, proof: { method, factor, companyIdToken } };
 };

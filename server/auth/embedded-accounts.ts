@@ -73,9 +73,9 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
       .sign(signingKey),
   });
 
-  const issue = async (account: Account) => {
+  const issue = async (account: Account, companyIdToken: string | null = null) => {
     const refreshToken = randomSecret();
-    await keepRefreshToken(db, account.id, refreshToken, clock() + refreshSeconds);
+    await keepRefreshToken(db, account.id, refreshToken, { expiresAt: clock() + refreshSeconds, companyIdToken });
     return tokensOf(account, refreshToken);
   };
 
@@ -128,7 +128,7 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
       if (!taken) return 'wrong' as const;
       if (taken.account.disabled) return 'disabled' as const;
       await noteLogin(db, taken.account.id, clock());
-      return issue(taken.account);
+      return issue(taken.account, taken.proof.companyIdToken);
     },
 
     /** A new ID token for a refresh token of this provider, which goes on serving. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { hasCredentials } from '../../src/domain/frame.ts';
+import { type CompanySettings, companyProblem, companyVariables, readCompany } from './company-settings.ts';
 import { exposureOf } from './exposure.ts';
 import { readVideo, type VideoSettings, videoProblem, videoVariables } from './video-settings.ts';
 
@@ -47,6 +48,7 @@ const environment = z.object({
   SIGN_IN_ISSUER: optional(z.string().min(1)),
   SIGN_IN_AUDIENCE: optional(z.string().min(1)),
   SIGN_IN_JWKS_URL: optional(httpUrl),
+  ...companyVariables,
   ...videoVariables,
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: z.email('must be an e-mail address').default('asesoria@localhost.localdomain'),
@@ -187,6 +189,8 @@ export interface Settings {
   /** The first administrator of an empty database, in lower case. */
   readonly adminEmail: string | null;
   readonly signIn: SignInSettings;
+  /** null where people sign in with their password alone. */
+  readonly company: CompanySettings | null;
   readonly video: VideoSettings;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -272,7 +276,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const exposure = exposureOf(reach);
   if (values.DEMO === 'on' && exposure !== null)
     throw badSetting('DEMO', `its accounts have a published password, and ${exposure} opens them to other machines`);
-  const problem = videoProblem(values);
+  const problem = videoProblem(values) ?? companyProblem(values, values.SIGN_IN);
   if (problem) throw badSetting(...problem);
   return {
     ...reach,
@@ -288,6 +292,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     demoKey: values.DEMO_KEY ?? null,
     adminEmail: values.ADMIN_EMAIL ?? null,
     signIn: readSignIn(values),
+    company: readCompany(values),
     video: readVideo(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

@@ -4,16 +4,18 @@ interface Cookie {
   readonly value: string;
   readonly path: string;
   readonly seconds: number;
+  /** Lax: sent as well when a link of another site leads here. */
+  readonly sameSite?: 'Strict' | 'Lax';
 }
 
 /** A cookie as a header: out of the reach of scripts and of other sites, and on https for https alone. */
-export const setCookie = ({ name, value, path, seconds }: Cookie, publicUrl: string): string =>
+export const setCookie = ({ name, value, path, seconds, sameSite = 'Strict' }: Cookie, publicUrl: string): string =>
   [
     `${name}=${value}`,
     `Path=${path}`,
     `Max-Age=${seconds}`,
     'HttpOnly',
-    'SameSite=Strict',
+    `SameSite=${sameSite}`,
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');
 

@@ -13,6 +13,10 @@ const signIn = z.discriminatedUnion('provider', [
 
 const publicSettings = z.object({
   signIn,
+  company: z
+    .object({ name: z.string() })
+    .nullable()
+    .describe('the provider of the company where people may sign in as well: GET /api/sign-in/company'),
   video: z.object({
     provider: z.enum(videoProviders),
     domain: z.string().nullable().describe('of the Jitsi instance; null for the embedded room'),
@@ -57,6 +61,7 @@ export const settingsRoutes =
       async () => ({
         data: {
           signIn: signInOf(settings.signIn),
+          company: settings.company && { name: settings.company.name },
           video: { provider: video.provider, domain: video.domain, appId: tenantOf(video) },
           refreshAfterMinutes,
           languages: [...languages],

@@ -8,6 +8,8 @@ export interface Settings {
     readonly projectId: string;
     readonly authDomain?: string;
   };
+  /** The company's own provider, where people may sign in as well; null without one. */
+  readonly company: { readonly name: string } | null;
   /** Where the video of calls runs. Without a domain it is this server's own room. */
   readonly video: {
     readonly provider: VideoProvider;

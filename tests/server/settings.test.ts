@@ -28,6 +28,7 @@ test('without any variable: port 3000 of this machine, embedded database and sig
       issuer: 'https://asesoria.local/asesoria',
       audience: 'asesoria',
     },
+    company: null,
     video: {
       provider: 'embedded',
       domain: null,
@@ -82,6 +83,42 @@ test('a Firebase project sets issuer, audience and key set; each can be set othe
   });
 });
 
+const acme = {
+  COMPANY_ISSUER: 'https://login.example.com/acme/',
+  COMPANY_CLIENT_ID: 'asesoria',
+  COMPANY_CLIENT_SECRET: 'hidden-word',
+  COMPANY_NAME: 'Acme',
+};
+
+test('the provider of the company keeps its name to the letter, and asks for address and groups', () => {
+  expect(readSettings(acme).company).toEqual({
+    issuer: 'https://login.example.com/acme/',
+    clientId: 'asesoria',
+    clientSecret: 'hidden-word',
+    name: 'Acme',
+    scopes: 'openid email profile',
+    groupsClaim: 'groups',
+  });
+  for (const issuer of ['http://127.0.0.1:9', 'http://[::1]:9', 'http://localhost:9'])
+    expect(readSettings({ ...acme, COMPANY_ISSUER: issuer }).company?.issuer).toBe(issuer);
+});
+
+test.each([
+  ['COMPANY_CLIENT_SECRET: is needed with COMPANY_ISSUER', { ...acme, COMPANY_CLIENT_SECRET: '' }],
+  ['COMPANY_ISSUER: is needed with COMPANY_NAME', { COMPANY_NAME: 'Acme' }],
+  ['COMPANY_ISSUER: is for SIGN_IN=embedded; a Firebase project has providers of its own', { ...firebase, ...acme }],
+  [
+    'COMPANY_ISSUER: must be an https address: http is for a provider on this machine',
+    { ...acme, COMPANY_ISSUER: 'http://login.example.com' },
+  ],
+  [
+    'COMPANY_ISSUER: must be an address without a user, a query or a fragment',
+    { ...acme, COMPANY_ISSUER: 'https://user:hidden-word@login.example.com' },
+  ],
+])('a provider of the company that cannot work is refused: %s', (why, env) => {
+  expect(() => readSettings(env)).toThrow(why);
+});
+
 test('the demo is decided by the database, unless a setting decides; never for strangers', () => {
   expect(readSettings({ HOST: '0.0.0.0' }).demo).toBe(false);
   expect(readSettings({ DATABASE_URL: 'postgres://u:p@h/d' }).demo).toBe(false);
@@ -110,6 +147,8 @@ test.each([
   ['DEMO_KEY', 'has a hidden-word'],
   ['SIGN_IN', 'google'],
   ['SIGN_IN_JWKS_URL', 'file:///etc/passwd'],
+  ['COMPANY_ISSUER', 'login.example.com'],
+  ['COMPANY_SCOPES', 'email profile'],
   ['VIDEO_DOMAIN', 'https://meet.example.com/'],
   ['VIDEO_STUN_URLS', 'stun.example.org'],
   ['VIDEO_STUN_URLS', 'stun:a.example, turn:b.example'],

@@ -68,6 +68,7 @@ export const openCharts = (
   const own: Partial<Services> = {
     settings: async () => ({
       signIn: { provider: 'embedded', apiKey: '', projectId: '' },
+      company: null,
       video: { provider: 'embedded', domain: null, appId: null },
       refreshAfterMinutes: 50,
       languages: ['es', 'en'],

@@ -74,6 +74,7 @@ export const analyst: Profile = {
 /** What the server tells everybody before sign-in. */
 export const settings: Settings = {
   signIn: { provider: 'embedded', apiKey: 'key', projectId: 'demo' },
+  company: null,
   video: { provider: 'embedded', domain: null, appId: null },
   refreshAfterMinutes: 50,
   languages: ['es', 'en'],

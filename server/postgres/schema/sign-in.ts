@@ -93,6 +93,8 @@ export const accountTokens = pgTable(
     account_id: text()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** By which the company's provider knows whom to sign out; null for who came in otherwise. */
+    company_id_token: text(),
     expires_at: moment().notNull(),
   },
   (table) => [index('account_tokens_account_index').on(table.account_id)],
@@ -112,11 +114,35 @@ export const customTokens = pgTable(
     method: text({ enum: signInMethods }).notNull(),
     /** What was proven beside it, as ID tokens name it; null for nothing. */
     second_factor: text(),
+    /** By which the company's provider knows whom to sign out. */
+    company_id_token: text(),
     expires_at: moment().notNull(),
   },
   (table) => [
     index('custom_tokens_account_index').on(table.account_id),
     check('custom_tokens_method_known', sql`${table.method} in (${listed(signInMethods)})`),
+  ],
+);
+
+/**
+ * Who is on the way to the company's provider, by the SHA-256 of the `state`, and who came back from it, by that of the code
+ * that the console exchanges. Each serves once, and for the browser that went.
+ */
+export const companyErrands = pgTable(
+  'company_errands',
+  {
+    hash: text().primaryKey(),
+    /** The SHA-256 of the mark of the browser. */
+    browser: text().notNull(),
+    /** null until somebody came back. */
+    account_id: text().references(() => accounts.id, { onDelete: 'cascade' }),
+    second_factor: text(),
+    company_id_token: text(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [
+    index('company_errands_expires_index').on(table.expires_at),
+    index('company_errands_account_index').on(table.account_id),
   ],
 );
 

@@ -1,0 +1,53 @@
+/** Whom the company's provider vouches for. */
+export interface CompanyPerson {
+  readonly issuer: string;
+  readonly subject: string;
+  /** In lower case; null where the provider says none, or none that it has verified. */
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly groups: readonly string[];
+  /** What was proven there, as ID tokens name a second factor. */
+  readonly factor: string;
+  /** By which the provider knows whom to sign out. */
+  readonly idToken: string;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const wordsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string' && one !== '') : [];
+};
+const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 100) : '');
+
+/** The name that the provider gives, or what stands before the @ for want of one. */
+const nameIn = ({ given_name, family_name, name }: Claims, email: string | null) => {
+  const [first = '', ...others] = textIn(name).split(/\s+/);
+  const firstName = textIn(given_name) || first || (email?.split('@', 1)[0] ?? '');
+  return { firstName, lastName: textIn(family_name) || others.join(' ') || '-' };
+};
+
+/** How the company's provider says that it made sure: `amr` and `acr` of its ID token, where it tells them. */
+const factorIn = ({ amr, acr }: Claims): string =>
+  ['company', ...wordsIn(amr).map((word) => `amr=${word}`), ...wordsIn(acr).map((word) => `acr=${word}`)]
+    .join(' ')
+    .slice(0, 200);
+
+/** The person of an ID token and of what the provider tells beside it. */
+export const personOf = (
+  claims: Claims & { readonly sub: string },
+  { issuer, idToken, groupsClaim }: { issuer: string; idToken: string; groupsClaim: string },
+): CompanyPerson => {
+  const isVerified = claims.email_verified === true && typeof claims.email === 'string' && claims.email !== '';
+  const email = isVerified ? String(claims.email).trim().toLowerCase() : null;
+  return {
+    issuer,
+    subject: claims.sub,
+    email,
+    ...nameIn(claims, email),
+    groups: wordsIn(claims[groupsClaim]),
+    factor: factorIn(claims),
+    idToken,
+  };
+};
