@@ -22,8 +22,7 @@ const placeIn = ({ headers, ip }: FastifyRequest) => ({ userAgent: userAgentOf(h
 
 /** Signing in with a provider's ID token, keeping the session fresh, and leaving (design `api.md`, 'Session'). */
 export const authRoutes = (context: Context) => async (app: Api) => {
-  const { db, clock, identity, settings, tokens } = context;
-  const { db, clock, company, identity, publicUrl, tokens } = context;
+  const { db, clock, company, identity, publicUrl, settings, tokens } = context;
   await app.register(tries, { most, kind: 'tries of tokens', body: tooMany });
 
   const signing = (user: number, address: string) =>
