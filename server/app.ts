@@ -25,6 +25,7 @@ import { createKnownCallers } from './auth/known-callers.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import type { Mail } from './auth/mail.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
+import { recoveryRoutes } from './auth/recovery-routes.ts';
 import { sessionUses } from './auth/session-uses-plugin.ts';
 import { sharing } from './auth/sharing-plugin.ts';
 import { createTokens, loginOf } from './auth/tokens.ts';
@@ -123,6 +124,7 @@ const companyOf = (context: Context): readonly Matter[] => {
 const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authenticate'>): readonly Matter[] => [
   ['/auth', authRoutes(context)],
   ...companyOf(context),
+  ['/auth/recovery-codes', recoveryRoutes(context)],
   ['/profile', profileRoutes(context)],
   ['/profile/sessions', ownSessionRoutes(context)],
   ['/business', businessRoutes(context)],

@@ -12,6 +12,7 @@ import { chooseForList, chooseForRecord, onAny } from './record-choice.ts';
 import type { RecordContract } from './record-contract.ts';
 import { resourceCreate } from './record-create.ts';
 import { resourceDeeds } from './record-deeds.ts';
+import { resourceFactor } from './record-factor.ts';
 import { resourceRemove } from './record-remove.ts';
 import { resourceRotate } from './record-rotate.ts';
 import { resourceSessions } from './record-sessions.ts';
@@ -90,4 +91,5 @@ export const resourceRoutes = (context: Context, contract: RecordContract) => as
   if (plain.resource.actions?.includes('rotate')) resourceRotate(context, contract, app);
   if (plain.resource.actions?.includes('deeds')) resourceDeeds(context, contract, app);
   if (plain.resource.actions?.includes('sessions')) resourceSessions(context, contract, app);
+  if (plain.resource.actions?.includes('factor')) resourceFactor(context, contract, app);
 };

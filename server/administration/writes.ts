@@ -19,6 +19,12 @@ const found = async ({ tx, bunitId }: Write, table: ResourceTable, id: number): 
   return record;
 };
 
+/** The record as it is now, for this write alone until it is committed. Throws `not_found`. */
+export const refreshed = async (write: Write, table: ResourceTable, id: number): Promise<Row> => {
+  if (!(await lockRecord(write.tx, table, write.bunitId, id))) throw failure('not_found');
+  return found(write, table, id);
+};
+
 /** The business that a record is written into; null where it has no column for one. */
 const owned = ({ bunitId }: Write, { belongs }: ResourceTable): Draft =>
   belongs === 'column' ? { bunit_id: bunitId } : {};

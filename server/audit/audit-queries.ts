@@ -57,7 +57,12 @@ export interface UserDeed {
     | 'asked_for_password'
     | 'changed_password'
     | 'confirmed_address'
-    | 'refused_address';
+    | 'refused_address'
+    | 'enrolled_factor'
+    | 'withdrew_factor'
+    | 'lost_factor'
+    | 'made_recovery_codes'
+    | 'used_recovery_code';
   readonly address: string;
   /** Unix seconds. */
   readonly now: number;

@@ -29,25 +29,39 @@ export const noteLogin = async (db: Queries, id: string, now: number): Promise<v
   await db.update(accounts).set({ last_login_at: now }).where(eq(accounts.id, id));
 };
 
-/** Keeps a refresh token of the sign-in library, as its hash. `expiresAt` in unix seconds. */
+/** How somebody signed in: when, in unix seconds, by what, and with which second factor, as ID tokens name it; null without one. */
+export interface Proof {
+  readonly at: number;
+  readonly method: (typeof accountTokens.$inferSelect)['method'];
+  readonly factor: string | null;
+}
+
+/** Keeps a refresh token of the sign-in library, as its hash, with what was proven. `expiresAt` in unix seconds. */
 export const keepRefreshToken = async (
   db: Queries,
   id: string,
   token: string,
-  { expiresAt, companyIdToken = null }: { expiresAt: number; companyIdToken?: string | null },
+  { at, method, factor, expiresAt, companyIdToken }: Proof & { expiresAt: number; companyIdToken: string | null },
 ): Promise<void> => {
-  const row = { hash: digest(token), account_id: id, expires_at: expiresAt };
-  await db.insert(accountTokens).values({ ...row, company_id_token: companyIdToken });
+  const row = { hash: digest(token), account_id: id, expires_at: expiresAt, company_id_token: companyIdToken };
+  await db.insert(accountTokens).values({ ...row, signed_in_at: at, method, second_factor: factor });
 };
 
-/** The account that a refresh token was given to; null when it does not serve (any more). */
-export const findByRefreshToken = async (db: Queries, token: string, now: number): Promise<Account | null> => {
+/** The account that a refresh token was given to, and what was proven for it; null when it does not serve (any more). */
+export const findByRefreshToken = async (
+  db: Queries,
+  token: string,
+  now: number,
+): Promise<{ readonly account: Account; readonly proof: Proof } | null> => {
   const [found] = await db
-    .select({ account: accounts })
+    .select({
+      account: accounts,
+      proof: { at: accountTokens.signed_in_at, method: accountTokens.method, factor: accountTokens.second_factor },
+    })
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.account_id))
     .where(and(eq(accountTokens.hash, digest(token)), gt(accountTokens.expires_at, now)));
-  return found?.account ?? null;
+  return found ?? null;
 };
 
 /** Whether a sign-in still lives: the one whose refresh token has that hash. */

@@ -7,6 +7,7 @@ import { answers, noParameters, record, text } from '../http/common-schema.ts';
 import { userAgentOf } from './browser-words.ts';
 import { findCompanyIdToken } from './company/leave-queries.ts';
 import type { Api, Context } from './context.ts';
+import { demandsFactor } from './factor-policy.ts';
 import { keys, login } from './person-schema.ts';
 import { openFamily, revokeFamilyOf, rotate } from './refresh-queries.ts';
 import { tries } from './tries.ts';
@@ -54,6 +55,8 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         log.info({ emailVerified }, 'an account that is no active user was refused');
         throw failure('user_inactive');
       }
+      if (account.secondFactor === null && (await demandsFactor(db, settings, user)))
+        throw failure('second_factor_required');
       const permissionsIn = await permissionsOf(db, user);
       const businesses = (await businessesOf(db, user)).map((business) => ({
         ...business,

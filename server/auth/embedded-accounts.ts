@@ -14,10 +14,12 @@ import {
   keepCode,
   keepRefreshToken,
   noteLogin,
+  type Proof,
   setPassword,
   spendCode,
 } from './accounts-queries.ts';
 import { type CustomProof, keepCustomToken, takeCustomToken } from './custom-tokens-queries.ts';
+import { openFactors } from './embedded-factors.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { createVerify } from './verify.ts';
 
@@ -47,11 +49,14 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
   const stored = JSON.parse(await keepSecret(db, 'id-token-key', makeKey)) as JWK;
   const signingKey = await importJWK(stored, 'RS256');
   const jwks: JSONWebKeySet = { keys: [publicHalf(stored)] };
+  const verifyingKey = await importJWK(publicHalf(stored), 'RS256');
+  if (signingKey instanceof Uint8Array || verifyingKey instanceof Uint8Array) throw new Error('the key is no key pair');
+  const factors = openFactors({ db, clock, issuer, keys: { sign: signingKey, verify: verifyingKey } });
   const verify = createVerify({ issuer, audience, keys: createLocalJWKSet(jwks), clock });
   nobodys ??= hashPassword(randomSecret());
   const nobodysHash = await nobodys;
 
-  const tokensOf = async (account: Account, refreshToken: string) => ({
+  const tokensOf = async (account: Account, refreshToken: string, { at, method, factor }: Proof) => ({
     account,
     refreshToken,
     expiresIn: String(idTokenSeconds),
@@ -61,6 +66,13 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
       email_verified: true,
       user_id: account.id,
       sid: digest(refreshToken),
+      auth_time: at,
+      // As Firebase's own tokens have it.
+      firebase: {
+        identities: { email: [account.email] },
+        sign_in_provider: method === 'password' ? 'password' : 'custom',
+        ...(factor === null ? {} : { sign_in_second_factor: factor }),
+      },
     })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: keyId })
       .setIssuer(issuer)
@@ -73,10 +85,16 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
       .sign(signingKey),
   });
 
-  const issue = async (account: Account, companyIdToken: string | null = null) => {
+  const issue = async (account: Account, proof: Proof, companyIdToken: string | null = null) => {
     const refreshToken = randomSecret();
-    await keepRefreshToken(db, account.id, refreshToken, { expiresAt: clock() + refreshSeconds, companyIdToken });
-    return tokensOf(account, refreshToken);
+    const expiresAt = clock() + refreshSeconds;
+    await keepRefreshToken(db, account.id, refreshToken, { ...proof, expiresAt, companyIdToken });
+    return tokensOf(account, refreshToken, proof);
+  };
+
+  const signedIn = async (account: Account, proof: Omit<Proof, 'at'>, companyIdToken: string | null = null) => {
+    await noteLogin(db, account.id, clock());
+    return issue(account, { ...proof, at: clock() }, companyIdToken);
   };
 
   /** The account of an ID token. Throws as `verify` does, also when its tokens were withdrawn since. */
@@ -86,24 +104,35 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
     if (!account || account.disabled || verified.issuedAt < account.tokens_valid_after) throw failure('bearer_invalid');
     const { login } = verified;
     if (login === null || !(await isSignedIn(db, account.id, login, clock()))) throw failure('bearer_invalid');
-    return { account, verified };
+    return { account, verified, login };
   };
 
   return {
     /** The public key set. */
     jwks,
     accountOf,
+    factors,
     find: (email: string) => findAccount(db, email),
 
-    /** Tokens for the right password. 'wrong' tells neither whether the address or the password was. */
+    /**
+     * Tokens for the right password, or what waits for the second factor of the account. 'wrong' tells neither whether the
+     * address or the password was.
+     */
     async signIn(email: string, password: string) {
       const account = await findAccount(db, email);
       const right = await isPassword(account?.password_hash ?? nobodysHash, password);
       if (!account?.password_hash || !right) return 'wrong' as const;
       if (account.disabled) return 'disabled' as const;
-      await noteLogin(db, account.id, clock());
-      return issue(account);
+      const factor = await factors.find(account.id);
+      if (factor) return { account, factor, pending: await factors.pend(account) };
+      return signedIn(account, { method: 'password', factor: null });
     },
+
+    /** Tokens for an account whose password and second factor were right. */
+    signInTwice: (account: Account) => signedIn(account, { method: 'password', factor: 'totp' }),
+
+    /** New tokens for who has enrolled a factor or withdrawn it, which say so. */
+    reissue: (account: Account, proof: Proof) => issue(account, proof),
 
     /** Whether the account of the address has the password. */
     async isPasswordOf(email: string, password: string): Promise<boolean> {
@@ -122,20 +151,20 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
       return token;
     },
 
-    /** Tokens for a custom token of this provider. */
+    /** Tokens for a custom token of this provider, which says itself what was proven: the library asks nothing more. */
     async signInWithCustomToken(token: string) {
       const taken = await takeCustomToken(db, token, clock());
       if (!taken) return 'wrong' as const;
       if (taken.account.disabled) return 'disabled' as const;
-      await noteLogin(db, taken.account.id, clock());
-      return issue(taken.account, taken.proof.companyIdToken);
+      const { companyIdToken, ...proof } = taken.proof;
+      return signedIn(taken.account, proof, companyIdToken);
     },
 
     /** A new ID token for a refresh token of this provider, which goes on serving. */
     async refresh(refreshToken: string) {
-      const account = await findByRefreshToken(db, refreshToken, clock());
-      if (!account) return 'wrong' as const;
-      return account.disabled ? ('disabled' as const) : tokensOf(account, refreshToken);
+      const found = await findByRefreshToken(db, refreshToken, clock());
+      if (!found) return 'wrong' as const;
+      return found.account.disabled ? ('disabled' as const) : tokensOf(found.account, refreshToken, found.proof);
     },
 
     /** A code that lets its holder choose a new password, once, within an hour or so many seconds. */
@@ -160,10 +189,10 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
 
     /** A new password for the holder of an ID token, and new tokens. */
     async changePassword(idToken: string, password: string, from: string) {
-      const { account } = await accountOf(idToken);
+      const { account, verified } = await accountOf(idToken);
       const chosen = { hash: await hashPassword(password), from, now: clock() };
       await db.transaction((tx) => setPassword(tx, account, chosen));
-      return issue(account);
+      return issue(account, { at: verified.signedInAt, method: 'password', factor: verified.secondFactor });
     },
   };
 };

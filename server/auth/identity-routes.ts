@@ -1,45 +1,39 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { insertUserDeed } from '../audit/audit-queries.ts';
 import { isFailure } from '../base/failure.ts';
 import { requestLanguage } from '../base/language.ts';
-import { text } from '../http/common-schema.ts';
 import { forms } from '../http/forms.ts';
 import { databaseFailure } from '../postgres/failure.ts';
 import type { Api, Context } from './context.ts';
 import type { EmbeddedAccounts } from './embedded-accounts.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { browserCookie, browserIn, newBrowser } from './known-browser.ts';
 import { isAcceptable, shortestPassword } from './password.ts';
 import { endFamiliesOf } from './refresh-queries.ts';
 import { createLimit, guesses } from './sign-in-limit.ts';
+import {
+  factorsOf,
+  line,
+  loose,
+  method,
+  pendingOf,
+  refusal,
+  refuse,
+  refuseFor,
+  schema,
+  tokensOf,
+  waitMessage,
+} from './toolkit.ts';
 import { tries } from './tries.ts';
-
-/** A refusal that the sign-in library understands. */
-const refusal = (message: string, status: number) => ({
-  error: { code: status, message, errors: [{ message, reason: 'invalid' }] },
-});
-
-/** The answer with it; all are 400 but the one that says wait. */
-const refuse = (reply: FastifyReply, message: string, status = 400) =>
-  reply.code(status).send(refusal(message, status));
 
 const weakPassword = `WEAK_PASSWORD : Password should be at least ${shortestPassword} characters`;
 
-const waitMessage = 'TOO_MANY_ATTEMPTS_TRY_LATER : wait and try again';
-
-const loose = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape);
-const line = text(4_096);
-const schema = { hide: true };
 /** Tries of one account, and of all strangers at one place, in a minute; what costs a hash or a mail has narrower limits. */
 const most = 300;
 const config = { tries: true } as const;
 /** Mails to one account from all places in 15 minutes. */
 const mails = 20;
-
-const tokensOf = (issued: Exclude<Awaited<ReturnType<EmbeddedAccounts['signIn']>>, string>) => {
-  const { account, idToken, refreshToken, expiresIn } = issued;
-  return { localId: account.id, email: account.email, idToken, refreshToken, expiresIn };
-};
 
 /**
  * The endpoints of Google's Identity Toolkit that the Firebase library asks when it is pointed at this server, at the
@@ -49,8 +43,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
   const { db, clock, mail, publicUrl } = context;
   const passwords = createLimit(db, clock, 'password', guesses);
   const letters = createLimit(db, clock, 'letter', mails);
-  const toolkit = '/identitytoolkit.googleapis.com/v1/accounts:';
-  const path = (name: string) => `${toolkit.replace(':', '::')}${name}`;
+  const path = (name: string) => method('v1', `accounts:${name}`);
 
   await app.register(forms);
   await app.register(tries, { most, kind: 'tries of accounts', body: refusal(waitMessage, 429) });
@@ -66,8 +59,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     return refuse(reply, 'INTERNAL_ERROR', 500);
   });
 
-  const wait = (reply: FastifyReply, seconds: number) =>
-    refuse(reply.header('retry-after', String(seconds)), waitMessage, 429);
+  await app.register(factorRoutes(context, accounts));
 
   app.get('/.well-known/jwks.json', { schema }, async () => accounts.jwks);
 
@@ -78,9 +70,10 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
       const { email, password } = body;
       const browser = browserIn(headers.cookie);
       const seconds = await passwords.enter({ ip, email, browser });
-      if (seconds > 0) return wait(reply, seconds);
+      if (seconds > 0) return refuseFor(reply, seconds);
       const issued = await accounts.signIn(email, password);
       if (issued === 'wrong') return refuse(reply, 'INVALID_LOGIN_CREDENTIALS');
+      if (typeof issued === 'object' && 'pending' in issued) return pendingOf(issued);
       const mark = browser ?? newBrowser();
       await passwords.succeed({ ip, email, browser: mark });
       void reply.header('set-cookie', browserCookie(mark, publicUrl()));
@@ -115,6 +108,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
       createdAt: String(created_at * 1_000),
       lastLoginAt: String((last_login_at ?? created_at) * 1_000),
       validSince: String(tokens_valid_after),
+      ...factorsOf(await accounts.factors.find(id)),
     };
     return { users: [user] };
   });
@@ -164,7 +158,7 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
       const { email } = request.body;
       const browser = browserIn(request.headers.cookie);
       const seconds = await letters.enter({ ip: request.ip, email, browser });
-      if (seconds > 0) return wait(reply, seconds);
+      if (seconds > 0) return refuseFor(reply, seconds);
       // Not awaited: the answer takes as long, and says the same, whether or not the address has an account.
       sendReset(email, request).catch(() => request.log.error({}, 'a reset mail was not made'));
       return { email };

@@ -8,7 +8,7 @@ import { inLanguage, type Spoken } from '../../src/domain/spoken.ts';
 /** A mail to one address: that of a stored account or of the invited, or, of kind `address`, the new one that somebody wants it to have. */
 export interface Letter {
   readonly to: string;
-  readonly kind: 'reset' | 'invitation' | 'joining' | 'address' | 'notice';
+  readonly kind: 'reset' | 'invitation' | 'joining' | 'address' | 'notice' | 'factor';
   /** null where nobody knows it: the mail then speaks both. */
   readonly language: Language | null;
   readonly link: string;
@@ -82,6 +82,20 @@ export const mailTexts: Readonly<Record<Letter['kind'], Spoken<(link: string) =>
       'Somebody wants an account to use this address from now on. If the account is yours, open this link and confirm it:',
       link,
       'The link works once, for 24 hours. If it is not your account, do nothing.',
+    ],
+  },
+  factor: {
+    es: (link) => [
+      'Asesoría: se quitó tu segundo factor',
+      'Un administrador quitó el segundo factor de tu cuenta y cerró tus sesiones. Entra con tu contraseña y activa uno nuevo en tu perfil:',
+      link,
+      'Si no lo pediste, cambia tu contraseña y avisa a tu administrador.',
+    ],
+    en: (link) => [
+      'Asesoría: your second factor was removed',
+      'An administrator removed the second factor of your account and ended your sessions. Sign in with your password and turn a new one on in your profile:',
+      link,
+      'If you did not ask for this, change your password and tell your administrator.',
     ],
   },
   notice: {

@@ -41,6 +41,16 @@ export const profile = z.object({
   several_calls: z.boolean().describe('whether the current business lets an agent be in several calls at a time'),
 });
 
+/** The second factor of the signed-in user. */
+export const ownFactor = z.object({
+  provider: z.enum(['embedded', 'firebase']).describe('who keeps it; of a Firebase project nothing is known here'),
+  required: z.boolean().describe('whether nobody lets the user in without one'),
+  factor: z
+    .object({ enrolled_at: z.number().describe('unix seconds'), recovery_left: z.number() })
+    .nullable()
+    .describe('null without one'),
+});
+
 /** What a user may change of the own profile. */
 export const profileChange = z.strictObject({ start: z.enum(startScreens).nullable() });
 

@@ -40,7 +40,7 @@ export const findUser = async (db: Queries, id: number) => {
  */
 export const findSignedIn = async (
   db: Database,
-  { issuer, subject, email, emailVerified }: Omit<VerifiedAccount, 'issuedAt' | 'login'>,
+  { issuer, subject, email, emailVerified }: Pick<VerifiedAccount, 'issuer' | 'subject' | 'email' | 'emailVerified'>,
 ) => {
   const address = email.toLowerCase();
   const accepted = and(eq(users.email, address), isNull(users.invited_at));

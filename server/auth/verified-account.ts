@@ -10,4 +10,8 @@ export interface VerifiedAccount {
   readonly issuedAt: number;
   /** The sign-in that the token came from, where the provider tells. */
   readonly login: string | null;
+  /** When its holder proved who they are, in unix seconds: refreshing a token does not change it. */
+  readonly signedInAt: number;
+  /** The second factor that was proven then, such as `totp`; null without one. */
+  readonly secondFactor: string | null;
 }

@@ -21,6 +21,12 @@ const refusalOf = (error: unknown) => {
   return failure(isAboutToken ? 'bearer_invalid' : 'unavailable');
 };
 
+/** The second factor that a token tells of, as Firebase's do. */
+const secondFactorIn = (claims: unknown): string | null =>
+  typeof claims === 'object' && claims !== null && 'sign_in_second_factor' in claims
+    ? String(claims.sign_in_second_factor)
+    : null;
+
 /**
  * Verifies ID tokens: RS256 by the key set, issuer, audience, expiry. The same for every provider. Throws
  * `bearer_expired` or `bearer_invalid`, and `unavailable` when the key set cannot be fetched.
@@ -37,7 +43,7 @@ export const createVerify =
     }).catch((error: unknown) => {
       throw refusalOf(error);
     });
-    const { sub, email, email_verified, iat, sid } = payload;
+    const { sub, email, email_verified, iat, sid, auth_time } = payload;
     if (!sub || typeof email !== 'string' || email === '') throw failure('bearer_invalid');
     return {
       issuer,
@@ -46,5 +52,7 @@ export const createVerify =
       emailVerified: email_verified === true,
       issuedAt: iat ?? 0,
       login: typeof sid === 'string' ? sid : null,
+      signedInAt: typeof auth_time === 'number' ? auth_time : 0,
+      secondFactor: secondFactorIn(payload.firebase),
     };
   };

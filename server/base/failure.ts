@@ -13,6 +13,7 @@ export const failureMessages = {
   session_idle: 'This session was not used for too long, or is too old; sign in again.',
   refresh_invalid: 'The refresh token does not serve any more.',
   user_inactive: 'There is no active user for this account.',
+  second_factor_required: 'This account has to sign in with a second factor; enrol one at the sign-in provider first.',
   business_lost: 'There is no such business for this user.',
   business_required: 'This user has no business.',
   metrics_token: 'Metrics are for programs of this machine; elsewhere and behind a proxy METRICS_TOKEN is the bearer.',

@@ -49,6 +49,7 @@ const environment = z.object({
   SIGN_IN_AUDIENCE: optional(z.string().min(1)),
   SIGN_IN_JWKS_URL: optional(httpUrl),
   ...companyVariables,
+  SECOND_FACTOR: z.enum(['optional', 'superusers', 'all']).default('optional'),
   ...videoVariables,
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: z.email('must be an e-mail address').default('asesoria@localhost.localdomain'),
@@ -191,6 +192,8 @@ export interface Settings {
   readonly signIn: SignInSettings;
   /** null where people sign in with their password alone. */
   readonly company: CompanySettings | null;
+  /** Who has to sign in with a second factor, beside the people of businesses that ask for one. */
+  readonly secondFactor: z.infer<typeof environment>['SECOND_FACTOR'];
   readonly video: VideoSettings;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -293,6 +296,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     adminEmail: values.ADMIN_EMAIL ?? null,
     signIn: readSignIn(values),
     company: readCompany(values),
+    secondFactor: values.SECOND_FACTOR,
     video: readVideo(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

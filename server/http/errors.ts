@@ -19,6 +19,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   session_idle: 401,
   refresh_invalid: 401,
   user_inactive: 403,
+  second_factor_required: 403,
   business_lost: 403,
   business_required: 403,
   forbidden: 403,

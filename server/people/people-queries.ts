@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '../postgres/database.ts';
 import { and, eq, inArray, ne, sql } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
 import { queryings } from '../postgres/schema/calls.ts';
+import { accountFactors } from '../postgres/schema/factors.ts';
 import { memberships, permissions, rolePermissions, userRoles, users } from '../postgres/schema/people.ts';
 import { accounts, signIns } from '../postgres/schema/sign-in.ts';
 import { capture, putBack, putBackWhatFits, type Trashed } from '../records/trash.ts';
@@ -49,7 +50,14 @@ const ownAccount = (userId: number, email: string) =>
     sql`not exists (select from users other where other.email = ${email} and other.id <> ${userId})`,
   );
 
-const kept = { memberships, user_roles: userRoles, agents, agent_zones: agentZones, accounts } as const;
+const kept = {
+  memberships,
+  user_roles: userRoles,
+  agents,
+  agent_zones: agentZones,
+  accounts,
+  account_factors: accountFactors,
+} as const;
 
 /**
  * Everything of a person that goes with the user, as it is: what `removePerson` deletes and `restorePerson` writes. An
@@ -65,6 +73,14 @@ export const capturePerson = async (tx: Queries, userId: number, email: string):
     agents: await capture(tx, agents, and(eq(agents.user_id, userId), eq(agents.active, true))),
     agent_zones: await capture(tx, agentZones, inArray(agentZones.agent_id, ownAgents)),
     accounts: await capture(tx, accounts, ownAccount(userId, email)),
+    account_factors: await capture(
+      tx,
+      accountFactors,
+      inArray(
+        accountFactors.account_id,
+        tx.select({ id: accounts.id }).from(accounts).where(ownAccount(userId, email)),
+      ),
+    ),
   };
 };
 
@@ -89,7 +105,13 @@ export const removePerson = async (tx: Queries, userId: number, email: string): 
     await tx.delete(users).where(eq(users.id, userId));
     return;
   }
-  const gone = { email: `${userId}@removed.invalid`, active: false, fullpower: false, invited_at: null };
+  const gone = {
+    email: `${userId}@removed.invalid`,
+    active: false,
+    fullpower: false,
+    invited_at: null,
+    second_factor_at: null,
+  };
   await tx.update(users).set(gone).where(eq(users.id, userId));
   await tx.delete(signIns).where(eq(signIns.user_id, userId));
 };
@@ -99,7 +121,8 @@ export const restorePerson = async (tx: Transaction, userId: number, { relations
   const isShadow = (await tx.$count(users, eq(users.id, userId))) > 0;
   if (isShadow)
     await tx.execute(sql`
-      update users set email = was.email, active = was.active, fullpower = was.fullpower, invited_at = was.invited_at
+      update users set email = was.email, active = was.active, fullpower = was.fullpower, invited_at = was.invited_at,
+                       second_factor_at = was.second_factor_at
         from jsonb_populate_recordset(null::users, ${JSON.stringify(relations.users ?? [])}::jsonb) was
        where users.id = was.id and users.id = ${userId}`);
   else await putBack(tx, users, relations.users ?? []);

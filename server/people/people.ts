@@ -1,12 +1,14 @@
 import type { Draft, Row } from '../../src/domain/record.ts';
 import { createAccount } from '../auth/accounts-queries.ts';
 import { dropAddressLinks, isTakenUp, keepAddressChange } from '../auth/address-changes-queries.ts';
+import { loseFactor } from '../auth/factor-queries.ts';
 import { isMine, isSomebodys } from '../auth/invitations-queries.ts';
 import { invite, inviteTo } from '../auth/invite.ts';
+import { endLogins } from '../auth/login-queries.ts';
 import { randomSecret } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
 import type { Write } from '../records/resource-rules.ts';
-import { rememberInvitation } from './audit-people.ts';
+import { rememberInvitation, rememberLostFactor } from './audit-people.ts';
 
 /** The address as it is kept and compared. */
 export const readEmail = (values: Draft): Draft =>
@@ -85,4 +87,19 @@ export const askForAddress = async (write: Write, values: Draft, before: Row): P
     context.mail.send({ to: from, kind: 'notice', language, link: link('refuse-address', refuse) });
   });
   return { ...others, pending_email: to };
+};
+
+/**
+ * Takes the second factor of a person away, who lost it: every login of theirs ends, and they are told by mail. Nothing
+ * where there is none. One's own is withdrawn with the password: throws `forbidden`.
+ */
+export const takeFactor = async (write: Write, { id, email }: Row): Promise<void> => {
+  const { tx, context, caller, now, afterwards } = write;
+  if (caller.userId === id) throw failure('forbidden');
+  if (!(await loseFactor(tx, String(email)))) return;
+  await endLogins(tx, id, now);
+  await rememberLostFactor(write, id);
+  // In both languages: that of the request is not theirs.
+  const letter = { to: String(email), kind: 'factor', language: null, link: context.publicUrl() } as const;
+  afterwards(() => context.mail.send(letter));
 };

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { anyCaller, callerOf } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
-import { profile, profileChange } from '../auth/person-schema.ts';
+import { demandsFactor } from '../auth/factor-policy.ts';
+import { factorOfUser } from '../auth/factor-queries.ts';
+import { ownFactor, profile, profileChange } from '../auth/person-schema.ts';
 import { findUser, keepStart, permissionsOf, placesOf, rolesOf } from '../auth/user-queries.ts';
 import { failure } from '../base/failure.ts';
 import { allowsSeveralCalls } from '../calls/attending-queries.ts';
@@ -10,7 +12,7 @@ import { announce } from '../postgres/announce.ts';
 
 /** Who is signed in, in the current business, and what they chose for themselves. An access key is nobody: 404. */
 export const profileRoutes =
-  ({ db }: Context) =>
+  ({ db, identity, settings }: Context) =>
   async (app: Api) => {
     const profileOf = async (request: FastifyRequest) => {
       const { caller, bunitId } = callerOf(request);
@@ -60,6 +62,26 @@ export const profileRoutes =
           announce(tx, bunitId, { kind: 'channel', channel: `user:${id}`, id });
         });
         return profileOf(request);
+      },
+    );
+
+    app.get(
+      '/second-factor',
+      {
+        preHandler: app.allow(anyCaller),
+        schema: {
+          summary: 'How the signed-in user proves who they are beside the password',
+          tags: ['session'],
+          querystring: noParameters,
+          response: answers(200, record(ownFactor)),
+        },
+      },
+      async (request) => {
+        const { userId, holder } = callerOf(request).caller;
+        if (userId === null) throw failure('not_found');
+        const required = await demandsFactor(db, settings, { id: userId, fullpower: holder.fullpower });
+        const provider = identity.accounts ? ('embedded' as const) : ('firebase' as const);
+        return { data: { provider, required, factor: await factorOfUser(db, userId) } };
       },
     );
   };

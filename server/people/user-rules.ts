@@ -10,7 +10,7 @@ import { memberships } from '../postgres/schema/people.ts';
 import type { ResourceRules, Write } from '../records/resource-rules.ts';
 import { capture, keepInTrash, putBack, type Trashed } from '../records/trash.ts';
 import { demandCodes, demandRoles } from './grants.ts';
-import { askForAddress, demandNew, inviteUser, readEmail } from './people.ts';
+import { askForAddress, demandNew, inviteUser, readEmail, takeFactor } from './people.ts';
 import { capturePerson, codesOfUser, join, otherBusinesses, removePerson, restorePerson } from './people-queries.ts';
 
 /**
@@ -65,6 +65,12 @@ export const users: ResourceRules = {
     await demandRoles(write, lists.roles?.added ?? []);
     if (before?.active === true && values.active === false) await endLogins(write.tx, id, write.now);
     if (before) await releaseIn(write, { userId: id });
+  },
+
+  /** Without it a password is enough: that needs what a new address needs. */
+  async loseFactor(write, record) {
+    await demandPower(write, record.id);
+    await takeFactor(write, record);
   },
 
   async remove(write, record) {

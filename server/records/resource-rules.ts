@@ -58,6 +58,8 @@ export interface ResourceRules {
     readonly give: (write: Write, made: Row, secret: string) => Promise<void>;
     readonly rotate: (write: Write, id: number, rotation: Rotation) => Promise<Row>;
   };
+  /** Takes the second factor of a person away. */
+  readonly loseFactor?: (write: Write, record: Row) => Promise<void>;
   /** Announces what else a change of a record means, beside the record itself. */
   readonly tell?: (tx: Transaction, bunitId: number, id: number) => void;
 }

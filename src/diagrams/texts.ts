@@ -30,6 +30,7 @@ import { devices } from './texts/devices.ts';
 import { distribution } from './texts/distribution.ts';
 import { door } from './texts/door.ts';
 import { erasure } from './texts/erasure.ts';
+import { factorLoss } from './texts/factor-loss.ts';
 import { fleet } from './texts/fleet.ts';
 import { inspector } from './texts/inspector.ts';
 import { keyDeeds } from './texts/key-deeds.ts';
@@ -128,6 +129,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   fleet,
   'device-history': deviceHistory,
   'key-deeds': keyDeeds,
+  'factor-loss': factorLoss,
   'config-edit': configEdit,
   'device-config': deviceConfig,
   restart,

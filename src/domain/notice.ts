@@ -49,6 +49,8 @@ export const noticeCodes = [
   'agent.updated',
   'agent.deleted',
   'agent.failed',
+  'factor.lost',
+  'factor.loseFailed',
   'config.saved',
   'config.removed',
   'config.failed',

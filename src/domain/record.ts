@@ -5,6 +5,9 @@ export type Row = { readonly id: number; readonly version: number } & Readonly<R
 export const agentOf = ({ agents }: Row): number | null =>
   (agents as readonly { readonly id: number }[] | undefined)?.[0]?.id ?? null;
 
+/** Whether a user has a second factor at the embedded sign-in provider. */
+export const hasFactor = ({ second_factor_at }: Row): boolean => typeof second_factor_at === 'number';
+
 /** A list as far as it was read, and how many there are. */
 export interface Listed<Item> {
   readonly records: readonly Item[];

@@ -29,6 +29,7 @@ import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
 import { doorMachine } from './door.ts';
 import { erasureMachine } from './erasure.ts';
+import { factorLossMachine } from './factor-loss.ts';
 import { fleetMachine } from './fleet.ts';
 import { inspectorMachine } from './inspector.ts';
 import { keyDeedsMachine } from './key-deeds.ts';
@@ -127,6 +128,7 @@ export const machines = [
   fleetMachine,
   deviceHistoryMachine,
   keyDeedsMachine,
+  factorLossMachine,
   configEditMachine,
   deviceConfigMachine,
   restartMachine,

@@ -1,5 +1,6 @@
 import { agentMachine } from './agent.ts';
 import { assignmentMachine } from './assignment.ts';
+import { factorLossMachine } from './factor-loss.ts';
 import { keyDeedsMachine } from './key-deeds.ts';
 import { removalMachine } from './removal.ts';
 import { rotationMachine } from './rotation.ts';
@@ -15,6 +16,7 @@ export const rowCharts = {
   removal: removalMachine,
   agent: agentMachine,
   rotation: rotationMachine,
+  factorLoss: factorLossMachine,
   scriptRun: scriptRunMachine,
   runHistory: runHistoryMachine,
   keyDeeds: keyDeedsMachine,

@@ -28,6 +28,7 @@ export type RowEvent =
   | { type: 'row.pick'; key: string }
   | { type: 'row.convert' }
   | { type: 'row.rotate' }
+  | { type: 'row.lose' }
   | { type: 'row.open'; key: string }
   | { type: 'row.close' }
   | { type: 'row.refreshed'; record: Row }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
-import { type Access, agentOf, type Row } from '../domain/record.ts';
+import { type Access, agentOf, hasFactor, type Row } from '../domain/record.ts';
 import { runSourceOf } from '../domain/run.ts';
 import { isSame } from '../domain/same.ts';
 import type { RowAction } from '../resources/resource.ts';
@@ -40,17 +40,7 @@ export const rowMachine = setup({
     input: {} as RowInput,
     context: {} as RowContext,
     events: {} as RowEvent,
-    children: {} as {
-      edit: 'edit';
-      assignment: 'assignment';
-      removal: 'removal';
-      agent: 'agent';
-      rotation: 'rotation';
-      scriptRun: 'scriptRun';
-      runHistory: 'runHistory';
-      keyDeeds: 'keyDeeds';
-      sessions: 'sessions';
-    },
+    children: {} as { [Name in keyof typeof rowCharts]: Name },
   },
   actors: rowCharts,
   actions: {
@@ -80,6 +70,7 @@ export const rowMachine = setup({
     mayEdit: ({ context }) => context.access.edit,
     mayDelete: ({ context: { access, resource, record } }) => mayRemove(access, resource, record),
     mayPick: ({ context }, key: string) => context.access.assign.includes(key),
+    mayLose: ({ context: { access, record } }) => access.actions.includes('factor') && hasFactor(record),
     mayAct: ({ context }, action: RowAction) => context.access.actions.includes(action),
   },
 }).createMachine({
@@ -102,6 +93,7 @@ export const rowMachine = setup({
             'row.pick': { guard: { type: 'mayPick', params: ({ event }) => event.key }, target: 'assigning' },
             'row.convert': { guard: { type: 'mayAct', params: 'agent' }, target: 'converting' },
             'row.rotate': { guard: { type: 'mayAct', params: 'rotate' }, target: 'rotating' },
+            'row.lose': { guard: 'mayLose', target: 'losing' },
           },
         },
         editing: {
@@ -170,6 +162,15 @@ export const rowMachine = setup({
           invoke: {
             id: 'rotation',
             src: 'rotation',
+            input: ({ context: { resource, record } }) => ({ resource, record }),
+            onDone: written,
+          },
+        },
+        losing: {
+          ...occupied,
+          invoke: {
+            id: 'factorLoss',
+            src: 'factorLoss',
             input: ({ context: { resource, record } }) => ({ resource, record }),
             onDone: written,
           },

@@ -17,6 +17,7 @@ export const businesses = resource({
     notes,
     { key: 'branches', kind: 'list', from: 'branches' },
     { key: 'several_calls', kind: 'flag' },
+    { key: 'second_factor', kind: 'flag' },
     ...(['keep_calls', 'keep_moves', 'keep_visits', 'keep_versions'] as const).map(
       (key) => ({ key, kind: 'number', min: 1, most: 36_500 }) as const,
     ),

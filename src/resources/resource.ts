@@ -94,9 +94,18 @@ export type RelatedName =
 /**
  * A button of a row beside edit and delete. `frame` and `link` open a dialog that only shows; `agent` and `permissions`
  * run a chart of their own; `rotate` asks for a new secret; `runs` opens the history of a script's runs, `deeds` what a key asked,
- * `sessions` where a person is signed in.
+ * `sessions` where a person is signed in; `factor` asks before the second factor of a person is taken away.
  */
-export type RowAction = 'frame' | 'link' | 'agent' | 'permissions' | 'rotate' | 'runs' | 'deeds' | 'sessions';
+export type RowAction =
+  | 'frame'
+  | 'link'
+  | 'agent'
+  | 'permissions'
+  | 'rotate'
+  | 'runs'
+  | 'deeds'
+  | 'sessions'
+  | 'factor';
 
 /** One administration table, as data: the console, the server and the tests read the same (specification §2, §3, §6). */
 export interface Resource {

@@ -13,8 +13,9 @@ export const superusers = resource({
     ...person,
     { key: 'roles', kind: 'list', from: 'roles', pick: { code: null, send: 'whole' } },
     { key: 'agents', kind: 'list', from: 'agents' },
+    { key: 'second_factor_at', kind: 'moment', readOnly: true },
   ],
-  actions: ['agent', 'sessions'],
+  actions: ['agent', 'sessions', 'factor'],
   fixed: { fullpower: true, active: true, bunit_id: null },
   removable: 'always',
 });

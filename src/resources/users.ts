@@ -18,7 +18,8 @@ export const users = resource({
     },
     { key: 'agents', kind: 'list', from: 'agents' },
     { key: 'invited_at', kind: 'moment', readOnly: true },
+    { key: 'second_factor_at', kind: 'moment', readOnly: true },
     active,
   ],
-  actions: ['agent', 'sessions'],
+  actions: ['agent', 'sessions', 'factor'],
 });

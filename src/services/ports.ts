@@ -208,9 +208,11 @@ export interface Records {
   remove(record: RecordId): Promise<void>;
   /** Takes a deletion back, and answers with the record as it is again. */
   restore<R extends Resource>(record: { resource: R; id: number }): Promise<RecordOf<R>>;
-  /** A new secret for a key as it was seen, in `key`; the former one serves for `overlap` seconds more. */
   /** What an access key asked, by route, what it did last first. */
   deeds(key: { id: number }, signal: AbortSignal): Promise<readonly KeyDeed[]>;
+  /** Takes the second factor of a person away, and answers with the person as they are then. */
+  loseFactor<R extends Resource>(person: { resource: R; id: number }): Promise<RecordOf<R>>;
+  /** A new secret for a key as it was seen, in `key`; the former one serves for `overlap` seconds more. */
   rotate<R extends Resource>(key: { resource: R; record: Row; overlap: number }): Promise<RecordOf<R>>;
   /** Relates and unrelates records, in the form that the column asks for. */
   assign(

@@ -138,6 +138,7 @@ export function records(http: Http, permissionText = wordless): Records {
       http.post<RecordOf<R>>(`${resource.path}/${id}/restore`, {}),
     deeds: ({ id }: { id: number }, signal: AbortSignal) =>
       http.get<readonly KeyDeed[]>(`keys/${id}/deeds`, undefined, signal),
+    loseFactor: ({ resource, id }) => http.delete(`${resource.path}/${id}/second-factor`),
     async rotate<R extends Resource>({ resource, record, overlap }: { resource: R; record: Row; overlap: number }) {
       const path = `${resource.path}/${record.id}/rotate`;
       const what = `${path} ${overlap}`;

@@ -34,6 +34,11 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   changed_password: msg({ id: 'audit.did.changedPassword', message: 'Cambió su contraseña' }),
   confirmed_address: msg({ id: 'audit.did.confirmedAddress', message: 'Confirmó su correo nuevo' }),
   refused_address: msg({ id: 'audit.did.refusedAddress', message: 'Rechazó un correo nuevo' }),
+  enrolled_factor: msg({ id: 'audit.did.enrolledFactor', message: 'Activó su segundo factor' }),
+  withdrew_factor: msg({ id: 'audit.did.withdrewFactor', message: 'Quitó su segundo factor' }),
+  lost_factor: msg({ id: 'audit.did.lostFactor', message: 'Se le quitó el segundo factor' }),
+  made_recovery_codes: msg({ id: 'audit.did.madeRecoveryCodes', message: 'Pidió códigos de recuperación nuevos' }),
+  used_recovery_code: msg({ id: 'audit.did.usedRecoveryCode', message: 'Usó un código de recuperación' }),
 };
 
 /** What was done where an entry is no change of a record; null for all others. */

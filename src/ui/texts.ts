@@ -133,6 +133,11 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.agents.failed',
     message: 'Ocurrió un error. El agente no se guardó.',
   }),
+  'factor.lost': msg({ id: 'notice.factor.lost', message: 'Se quitó el segundo factor.' }),
+  'factor.loseFailed': msg({
+    id: 'notice.factor.loseFailed',
+    message: 'No se pudo quitar el segundo factor. El tuyo se quita en tu perfil.',
+  }),
   'config.saved': msg({
     id: 'notice.config.saved',
     message: 'Se creó o actualizó la configuración de forma correcta',
@@ -401,6 +406,8 @@ const columns: Record<string, MessageDescriptor> = {
   desks: msg({ id: 'column.desks', message: 'Escritorios' }),
   branches: msg({ id: 'column.branches', message: 'Sucursales' }),
   several_calls: msg({ id: 'column.severalCalls', message: 'Varias llamadas a la vez' }),
+  second_factor: msg({ id: 'column.secondFactor', message: 'Exige segundo factor' }),
+  second_factor_at: msg({ id: 'column.secondFactorAt', message: 'Segundo factor desde' }),
   keep_calls: msg({ id: 'column.keepCalls', message: 'Días: llamadas' }),
   keep_moves: msg({ id: 'column.keepMoves', message: 'Días: pasos' }),
   keep_visits: msg({ id: 'column.keepVisits', message: 'Días: visitas' }),

@@ -12,6 +12,7 @@ import { codeVersionsMachine } from '../machines/code-versions.ts';
 import { creationMachine } from '../machines/creation.ts';
 import { csvImportMachine, type ImportNews } from '../machines/csv-import.ts';
 import { distributionMachine } from '../machines/distribution.ts';
+import { factorLossMachine } from '../machines/factor-loss.ts';
 import { keyDeedsMachine } from '../machines/key-deeds.ts';
 import { newRecordMachine } from '../machines/new-record.ts';
 import { pickerMachine } from '../machines/picker.ts';
@@ -91,6 +92,10 @@ const wireRow = (services: Services) => {
       }),
       rotation: rotationMachine.provide({
         actors: { rotateSecret: ask<Row, { resource: Resource; record: Row; overlap: number }>(records.rotate) },
+      }),
+      factorLoss: factorLossMachine.provide({
+        actors: { loseFactor: ask<Row, { resource: Resource; id: number }>(records.loseFactor) },
+        actions: { notify },
       }),
       scriptRun,
       sessions: wireOpenSessions(services),

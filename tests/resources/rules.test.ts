@@ -64,6 +64,7 @@ const forms: Readonly<
       'name',
       'notes',
       'several_calls',
+      'second_factor',
       'keep_calls',
       'keep_moves',
       'keep_visits',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationsOf, readDocument } from '../../scripts/attack/document.ts';
 import { resources } from '../../src/resources/index.ts';
 import { auditOf, made } from '../support/audit.ts';
+import { enrolFactor } from '../support/factor.ts';
 import { askForCode, pairDevice } from '../support/paired.ts';
 import { described, draftOf, recordsOf } from '../support/records.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
@@ -54,6 +55,12 @@ const ownSession = async (email: string) => {
   return [`/api/profile/sessions/${body.data.find(({ current }) => !current)?.id}`, undefined, bearer] as const;
 };
 
+/** How to take the second factor of somebody away. */
+const losing = async (id: number, email: string) => {
+  await enrolFactor(server, email);
+  return `/api/users/${id}/second-factor`;
+};
+
 /** The writes that are none of a record of an administration table, each with what has to be there before. */
 const orders = async (): Promise<
   Readonly<Record<string, readonly [path: string, body?: unknown, bearer?: string]>>
@@ -77,6 +84,7 @@ const orders = async (): Promise<
     bearer: admin,
     body: { data: { state: 'stopped' } },
   });
+  const lost = await server.login('agent2@demo.local');
   return {
     'POST /api/auth/login': ['/api/auth/login', { token: await server.idToken('viewer@demo.local') }],
     'POST /api/auth/logout': ['/api/auth/logout', { refreshToken: login.keys.refreshToken }],
@@ -109,6 +117,12 @@ const orders = async (): Promise<
       `/api/queryings/${call.body.data.id}`,
       { data: { state: 'REDIRECTED', service_id: 1 } },
     ],
+    // Last: who has one is asked for it at the next sign-in.
+    'POST /api/auth/recovery-codes/': [
+      '/api/auth/recovery-codes',
+      { token: (await enrolFactor(server, 'manager@demo.local')).idToken },
+    ],
+    'DELETE /api/users/{id}/second-factor': [await losing(lost.id, 'agent2@demo.local')],
   };
 };
 
@@ -164,6 +178,7 @@ test('every other write leaves an entry too, or stands here with the reason why 
 
 /** Why some entries come without a word to whoever listens, by what was done and to what. */
 const untold: Readonly<Record<string, string>> = {
+  'change users': 'recovery codes were made, which nobody else is shown',
   'delete erasures': 'it was ordered: each call that is erased is told of, and how far it is has to be asked for',
   'change integrations': 'a run was asked for: runs are told of by themselves, once in a second',
   'change runs': 'a run was asked for again: the same',

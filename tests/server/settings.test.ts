@@ -22,6 +22,7 @@ test('without any variable: port 3000 of this machine, embedded database and sig
     demoPassword: null,
     demoKey: null,
     adminEmail: null,
+    secondFactor: 'optional',
     signIn: {
       provider: 'embedded',
       projectId: 'asesoria',
@@ -146,6 +147,7 @@ test.each([
   ['DEMO_PASSWORD', 'short'],
   ['DEMO_KEY', 'has a hidden-word'],
   ['SIGN_IN', 'google'],
+  ['SECOND_FACTOR', 'yes'],
   ['SIGN_IN_JWKS_URL', 'file:///etc/passwd'],
   ['COMPANY_ISSUER', 'login.example.com'],
   ['COMPANY_SCOPES', 'email profile'],

@@ -79,6 +79,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     restore: never,
     deeds: never,
     rotate: never,
+    loseFactor: never,
     assign: never,
     changeAll: stop,
     plan: never,

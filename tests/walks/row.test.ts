@@ -16,7 +16,7 @@ const none = accessOf(guest, everything);
 const other: Row = { ...stored, version: 2, name: 'South', roles: [{ id: 1, name: 'Guide' }] };
 const saved: Row = { ...stored, version: 3, name: 'East' };
 /** The same record, with what the server counts beside it. */
-const counted: Row = { ...stored, count: 1 };
+const counted: Row = { ...stored, count: 1, second_factor_at: 1_000 };
 
 /** What runs in each state that is more than looking, and nowhere else. */
 const workers = {
@@ -25,6 +25,7 @@ const workers = {
   assigning: 'assignment',
   converting: 'agent',
   rotating: 'rotation',
+  losing: 'factorLoss',
 } as const;
 
 walkEvery(rowMachine, {
@@ -60,6 +61,9 @@ walkEvery(rowMachine, {
     done('agent', 'kept'),
     done('rotation', saved),
     done('rotation', 'kept'),
+    done('factorLoss', saved),
+    done('factorLoss', 'unknown'),
+    done('factorLoss', 'kept'),
   ],
   key: ({ access, record, showing }) => [access.edit, record.version, record.count, showing],
   // The dialogs that only show are walked beside a record that is looked at or edited; a saved one is like the first.
@@ -77,6 +81,7 @@ walkEvery(rowMachine, {
     'life.assigning: assignment done → life.viewing',
     'life.converting: agent done → life.viewing',
     'life.rotating: rotation done → life.viewing',
+    'life.losing: factorLoss done → life.viewing',
   ],
   always(state, { caused, events, told }, before) {
     const { access, holder, record, resource } = state.context;
@@ -99,6 +104,7 @@ walkEvery(rowMachine, {
         assignment: { resource, record, holder, key: last.key },
         agent: { userId: record.id, agentId: null, holder },
         rotation: { resource, record },
+        factorLoss: { resource, record },
       };
       expect(askedOf(state, id)).toEqual(inputs[id]);
     }
@@ -108,6 +114,9 @@ walkEvery(rowMachine, {
     if (life === 'assigning' && isBegun) expect(access.assign).toContain(last.key);
     if (life === 'converting' && isBegun) expect(access.actions).toContain('agent');
     if (life === 'rotating' && isBegun) expect(access.actions).toContain('rotate');
+    if (life === 'losing' && isBegun) expect(access.actions).toContain('factor');
+    // Only who has a second factor can lose it.
+    expect(state.can({ type: 'row.lose' })).toBe(isViewing && access.edit && record.second_factor_at !== undefined);
     for (const type of ['row.edit', 'row.convert', 'row.rotate'] as const) {
       expect(state.can({ type })).toBe(isViewing && access.edit);
     }
@@ -124,6 +133,7 @@ walkEvery(rowMachine, {
       'row.pick': 'assigning',
       'row.convert': 'converting',
       'row.rotate': 'rotating',
+      'row.lose': 'losing',
     };
     if (last && last.type in asks) expect(life).toBe(asks[last.type]);
 

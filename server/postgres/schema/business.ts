@@ -6,6 +6,8 @@ export const businesses = pgTable('businesses', {
   ...recordColumns,
   /** Whether an agent may be in several calls at a time. */
   several_calls: boolean().notNull().default(false),
+  /** Whether nobody works in it without a second factor. */
+  second_factor: boolean().notNull().default(false),
   /** For how many days ended calls, their moves, visits and versions of scripts are kept; null: as the server is set. */
   keep_calls: integer(),
   keep_moves: integer(),

@@ -28,6 +28,8 @@ export const users = pgTable(
     pending_email: text(),
     /** When the person was invited, until the invitation is accepted; null for everybody who is there. */
     invited_at: moment(),
+    /** When the person enrolled a second factor at the embedded provider; null without one. */
+    second_factor_at: moment(),
     first_name: text().notNull(),
     middle_name: text(),
     last_name: text(),

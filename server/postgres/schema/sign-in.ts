@@ -96,6 +96,13 @@ export const accountTokens = pgTable(
     /** By which the company's provider knows whom to sign out; null for who came in otherwise. */
     company_id_token: text(),
     expires_at: moment().notNull(),
+    /** When the password was given, or whatever else the sign-in began with. */
+    signed_in_at: moment().notNull().default(0),
+    method: text({ enum: ['password', ...signInMethods] })
+      .notNull()
+      .default('password'),
+    /** The second factor that was proven, as an ID token names it; null without one. */
+    second_factor: text(),
   },
   (table) => [index('account_tokens_account_index').on(table.account_id)],
 );

@@ -13,6 +13,7 @@ export const row: ChartTexts = {
     'life.assigning': 'Asignando',
     'life.converting': { en: 'Agent or not', es: 'Agente o no' },
     'life.rotating': { en: 'Rotating the key', es: 'Renovando la llave' },
+    'life.losing': { en: 'Lost second factor', es: 'Segundo factor perdido' },
     'life.deleted': 'Eliminado',
     'dialog.script': 'Código',
     'dialog.runs': 'Ejecuciones',
@@ -47,6 +48,10 @@ export const row: ChartTexts = {
     'life.rotating': {
       en: 'A new secret for the key of this row is being asked about or shown.',
       es: 'Se pregunta por un secreto nuevo para la llave de esta fila, o se muestra.',
+    },
+    'life.losing': {
+      en: 'Whether to take the second factor of this person away is asked, or the server is doing it.',
+      es: 'Se pregunta si se quita el segundo factor de esta persona, o el servidor lo está haciendo.',
     },
     'life.deleted': {
       en: 'The record is deleted, and the table takes the row away.',
@@ -89,6 +94,11 @@ export const row: ChartTexts = {
       en: 'Asks to make the user an agent, or to change the agent’s zones.',
       es: 'Pide convertir a la persona en agente, o cambiar sus zonas.',
     },
+    'row.lose': {
+      by: 'person',
+      en: 'Asks to take the second factor of a person away.',
+      es: 'Pide quitar el segundo factor de una persona.',
+    },
     'row.rotate': { by: 'person', en: 'Asks for a new secret of the key.', es: 'Pide un secreto nuevo para la llave.' },
     'row.restore': {
       by: 'person',
@@ -119,6 +129,10 @@ export const row: ChartTexts = {
     },
     isSessions: { en: 'it is the sessions that are wanted', es: 'lo que se quiere ver son las sesiones' },
     isDeeds: { en: 'it is what the key asked that is wanted', es: 'lo que se quiere ver es lo que pidió la llave' },
+    mayLose: {
+      en: 'the viewer may edit, and the person has a second factor',
+      es: 'quien mira puede editar y la persona tiene un segundo factor',
+    },
     mayAct: { en: 'the viewer may do this with the record', es: 'quien mira puede hacer esto con el registro' },
   },
   actions: {
@@ -153,11 +167,15 @@ export const row: ChartTexts = {
     },
     rotation: { en: 'the dialog of the new secret', es: 'el diálogo del secreto nuevo' },
     sessions: { en: 'the list of open sessions', es: 'la lista de sesiones abiertas' },
+    factorLoss: {
+      en: 'the question whether to take the second factor away',
+      es: 'la pregunta de si se quita el segundo factor',
+    },
     keyDeeds: { en: 'the list of what the key asked', es: 'la lista de lo que pidió la llave' },
     runHistory: { en: 'the list of what ran for the record', es: 'la lista de lo que se ejecutó para el registro' },
   },
   groups: {
-    'life.*': 'editing removing assigning converting rotating',
+    'life.*': 'editing removing assigning converting rotating losing',
     'dialog.*': 'open script runs deeds sessions',
   },
   ignored: [
@@ -171,7 +189,7 @@ export const row: ChartTexts = {
     },
     {
       states: ['life.*'],
-      events: ['row.edit', 'row.delete', 'row.convert', 'row.rotate'],
+      events: ['row.edit', 'row.delete', 'row.convert', 'row.rotate', 'row.lose'],
       why: {
         en: 'These buttons are only on a row that is being viewed.',
         es: 'Estos botones solo están en una fila que se está viendo.',

@@ -40,6 +40,7 @@ const buttons: Record<RowAction, (props: { row: RowRef }) => ReactNode> = {
       <Trans id="action.permissions">Permisos</Trans>
     </RowSend>
   ),
+  factor: ({ row }) => <FactorButton row={row} />,
   rotate: ({ row }) => (
     <RowSend to={row} event={{ type: 'row.rotate' }}>
       <Trans id="action.rotate">Renovar</Trans>
@@ -74,6 +75,16 @@ function AgentButton({ row }: { row: RowRef }) {
       ) : (
         <Trans id="action.agent">Convertir en agente</Trans>
       )}
+    </RowSend>
+  );
+}
+
+function FactorButton({ row }: { row: RowRef }) {
+  const possible = useSelector(row, (state) => state.can({ type: 'row.lose' }));
+  if (!possible) return null;
+  return (
+    <RowSend to={row} event={{ type: 'row.lose' }}>
+      <Trans id="action.factor">Quitar segundo factor</Trans>
     </RowSend>
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RowRef } from '../../machines/row.ts';
 import { CodeEditor } from './CodeEditor.tsx';
 import {
+  FactorLossQuestion,
   FrameDialog,
   KeyDeedsDialog,
   LinkDialog,
@@ -23,6 +24,7 @@ export function RowDialogs({ row }: { row: RowRef }) {
   const picking = useSelector(assignment, (state) => state?.context.key ?? '');
   const agent = useSelector(row, ({ children }) => children.agent);
   const agentPicker = useSelector(agent, (state) => state?.children.picker);
+  const loss = useSelector(row, ({ children }) => children.factorLoss);
   const rotation = useSelector(row, ({ children }) => children.rotation);
   const script = useSelector(row, ({ children }) => children.scriptRun);
   const history = useSelector(row, ({ children }) => children.runHistory);
@@ -36,6 +38,7 @@ export function RowDialogs({ row }: { row: RowRef }) {
       {agentPicker && <PickerDialog picker={agentPicker} about="zones" />}
       {showing === 'frame' && <FrameDialog row={row} onClose={close} />}
       {showing === 'link' && <LinkDialog row={row} onClose={close} />}
+      {loss && <FactorLossQuestion loss={loss} />}
       {rotation && <RotationDialog rotation={rotation} />}
       {script && <CodeEditor row={row} form={edit} uses={uses} script={script} onClose={close} />}
       {history && <RunHistoryDialog row={row} history={history} onClose={close} />}

@@ -52,6 +52,7 @@ const hasDialogs = (state: SnapshotFrom<RowRef>): boolean =>
   state.children.removal !== undefined ||
   state.children.assignment !== undefined ||
   state.children.rotation !== undefined ||
+  state.children.factorLoss !== undefined ||
   state.children.scriptRun !== undefined ||
   state.children.runHistory !== undefined ||
   state.children.keyDeeds !== undefined ||

@@ -5,6 +5,9 @@ import { onDemand } from '../widgets/on-demand.tsx';
 export const AuditDialog = onDemand(async () => (await import('../dialogs/AuditDialog.tsx')).AuditDialog);
 export const BulkDialog = onDemand(async () => (await import('../dialogs/BulkDialog.tsx')).BulkDialog);
 export const ErasureDialog = onDemand(async () => (await import('../dialogs/ErasureDialog.tsx')).ErasureDialog);
+export const FactorLossQuestion = onDemand(
+  async () => (await import('../dialogs/FactorLossQuestion.tsx')).FactorLossQuestion,
+);
 export const FrameDialog = onDemand(async () => (await import('../dialogs/FrameDialog.tsx')).FrameDialog);
 export const ImportDialog = onDemand(async () => (await import('../dialogs/ImportDialog.tsx')).ImportDialog);
 export const KeyDeedsDialog = onDemand(async () => (await import('../dialogs/KeyDeedsDialog.tsx')).KeyDeedsDialog);

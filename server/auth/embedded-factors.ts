@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { digest } from '../base/digest.ts';
+import type { Database } from '../postgres/database.ts';
+import { type Account, findAccountById } from './accounts-queries.ts';
+import {
+  enrolFactor,
+  type FactorDeed,
+  findFactor,
+  keepRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+  withdrawFactor,
+} from './factor-queries.ts';
+import { newRecoveryCodes, newTotpSecret, readRecoveryCode, totpStep } from './totp.ts';
+
+/** For how long a password waits for its second factor, and an enrolment for its first code, in seconds. */
+const signInSeconds = 5 * 60;
+export const enrolmentSeconds = 10 * 60;
+
+/** What the provider signs for itself, by the audience that it is for: neither is an ID token, nor one the other. */
+type Purpose = 'second-factor' | 'enrolment';
+
+interface FactorDeps {
+  readonly db: Database;
+  /** Unix seconds. */
+  readonly clock: () => number;
+  readonly issuer: string;
+  /** The key pair of the provider. */
+  readonly keys: { readonly sign: CryptoKey; readonly verify: CryptoKey };
+}
+
+const hashOf = (factorId: string, code: string) => digest(`${factorId}|${code}`);
+
+/**
+ * The second factors of the embedded provider. What has begun and is not done lies with whoever does it, signed: nothing
+ * is stored before the first code proves the app, and then all of it at once.
+ */
+export const openFactors = ({ db, clock, issuer, keys }: FactorDeps) => {
+  const signed = (purpose: Purpose, account: string, seconds: number, claims: Record<string, string> = {}) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(`${issuer}#${purpose}`)
+      .setSubject(account)
+      .setIssuedAt(clock())
+      .setExpirationTime(clock() + seconds)
+      .sign(keys.sign);
+
+  /** The claims of what was signed for this; null when it does not serve (any more). */
+  const read = async (purpose: Purpose, token: string) => {
+    const options = { issuer, audience: `${issuer}#${purpose}`, algorithms: ['RS256'] };
+    try {
+      return (await jwtVerify(token, keys.verify, { ...options, currentDate: new Date(clock() * 1_000) })).payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  };
+
+  return {
+    find: (accountId: string) => findFactor(db, accountId),
+
+    /** What the right password of an account with a factor is answered, in place of tokens. */
+    pend: (account: Account) => signed('second-factor', account.id, signInSeconds),
+
+    /** The account whose password was right; null when that was too long ago, or another password was chosen since. */
+    async pending(credential: string): Promise<Account | null> {
+      const claims = await read('second-factor', credential);
+      const account = claims?.sub === undefined ? null : await findAccountById(db, claims.sub);
+      return account && (claims?.iat ?? 0) >= account.tokens_valid_after ? account : null;
+    },
+
+    /** Whether a code is one of the app that was not used yet, or a recovery code. It is used by this. */
+    async prove(account: Account, code: string, from: string): Promise<boolean> {
+      const now = clock();
+      const factor = await findFactor(db, account.id);
+      if (!factor) return false;
+      const step = totpStep(factor.secret, code, now);
+      if (step !== null) return takeStep(db, factor, step);
+      const recovery = readRecoveryCode(code);
+      if (recovery === null) return false;
+      const hash = hashOf(factor.id, recovery);
+      return db.transaction((tx) => takeRecoveryCode(tx, factor, hash, { account, from, now }));
+    },
+
+    /** A secret to share with an app, and what its first code is to be sent with. */
+    async begin(account: Account) {
+      const secret = newTotpSecret();
+      const session = await signed('enrolment', account.id, enrolmentSeconds, { secret, id: randomUUID() });
+      return { secret, session, until: clock() + enrolmentSeconds };
+    },
+
+    /**
+     * Enrols the app whose first code this is. The same again, after a lost answer, is answered as the first time; nothing
+     * is enrolled for an account that has a factor already.
+     */
+    async enrol(
+      by: FactorDeed,
+      { session, code, name }: { session: string; code: string; name: string | null },
+    ): Promise<'enrolled' | 'expired' | 'wrong' | 'taken'> {
+      const claims = await read('enrolment', session);
+      if (typeof claims?.secret !== 'string' || typeof claims.id !== 'string') return 'expired';
+      if (claims.sub !== by.account.id) return 'expired';
+      const step = totpStep(claims.secret, code, by.now);
+      if (step === null) return 'wrong';
+      const wanted = { id: claims.id, secret: claims.secret, name, last_step: step };
+      const factor = await db.transaction((tx) => enrolFactor(tx, by, wanted));
+      return factor?.id === wanted.id && factor.last_step === step ? 'enrolled' : 'taken';
+    },
+
+    /** Takes the factor of that id away. Answers whether there was one. */
+    withdraw: (by: FactorDeed, id: string) => db.transaction((tx) => withdrawFactor(tx, by, id)),
+
+    /** New recovery codes, which end the former ones; null for an account without a factor. */
+    async renewRecovery(by: Omit<FactorDeed, 'login'>): Promise<readonly string[] | null> {
+      const factor = await findFactor(db, by.account.id);
+      if (!factor) return null;
+      const codes = newRecoveryCodes();
+      const hashes = codes.map((code) => hashOf(factor.id, readRecoveryCode(code) ?? ''));
+      return (await db.transaction((tx) => keepRecoveryCodes(tx, by, hashes))) ? codes : null;
+    },
+  };
+};
+export type EmbeddedFactors = ReturnType<typeof openFactors>;

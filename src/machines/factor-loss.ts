@@ -1,0 +1,66 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { Notice } from '../domain/notice.ts';
+import type { Row } from '../domain/record.ts';
+import type { Resource } from '../resources/resource.ts';
+import { outlet, port } from './port.ts';
+import type { Written } from './row-news.ts';
+
+export type FactorLossEvent = { type: 'loss.confirm' } | { type: 'loss.cancel' };
+
+interface FactorLossInput {
+  resource: Resource;
+  /** A person with a second factor. */
+  record: Row;
+}
+
+/**
+ * The second factor of a person who lost it is taken away, after a question that says what comes of it. Its output is the
+ * record as it is stored then (specification §2 'Administration tables').
+ */
+export const factorLossMachine = setup({
+  types: {
+    input: {} as FactorLossInput,
+    context: {} as FactorLossInput & { outcome: Written },
+    events: {} as FactorLossEvent,
+    tags: {} as 'busy',
+    output: {} as Written,
+  },
+  actors: { loseFactor: port<Row, { resource: Resource; id: number }>('loseFactor') },
+  actions: {
+    keepOutcome: assign((_, outcome: Written) => ({ outcome })),
+    notify: outlet<Notice>(),
+  },
+}).createMachine({
+  id: 'factor-loss',
+  context: ({ input }) => ({ ...input, outcome: 'kept' }),
+  output: ({ context }) => context.outcome,
+  initial: 'asking',
+  states: {
+    asking: { on: { 'loss.confirm': 'working', 'loss.cancel': 'closed' } },
+    working: {
+      tags: 'busy',
+      invoke: {
+        id: 'loseFactor',
+        src: 'loseFactor',
+        input: ({ context: { resource, record } }) => ({ resource, id: record.id }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'keepOutcome', params: ({ event }) => event.output },
+            { type: 'notify', params: { level: 'success', code: 'factor.lost' } },
+          ],
+        },
+        onError: {
+          target: 'closed',
+          actions: [
+            { type: 'keepOutcome', params: 'unknown' },
+            { type: 'notify', params: { level: 'error', code: 'factor.loseFailed' } },
+          ],
+        },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type FactorLossRef = ActorRefFrom<typeof factorLossMachine>;

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { FactorLossRef } from '../../machines/factor-loss.ts';
+import { Confirm } from '../parts/Confirm.tsx';
+
+/** Whether the second factor of a person is to be taken away. */
+export function FactorLossQuestion({ loss }: { loss: FactorLossRef }) {
+  const asking = useSelector(loss, (state) => state.can({ type: 'loss.confirm' }));
+  const label = useSelector(loss, ({ context: { record, resource } }) => String(record[resource.label] ?? ''));
+  if (!asking) return null;
+  return (
+    <Confirm
+      grave
+      title={<Trans id="factor.lossTitle">¿Quitar el segundo factor?</Trans>}
+      yes={<Trans id="factor.lossYes">Quitar</Trans>}
+      onCancel={() => loss.send({ type: 'loss.cancel' })}
+      onConfirm={() => loss.send({ type: 'loss.confirm' })}
+    >
+      {label}
+      <Text size="sm">
+        <Trans id="factor.lossHelp">
+          Podrá entrar solo con su contraseña hasta que active otro. Sus sesiones se cierran y se le avisa por correo.
+        </Trans>
+      </Text>
+    </Confirm>
+  );
+}

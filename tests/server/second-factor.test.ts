@@ -1,0 +1,367 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  getMultiFactorResolver,
+  initializeAuth,
+  inMemoryPersistence,
+  type MultiFactorError,
+  multiFactor,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  TotpMultiFactorGenerator,
+  type User,
+} from 'firebase/auth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { embeddedIdentity } from '../../server/auth/embedded-identity.ts';
+import { readSettings } from '../../server/base/settings.ts';
+import { businesses } from '../../server/postgres/schema/business.ts';
+import { shownCode } from '../support/factor.ts';
+import { bearerOf, startServer, type TestServer } from '../support/server.ts';
+
+const password = 'asesoria-demo';
+let server: TestServer;
+let auth: Auth;
+
+beforeAll(async () => {
+  server = await startServer();
+  auth = initializeAuth(initializeApp({ apiKey: 'any', projectId: 'asesoria' }, 'factor-test'), {
+    persistence: inMemoryPersistence,
+  });
+  connectAuthEmulator(auth, server.url, { disableWarnings: true });
+});
+afterAll(async () => {
+  await deleteApp(auth.app);
+  await server.close();
+});
+beforeEach(async () => {
+  await server.db.$client.query('delete from attempts');
+  await withoutFactor();
+});
+
+const codeOf = (doing: Promise<unknown>) =>
+  doing.then(
+    () => 'accepted',
+    (error: { code?: string }) => error.code,
+  );
+const passwordOf = async (email: string) => (await signInWithEmailAndPassword(auth, email, password)).user;
+
+const shown = (secret: string, steps = 0) => shownCode(server, secret, steps);
+
+const enrol = async (user: User) => {
+  const session = await multiFactor(user).getSession();
+  const secret = await TotpMultiFactorGenerator.generateSecret(session);
+  const assertion = TotpMultiFactorGenerator.assertionForEnrollment(secret, shown(secret.secretKey));
+  await multiFactor(user).enroll(assertion, 'My phone');
+  return secret;
+};
+
+/** The second question of a sign-in. */
+const asked = async (email: string) => {
+  const error = await passwordOf(email).then(
+    () => null,
+    (thrown: MultiFactorError) => thrown,
+  );
+  expect(error?.code).toBe('auth/multi-factor-auth-required');
+  return getMultiFactorResolver(auth, error as MultiFactorError);
+};
+const answer = (resolver: Awaited<ReturnType<typeof asked>>, code: string) =>
+  resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(resolver.hints[0]?.uid ?? '', code));
+
+const exchange = (token: string) => server.ask('POST', '/api/auth/login', { body: { token } });
+const renew = async (user: User) =>
+  server.ask<{ data: { codes: string[] } }>('POST', '/api/auth/recovery-codes', {
+    body: { token: await user.getIdToken() },
+  });
+const withoutFactor = () =>
+  server.db.$client.query('delete from account_factors; update users set second_factor_at = null');
+/** Calls the provider as the library does. */
+const toolkit = (name: string, body: object) =>
+  server.ask<{ error?: { message: string }; idToken?: string }>(
+    'POST',
+    `/identitytoolkit.googleapis.com/v2/accounts/${name}`,
+    { body },
+  );
+
+test('an app is enrolled by its first code, and asked for at the next sign-in; the token tells of it', async () => {
+  const user = await passwordOf('agent@demo.local');
+  const secret = await enrol(user);
+  expect(secret).toMatchObject({ hashingAlgorithm: 'SHA1', codeLength: 6, codeIntervalSeconds: 30 });
+  expect(secret.secretKey).toMatch(/^[A-Z2-7]{32}$/);
+  expect(multiFactor(user).enrolledFactors).toMatchObject([{ factorId: 'totp', displayName: 'My phone' }]);
+  expect((await user.getIdTokenResult()).signInSecondFactor).toBe('totp');
+
+  server.advance(60);
+  const resolver = await asked('agent@demo.local');
+  expect(resolver.hints).toMatchObject([{ factorId: 'totp', displayName: 'My phone' }]);
+  expect(await codeOf(answer(resolver, '000000'))).toBe('auth/invalid-verification-code');
+  const { user: again } = await answer(resolver, shown(secret.secretKey));
+  expect((await again.getIdTokenResult(true)).signInSecondFactor).toBe('totp');
+  expect((await exchange(await again.getIdToken())).status).toBe(200);
+  const { rows } = await server.db.$client.query(
+    "select after->>'did' as did from audit_log where resource = 'users' and record_name = 'agent@demo.local'",
+  );
+  expect(rows.map(({ did }) => did)).toContain('enrolled_factor');
+});
+
+test('a step serves once, a step of drift is allowed, and no more', async () => {
+  const user = await passwordOf('agent@demo.local');
+  const { secretKey } = await enrol(user);
+  // The code that enrolled it was used by that.
+  expect(await codeOf(answer(await asked('agent@demo.local'), shown(secretKey)))).toBe(
+    'auth/invalid-verification-code',
+  );
+  server.advance(300);
+  const late = shown(secretKey, -1);
+  expect(await codeOf(answer(await asked('agent@demo.local'), shown(secretKey, -2)))).toBe(
+    'auth/invalid-verification-code',
+  );
+  expect(await codeOf(answer(await asked('agent@demo.local'), late))).toBe('accepted');
+  expect(await codeOf(answer(await asked('agent@demo.local'), late))).toBe('auth/invalid-verification-code');
+  expect(await codeOf(answer(await asked('agent@demo.local'), shown(secretKey, 2)))).toBe(
+    'auth/invalid-verification-code',
+  );
+  const same = await Promise.all([1, 2, 3].map(() => asked('agent@demo.local')));
+  const raced = await Promise.all(same.map((resolver) => codeOf(answer(resolver, shown(secretKey, 1)))));
+  expect(raced.toSorted()).toEqual(['accepted', 'auth/invalid-verification-code', 'auth/invalid-verification-code']);
+});
+
+test('what the password is answered opens nothing else, and dies after five minutes or with the password', async () => {
+  const user = await passwordOf('agent@demo.local');
+  const { secretKey } = await enrol(user);
+  server.advance(60);
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+  const signIn = () =>
+    server.ask<Record<string, string> & { mfaInfo: { mfaEnrollmentId: string }[] }>('POST', path, {
+      body: { email: 'agent@demo.local', password },
+    });
+  const { body } = await signIn();
+  expect(Object.keys(body).toSorted()).toEqual(['email', 'localId', 'mfaInfo', 'mfaPendingCredential']);
+  const { mfaPendingCredential: pending = '', mfaInfo } = body;
+  expect((await exchange(pending)).status).toBe(401);
+  const lookup = await server.ask('POST', '/identitytoolkit.googleapis.com/v1/accounts:lookup', {
+    body: { idToken: pending },
+  });
+  expect(lookup.status).toBe(400);
+  const finalize = (mfaPendingCredential: string, mfaEnrollmentId = mfaInfo[0]?.mfaEnrollmentId ?? '') =>
+    toolkit('mfaSignIn:finalize', {
+      mfaPendingCredential,
+      mfaEnrollmentId,
+      totpVerificationInfo: { verificationCode: shown(secretKey) },
+    });
+  expect((await finalize(pending, 'another')).body.error?.message).toBe('MFA_ENROLLMENT_NOT_FOUND');
+  const idToken = await user.getIdToken();
+  expect((await finalize(idToken)).body.error?.message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
+  server.advance(5 * 60 + 1);
+  expect((await finalize(pending)).body.error?.message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
+  const fresh = (await signIn()).body.mfaPendingCredential ?? '';
+  server.advance(1);
+  await server.db.$client.query(
+    `update accounts set tokens_valid_after = ${server.now()} where email = 'agent@demo.local'`,
+  );
+  expect((await finalize(fresh)).body.error?.message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
+});
+
+test('ten wrong codes, then wait; who only has the password stays a stranger', async () => {
+  const { secretKey } = await enrol(await passwordOf('agent@demo.local'));
+  await server.db.$client.query('delete from attempts');
+  server.advance(60);
+  const resolver = await asked('agent@demo.local');
+  const tries: (string | undefined)[] = [];
+  for (let index = 0; index < 11; index += 1) tries.push(await codeOf(answer(resolver, '000000')));
+  expect(tries).toEqual([
+    ...Array.from({ length: 10 }, () => 'auth/invalid-verification-code'),
+    'auth/too-many-requests',
+  ]);
+  expect(await codeOf(answer(resolver, shown(secretKey)))).toBe('auth/too-many-requests');
+  server.advance(15 * 60 + 1);
+  expect(await codeOf(answer(await asked('agent@demo.local'), shown(secretKey)))).toBe('accepted');
+});
+
+test('a lost answer to an enrolment is answered again; a second app is refused, and a late code', async () => {
+  const user = await passwordOf('agent2@demo.local');
+  const idToken = await user.getIdToken();
+  const start = async () => {
+    const { body } = await server.ask<{ totpSessionInfo: { sharedSecretKey: string; sessionInfo: string } }>(
+      'POST',
+      '/identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:start',
+      { body: { idToken, totpEnrollmentInfo: {} } },
+    );
+    return body.totpSessionInfo;
+  };
+  const finalize = (sessionInfo: string, verificationCode: string) =>
+    toolkit('mfaEnrollment:finalize', { idToken, totpVerificationInfo: { sessionInfo, verificationCode } });
+  const [first, second] = [await start(), await start()];
+  expect((await finalize(first.sessionInfo, '000000')).body.error?.message).toBe('INVALID_CODE');
+  expect((await finalize(idToken, '000000')).body.error?.message).toBe('SESSION_EXPIRED');
+  const code = shown(first.sharedSecretKey);
+  const answered = await finalize(first.sessionInfo, code);
+  expect(answered.status).toBe(200);
+  const again = await finalize(first.sessionInfo, code);
+  expect([again.status, typeof again.body.idToken]).toEqual([200, 'string']);
+  expect((await finalize(second.sessionInfo, shown(second.sharedSecretKey))).body.error?.message).toBe(
+    'SECOND_FACTOR_LIMIT_EXCEEDED',
+  );
+  expect((await toolkit('mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })).body.error?.message).toBe(
+    'SECOND_FACTOR_LIMIT_EXCEEDED',
+  );
+  const { rows } = await server.db.$client.query(
+    "select count(*)::int as times from audit_log where after->>'did' = 'enrolled_factor' and record_name = 'agent2@demo.local'",
+  );
+  expect(rows).toEqual([{ times: 1 }]);
+  await withoutFactor();
+  const late = await start();
+  server.advance(10 * 60 + 1);
+  expect((await finalize(late.sessionInfo, shown(late.sharedSecretKey))).body.error?.message).toBe(
+    'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+  );
+  expect((await toolkit('mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} })).body.error?.message).toBe(
+    'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+  );
+});
+
+test('an enrolment is of one account, and ends every other sign-in of it', async () => {
+  const other = await passwordOf('agent2@demo.local');
+  const elsewhere = await passwordOf('manager@demo.local');
+  const user = await passwordOf('manager@demo.local');
+  const strange = await TotpMultiFactorGenerator.generateSecret(await multiFactor(other).getSession());
+  const theirs = TotpMultiFactorGenerator.assertionForEnrollment(strange, shown(strange.secretKey));
+  expect(await codeOf(multiFactor(user).enroll(theirs))).toBe('auth/code-expired');
+  await enrol(user);
+  expect(await codeOf(elsewhere.getIdToken(true))).toMatch(/^auth\//);
+  expect(await codeOf(user.getIdToken(true))).toBe('accepted');
+});
+
+test('a factor is withdrawn by a recent sign-in with it; then the password is enough', async () => {
+  const user = await passwordOf('agent@demo.local');
+  await enrol(user);
+  const [factor] = multiFactor(user).enrolledFactors;
+  server.advance(11 * 60);
+  expect(await codeOf(multiFactor(user).unenroll(factor ?? ''))).toBe('auth/requires-recent-login');
+  const { rows } = await server.db.$client.query('select secret from account_factors');
+  const { user: recent } = await answer(await asked('agent@demo.local'), shown(rows[0].secret));
+  expect(await codeOf(multiFactor(recent).unenroll('another'))).toBe('auth/multi-factor-info-not-found');
+  await multiFactor(recent).unenroll(factor ?? '');
+  expect((await recent.getIdTokenResult()).signInSecondFactor).toBeNull();
+  expect((await (await passwordOf('agent@demo.local')).getIdTokenResult()).signInSecondFactor).toBeNull();
+});
+
+test('ten recovery codes stand in for the app, each once, until new ones are made', async () => {
+  const user = await passwordOf('agent@demo.local');
+  expect((await renew(user)).body).toMatchObject({ error: { code: 'second_factor_required' } });
+  await enrol(user);
+  const { codes } = (await renew(user)).body.data;
+  expect(codes).toHaveLength(10);
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}$/);
+  const dump = await server.db.$client.query('select recovery::text as hashes from account_factors');
+  for (const code of codes) expect(dump.rows[0].hashes).not.toContain(code.replaceAll('-', ''));
+
+  const [first = '', second = ''] = codes;
+  const typed = ` ${first.toLowerCase().replaceAll('-', ' ')} `;
+  expect(await codeOf(answer(await asked('agent@demo.local'), typed))).toBe('accepted');
+  expect(await codeOf(answer(await asked('agent@demo.local'), first))).toBe('auth/invalid-verification-code');
+  const bearer = await server.signIn('agent2@demo.local');
+  expect((await server.ask('GET', '/api/profile/second-factor', { bearer })).body.data).toEqual({
+    provider: 'embedded',
+    required: false,
+    factor: null,
+  });
+  const { user: again } = await answer(await asked('agent@demo.local'), second);
+  const login = await server.exchange(await again.getIdToken());
+  const own = await server.ask('GET', '/api/profile/second-factor', { bearer: bearerOf(login) });
+  expect(own.body.data).toMatchObject({ provider: 'embedded', factor: { recovery_left: 8 } });
+  const [fresh = ''] = (await renew(again)).body.data.codes;
+  expect(await codeOf(answer(await asked('agent@demo.local'), codes[2] ?? ''))).toBe('auth/invalid-verification-code');
+  expect(await codeOf(answer(await asked('agent@demo.local'), fresh))).toBe('accepted');
+  server.advance(11 * 60);
+  expect((await renew(again)).status).toBe(403);
+});
+
+test('where a business or the server asks for it, nobody comes in without; an enrolment lets them in', async () => {
+  await server.db.update(businesses).set({ second_factor: true });
+  for (const email of ['agent@demo.local', 'admin@demo.local']) {
+    const user = await passwordOf(email);
+    const refused = await exchange(await user.getIdToken());
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'second_factor_required']);
+    await enrol(user);
+    expect((await exchange(await user.getIdToken())).status).toBe(200);
+  }
+  await withoutFactor();
+  await server.db.update(businesses).set({ second_factor: false });
+  const { rows } = await server.db.$client.query("select email from users where fullpower and email like '%demo%'");
+  for (const [setting, refused] of [
+    ['superusers', rows.map(({ email }) => email)],
+    ['all', [...rows.map(({ email }) => email), 'agent@demo.local']],
+  ] as const) {
+    const strict = await startServer({ beside: server, env: { SECOND_FACTOR: setting } });
+    for (const email of ['agent@demo.local', ...rows.map((row) => row.email)]) {
+      const token = await (await passwordOf(email)).getIdToken();
+      const { status } = await strict.ask('POST', '/api/auth/login', { body: { token } });
+      expect([setting, email, status]).toEqual([setting, email, refused.includes(email) ? 403 : 200]);
+    }
+    await strict.close();
+  }
+});
+
+test('an administrator takes a lost factor away: logins end, the log knows, and a mail tells', async () => {
+  const user = await passwordOf('agent@demo.local');
+  await enrol(user);
+  const { id } = (await exchange(await user.getIdToken())).body.data;
+  const viewer = await server.signIn('viewer@demo.local');
+  const path = `/api/users/${id}/second-factor`;
+  expect((await server.ask('DELETE', path, { bearer: viewer })).status).toBe(403);
+  const admin = await server.signIn('admin@demo.local');
+  expect((await server.ask('GET', `/api/users/${id}`, { bearer: admin })).body.data.second_factor_at).toBeGreaterThan(
+    0,
+  );
+  const { status, body } = await server.ask('DELETE', path, { bearer: admin });
+  expect([status, body.data.second_factor_at]).toEqual([200, null]);
+  // Once more does nothing, and says nothing.
+  expect((await server.ask('DELETE', path, { bearer: admin })).body.data.version).toBe(body.data.version);
+  expect(await codeOf(user.getIdToken(true))).toMatch(/^auth\//);
+  const { rows } = await server.db.$client.query(
+    "select actor, record_name from audit_log where after->>'did' = 'lost_factor'",
+  );
+  expect(rows).toEqual([{ actor: 'user', record_name: 'agent@demo.local' }]);
+  await server.mail.idle();
+  const mails = await Promise.all(
+    (await readdir(server.outbox)).map((name) => readFile(join(server.outbox, name), 'utf8')),
+  );
+  expect(mails.filter((mail) => mail.includes('To: agent@demo.local'))).toHaveLength(1);
+  expect((await server.ask('DELETE', '/api/users/999999/second-factor', { bearer: admin })).status).toBe(404);
+  await passwordOf('agent@demo.local');
+});
+
+test('a deleted person who is put back has the factor again', async () => {
+  const user = await passwordOf('viewer@demo.local');
+  await enrol(user);
+  const { id } = (await exchange(await user.getIdToken())).body.data;
+  const admin = await server.signIn('admin@demo.local');
+  const { roles } = (await server.ask('GET', `/api/users/${id}`, { bearer: admin })).body.data;
+  const without = { remove: { roles: (roles as readonly { id: number }[]).map((role) => role.id) } };
+  await server.ask('PUT', `/api/users/${id}`, { bearer: admin, body: { data: without } });
+  expect((await server.ask('DELETE', `/api/users/${id}`, { bearer: admin })).status).toBe(200);
+  expect((await server.db.$client.query('select from account_factors')).rowCount).toBe(0);
+  expect((await server.ask('POST', `/api/users/${id}/restore`, { bearer: admin })).status).toBeLessThan(300);
+  await asked('viewer@demo.local');
+});
+
+test('who came by another way than the password has proven what that way proves', async () => {
+  const { accounts } = await embeddedIdentity(server.db, server.now, readSettings({}).signIn);
+  const account = await accounts?.find('agent@demo.local');
+  if (!accounts || !account) throw new Error('the demo has such an account');
+  await server.db.update(businesses).set({ second_factor: true });
+  for (const [proof, status] of [
+    [{ method: 'company', factor: null }, 403],
+    [{ method: 'passkey', factor: 'passkey' }, 200],
+  ] as const) {
+    const { user } = await signInWithCustomToken(auth, await accounts.createCustomToken(account, proof));
+    const token = await user.getIdTokenResult(true);
+    expect(token).toMatchObject({ signInProvider: 'custom', signInSecondFactor: proof.factor });
+    expect((await exchange(token.token)).status).toBe(status);
+  }
+  await server.db.update(businesses).set({ second_factor: false });
+});
