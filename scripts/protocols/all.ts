@@ -55,6 +55,15 @@ export const recordProtocol = (
     plant,
   });
 
+/** A console that writes a record or deletes it, which anybody else writes too. */
+export const deletionProtocol = (plant: RecordsPlant = {}): SizedProtocol<RecordCase> =>
+  recordsProtocol({
+    name: 'deletion',
+    consoles: [{ ...anaWrites, fields: ['name'], deletes: true }],
+    elsewhere: [{ ...benWrites, fields: ['name'] }],
+    plant,
+  });
+
 /** Two consoles that write one record. */
 export const twoConsolesProtocol = (plant: RecordsPlant = {}): SizedProtocol<RecordCase> => {
   const consoles = [anaWrites, benWrites].map((one) => ({ ...one, fields: ['name'] as const }));
@@ -112,6 +121,12 @@ export const protocols = {
   twoConsoles: {
     title: 'two consoles on one record × server',
     make: () => twoConsolesProtocol(),
+    faults: 1,
+    faultsInTests: 0,
+  },
+  deletion: {
+    title: 'console that writes or deletes a record × server × anybody who writes it',
+    make: () => deletionProtocol(),
     faults: 1,
     faultsInTests: 0,
   },

@@ -12,9 +12,9 @@ export interface HeldRecord extends Fields {
   readonly isThere: boolean;
 }
 
-/** What a console asks of a record. `isOld`: it names a version that is not the newest. */
+/** What a console asks of a record. `isOld`: a save or a deletion names a version that is not the newest. */
 export interface RecordRequest {
-  readonly does: 'save' | 'delete' | 'restore';
+  readonly does: 'save' | 'delete';
   readonly data: Partial<Fields>;
   readonly isOld: boolean;
 }
@@ -23,7 +23,6 @@ export type RecordMade = { readonly record: HeldRecord } | { readonly refused: R
 
 /** What the server makes of a request. A test asks the real one everything that the exploration asks of this. */
 export const answerRecord = (record: HeldRecord, { does, data, isOld }: RecordRequest): RecordMade => {
-  if (does === 'restore') return record.isThere ? { refused: 'not_found' } : { record: { ...record, isThere: true } };
   if (!record.isThere) return { refused: 'not_found' };
   if (isOld) return { refused: 'stale_version' };
   return { record: does === 'delete' ? { ...record, isThere: false } : { ...record, ...data } };

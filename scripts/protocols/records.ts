@@ -83,7 +83,7 @@ const relevant: Relevant = {
     outcome,
   ],
   unsent: ({ fields }: ContextFrom<typeof unsentMachine>) => fields,
-  removal: ({ record, outcome }: ContextFrom<typeof removalMachine>) => [record, outcome],
+  removal: ({ record, shown, outcome }: ContextFrom<typeof removalMachine>) => [record, shown, outcome],
   rotation: ({ record, overlap, secret, outcome }: ContextFrom<typeof rotationMachine>) => [
     record,
     overlap,
@@ -99,21 +99,21 @@ export interface Writer {
   readonly name: string;
   readonly word: string;
   readonly fields: readonly (keyof Fields)[];
-  /** Also deletes the record, and takes that back. */
+  /** Also deletes the record. */
   readonly deletes: boolean;
 }
 
 /** What may be made wrong on purpose, to see that the exploration notices. */
 export interface RecordsPlant {
-  /** The server takes a save whatever version it names. */
-  readonly takesOldSaves?: boolean;
+  /** The server takes these whatever version they name. */
+  readonly takesOld?: RecordRequest['does'];
   /** The server does not answer what it refuses. */
   readonly refusesInSilence?: boolean;
   /** Actions and guards of the charts of a page, by the id of the chart. */
   readonly charts?: Answers['changed'];
 }
 
-const writing = ['saveRecord', 'deleteRecord', 'restoreRecord'] as const;
+const writing = ['saveRecord', 'deleteRecord'] as const;
 
 /** What tells the page of one table from that of another. */
 type TabOptions = Pick<PageOptions, 'name' | 'offers' | 'writing' | 'nameOf'> & {
@@ -163,7 +163,6 @@ const recordPage = ({ name, word, fields, deletes }: Writer, charts: Answers['ch
             ['row', { type: 'row.delete' }],
             ['removal', { type: 'removal.confirm' }],
             ['removal', { type: 'removal.cancel' }],
-            ['undo', { type: 'undo.take' }],
           ] as const)
         : []),
     ],
@@ -207,11 +206,13 @@ export const aged = (one: Page, number: number, text: string, lists: { was: unkn
 
 export const rowIn = ({ at }: Look) => at(`table.row ${recordId}`);
 const editIn = ({ at }: Look) => at(`table.row ${recordId}.edit`);
+const removalIn = ({ at }: Look) => at(`table.row ${recordId}.removal`);
 
 /** The fields of which a page shows what is stored now. */
 const shownIn = (look: Look): readonly (keyof Fields)[] => {
   const edit = editIn(look);
-  const { record, theirs, draft } = (edit ?? rowIn(look))?.context ?? {};
+  const removal = removalIn(look);
+  const { record, theirs, draft } = (edit ?? (removal?.hasTag('asking') ? removal : rowIn(look)))?.context ?? {};
   const known: Row | null | undefined = theirs ?? record;
   if (!known || isOlder(known)) return [];
   // What stands in a field that is typed in hides it, until a conflict or a refusal shows both.
@@ -251,13 +252,11 @@ export const recordsProtocol = ({ name, consoles, elsewhere, plant = {} }: Recor
       ...(keys.some((key) => data[key] !== word) ? ['what nobody typed is written'] : []),
     ];
   };
-  const requestOf = (asked: { port: string; input: { record?: Row; data?: Partial<Fields> } }): RecordRequest => ({
-    does: ({ saveRecord: 'save', deleteRecord: 'delete', restoreRecord: 'restore' } as const)[
-      asked.port as 'saveRecord'
-    ],
-    data: asked.input.data ?? {},
-    isOld: !plant.takesOldSaves && asked.input.record !== undefined && isOlder(asked.input.record),
-  });
+  const requestOf = (asked: { port: string; input: { record?: Row; data?: Partial<Fields> } }): RecordRequest => {
+    const does = asked.port === 'deleteRecord' ? 'delete' : 'save';
+    const { record, data = {} } = asked.input;
+    return { does, data, isOld: plant.takesOld !== does && record !== undefined && isOlder(record) };
+  };
 
   return protocolOf<Server, RecordCase>({
     name,
@@ -294,10 +293,10 @@ export const recordsProtocol = ({ name, consoles, elsewhere, plant = {} }: Recor
         for (const key of fields)
           if (record.isThere && record[key] !== word)
             yield { label: `${who} writes ${key}`, after: written(server, { ...record, [key]: word }, -1) };
-        if (deletes)
+        if (deletes && record.isThere)
           yield {
-            label: `${who} ${record.isThere ? 'deletes the record' : 'takes it back'}`,
-            after: written(server, { ...record, isThere: !record.isThere }, -1),
+            label: `${who} deletes the record`,
+            after: written(server, { ...record, isThere: false }, -1),
           };
       }
     },

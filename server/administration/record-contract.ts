@@ -28,6 +28,16 @@ const scalarAnswers = ({ fields, belongs }: ResourceTable): Record<string, z.Zod
   return { ...Object.fromEntries(answered), ...(belongs === 'itself' ? {} : { bunit_id: z.number().nullable() }) };
 };
 
+/** The version of a record that whoever deletes it has seen. */
+const versionParameter = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'a positive whole number')
+  .transform(Number)
+  .optional()
+  .describe(
+    'the version that was seen: 409 `stale_version` with the record when it is another one by now; any if not given',
+  );
+
 /** What the addresses of a path take, and what they answer. */
 const contractOf = (shared: Sharing) => {
   const [plain] = shared;
@@ -45,6 +55,7 @@ const contractOf = (shared: Sharing) => {
     listQuery: listParameters(listable).extend(chosen),
     oneQuery: embedParameters(listable.relations).extend(chosen),
     writeQuery: writeParameters(shared),
+    removalQuery: z.strictObject({ ...writeParameters(shared).shape, version: versionParameter }),
     creation: creationBody(described),
     change: changeBody(described),
     answered: recordAnswer(described, scalarAnswers(plain)),

@@ -21,17 +21,18 @@ export const resourceRemove = (context: Context, contract: RecordContract, app: 
         summary: `Delete one of ${path}; it can be restored for 30 days`,
         tags: ['administration'],
         params: idParams,
-        querystring: contract.writeQuery,
+        querystring: contract.removalQuery,
         response: answers(200, record(z.object({ id: z.number() }))),
       },
     },
     async (request) => {
       const { caller, bunitId } = callerOf(request);
       const { id } = request.params;
+      const { version = null } = request.query;
       const table = await chooseForRecord(db, shared, { caller, bunitId }, id);
       demand(writing(table.resource, 'remove'), caller);
       const { writeIn, finish } = createPerformance(context, request);
-      await db.transaction((tx) => removeRecord(writeIn(tx), table, id));
+      await db.transaction((tx) => removeRecord(writeIn(tx), table, { id, version }));
       await finish();
       return { data: { id } };
     },

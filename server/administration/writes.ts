@@ -50,6 +50,12 @@ export const createRecord = async (write: Write, table: ResourceTable, fields: D
   return made;
 };
 
+/** A record, and the version of it that a writer has seen; null for whoever does not say. */
+interface SeenRecord {
+  readonly id: number;
+  readonly version: number | null;
+}
+
 /**
  * Changes a record, and answers it whole, with whether anything is different now. Throws `not_found`, and
  * `stale_version` with the record as it is when the writer has seen another version.
@@ -57,7 +63,7 @@ export const createRecord = async (write: Write, table: ResourceTable, fields: D
 export const changeRecord = async (
   write: Write,
   table: ResourceTable,
-  { id, version }: { id: number; version: number | null },
+  { id, version }: SeenRecord,
   fields: Draft,
   data: Draft,
 ): Promise<{ record: Row; isChanged: boolean }> => {
@@ -84,13 +90,17 @@ export const changeRecord = async (
 const fixedChange = ({ resource: { fixed = {} } }: ResourceTable, data: Draft): Draft =>
   Object.fromEntries(Object.keys(fixed).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
 
-/** Deletes a record into the trash. Throws `not_found`, and `in_use` naming what points at the record. */
-export const removeRecord = async (write: Write, table: ResourceTable, id: number): Promise<void> => {
+/**
+ * Deletes a record into the trash. Throws `not_found`, `stale_version` with the record as it is when the writer has seen
+ * another version, and `in_use` naming what points at the record.
+ */
+export const removeRecord = async (write: Write, table: ResourceTable, { id, version }: SeenRecord): Promise<void> => {
   const { tx, bunitId, caller, now } = write;
   const { claim, mayRemove, remove } = rules[table.name];
   await claim?.(write);
   if (!(await lockRecord(tx, table, bunitId, id))) throw failure('not_found');
   const record = await found(write, table, id);
+  if (version !== null && record.version !== version) throw failure('stale_version', { data: record });
   const holding = holdingColumns(table.resource, record);
   if (holding.length > 0)
     throw failure('in_use', { fields: Object.fromEntries(holding.map((key) => [key, 'in_use'])) });

@@ -53,4 +53,6 @@ export interface Outcome {
   readonly id: number;
   readonly label: string;
   readonly problem: string | null;
+  /** The record as it is by now, where another one was seen (`stale_version`). */
+  readonly record?: Row;
 }

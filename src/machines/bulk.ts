@@ -11,6 +11,7 @@ export type BulkEvent =
   | { type: 'bulk.confirm' }
   | { type: 'bulk.cancel' }
   | { type: 'bulk.stop' }
+  | { type: 'bulk.again' }
   | { type: 'bulk.close' };
 
 interface BulkInput {
@@ -21,13 +22,20 @@ interface BulkInput {
 
 interface BulkContext extends BulkInput {
   outcomes: readonly Outcome[];
+  /** Those that are asked about anew, as they were when they were asked about first. */
+  shown: readonly Row[];
   /** Records were changed, or may have been. */
   written: boolean;
 }
 
+/** The records that somebody else changed meanwhile, as they are stored now. */
+const changedIn = ({ outcomes }: Pick<BulkContext, 'outcomes'>): readonly Row[] =>
+  outcomes.flatMap(({ record }) => (record ? [record] : []));
+
 /**
- * Activating, deactivating or deleting several records: asked once, then one by one with its progress and outcomes. Its
- * output is whether anything was written, or may have been.
+ * Activating, deactivating or deleting several records: asked once, then one by one with its progress and outcomes. Those
+ * that somebody else changed meanwhile are left alone, and asked about anew with what changed. Its output is whether anything
+ * was written, or may have been.
  */
 export const bulkMachine = setup({
   types: {
@@ -43,10 +51,17 @@ export const bulkMachine = setup({
   actions: {
     keepOutcome: assign(({ context }, outcome: Outcome) => ({ outcomes: [...context.outcomes, outcome] })),
     keepWritten: assign({ written: true }),
+    /** The question is about those that are others by now. */
+    askAgain: assign(({ context }) => {
+      const records = changedIn(context);
+      const isLeft = ({ id }: Row) => records.some((one) => one.id === id);
+      return { records, shown: context.records.filter(isLeft), outcomes: [] };
+    }),
   },
+  guards: { hasChanged: ({ context }) => changedIn(context).length > 0 },
 }).createMachine({
   id: 'bulk',
-  context: ({ input }) => ({ ...input, outcomes: [], written: false }),
+  context: ({ input }) => ({ ...input, outcomes: [], shown: [], written: false }),
   output: ({ context }) => context.written,
   initial: 'confirming',
   states: {
@@ -65,7 +80,9 @@ export const bulkMachine = setup({
         'bulk.stop': 'finished',
       },
     },
-    finished: { on: { 'bulk.close': 'closed' } },
+    finished: {
+      on: { 'bulk.close': 'closed', 'bulk.again': { guard: 'hasChanged', target: 'confirming', actions: 'askAgain' } },
+    },
     closed: { type: 'final' },
   },
 });

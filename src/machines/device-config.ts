@@ -1,6 +1,13 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Device } from '../domain/device.ts';
-import { type ConfigDraft, type ConfigEntry, type ConfigRecord, draftOf, newDraft } from '../domain/device-config.ts';
+import {
+  type ConfigDraft,
+  type ConfigEntry,
+  type ConfigRecord,
+  draftOf,
+  newDraft,
+  theirsOf,
+} from '../domain/device-config.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { DeviceAccess } from '../domain/fleet.ts';
 import type { Notice } from '../domain/notice.ts';
@@ -39,6 +46,9 @@ const pristineIn = ({ pristine }: Pick<DeviceConfigContext, 'pristine'>): Config
 const chosenIn = ({ chosen }: Pick<DeviceConfigContext, 'chosen'>): ConfigRecord =>
   present(chosen, 'no entry is chosen');
 
+const withRecord = (records: readonly ConfigRecord[], record: ConfigRecord): readonly ConfigRecord[] =>
+  records.map((one) => (one.id === record.id ? record : one));
+
 /**
  * The configuration of one device: its own entries over the general ones. Every save loads the list again, except the
  * switch of an entry, whose answer takes its place silently (specification §2 'Device dashboard', §7).
@@ -60,14 +70,19 @@ export const deviceConfigMachine = setup({
     loadConfigs: port<readonly ConfigRecord[], { deviceId: number }>('loadConfigs'),
     editor: configEditMachine,
     toggleConfig: port<ConfigRecord, { record: ConfigRecord }>('toggleConfig'),
-    removeConfig: port<void, { id: number }>('removeConfig'),
+    removeConfig: port<void, { record: ConfigRecord }>('removeConfig'),
   },
   actions: {
     keepRecords: assign((_, records: readonly ConfigRecord[]) => ({ records, failure: null })),
-    keepRecord: assign(({ context }, record: ConfigRecord) => ({
-      records: context.records.map((one) => (one.id === record.id ? record : one)),
+    keepRecord: assign(({ context: { records } }, record: ConfigRecord) => ({
+      records: withRecord(records, record),
       failure: null,
     })),
+    /** Somebody else changed the entry meanwhile: it is shown, and the question is about what is stored now. */
+    keepTheirs: assign(({ context }, failure: Failure) => {
+      const chosen = theirsOf(failure) ?? chosenIn(context);
+      return { chosen, failure, records: withRecord(context.records, chosen) };
+    }),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     keepAccess: assign((_, access: DeviceAccess) => ({ access })),
     keepPristine: assign((_, pristine: ConfigDraft) => ({ pristine })),
@@ -84,6 +99,7 @@ export const deviceConfigMachine = setup({
     mayToggle: ({ context }, { origin }: ConfigEntry) => origin === 'own' && context.access.edit,
     mayRemove: ({ context }, { origin }: ConfigEntry) => origin === 'own' && context.access.remove,
     mayNotRemove: ({ context }) => !context.access.remove,
+    isStale: (_, failure: Failure) => theirsOf(failure) !== null,
     isOutcome: (_, { is, wanted }: { is: ConfigEditOutcome; wanted: ConfigEditOutcome }) => is === wanted,
   },
 }).createMachine({
@@ -188,12 +204,19 @@ export const deviceConfigMachine = setup({
       invoke: {
         id: 'removeConfig',
         src: 'removeConfig',
-        input: ({ context }) => ({ id: chosenIn(context).id }),
+        input: ({ context }) => ({ record: chosenIn(context) }),
         onDone: {
           target: 'loading',
           actions: { type: 'notify', params: { level: 'success', code: 'config.removed' } },
         },
-        onError: { target: 'loading', actions: { type: 'notify', params: { level: 'error', code: 'config.failed' } } },
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => asFailure(event.error) },
+            target: 'confirming',
+            actions: { type: 'keepTheirs', params: ({ event }) => asFailure(event.error) },
+          },
+          { target: 'loading', actions: { type: 'notify', params: { level: 'error', code: 'config.failed' } } },
+        ],
       },
     },
     closed: { type: 'final' },

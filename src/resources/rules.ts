@@ -49,6 +49,10 @@ export const changes = (resource: Resource, record: Row, draft: Draft): Draft =>
       .map((column) => [wireKey(column), kinds[column.kind].encode(draft[column.key], true)]),
   );
 
+/** The columns of the table in which two versions of a record differ. */
+export const differing = (resource: Resource, before: Row, now: Row): readonly Column[] =>
+  shownColumns(resource).filter(({ key, kind }) => !kinds[kind].same(before[key], now[key]));
+
 /** What stands in a form and is not stored: the fields that differ from the record, or from the empty form. */
 export const typedIn = (resource: Resource, record: Row | null, draft: Draft): Draft => {
   const before = record ?? blank(resource);

@@ -28,7 +28,7 @@ export function devices(http: Http): Devices {
     },
     toggleConfig: ({ record: { id, version, active } }) =>
       http.put<ConfigRecord>(`configs/${id}`, { id, version, data: { active: !active } }),
-    removeConfig: ({ id }) => http.delete(`configs/${id}`),
+    removeConfig: ({ record: { id, version } }) => http.delete(`configs/${id}?version=${version}`),
     restarts: async (signal) =>
       (await everyPage<Restart>(http, 'restarts', { active: 1, perPage: 2_000 }, signal)).records,
     situation: ({ id }, signal) => http.get<RestartSituation>(`devices/${id}/restart`, undefined, signal),

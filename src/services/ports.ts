@@ -162,7 +162,8 @@ export interface Devices {
   saveConfig(entry: { deviceId: number; draft: ConfigDraft }): Promise<ConfigRecord>;
   /** Switches an entry on or off. */
   toggleConfig(entry: { record: ConfigRecord }): Promise<ConfigRecord>;
-  removeConfig(entry: Id): Promise<void>;
+  /** Removes an entry as it was seen. */
+  removeConfig(entry: { record: ConfigRecord }): Promise<void>;
   /** The restart orders that are under way. */
   restarts(signal: AbortSignal): Promise<readonly Restart[]>;
   situation(device: Id, signal: AbortSignal): Promise<RestartSituation>;
@@ -205,7 +206,8 @@ export interface Records {
   create<R extends Resource>(form: { resource: R; draft: Draft }): Promise<RecordOf<R>>;
   /** Sends the changed fields, and the version they were made on. */
   update<R extends Resource>(change: { resource: R; record: Row; data: Draft }): Promise<RecordOf<R>>;
-  remove(record: RecordId): Promise<void>;
+  /** Deletes a record as it was seen: one that is another by now is refused. */
+  remove(deletion: { resource: Resource; record: Row }): Promise<void>;
   /** Takes a deletion back, and answers with the record as it is again. */
   restore<R extends Resource>(record: { resource: R; id: number }): Promise<RecordOf<R>>;
   /** What an access key asked, by route, what it did last first. */

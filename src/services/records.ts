@@ -36,11 +36,14 @@ const oneByOne = (all: readonly Work[], listener: { done(outcome: Outcome): void
   const run = async () => {
     for (const { id, label, work } of all) {
       if (stopped) return;
-      const problem = await work().then(
-        () => null,
-        (thrown: unknown) => asFailure(thrown).code,
+      const outcome = await work().then(
+        () => ({ problem: null }),
+        (thrown: unknown) => {
+          const { code, record } = asFailure(thrown);
+          return { problem: code, ...(code === 'stale_version' && record ? { record } : {}) };
+        },
       );
-      if (!stopped) listener.done({ id, label, problem });
+      if (!stopped) listener.done({ id, label, ...outcome });
     }
     if (!stopped) listener.finished();
   };
@@ -78,6 +81,7 @@ const wordless: PermissionText = (code) => ({ name: code, area: '' });
 export function records(http: Http, permissionText = wordless): Records {
   const put = <R extends Resource>(resource: R, { id, version }: Row, data: Draft) =>
     http.put<RecordOf<R>>(`${resource.path}/${id}`, { id, version, data });
+  const remove = (resource: Resource, { id, version }: Row) => http.delete(`${resource.path}/${id}?version=${version}`);
   const choices = async ({ from }: { from: string }, signal: AbortSignal): Promise<readonly Choice[]> => {
     const query = { perPage: 2_000, ...(from === 'permissions' ? {} : { active: 1 }) };
     const { records } = await everyPage<ChoiceRecord>(http, from, query, signal);
@@ -93,9 +97,7 @@ export function records(http: Http, permissionText = wordless): Records {
     return Object.fromEntries(loaded);
   };
   const change = (resource: Resource, action: BulkAction, record: Row) =>
-    action === 'delete'
-      ? http.delete(`${resource.path}/${record.id}`)
-      : put(resource, record, { active: action === 'activate' });
+    action === 'delete' ? remove(resource, record) : put(resource, record, { active: action === 'activate' });
 
   /** Rotations whose answers were lost, by their names: the server may have made them, and answers the same secret again. */
   const unanswered = new Map<string, string>();
@@ -131,8 +133,8 @@ export function records(http: Http, permissionText = wordless): Records {
     create: <R extends Resource>({ resource, draft }: { resource: R; draft: Draft }) =>
       http.post<RecordOf<R>>(resource.path, creation(resource, draft), keyOf(draft)),
     update: ({ resource, record, data }) => put(resource, record, data),
-    remove: async ({ resource, id }) => {
-      await http.delete(`${resource.path}/${id}`);
+    remove: async ({ resource, record }) => {
+      await remove(resource, record);
     },
     restore: <R extends Resource>({ resource, id }: { resource: R; id: number }) =>
       http.post<RecordOf<R>>(`${resource.path}/${id}/restore`, {}),

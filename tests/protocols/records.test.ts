@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { assign } from 'xstate';
-import { recordProtocol, twoConsolesProtocol } from '../../scripts/protocols/all.ts';
+import { deletionProtocol, recordProtocol, twoConsolesProtocol } from '../../scripts/protocols/all.ts';
 import { explore } from '../../scripts/protocols/explore.ts';
 import type { RecordsPlant } from '../../scripts/protocols/records.ts';
 
-const [one, two] = [
+const [one, two, deleting] = [
   (plant: RecordsPlant) => recordProtocol(['name'], plant),
   (plant: RecordsPlant) => twoConsolesProtocol(plant),
+  (plant: RecordsPlant) => deletionProtocol(plant),
 ];
 /** As if whoever comes last had the newest, and no field were anybody's. */
 const keepWhatever = assign((_, theirs: unknown) => ({ theirs }));
@@ -23,17 +24,25 @@ const plants: readonly (readonly [
 ])[] = [
   [
     'the server takes a save whatever version it names',
-    { takesOldSaves: true },
+    { takesOld: 'save' },
     'what nobody has seen is overwritten',
     'the server takes saveRecord of Ana',
   ],
   [
     'the server takes a save of either console whatever version it names',
-    { takesOldSaves: true },
+    { takesOld: 'save' },
     'what nobody has seen is overwritten',
     'the server takes saveRecord of Ben',
     0,
     two,
+  ],
+  [
+    'the server deletes a record whatever version is named',
+    { takesOld: 'delete' },
+    'what nobody has seen is deleted',
+    'the server takes deleteRecord of Ana',
+    0,
+    deleting,
   ],
   ['the server does not answer what it refuses', { refusesInSilence: true }, 'no way out', 'Ben writes name'],
   [

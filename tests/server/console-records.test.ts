@@ -55,7 +55,7 @@ describe.each(described)('what the console sends of $name', (resource) => {
     const listed = async () =>
       (await service.list({ resource, search: '', sort: null }, signal)).records.map(({ id }) => id);
     expect(await listed()).toContain(made.id);
-    await service.remove({ resource, id: made.id });
+    await service.remove({ resource, record: changed });
     expect(await listed()).not.toContain(made.id);
     await service.restore({ resource, id: made.id });
     expect(await listed()).toContain(made.id);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   consoleProtocol,
+  deletionProtocol,
   deviceProtocol,
   recordProtocol,
   rotationProtocol,
@@ -123,36 +124,42 @@ test('the server makes of each renewal what the explored session says', async ()
 });
 
 test('the server makes of each write of a record what the explored protocols say', async () => {
-  const all = [recordProtocol(), recordProtocol(['name', 'notes']), twoConsolesProtocol()].map((protocol) => {
+  const written = [recordProtocol(), recordProtocol(['name', 'notes']), twoConsolesProtocol(), deletionProtocol()];
+  const all = written.map((protocol) => {
     explore(protocol, { faults: 1, most: 1_000 });
     return protocol.asked();
   });
   const cases = new Map(all.flat().map((one) => [JSON.stringify(one), one]));
   expect(cases.size).toBeGreaterThan(10);
   expect(new Set([...cases.values()].map(({ made }) => ('refused' in made ? made.refused : 'made')))).toEqual(
-    new Set(['made', 'stale_version']),
+    new Set(['made', 'stale_version', 'not_found']),
   );
+  expect(new Set([...cases.values()].map(({ request }) => request.does))).toEqual(new Set(['save', 'delete']));
+  const bearer = await server.signIn('manager@demo.local');
   for (const { record, request, made } of cases.values()) {
-    expect([record.isThere, request.does]).toEqual([true, 'save']);
     const { rows } = await server.db.$client.query<{ id: number }>(
       'insert into branches (bunit_id, name, notes, version) values (1, $1, $2, $3) returning id',
       [record.name, record.notes, version],
     );
     const id = rows[0]?.id ?? 0;
+    const path = `/api/branches/${id}`;
+    if (!record.isThere) await server.ask('DELETE', path, { bearer });
+    const seen = request.isOld ? version - 1 : version;
+    const isDeletion = request.does === 'delete';
     const { status, body } = await server.ask<{ data: unknown; error: { code: string; data: unknown } }>(
-      'PUT',
-      `/api/branches/${id}`,
-      {
-        bearer: await server.signIn('manager@demo.local'),
-        body: { id, version: request.isOld ? version - 1 : version, data: request.data },
-      },
+      isDeletion ? 'DELETE' : 'PUT',
+      isDeletion ? `${path}?version=${seen}` : path,
+      { bearer, ...(isDeletion ? {} : { body: { id, version: seen, data: request.data } }) },
     );
     const isRefused = 'refused' in made;
-    const { name, notes } = isRefused ? record : made.record;
-    expect([status === 200 ? null : body.error.code, status === 200 ? body.data : body.error.data]).toEqual([
-      isRefused ? made.refused : null,
-      expect.objectContaining({ id, name, notes }),
-    ]);
+    const { name, notes, isThere } = isRefused ? record : made.record;
+    const what = JSON.stringify({ record, request, made });
+    expect(status === 200 ? null : body.error.code, what).toBe(isRefused ? made.refused : null);
+    const now = await server.ask('GET', path, { bearer });
+    expect(now.status, what).toBe(isThere ? 200 : 404);
+    if (!isThere) continue;
+    expect(now.body.data, what).toMatchObject({ id, name, notes });
+    expect(status === 200 ? body.data : body.error.data, what).toEqual(now.body.data);
   }
 });
 

@@ -119,7 +119,13 @@ describe('the fleet', () => {
       '/api/configs/2',
       { id: 2, version: 1, data: { active: true } },
     ],
-    ['removes an entry', () => fleet.removeConfig({ id: 2 }), 'DELETE', '/api/configs/2', null],
+    [
+      'removes an entry as it was seen',
+      () => fleet.removeConfig({ record: own }),
+      'DELETE',
+      '/api/configs/2?version=1',
+      null,
+    ],
   ])('%s', async (_, ask, method, path, body) => {
     answers = { [path]: [path] };
     const answer = await ask();

@@ -63,7 +63,8 @@ export const recordsOf = (server: TestServer, { path }: Resource, bearer: string
     create: (body: unknown, headers = {}) => server.ask('POST', address, { bearer, body, headers }),
     update: (id: number, data: unknown, version?: number) =>
       server.ask('PUT', `${address}/${id}`, { bearer, body: { id, data, ...(version ? { version } : {}) } }),
-    remove: (id: number) => server.ask('DELETE', `${address}/${id}`, { bearer }),
+    remove: (id: number, version?: number | string) =>
+      server.ask('DELETE', `${address}/${id}${version === undefined ? '' : `?version=${version}`}`, { bearer }),
     restore: (id: number) => server.ask('POST', `${address}/${id}/restore`, { bearer }),
   };
 };

@@ -88,8 +88,12 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
         throw failed({ kind: 'conflict', code: 'stale_version', record: before });
       return put(table, linked(table, changed(before, data as Body)));
     },
-    DELETE(table, id) {
-      removed.set(`${table}/${id}`, find(table, id));
+    DELETE(table, asked) {
+      const [id = '', version] = asked.split('?version=');
+      const before = find(table, id);
+      if (version !== undefined && Number(version) !== before.version)
+        throw failed({ kind: 'conflict', code: 'stale_version', record: before });
+      removed.set(`${table}/${id}`, before);
       tables[table] = (tables[table] ?? []).filter((record) => record.id !== Number(id));
     },
     POST(table, id, body) {

@@ -74,6 +74,54 @@ test('a record that others hold is not deleted, and says what holds it', async (
   await seen(button(row('Norte'), 'Delete')).toBeVisible();
 });
 
+test('what somebody else changed meanwhile is shown before it is deleted, and asked about anew', async () => {
+  const { sent, tables } = await come();
+  const question = page.getByRole('alertdialog');
+  await press(row('Norte'), 'Delete');
+  await seen(question.getByRole('alert')).toHaveCount(0);
+  // Nobody told this page of it yet.
+  tables.services = [{ ...north, name: 'Este', version: 2 }, held];
+  await press(question, 'Delete');
+  const changes = question.getByRole('alert');
+  await seen(changes).toContainText('Somebody else changed it meanwhile');
+  await seen(changes).toContainText('Norte Este');
+  await press(question, 'Keep');
+  await seen(row('Este')).toBeVisible();
+  await press(row('Este'), 'Delete');
+  await seen(changes).toHaveCount(0);
+  await press(question, 'Delete');
+  await seen(row('Este')).toHaveCount(0);
+  expect(sent()).toEqual(['DELETE services/7?version=1', 'DELETE services/7?version=2']);
+});
+
+test('a change that is told while the question is open stands in it', async () => {
+  const { sent, write } = await come();
+  const question = page.getByRole('alertdialog');
+  await press(row('Norte'), 'Delete');
+  write({ notes: 'de noche' });
+  await seen(question.getByRole('alert')).toContainText('de día de noche');
+  await press(question, 'Delete');
+  await seen(row('Norte')).toHaveCount(0);
+  expect(sent()).toEqual(['DELETE services/7?version=2']);
+});
+
+test('of several that are deleted, those that somebody else changed stay, and are asked about with what changed', async () => {
+  const { sent, tables } = await come();
+  const dialog = page.getByRole('dialog');
+  tables.services = [{ ...north, name: 'Este', version: 2 }, held];
+  await row('Norte').getByRole('checkbox', { name: 'Select Norte' }).click();
+  await press(page, 'Delete selection');
+  await press(dialog, 'Delete');
+  await seen(dialog.getByRole('status')).toHaveText('1 of 1, 1 failed');
+  await press(dialog, 'See what changed');
+  await seen(dialog).toContainText('Norte Este');
+  await press(dialog, 'Delete');
+  await seen(dialog.getByRole('status')).toHaveText('1 of 1, 0 failed');
+  await button(dialog, 'Close').last().click();
+  await seen(row('Este')).toHaveCount(0);
+  expect(sent()).toEqual(['DELETE services/7?version=1', 'DELETE services/7?version=2']);
+});
+
 test('fields hold what is stored, say what is wrong beside them, and what was typed is reverted', async () => {
   const { sent } = await come();
   const marked = () =>

@@ -78,7 +78,7 @@ test('so are a deletion, and the way back from it', async () => {
   await press(row('Norte'), 'Delete');
   await press(page.getByRole('alertdialog'), 'Delete');
   await seen(row('Norte')).toHaveCount(0);
-  expect(counted()).toEqual(['DELETE services/7']);
+  expect(counted()).toEqual(['DELETE services/7?version=1']);
   await press(page, 'Undo');
   await seen(row('Norte')).toBeVisible();
   await seen(table.getByRole('row').last()).toContainText('Sur');
@@ -121,7 +121,7 @@ test('the message of an own write asks for nothing, also when it comes before th
   await press(page.getByRole('alertdialog'), 'Delete');
   await seen(row('Sur')).toHaveCount(0);
   told('records:services', { id: 8, version: null });
-  expect(counted()).toEqual(['PUT services/7', 'DELETE services/8']);
+  expect(counted()).toEqual(['PUT services/7', 'DELETE services/8?version=1']);
 });
 
 test('a write by somebody else is one request at most, however often it is told', async () => {

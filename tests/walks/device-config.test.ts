@@ -18,6 +18,9 @@ const entryNamed = (name: string) => {
 };
 const [ownEntry, generalEntry] = [entryNamed('volume'), entryNamed('brightness')];
 const switched = { ...own, version: 2, active: false };
+/** The entry as somebody else saved it meanwhile. */
+const renewed = { ...own, version: 3, value: 9 };
+const stale = { kind: 'conflict', code: 'stale_version', record: renewed } as const;
 const offline = { kind: 'offline', code: 'offline' } as const;
 
 const screen = somebody('screen');
@@ -49,6 +52,7 @@ walkEvery(deviceConfigMachine, {
     failed('toggleConfig', offline),
     done('removeConfig'),
     failed('removeConfig', offline),
+    failed('removeConfig', stale),
   ],
   // Why something failed decides nothing.
   key: ({ access, records: now, pristine, chosen }) => [access.edit, access.create, now, pristine, chosen],
@@ -97,7 +101,14 @@ walkEvery(deviceConfigMachine, {
         (may) => isResting && may,
       ),
     );
-    if (chosen) expect(chosen).toEqual(own);
+    // What somebody else saved meanwhile is asked about anew, as it is stored now.
+    const isStale = last?.type === 'xstate.error.actor.removeConfig' && (last as { error?: unknown }).error === stale;
+    if (isStale) {
+      expect(state.value).toBe(access.remove ? 'confirming' : 'viewing');
+      expect(state.context.records).toEqual([renewed, general, brightness]);
+      if (access.remove) expect([chosen, failure]).toEqual([renewed, stale]);
+    }
+    if (chosen) expect([own, renewed]).toContainEqual(chosen);
     expect([isResting && chosen, isResting && failure]).toEqual([isResting ? null : false, isResting ? null : false]);
     const places: Readonly<Record<string, string>> = {
       'config.retry': 'loading',
@@ -125,7 +136,7 @@ walkEvery(deviceConfigMachine, {
         true,
         'config.confirm',
         true,
-        own,
+        before?.context.chosen,
       ]);
     }
     if (began('toggleConfig')) expect([last?.type, access.edit, chosen]).toEqual(['config.toggle', true, own]);
@@ -138,7 +149,7 @@ walkEvery(deviceConfigMachine, {
       'xstate.error.actor.toggleConfig': ['loading', 'config.failed'],
       'xstate.done.actor.toggleConfig': ['viewing', null],
     };
-    const outcome = expected[last?.type ?? ''];
+    const outcome = isStale ? undefined : expected[last?.type ?? ''];
     if (outcome) {
       expect(state.value).toBe(outcome[0]);
       if (outcome[1])
@@ -146,12 +157,14 @@ walkEvery(deviceConfigMachine, {
     }
     const saved = (event: { type: string; output?: unknown }) =>
       event.type === 'xstate.done.actor.editor' && event.output === 'saved';
-    expect(notices).toBe(events.filter((event) => expected[event.type]?.[1] || saved(event)).length);
+    expect(notices).toBe(
+      events.filter((event) => (expected[event.type]?.[1] && event.error !== stale) || saved(event)).length,
+    );
     if (last && saved(last)) expect(did.at(-1)).toMatchObject({ type: 'notify', params: { code: 'config.saved' } });
     if (last?.type === 'xstate.done.actor.loadConfigs') expect(state.context.records).toEqual(records);
     else if (last?.type === 'xstate.done.actor.toggleConfig') {
       expect(state.context.records).toEqual([switched, general, brightness]);
-    } else if (before) expect(state.context.records).toEqual(before.context.records);
+    } else if (before && !isStale) expect(state.context.records).toEqual(before.context.records);
     if (state.hasTag('failed')) expect(failure).toEqual(offline);
     for (const [id, place] of [
       ['loadConfigs', 'loading'],

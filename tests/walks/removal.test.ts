@@ -13,6 +13,9 @@ const none = accessOf(guest, everything);
 const held: Row = { ...stored, version: 2, name: 'South', roles: [{ id: 1, name: 'Guide' }] };
 const unused: IntegrationUses = { webhooks: [], tasks: [] };
 const used: IntegrationUses = { ...unused, tasks: [{ id: 4, name: 'Nightly', active: true }] };
+/** The record as it is by the time that the server looks. */
+const newer: Row = { ...stored, version: 3, name: 'East' };
+const stale = { kind: 'conflict', code: 'stale_version', record: newer };
 const offline = { kind: 'offline', code: 'offline' };
 
 walkEvery(removalMachine, {
@@ -27,6 +30,7 @@ walkEvery(removalMachine, {
     done('loadUses', null),
     done('deleteRecord'),
     failed('deleteRecord', offline),
+    failed('deleteRecord', stale),
   ],
   always(state, { did, events }, before) {
     const { access, record, uses } = state.context;
@@ -44,8 +48,15 @@ walkEvery(removalMachine, {
     }
     if (last?.type === 'xstate.error.actor.loadUses')
       expect([state.value, state.context]).toEqual([before?.value, before?.context]);
-    // The question is about the record and the rights as they are by now.
-    expect(record).toBe(last?.type === 'row.refreshed' ? last.record : (before?.context.record ?? stored));
+    // The question is about the record and the rights as they are by now, and says what it was when it was asked.
+    const isStale = last?.type === 'xstate.error.actor.deleteRecord' && (last as { error?: unknown }).error === stale;
+    const known = before?.context.record ?? stored;
+    const told = isStale ? newer : last?.type === 'row.refreshed' ? last.record : known;
+    expect(record).toBe(told.version < known.version ? known : told);
+    const { shown } = state.context;
+    const isYes = last?.type === 'removal.confirm' && state.matches('deleting');
+    expect(shown).toBe(isYes ? record : (before?.context.shown ?? stored));
+    if (isStale) expect([isAsking, did]).toEqual([true, []]);
     expect(access).toBe(last?.type === 'row.allowed' ? last.access : (before?.context.access ?? all));
 
     // Nothing is deleted without a yes, the right, empty lists, and while it is used.
@@ -60,28 +71,35 @@ walkEvery(removalMachine, {
         false,
       ]);
     }
+    // It is deleted as it was seen with the yes, whatever is told while that is under way.
     const isDeleting = state.matches('deleting');
+    const underWay = before?.matches('deleting') ? askedOf(before, 'deleteRecord') : undefined;
+    const deleted = isDeleting && ((underWay as { record: Row } | undefined)?.record ?? record);
     expect(state.hasTag('busy')).toBe(isDeleting);
-    expect(askedOf(state, 'deleteRecord')).toEqual(isDeleting ? { resource: everything, id: stored.id } : undefined);
+    expect(askedOf(state, 'deleteRecord')).toEqual(isDeleting ? { resource: everything, record: deleted } : undefined);
 
     // What became of it is told to the user, and to the row.
+    // One that stays is told as it is by now, where the server said so.
+    const isKept = events.some(({ error }) => error === stale) ? newer : 'kept';
     const outcome =
       last?.type === 'xstate.done.actor.deleteRecord'
-        ? 'deleted'
-        : last?.type === 'xstate.error.actor.deleteRecord'
+        ? record.version > shown.version
+          ? record
+          : 'deleted'
+        : last?.type === 'xstate.error.actor.deleteRecord' && !isStale
           ? 'unknown'
-          : 'kept';
+          : isKept;
     const isClosed = state.matches('closed');
     expect([state.status, state.output]).toEqual(isClosed ? ['done', outcome] : ['active', undefined]);
     expect(isClosed).toBe(
-      outcome !== 'kept' || last?.type === 'removal.cancel' || (last?.type === 'removal.confirm' && !mayDelete),
+      outcome !== isKept || last?.type === 'removal.cancel' || (last?.type === 'removal.confirm' && !mayDelete),
     );
     expect(did.filter(({ type }) => type === 'notify').map(({ params }) => params)).toEqual(
-      {
-        deleted: [{ level: 'success', code: 'record.deleted' }],
-        unknown: [{ level: 'error', code: 'record.deleteFailed' }],
-        kept: [],
-      }[outcome],
+      last?.type === 'xstate.done.actor.deleteRecord'
+        ? [{ level: 'success', code: 'record.deleted' }]
+        : outcome === 'unknown'
+          ? [{ level: 'error', code: 'record.deleteFailed' }]
+          : [],
     );
   },
 });

@@ -54,6 +54,7 @@ walkEvery(rowMachine, {
     done('removal', 'deleted'),
     done('removal', 'unknown'),
     done('removal', 'kept'),
+    done('removal', saved),
     done('assignment', saved),
     done('assignment', 'unknown'),
     done('assignment', 'kept'),

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const bulk: ChartTexts = {
   about: {
-    en: 'Several records activated, deactivated or deleted: asked once, then done one by one with the outcome of each. It can be stopped; what was done stays done.',
-    es: 'Varios registros que se activan, desactivan o eliminan: se pregunta una vez y se hace uno por uno, con el resultado de cada cual. Se puede detener; lo hecho, hecho queda.',
+    en: 'Several records activated, deactivated or deleted: asked once, then done one by one with the outcome of each. It can be stopped; what was done stays done. What somebody else changed meanwhile is left alone, and asked about anew.',
+    es: 'Varios registros que se activan, desactivan o eliminan: se pregunta una vez y se hace uno por uno, con el resultado de cada cual. Se puede detener; lo hecho, hecho queda. Lo que otra persona cambió entretanto no se toca y se vuelve a preguntar.',
   },
   titles: {
     '': { en: 'Several records', es: 'Varios registros' },
@@ -31,6 +31,11 @@ export const bulk: ChartTexts = {
       en: 'Stops before the next record.',
       es: 'Detiene el trabajo antes del siguiente registro.',
     },
+    'bulk.again': {
+      by: 'person',
+      en: 'Wants to see what somebody else changed, and decide again.',
+      es: 'Quiere ver qué cambió otra persona y decidir de nuevo.',
+    },
     'bulk.close': { by: 'person', en: 'Has read the outcomes.', es: 'Ya leyó los resultados.' },
     'bulk.done': {
       by: 'server',
@@ -43,8 +48,17 @@ export const bulk: ChartTexts = {
       es: 'Llegó la respuesta del último registro.',
     },
   },
-  guards: {},
+  guards: {
+    hasChanged: {
+      en: 'somebody else changed some of the records meanwhile',
+      es: 'otra persona cambió algunos registros entretanto',
+    },
+  },
   actions: {
+    askAgain: {
+      en: 'asks about those that are others by now, with what changed',
+      es: 'pregunta por los que ya son otros, con lo que cambió',
+    },
     keepOutcome: { en: 'keeps what became of the record', es: 'guarda qué pasó con el registro' },
   },
   delays: {},

@@ -66,6 +66,7 @@ export const deviceConfig: ChartTexts = {
     },
   },
   guards: {
+    isStale: { en: 'somebody else changed the entry meanwhile', es: 'otra persona cambió el valor entretanto' },
     isOutcome: { en: 'this became of the form', es: 'así terminó el formulario' },
     mayCreate: { en: 'the viewer may create entries', es: 'quien mira puede crear valores' },
     mayEdit: {
@@ -84,6 +85,10 @@ export const deviceConfig: ChartTexts = {
   },
   actions: {
     keepRecords: { en: 'keeps the entries', es: 'guarda los valores' },
+    keepTheirs: {
+      en: 'keeps the entry as it is stored now, and asks about that',
+      es: 'guarda el valor como está ahora y pregunta por ese',
+    },
     keepRecord: { en: 'puts the switched entry in its place', es: 'pone en su lugar el valor que cambió' },
     keepPristine: {
       en: 'remembers which entry is edited, or that it is a new one',

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const removal: ChartTexts = {
   about: {
-    en: 'The deletion of a record, after a question that says where it is used. While it is used it stays, and whoever lost the right meanwhile sees the record again.',
-    es: 'La eliminación de un registro, tras una pregunta que dice dónde se usa. Mientras se use se queda, y quien perdió el permiso entretanto vuelve a ver el registro.',
+    en: 'The deletion of a record, after a question that says where it is used. While it is used it stays, and whoever lost the right meanwhile sees the record again. What somebody else changed meanwhile is shown, and asked about anew.',
+    es: 'La eliminación de un registro, tras una pregunta que dice dónde se usa. Mientras se use se queda, y quien perdió el permiso entretanto vuelve a ver el registro. Lo que otra persona cambió entretanto se muestra y se vuelve a preguntar.',
   },
   titles: {
     '': { en: 'Removal', es: 'Eliminación' },
@@ -11,10 +11,13 @@ export const removal: ChartTexts = {
   },
   states: {
     asking: {
-      en: 'The question is open: delete the record? It says where the record is used.',
-      es: 'La pregunta está abierta: ¿eliminar el registro? Dice dónde se usa.',
+      en: 'The question is open: delete the record? It says where the record is used, and what somebody else changed since it was asked.',
+      es: 'La pregunta está abierta: ¿eliminar el registro? Dice dónde se usa y qué cambió otra persona desde que se hizo.',
     },
-    deleting: { en: 'The server is deleting the record.', es: 'El servidor está eliminando el registro.' },
+    deleting: {
+      en: 'The server is deleting the record as it was seen.',
+      es: 'El servidor está eliminando el registro tal como se vio.',
+    },
     closed: {
       en: 'The record is deleted, or stays; its row hears which.',
       es: 'El registro se eliminó o se queda; su fila se entera de cuál.',
@@ -51,12 +54,29 @@ export const removal: ChartTexts = {
       en: 'deleting is no longer allowed since the question opened',
       es: 'dejó de estar permitido eliminar desde que se abrió la pregunta',
     },
+    isBack: {
+      en: 'somebody put the record back while it was deleted',
+      es: 'otra persona restauró el registro mientras se eliminaba',
+    },
+    isStale: {
+      en: 'somebody else changed the record meanwhile',
+      es: 'otra persona cambió el registro entretanto',
+    },
   },
   actions: {
     keepUses: { en: 'keeps where the record is used', es: 'guarda dónde se usa el registro' },
     keepRecord: {
       en: 'shows the record as it is stored now',
       es: 'muestra el registro como está guardado ahora',
+    },
+    keepCurrent: {
+      en: 'keeps the record as the server has it now, to be shown and asked about',
+      es: 'guarda el registro como lo tiene ahora el servidor, para mostrarlo y preguntar',
+    },
+    keepBack: { en: 'keeps the record that is back', es: 'guarda el registro que volvió' },
+    keepShown: {
+      en: 'keeps as which record it was said yes to',
+      es: 'guarda cómo era el registro cuando se aceptó',
     },
     keepOutcome: { en: 'keeps what became of the record', es: 'guarda qué fue del registro' },
   },

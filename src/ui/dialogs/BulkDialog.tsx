@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { BulkRef } from '../../machines/bulk.ts';
+import { RecordChanges } from '../parts/RecordChanges.tsx';
 import { problemMessage } from '../texts.ts';
 
 /** Work on several records: the question, the progress, and what became of each. */
 export function BulkDialog({ bulk }: { bulk: BulkRef }) {
   const { t, i18n } = useLingui();
-  const { records, outcomes, action } = useSelector(bulk, ({ context }) => context);
+  const { resource, records, shown, outcomes, action } = useSelector(bulk, ({ context }) => context);
   const asking = useSelector(bulk, (state) => state.hasTag('asking'));
   const running = useSelector(bulk, (state) => state.hasTag('busy'));
+  const changed = useSelector(bulk, (state) => state.can({ type: 'bulk.again' }));
   const failed = outcomes.filter(({ problem }) => problem !== null);
   const [total, done, wrong] = [records.length, outcomes.length, failed.length];
   const leave = () => bulk.send({ type: asking ? 'bulk.cancel' : running ? 'bulk.stop' : 'bulk.close' });
@@ -28,6 +30,18 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
             {action === 'delete' && <Trans id="bulk.delete">¿Eliminar {total} registros?</Trans>}
           </Text>
         )}
+        {asking &&
+          records.map((record, index) => {
+            const before = shown[index];
+            return (
+              before && (
+                <div key={record.id}>
+                  <Text size="sm">{String(before[resource.label] ?? '')}</Text>
+                  <RecordChanges resource={resource} shown={before} record={record} />
+                </div>
+              )
+            );
+          })}
         {!asking && (
           <>
             <Progress
@@ -68,6 +82,11 @@ export function BulkDialog({ bulk }: { bulk: BulkRef }) {
           {running && (
             <Button variant="default" onClick={leave}>
               <Trans id="bulk.stop">Detener</Trans>
+            </Button>
+          )}
+          {changed && (
+            <Button variant="default" onClick={() => bulk.send({ type: 'bulk.again' })}>
+              <Trans id="bulk.again">Ver qué cambió</Trans>
             </Button>
           )}
           {!asking && !running && (

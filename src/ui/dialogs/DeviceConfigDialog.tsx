@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal, Skeleton, Stack } from '@mantine/core';
+import { Code, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { shownValue } from '../../domain/device-config.ts';
 import type { ConfigEditRef } from '../../machines/config-edit.ts';
 import { type DeviceConfigRef, selectEditor } from '../../machines/device-config.ts';
 import { ConfigEntries } from '../parts/ConfigEntries.tsx';
@@ -49,6 +50,7 @@ export function DeviceConfigDialog({ config }: { config: DeviceConfigRef }) {
 function Questions({ config, editor }: { config: DeviceConfigRef; editor: ConfigEditRef | undefined }) {
   const asking = useSelector(config, (state) => state.hasTag('asking'));
   const leaving = useSelector(editor, (state) => state?.hasTag('leaving') ?? false);
+  const theirs = useSelector(config, ({ context }) => context.failure && context.chosen);
   return (
     <>
       {asking && (
@@ -60,6 +62,11 @@ function Questions({ config, editor }: { config: DeviceConfigRef; editor: Config
           onConfirm={() => config.send({ type: 'config.confirm' })}
           onCancel={() => config.send({ type: 'config.drop' })}
         >
+          {theirs && (
+            <Text size="sm" c="red" role="alert">
+              <Trans id="problem.stale">Otra persona lo cambió mientras tanto</Trans>: <Code>{shownValue(theirs)}</Code>
+            </Text>
+          )}
           <Trans id="config.confirmRemoveText">Si hay un valor general del mismo nombre, vuelve a valer.</Trans>
         </Confirm>
       )}

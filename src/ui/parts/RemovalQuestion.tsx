@@ -3,14 +3,14 @@ import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RemovalRef } from '../../machines/removal.ts';
 import { Confirm } from './Confirm.tsx';
+import { RecordChanges } from './RecordChanges.tsx';
 import { UsesOfRecord } from './UsesOfRecord.tsx';
 
 /** Whether the record is to be deleted, with where it is used. */
 export function RemovalQuestion({ removal }: { removal: RemovalRef }) {
   const asking = useSelector(removal, (state) => state.hasTag('asking'));
   const used = useSelector(removal, (state) => !state.can({ type: 'removal.confirm' }));
-  const label = useSelector(removal, ({ context: { record, resource } }) => String(record[resource.label] ?? ''));
-  const uses = useSelector(removal, ({ context }) => context.uses);
+  const { record, resource, shown, uses } = useSelector(removal, ({ context }) => context);
   if (!asking) return null;
   return (
     <Confirm
@@ -22,7 +22,8 @@ export function RemovalQuestion({ removal }: { removal: RemovalRef }) {
       onCancel={() => removal.send({ type: 'removal.cancel' })}
       onConfirm={() => removal.send({ type: 'removal.confirm' })}
     >
-      {label}
+      {String(shown[resource.label] ?? '')}
+      <RecordChanges resource={resource} shown={shown} record={record} />
       <UsesOfRecord uses={uses} />
       {used && (
         <Text size="sm" c="red" role="alert">

@@ -92,7 +92,11 @@ describe.each(described)('$name', (resource) => {
     expect(stale.body.error.data).toMatchObject({ id, version, [key]: changed });
     expect((await records().get(id)).body.data).toEqual(emptied.body.data);
 
-    const removed = await records().remove(id);
+    const unseen = await records().remove(id, version - 1);
+    expect([unseen.status, unseen.body.error.code]).toEqual([409, 'stale_version']);
+    expect(unseen.body.error.data).toEqual(emptied.body.data);
+    for (const none of ['0', '1.5', 'x', '']) expect((await records().remove(id, none)).status, none).toBe(400);
+    const removed = await records().remove(id, version);
     expect([removed.status, removed.body]).toEqual([200, { data: { id } }]);
     for (const answer of [await records().get(id), await records().update(id, {}), await records().remove(id)])
       expect(answer.status).toBe(404);

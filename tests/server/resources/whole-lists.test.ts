@@ -73,7 +73,7 @@ test('what is deleted while a list is read takes nothing else out of it', async 
       fetch: async (request: RequestInfo | URL, init?: RequestInit) => {
         const isSecond = deletions.length === 0 && new URL((request as Request).url).searchParams.has('id>');
         if (isSecond) {
-          deletions.push(service.remove({ resource: branches, id: gone.id }));
+          deletions.push(service.remove({ resource: branches, record: gone }));
           await Promise.all(deletions);
         }
         return fetch(request, init);

@@ -124,6 +124,14 @@ test('the values of a device are written, switched and removed', async () => {
     },
     remove,
     {
+      takes: 'removing xstate.error.actor.removeConfig confirming',
+      by: async () => {
+        config.change('Adiós');
+        await press(question, 'Remove its own value');
+      },
+      sees: () => seen(question.getByRole('alert')).toContainText('Somebody else changed it meanwhile: Adiós'),
+    },
+    {
       takes: 'removing xstate.done.actor.removeConfig loading',
       by: () => press(question, 'Remove its own value'),
       sees: () => seen(greeting).toHaveCount(0),
