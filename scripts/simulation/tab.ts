@@ -41,7 +41,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     gate,
     sessions: sessions(api, local, tabStore(new Map()), time),
     // Nobody signs in by a form here.
-    identity: { authenticate: never, sendRecovery: never },
+    identity: { authenticate: never, prove: never, sendRecovery: never },
     openSessions: { list: never, end: never },
     saveStart: never,
     profile: (signal) => api.get('profile', undefined, signal),
@@ -74,6 +74,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
       },
       replaceQuery: () => {},
       takePairingCode: () => null,
+      takeCompanyReturn: () => null,
     },
     drafts: drafts(
       local,

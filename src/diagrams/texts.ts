@@ -19,6 +19,7 @@ import { calls } from './texts/calls.ts';
 import { cancellation } from './texts/cancellation.ts';
 import { channel } from './texts/channel.ts';
 import { codeVersions } from './texts/code-versions.ts';
+import { companySignIn } from './texts/company-sign-in.ts';
 import { configEdit } from './texts/config-edit.ts';
 import { creation } from './texts/creation.ts';
 import { csvImport } from './texts/csv-import.ts';
@@ -93,6 +94,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   app,
   language,
   login,
+  'company-sign-in': companySignIn,
   'signed-in': signedIn,
   session,
   shell,

@@ -18,6 +18,7 @@ import { callsMachine } from './calls.ts';
 import { cancellationMachine } from './cancellation.ts';
 import { channelMachine } from './channel.ts';
 import { codeVersionsMachine } from './code-versions.ts';
+import { companySignInMachine } from './company-sign-in.ts';
 import { configEditMachine } from './config-edit.ts';
 import { creationMachine } from './creation.ts';
 import { csvImportMachine } from './csv-import.ts';
@@ -92,6 +93,7 @@ export const machines = [
   appMachine,
   languageMachine,
   loginMachine,
+  companySignInMachine,
   signedInMachine,
   sessionMachine,
   shellMachine,

@@ -1,10 +1,17 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { CompanyRefusal } from '../domain/company.ts';
 import { asFailure, type FailureKind } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import { isEmail, type StoredSession } from '../domain/session.ts';
-import { outlet, port } from './port.ts';
+import { type CompanySignInEnd, companySignInMachine } from './company-sign-in.ts';
+import { feed, outlet, port } from './port.ts';
 
+/** The company's provider led back to this page. */
+export type CompanyReturned =
+  | { type: 'company.returned'; code: string }
+  | { type: 'company.refused'; refusal: CompanyRefusal };
 export type LoginEvent =
+  | CompanyReturned
   | { type: 'login.change'; field: 'email' | 'password'; value: string }
   | { type: 'login.submit' }
   | { type: 'login.forgot' }
@@ -48,10 +55,14 @@ export const loginMachine = setup({
     authenticate: port<string, { email: string; password: string }>('authenticate'),
     exchangeToken: port<StoredSession, { idToken: string }>('exchangeToken'),
     sendRecovery: port<void, { email: string }>('sendRecovery'),
+    /** Tells once, when the page was opened by the company's provider. */
+    companyReturn: feed<CompanyReturned>('companyReturn'),
+    companySignIn: companySignInMachine,
   },
   actions: {
     keepField: assign((_, { field, value }: { field: 'email' | 'password'; value: string }) => ({ [field]: value })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    keepNotice: assign((_, problem: NoticeCode | null) => ({ problem })),
     keepSession: assign((_, session: StoredSession) => ({ session })),
     keepToken: assign((_, idToken: string) => ({ idToken })),
     forgetToken: assign({ idToken: '' }),
@@ -61,6 +72,7 @@ export const loginMachine = setup({
     fetchAhead: outlet(),
   },
   guards: {
+    isProven: (_, { idToken }: CompanySignInEnd) => idToken !== null,
     isComplete: ({ context }) => isEmail(context.email.trim()) && context.password !== '',
     isAddress: ({ context }) => isEmail(context.email.trim()),
   },
@@ -69,6 +81,7 @@ export const loginMachine = setup({
   output: ({ context }) => context.session,
   context: { email: '', password: '', idToken: '', session: null, problem: null },
   entry: 'fetchAhead',
+  invoke: { id: 'companyReturn', src: 'companyReturn' },
   initial: 'signIn',
   states: {
     signIn: {
@@ -79,6 +92,26 @@ export const loginMachine = setup({
             'login.change': { actions: { type: 'keepField', params: ({ event }) => event } },
             'login.submit': { guard: 'isComplete', target: 'authenticating', actions: 'forgetProblem' },
             'login.forgot': { target: '#login.recovery', actions: 'forgetProblem' },
+            'company.returned': { target: 'company', actions: 'forgetProblem' },
+            'company.refused': {
+              actions: { type: 'keepNotice', params: ({ event }) => `company.${event.refusal}` as const },
+            },
+          },
+        },
+        company: {
+          tags: 'busy',
+          invoke: {
+            id: 'companySignIn',
+            src: 'companySignIn',
+            input: ({ event }) => ({ code: event.type === 'company.returned' ? event.code : '' }),
+            onDone: [
+              {
+                guard: { type: 'isProven', params: ({ event }) => event.output },
+                target: 'exchanging',
+                actions: { type: 'keepToken', params: ({ event }) => event.output.idToken ?? '' },
+              },
+              { target: 'editing', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
+            ],
           },
         },
         authenticating: {

@@ -53,6 +53,17 @@ export function identity(settings: () => Settings['signIn'], language: () => str
         throw translate(thrown);
       }
     },
+    async prove({ customToken }) {
+      const { sdk, auth } = await connected();
+      try {
+        const { user } = await sdk.signInWithCustomToken(auth, customToken);
+        const token = await user.getIdToken();
+        await auth.signOut();
+        return token;
+      } catch (thrown) {
+        throw translate(thrown);
+      }
+    },
     async sendRecovery({ email }) {
       const { sdk, auth } = await connected();
       try {

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { readCompanyReturn } from '../domain/company.ts';
 import type { Location } from './ports.ts';
 
 /** The events with which wouter tells every change of the address bar, and the browser's own. */
@@ -13,6 +14,9 @@ export function location(): Location {
   let listLeft = { path: '', query: '' };
   /** The code in the address with which this page was opened; kept while somebody signs in first. */
   let pairingCode = new URLSearchParams(window.location.search).get('pair');
+  /** What the company's provider left in the address, which must not stay there. */
+  let companyReturn = readCompanyReturn(window.location.hash);
+  if (companyReturn) navigate(path() + window.location.search, { replace: true });
   return {
     watch(listener) {
       let last = path();
@@ -50,6 +54,11 @@ export function location(): Location {
       pairingCode = null;
       if (code !== null && window.location.search !== '') navigate(path(), { replace: true });
       return code;
+    },
+    takeCompanyReturn() {
+      const back = companyReturn;
+      companyReturn = null;
+      return back;
     },
     replaceQuery(query) {
       listLeft = { path: path(), query };

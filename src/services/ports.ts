@@ -9,6 +9,7 @@ import type {
   TimelineFile,
 } from '../domain/call-flow.ts';
 import type { Change, Channel, FeedPosition, FeedState } from '../domain/channel.ts';
+import type { CompanyReturn } from '../domain/company.ts';
 import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
@@ -93,6 +94,9 @@ export interface Sessions {
    * signal ends the wait for another tab; what was sent is kept all the same, if nobody signs out meanwhile.
    */
   refresh(session: { login: Login }, signal: AbortSignal): Promise<Login>;
+  /** Exchanges the code of a sign-in with the company. Rejects as `expired` where it does not serve. */
+  redeem(back: { code: string }): Promise<{ customToken: string }>;
+  /** Goes on to the company's provider, where that has to end the session too. */
   signOut(): Promise<void>;
   forget(): void;
   rememberBusiness(index: number): void;
@@ -115,6 +119,8 @@ export interface OpenSessions {
 export interface Identity {
   /** Answers with an ID token. Rejects as `refused` for wrong credentials. */
   authenticate(form: { email: string; password: string }): Promise<string>;
+  /** The same for a token that our server gave to whoever proved who they are by another way. */
+  prove(proof: { customToken: string }): Promise<string>;
   sendRecovery(form: { email: string }): Promise<void>;
 }
 
@@ -321,6 +327,8 @@ export interface Location {
   replaceQuery(query: string): void;
   /** The code of a player with which the page was opened, once; null without one. */
   takePairingCode(): string | null;
+  /** With what the company's provider led back here, once; null where it did not. */
+  takeCompanyReturn(): CompanyReturn | null;
 }
 
 /** What is typed and not sent yet: notes per user and call, records per user, business, table and record (null: a new one). */

@@ -18,7 +18,13 @@ const alone = <T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> =>
   navigator.locks ? navigator.locks.request('bsi_admin_refresh', { signal }, task) : task();
 
 /** The session in this browser's storage and on our server; `tab` is kept for this tab alone (specification §4, §7). */
-export function sessions(http: Http, storage: Store, tab: Store, clock: Clock): Sessions {
+export function sessions(
+  http: Http,
+  storage: Store,
+  tab: Store,
+  clock: Clock,
+  leaveTo: (address: string) => void = (address) => window.location.assign(address),
+): Sessions {
   const issued = (answer: LoginAnswer, keys: Keys): Login => ({
     ...answer,
     keys,
@@ -53,9 +59,13 @@ export function sessions(http: Http, storage: Store, tab: Store, clock: Clock): 
         if (!since) keep(renewed);
         return since ?? renewed;
       }, signal),
+    redeem: ({ code }) => http.open.post('sign-in/company', { code }),
     async signOut() {
       const stored = readLogin(storage.get(userKey));
-      if (stored) await http.open.post('auth/logout', { refreshToken: stored.keys.refreshToken });
+      if (!stored) return;
+      const { refreshToken } = stored.keys;
+      const { leave } = await http.open.post<{ leave: string | null }>('auth/logout', { refreshToken });
+      if (leave !== null) leaveTo(leave);
     },
     forget() {
       storage.remove(userKey);

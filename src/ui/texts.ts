@@ -55,6 +55,31 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
   }),
   'login.limited': msg({ id: 'notice.login.limited', message: 'Demasiados intentos. Espera unos minutos.' }),
   'login.offline': msg({ id: 'notice.login.offline', message: 'No hay conexión con el servidor. Inténtalo de nuevo.' }),
+  'company.denied': msg({ id: 'notice.company.denied', message: 'No autorizaste el acceso con tu empresa.' }),
+  'company.unreachable': msg({
+    id: 'notice.company.unreachable',
+    message: 'El acceso de tu empresa no responde. Inténtalo más tarde o entra con tu contraseña.',
+  }),
+  'company.failed': msg({
+    id: 'notice.company.failed',
+    message: 'La respuesta de tu empresa no sirve. Inténtalo de nuevo; si se repite, avisa a tu administrador.',
+  }),
+  'company.expired': msg({
+    id: 'notice.company.expired',
+    message: 'Este intento venció o ya se usó. Entra de nuevo con tu empresa.',
+  }),
+  'company.unknown': msg({
+    id: 'notice.company.unknown',
+    message: 'Nadie aquí tiene tu correo. Pide a tu administrador que te dé de alta.',
+  }),
+  'company.inactive': msg({
+    id: 'notice.company.inactive',
+    message: 'Tu usuario está inactivo o unido a otra cuenta de la empresa. Avisa a tu administrador.',
+  }),
+  'company.unverified': msg({
+    id: 'notice.company.unverified',
+    message: 'Tu empresa no ha verificado tu correo, así que no podemos saber quién eres aquí.',
+  }),
   'session.ended': msg({
     id: 'notice.session.ended',
     message: 'Tu sesión terminó. Inicia sesión de nuevo; tus notas se conservan en este equipo.',

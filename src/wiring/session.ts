@@ -1,4 +1,5 @@
-import { loginMachine } from '../machines/login.ts';
+import { companySignInMachine } from '../machines/company-sign-in.ts';
+import { type CompanyReturned, loginMachine } from '../machines/login.ts';
 import { type SessionNews, sessionMachine } from '../machines/session.ts';
 import { type SessionStored, type StoredNews, signedInMachine } from '../machines/signed-in.ts';
 import type { Services } from '../services/ports.ts';
@@ -21,13 +22,21 @@ const wireStoredNews = ({ sessions }: Services) =>
 
 /** The sign-in form, behind which the code of the screens that most people open comes. */
 export const wireLogin = (services: Services, { shell, calls, tables }: Code) => {
-  const { identity, sessions } = services;
+  const { identity, location, sessions } = services;
   const { notify } = effects(services);
   return loginMachine.provide({
     actors: {
       authenticate: ask(identity.authenticate),
       exchangeToken: ask(sessions.exchange),
       sendRecovery: ask(identity.sendRecovery),
+      companyReturn: hear<CompanyReturned, undefined>((tell) => {
+        const back = location.takeCompanyReturn();
+        if (back) tell('code' in back ? { type: 'company.returned', ...back } : { type: 'company.refused', ...back });
+        return () => {};
+      }),
+      companySignIn: companySignInMachine.provide({
+        actors: { redeemCode: ask(sessions.redeem), proveToken: ask(identity.prove) },
+      }),
     },
     actions: { notify, fetchAhead: () => services.fetchAhead([shell, calls, tables]) },
   });

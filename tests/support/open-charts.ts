@@ -92,6 +92,7 @@ export const openCharts = (
       watchQuery: () => stop,
       replaceQuery: stop,
       takePairingCode: () => null,
+      takeCompanyReturn: () => null,
     },
     drafts: drafts(storage, { user: () => person.id, business: () => 1 }, { now: () => 1_000 }),
     profile: told('profile', person),

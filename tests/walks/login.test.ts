@@ -12,6 +12,10 @@ walkEvery(loginMachine, {
     { type: 'login.change', field: 'email', value: ' ana@example.test ' },
     { type: 'login.change', field: 'email', value: 'ana' },
     { type: 'login.change', field: 'password', value: 'secret' },
+    { type: 'company.returned', code: 'code' },
+    { type: 'company.refused', refusal: 'unknown' },
+    done('companySignIn', { idToken: 'id token', problem: null }),
+    done('companySignIn', { idToken: null, problem: 'company.expired' }),
     done('authenticate', 'id token'),
     failed('authenticate', { kind: 'refused', code: 'wrong_password' }),
     failed('authenticate', { kind: 'offline', code: 'offline' }),
@@ -27,12 +31,12 @@ walkEvery(loginMachine, {
     'recovery.editing: login.back → signIn.editing',
     'recovery.sending: sendRecovery done → signIn.editing',
   ],
-  always(state, { did }) {
+  always(state, { did, events }) {
     // The code of the screens is fetched once, behind the form.
     expect(did.filter(({ type }) => type === 'fetchAhead')).toHaveLength(1);
     const { email, password, idToken, session: known, problem } = state.context;
     if (state.hasTag('busy')) {
-      expect(isEmail(email.trim())).toBe(true);
+      expect(isEmail(email.trim()) || events.some(({ type }) => type === 'company.returned')).toBe(true);
       expect(problem).toBeNull();
       expect(state.can({ type: 'login.submit' })).toBe(false);
     }

@@ -9,6 +9,7 @@ export const login: ChartTexts = {
     '': { en: 'Sign-in', es: 'Inicio de sesión' },
     signIn: { en: 'Sign-in form', es: 'Formulario de acceso' },
     'signIn.authenticating': 'Autenticando',
+    'signIn.company': { en: 'Back from the company', es: 'De vuelta de la empresa' },
     'signIn.exchanging': { en: 'Opening the session', es: 'Abriendo la sesión' },
     recovery: { en: 'Password recovery', es: 'Recuperación de contraseña' },
   },
@@ -17,6 +18,10 @@ export const login: ChartTexts = {
     'signIn.editing': {
       en: 'E-mail and password are being typed.',
       es: 'Se escriben el correo y la contraseña.',
+    },
+    'signIn.company': {
+      en: 'What the provider of the company said is being proven.',
+      es: 'Se comprueba lo que dijo el proveedor de la empresa.',
     },
     'signIn.authenticating': {
       en: 'The sign-in provider checks e-mail and password.',
@@ -41,6 +46,16 @@ export const login: ChartTexts = {
     done: { en: 'The user is signed in.', es: 'La persona inició sesión.' },
   },
   events: {
+    'company.returned': {
+      by: 'browser',
+      en: 'The provider of the company led back with a code.',
+      es: 'El proveedor de la empresa regresó con un código.',
+    },
+    'company.refused': {
+      by: 'browser',
+      en: 'The way to the provider of the company ended without anybody.',
+      es: 'El camino al proveedor de la empresa terminó sin nadie.',
+    },
     'login.change': { by: 'person', en: 'Types e-mail or password.', es: 'Escribe el correo o la contraseña.' },
     'login.submit': { by: 'person', en: 'Presses Sign in.', es: 'Pulsa Iniciar sesión.' },
     'login.forgot': { by: 'person', en: 'Has forgotten the password.', es: 'Olvidó la contraseña.' },
@@ -52,6 +67,7 @@ export const login: ChartTexts = {
     },
   },
   guards: {
+    isProven: { en: 'there is a proof of who it is', es: 'hay prueba de quién es' },
     isComplete: {
       en: 'the e-mail is one, and there is a password',
       es: 'el correo es válido y hay una contraseña',
@@ -60,6 +76,7 @@ export const login: ChartTexts = {
   },
   actions: {
     keepProblem: { en: 'keeps what to say beside the form', es: 'guarda qué decir junto al formulario' },
+    keepNotice: { en: 'keeps what to say beside the form', es: 'guarda qué decir junto al formulario' },
     keepSession: { en: 'keeps the session', es: 'guarda la sesión' },
     keepToken: { en: 'keeps the provider’s proof for a moment', es: 'guarda un momento la prueba del proveedor' },
     forgetToken: { en: 'forgets the provider’s proof', es: 'olvida la prueba del proveedor' },
@@ -77,6 +94,14 @@ export const login: ChartTexts = {
       en: 'has the sign-in provider check e-mail and password',
       es: 'hace que el proveedor de identidad revise el correo y la contraseña',
     },
+    companyReturn: {
+      en: 'tells whether the provider of the company opened this page',
+      es: 'avisa si el proveedor de la empresa abrió esta página',
+    },
+    companySignIn: {
+      en: 'proves who came back from the company',
+      es: 'comprueba quién volvió de la empresa',
+    },
     exchangeToken: { en: 'asks our server for a session', es: 'pide una sesión a nuestro servidor' },
     sendRecovery: {
       en: 'has the sign-in provider send the link',
@@ -84,10 +109,18 @@ export const login: ChartTexts = {
     },
   },
   groups: {
-    'signIn.*': 'editing authenticating exchanging',
+    'signIn.*': 'editing company authenticating exchanging',
     'recovery.*': 'editing sending',
   },
   ignored: [
+    {
+      states: ['signIn.company', 'signIn.authenticating', 'signIn.exchanging', 'recovery.*'],
+      events: ['company.returned', 'company.refused'],
+      why: {
+        en: 'It is told once, as soon as the form is there.',
+        es: 'Se avisa una vez, en cuanto aparece el formulario.',
+      },
+    },
     {
       states: ['signIn.*'],
       events: ['login.back', 'login.recover'],
@@ -105,7 +138,7 @@ export const login: ChartTexts = {
       },
     },
     {
-      states: ['signIn.authenticating', 'signIn.exchanging'],
+      states: ['signIn.company', 'signIn.authenticating', 'signIn.exchanging'],
       events: ['login.forgot'],
       why: {
         en: 'The link waits for the answer, and does nothing until then.',
@@ -113,8 +146,8 @@ export const login: ChartTexts = {
       },
     },
     {
-      states: ['signIn.authenticating', 'signIn.exchanging', 'recovery.sending'],
-      events: ['*'],
+      states: ['signIn.company', 'signIn.authenticating', 'signIn.exchanging', 'recovery.sending'],
+      events: ['login.*'],
       why: {
         en: 'Fields and buttons are locked until the answer comes.',
         es: 'Los campos y los botones están bloqueados hasta que llegue la respuesta.',

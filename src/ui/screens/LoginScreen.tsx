@@ -3,6 +3,7 @@ import { Anchor, Box, Button, Center, Group, Paper, PasswordInput, Text } from '
 import { useSelector } from '@xstate/react';
 import type { AppRef } from '../../machines/app.ts';
 import type { LoginRef } from '../../machines/login.ts';
+import { CompanyButton } from '../parts/CompanyButton.tsx';
 import { LanguageMenu } from '../parts/LanguageMenu.tsx';
 import { EmailField, LoginForm } from '../parts/LoginForm.tsx';
 import { SchemeToggle } from '../parts/SchemeToggle.tsx';
@@ -24,14 +25,14 @@ export function LoginScreen({ app, login }: { app: AppRef; login: LoginRef }) {
           </Group>
         </Group>
         <Paper withBorder shadow="sm" p="xl">
-          {recovering ? <Recovery login={login} /> : <SignIn login={login} />}
+          {recovering ? <Recovery login={login} /> : <SignIn app={app} login={login} />}
         </Paper>
       </Box>
     </Center>
   );
 }
 
-function SignIn({ login }: { login: LoginRef }) {
+function SignIn({ app, login }: { app: AppRef; login: LoginRef }) {
   const { t } = useLingui();
   const { email, password } = useSelector(login, ({ context }) => context);
   const possible = useSelector(login, (state) => state.can({ type: 'login.submit' }));
@@ -60,6 +61,7 @@ function SignIn({ login }: { login: LoginRef }) {
       <Button type="submit" loading={busy} disabled={!possible && !busy}>
         <Trans id="login.submit">Iniciar sesión</Trans>
       </Button>
+      <CompanyButton app={app} busy={busy} />
       <Anchor
         component="a"
         href="#recovery"

@@ -1,0 +1,46 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const companySignIn: ChartTexts = {
+  about: {
+    en: 'Somebody came back from the provider of the company. The code in the address is exchanged at our server for a token that the sign-in library takes in the place of a password. It serves once, so nothing is tried again.',
+    es: 'Alguien volvió del proveedor de la empresa. El código de la dirección se cambia en nuestro servidor por una ficha que la biblioteca de inicio de sesión acepta en lugar de una contraseña. Sirve una sola vez, así que nada se reintenta.',
+  },
+  titles: {
+    '': { en: 'Sign-in with the company', es: 'Inicio de sesión con la empresa' },
+    redeeming: { en: 'Exchanging the code', es: 'Cambiando el código' },
+    proving: { en: 'Proving the token', es: 'Comprobando la ficha' },
+  },
+  states: {
+    redeeming: {
+      en: 'Our server exchanges the code for a token, in the browser that went to the provider.',
+      es: 'Nuestro servidor cambia el código por una ficha, en el navegador que fue al proveedor.',
+    },
+    proving: {
+      en: 'The sign-in library takes the token and answers with its proof.',
+      es: 'La biblioteca de inicio de sesión toma la ficha y responde con su prueba.',
+    },
+    over: {
+      en: 'There is a proof, or a reason to show beside the form.',
+      es: 'Hay una prueba, o una razón que mostrar junto al formulario.',
+    },
+  },
+  events: {},
+  guards: {},
+  actions: {
+    keepCustom: { en: 'keeps the token and forgets the code', es: 'guarda la ficha y olvida el código' },
+    keepToken: { en: 'keeps the proof and forgets the token', es: 'guarda la prueba y olvida la ficha' },
+    keepProblem: {
+      en: 'forgets what did not serve, and keeps what to say',
+      es: 'olvida lo que no sirvió y guarda qué decir',
+    },
+  },
+  delays: {},
+  actors: {
+    redeemCode: { en: 'asks our server for a token', es: 'pide una ficha a nuestro servidor' },
+    proveToken: {
+      en: 'has the sign-in library check the token',
+      es: 'hace que la biblioteca de inicio de sesión revise la ficha',
+    },
+  },
+  ignored: [],
+};

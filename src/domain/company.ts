@@ -1,0 +1,25 @@
+/** Why nobody comes in from the company's provider, as the server says it. */
+export const companyRefusals = [
+  'denied',
+  'unreachable',
+  'failed',
+  'expired',
+  'unknown',
+  'inactive',
+  'unverified',
+] as const;
+export type CompanyRefusal = (typeof companyRefusals)[number];
+
+/** With what the company's provider led back to the console: a code that the server exchanges, or why there is none. */
+export type CompanyReturn = { readonly code: string } | { readonly refusal: CompanyRefusal };
+
+/** Where the browser goes to sign in with the company. */
+export const companyPath = '/api/sign-in/company';
+
+/** Reads the fragment of an address; null for any other. */
+export const readCompanyReturn = (hash: string): CompanyReturn | null => {
+  const [, code] = /^#company=([\w-]{43})$/.exec(hash) ?? [];
+  if (code !== undefined) return { code };
+  const refusal = companyRefusals.find((one) => hash === `#company-refused=${one}`);
+  return refusal ? { refusal } : null;
+};
