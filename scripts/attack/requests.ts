@@ -46,6 +46,8 @@ const others: Readonly<Record<string, Request>> = {
   'POST /api/reports/passes': { body: { page: 'calls', language: 'es', time_zone: 'UTC' } },
   'POST /api/restart-batches/': { body: {} },
   'PUT /api/restart-batches/{id}': { body: { data: { state: 'paused' } } },
+  'POST /api/roles/{id}/forecast': { body: { data: { notes: 'mine' } } },
+  'POST /api/users/{id}/forecast': { body: { data: { last_name: 'mine' } } },
   'POST /api/sessions/': { body: { gender: 'female', age_range: 'adult' } },
   'POST /api/sessions/{id}/interactions': { body: { name: 'mine', events: [] } },
   'POST /api/unexpected-events/': { body: { events: [{ chart: 'calls', state: 'ready', event: 'x', count: 1 }] } },

@@ -107,6 +107,8 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   ...table('keys'),
   'POST /api/keys/{id}/rotate': nobody,
   'GET /api/keys/{id}/deeds': nobody,
+  'POST /api/roles/{id}/forecast': nobody,
+  'POST /api/users/{id}/forecast': nobody,
   ...table('tasks'),
   'POST /api/tasks/{id}/run': nobody,
   ...table('webhooks'),

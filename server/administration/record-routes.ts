@@ -7,12 +7,14 @@ import { answers, idParams, page, record } from '../http/common-schema.ts';
 import { readFields, readList } from '../postgres/listing.ts';
 import { orderOf } from '../records/record-order.ts';
 import { findRecord, recordsPage } from '../records/record-read.ts';
+import { rules } from './all-rules.ts';
 import { resourceChange } from './record-change.ts';
 import { chooseForList, chooseForRecord, onAny } from './record-choice.ts';
 import type { RecordContract } from './record-contract.ts';
 import { resourceCreate } from './record-create.ts';
 import { resourceDeeds } from './record-deeds.ts';
 import { resourceFactor } from './record-factor.ts';
+import { resourceForecast } from './record-forecast.ts';
 import { resourceRemove } from './record-remove.ts';
 import { resourceRotate } from './record-rotate.ts';
 import { resourceSessions } from './record-sessions.ts';
@@ -89,6 +91,7 @@ export const resourceRoutes = (context: Context, contract: RecordContract) => as
 
   for (const writes of [resourceCreate, resourceChange, resourceRemove]) writes(context, contract, app);
   if (plain.resource.actions?.includes('rotate')) resourceRotate(context, contract, app);
+  if (rules[plain.name].holders) resourceForecast(context, contract, app);
   if (plain.resource.actions?.includes('deeds')) resourceDeeds(context, contract, app);
   if (plain.resource.actions?.includes('sessions')) resourceSessions(context, contract, app);
   if (plain.resource.actions?.includes('factor')) resourceFactor(context, contract, app);

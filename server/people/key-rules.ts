@@ -21,6 +21,10 @@ const checkDate = ({ now }: Write, { valid_until }: Draft): void => {
     throw failure('invalid', { fields: { valid_until: 'past' } });
 };
 
+/** Blank networks are none: such a key serves from everywhere. */
+const networksIn = ({ networks }: Draft): Draft =>
+  typeof networks === 'string' ? { networks: networks.trim() || null } : {};
+
 const stored = (secret: string) => ({ key_hash: digest(secret), key_prefix: secret.slice(0, 6) });
 
 /** A secret that its answer shows to the caller. */
@@ -86,7 +90,8 @@ export const keys: ResourceRules = {
   prepare(write, values, before) {
     checkDate(write, values);
     // Nobody knows this one: whoever makes a key gives it the secret that is shown.
-    return before === null ? { ...values, ...stored(randomSecret()) } : values;
+    const secret = before === null ? stored(randomSecret()) : {};
+    return { ...values, ...networksIn(values), ...secret };
   },
   async written(write, written) {
     await demandGranted(write, written);

@@ -10,5 +10,6 @@ export const roles: ResourceRules = {
     await demandGranted(write, written);
     await releaseIn(write, { bunitId: write.bunitId });
   },
+  holders: (roleId) => ({ roleId }),
   tell: (tx, bunitId, id) => announce(tx, bunitId, { kind: 'channel', channel: 'role_updated', id }),
 };

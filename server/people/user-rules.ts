@@ -106,5 +106,6 @@ export const users: ResourceRules = {
     if (isTaken || wasInvited(relations.users)) await inviteUser(write, id, email);
   },
 
+  holders: (userId) => ({ userId }),
   tell: (tx, bunitId, id) => announce(tx, bunitId, { kind: 'channel', channel: `user:${id}`, id }),
 };

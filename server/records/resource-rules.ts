@@ -38,6 +38,9 @@ export interface Rotation {
   readonly version: number | null;
 }
 
+/** Whose rights a record decides: those of who hold a role, or of one person. */
+export type Holders = { readonly roleId: number } | { readonly userId: number };
+
 /** What one resource asks of its writes, beside what its descriptor says. Everything may throw a failure. */
 export interface ResourceRules {
   /** Waits for what it must have before any of its rows is locked. */
@@ -60,6 +63,8 @@ export interface ResourceRules {
   };
   /** Takes the second factor of a person away. */
   readonly loseFactor?: (write: Write, record: Row) => Promise<void>;
+  /** Whose rights a record of it decides. */
+  readonly holders?: (id: number) => Holders;
   /** Announces what else a change of a record means, beside the record itself. */
   readonly tell?: (tx: Transaction, bunitId: number, id: number) => void;
 }

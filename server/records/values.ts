@@ -36,7 +36,7 @@ const withoutCredentials = (value: string): Complaint | null =>
 /** What a text of a format may not be. */
 const formats: { readonly [F in Format]: (value: string) => string | null } = {
   email: (value) => (isEmail(value) ? null : 'not_an_email'),
-  networks: (value) => (areNetworks(value) ? null : 'not_networks'),
+  networks: (value) => (value === '' || areNetworks(value) ? null : 'not_networks'),
 };
 
 const unlike = (format: Format | undefined, value: string): Complaint | null => {

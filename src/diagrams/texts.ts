@@ -64,6 +64,7 @@ import { replay } from './texts/replay.ts';
 import { reportPage } from './texts/report-page.ts';
 import { restart } from './texts/restart.ts';
 import { restartBatch } from './texts/restart-batch.ts';
+import { rightsForecast } from './texts/rights-forecast.ts';
 import { ring } from './texts/ring.ts';
 import { roomDevices } from './texts/room-devices.ts';
 import { roomEntry } from './texts/room-entry.ts';
@@ -104,6 +105,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   channel,
   'live-query': liveQuery,
   pending,
+  'rights-forecast': rightsForecast,
   ring,
   'notification-permission': notificationPermission,
   alert,

@@ -2,12 +2,14 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Holder } from '../domain/access.ts';
 import { asFailure } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
-import type { Picked, Row } from '../domain/record.ts';
-import { isPicked } from '../domain/record.ts';
+import { present } from '../domain/present.ts';
+import { type Draft, isPicked, type Picked, type Row } from '../domain/record.ts';
+import { decidesRights } from '../domain/rights-forecast.ts';
 import type { Resource } from '../resources/resource.ts';
-import { columnOf } from '../resources/rules.ts';
+import { assigned, columnOf } from '../resources/rules.ts';
 import { type PickerInput, pickerMachine } from './picker.ts';
 import { outlet, port } from './port.ts';
+import { rightsForecastMachine } from './rights-forecast.ts';
 import type { Written } from './row-news.ts';
 
 type Chosen = NonNullable<Picked>;
@@ -20,7 +22,8 @@ interface AssignmentInput {
   holder: Holder;
 }
 interface AssignmentContext extends AssignmentInput {
-  picked: Chosen;
+  /** What was chosen last; null before. */
+  picked: Chosen | null;
   outcome: Written;
 }
 
@@ -37,6 +40,12 @@ export const pickingOf = (resource: Resource, key: string, value: unknown, holde
   };
 };
 
+const chosenOf = (picked: Picked): Chosen => present(picked, 'nothing was chosen');
+
+/** The choice as it is sent; empty where permissions are sent by their codes, which decide about no person. */
+const changeOf = ({ resource, key, picked }: { resource: Resource; key: string; picked: Chosen }): Draft =>
+  assigned(resource, key, picked) ?? {};
+
 /** The text of related records that were not assigned: a key whose secret others know says what to do first. */
 const unassignedOf = (error: unknown): NoticeCode =>
   asFailure(error).code === 'secret_known' ? 'record.secretKnown' : 'record.updateFailed';
@@ -46,12 +55,14 @@ export const assignmentMachine = setup({
   types: {
     input: {} as AssignmentInput,
     context: {} as AssignmentContext,
-    children: {} as { picker: 'picker'; assignRefs: 'assignRefs' },
+    children: {} as { picker: 'picker'; forecast: 'forecast'; assignRefs: 'assignRefs' },
     output: {} as Written,
     tags: {} as 'busy',
   },
   actors: {
     picker: pickerMachine,
+    /** Asks before people get other rights. */
+    forecast: rightsForecastMachine,
     assignRefs: port<Row, { resource: Resource; record: Row; key: string; picked: Chosen }>('assignRefs'),
   },
   actions: {
@@ -61,10 +72,13 @@ export const assignmentMachine = setup({
   },
   guards: {
     isPicked: (_, picked: Picked) => isPicked(picked),
+    isWeighty: ({ context: { resource, key } }, picked: Picked) =>
+      isPicked(picked) && picked !== null && decidesRights(resource.name, changeOf({ resource, key, picked })),
+    isAgreed: (_, agreed: boolean) => agreed,
   },
 }).createMachine({
   id: 'assignment',
-  context: ({ input }) => ({ ...input, picked: { added: [], removed: [], chosen: [] }, outcome: 'kept' }),
+  context: ({ input }) => ({ ...input, picked: null, outcome: 'kept' }),
   output: ({ context }) => context.outcome,
   initial: 'choosing',
   states: {
@@ -72,8 +86,16 @@ export const assignmentMachine = setup({
       invoke: {
         id: 'picker',
         src: 'picker',
-        input: ({ context: { resource, record, key, holder } }) => pickingOf(resource, key, record[key], holder),
+        input: ({ context: { resource, record, key, holder, picked } }) => ({
+          ...pickingOf(resource, key, record[key], holder),
+          ...(picked ? { begun: picked.chosen } : {}),
+        }),
         onDone: [
+          {
+            guard: { type: 'isWeighty', params: ({ event }) => event.output },
+            target: 'weighing',
+            actions: { type: 'keepPicked', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'isPicked', params: ({ event }) => event.output },
             target: 'assigning',
@@ -83,12 +105,33 @@ export const assignmentMachine = setup({
         ],
       },
     },
+    /** Who may do what more and less is told first; whoever thinks better of it finds what was chosen. */
+    weighing: {
+      invoke: {
+        id: 'forecast',
+        src: 'forecast',
+        input: ({ context: { resource, record, key, picked } }) => ({
+          resource,
+          record,
+          data: changeOf({ resource, key, picked: chosenOf(picked) }),
+        }),
+        onDone: [
+          { guard: { type: 'isAgreed', params: ({ event }) => event.output }, target: 'assigning' },
+          { target: 'choosing' },
+        ],
+      },
+    },
     assigning: {
       tags: 'busy',
       invoke: {
         id: 'assignRefs',
         src: 'assignRefs',
-        input: ({ context: { resource, record, key, picked } }) => ({ resource, record, key, picked }),
+        input: ({ context: { resource, record, key, picked } }) => ({
+          resource,
+          record,
+          key,
+          picked: chosenOf(picked),
+        }),
         onDone: {
           target: 'closed',
           actions: [

@@ -1,7 +1,11 @@
 import type { Failure } from '../domain/failure.ts';
+import type { IntegrationUses } from '../domain/integration.ts';
 import type { Choice, Draft, Row, Typed } from '../domain/record.ts';
 import type { Resource } from '../resources/resource.ts';
-import { rebased } from '../resources/rules.ts';
+import { changes, problemsOf, rebased, typedIn } from '../resources/rules.ts';
+import type { Target } from './port.ts';
+import type { Written } from './row-news.ts';
+import type { TypedNews, UnsentNews } from './unsent.ts';
 
 /** Fields in which something may be typed, of a record or of a new one. */
 export interface Form {
@@ -37,6 +41,43 @@ export interface RecordForm extends Form {
   /** What was typed when the conflict showed. */
   mine: Draft;
 }
+
+/** What happens to the fields of a stored record. */
+export type RowEditEvent =
+  | { type: 'row.change'; key: string; value: unknown }
+  | { type: 'row.restore'; key: string; value: unknown }
+  | { type: 'row.confirm' }
+  | { type: 'row.revert' }
+  | { type: 'row.resume' }
+  | { type: 'row.drop' }
+  | { type: 'row.discard' }
+  | { type: 'row.takeTheirs'; key: string }
+  | { type: 'row.takeMine'; key: string }
+  | { type: 'row.refreshed'; record: Row }
+  | UnsentNews;
+
+export interface RowEditInput {
+  resource: Resource;
+  record: Row;
+  /** What stands in the fields from the start, and not in the record: a former version of its code. */
+  begun: Draft;
+  table: Target<TypedNews>;
+}
+export interface RowEditContext extends RecordForm, RowEditInput {
+  /** Where the record is used, of a resource that is told; null until it is known. */
+  uses: IntegrationUses | null;
+  outcome: Written;
+}
+
+/** What stands in the fields and is not stored. */
+export const typedOf = ({ resource, record, theirs, draft }: RecordForm): Draft =>
+  typedIn(resource, theirs ?? record, draft);
+
+/** The fields that differ from the record, as they are sent. */
+export const changesOf = ({ resource, record, draft }: RecordForm): Draft => changes(resource, record, draft);
+
+/** Whether nothing in the fields is missing or wrong. */
+export const isComplete = ({ resource, draft }: Form): boolean => Object.keys(problemsOf(resource, draft)).length === 0;
 
 /**
  * The form on top of another version of its record, unless it knows a newer one: an answer may be overtaken. Where nothing

@@ -63,6 +63,7 @@ import { replayMachine } from './replay.ts';
 import { reportPageMachine } from './report-page.ts';
 import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
+import { rightsForecastMachine } from './rights-forecast.ts';
 import { ringMachine } from './ring.ts';
 import { roomDevicesMachine } from './room-devices.ts';
 import { roomEntryMachine } from './room-entry.ts';
@@ -143,6 +144,7 @@ export const machines = [
   unsentMachine,
   removalMachine,
   assignmentMachine,
+  rightsForecastMachine,
   newRecordMachine,
   creationMachine,
   pickerMachine,

@@ -18,6 +18,8 @@ export interface PickerInput {
   from: string;
   /** The ids chosen so far. */
   selected: readonly number[];
+  /** What stands chosen at first, where it is not those: a choice that is taken up again. */
+  begun?: readonly number[];
   holder: Holder;
   /** Which permissions are offered; of no meaning for other resources. */
   rule: 'all' | 'own';
@@ -76,7 +78,7 @@ export const pickerMachine = setup({
   context: ({ input }) => ({
     ...input,
     choices: [],
-    chosen: input.selected,
+    chosen: input.begun ?? input.selected,
     search: '',
     failure: null,
     picked: null,

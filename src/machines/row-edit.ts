@@ -3,43 +3,25 @@ import { asFailure, type Failure, isUnjudged } from '../domain/failure.ts';
 import type { IntegrationUses } from '../domain/integration.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { Choice, Draft, Row, Typed } from '../domain/record.ts';
+import { decidesRights } from '../domain/rights-forecast.ts';
 import { writeRefusalOf } from '../resources/refusal.ts';
 import type { Resource } from '../resources/resource.ts';
-import { changes, problemsOf, typedIn } from '../resources/rules.ts';
-import { type Field, onTopOf, type RecordForm, takenUp, untouched } from './form.ts';
-import { outlet, port, type Target } from './port.ts';
+import {
+  changesOf,
+  type Field,
+  isComplete,
+  onTopOf,
+  type RowEditContext,
+  type RowEditEvent,
+  type RowEditInput,
+  takenUp,
+  typedOf,
+  untouched,
+} from './form.ts';
+import { outlet, port } from './port.ts';
+import { rightsForecastMachine } from './rights-forecast.ts';
 import type { Written } from './row-news.ts';
-import { type TypedNews, type UnsentEvent, type UnsentNews, unsentMachine } from './unsent.ts';
-
-export type RowEditEvent =
-  | { type: 'row.change'; key: string; value: unknown }
-  | { type: 'row.restore'; key: string; value: unknown }
-  | { type: 'row.confirm' }
-  | { type: 'row.revert' }
-  | { type: 'row.resume' }
-  | { type: 'row.drop' }
-  | { type: 'row.discard' }
-  | { type: 'row.takeTheirs'; key: string }
-  | { type: 'row.takeMine'; key: string }
-  | { type: 'row.refreshed'; record: Row }
-  | UnsentNews;
-
-interface RowEditInput {
-  resource: Resource;
-  record: Row;
-  /** What stands in the fields from the start, and not in the record: a former version of its code. */
-  begun: Draft;
-  table: Target<TypedNews>;
-}
-interface RowEditContext extends RecordForm, RowEditInput {
-  /** Where the record is used, of a resource that is told; null until it is known. */
-  uses: IntegrationUses | null;
-  outcome: Written;
-}
-
-const typed = ({ resource, record, theirs, draft }: RowEditContext): Draft =>
-  typedIn(resource, theirs ?? record, draft);
-const changed = ({ resource, record, draft }: RowEditContext): Draft => changes(resource, record, draft);
+import { type UnsentEvent, unsentMachine } from './unsent.ts';
 
 /**
  * The fields of a stored record, from the first letter to its save. What was typed is never lost: a refused save keeps it
@@ -51,6 +33,7 @@ export const rowEditMachine = setup({
     input: {} as RowEditInput,
     context: {} as RowEditContext,
     events: {} as RowEditEvent,
+    children: {} as { [Id in 'saveRecord' | 'loadOptions' | 'loadUses' | 'unsent' | 'forecast']: Id },
     tags: {} as 'editable' | 'busy' | 'checked' | 'refused' | 'conflict',
     output: {} as Written,
   },
@@ -59,10 +42,12 @@ export const rowEditMachine = setup({
     loadOptions: port<Readonly<Record<string, readonly Choice[]>>, { resource: Resource }>('loadOptions'),
     loadUses: port<IntegrationUses | null, { resource: Resource; id: number }>('loadUses'),
     unsent: unsentMachine,
+    /** Asks before people get other rights. */
+    forecast: rightsForecastMachine,
   },
   actions: {
     notify: outlet<Notice>(),
-    tellUnsent: sendTo('unsent', ({ context }): UnsentEvent => ({ type: 'unsent.changed', fields: typed(context) })),
+    tellUnsent: sendTo('unsent', ({ context }): UnsentEvent => ({ type: 'unsent.changed', fields: typedOf(context) })),
     endUnsent: sendTo('unsent', (): UnsentEvent => ({ type: 'unsent.ended' })),
     takeUpTyped: assign(({ context: { draft } }, found: Typed | null) => takenUp(draft, found)),
     keepField: assign(({ context: { draft } }, { key, value }: Field) => ({ draft: { ...draft, [key]: value } })),
@@ -95,10 +80,13 @@ export const rowEditMachine = setup({
   },
   guards: {
     /** What was kept is taken up where nothing else is typed yet. */
-    isKept: ({ context }, found: Typed | null) => found !== null && Object.keys(typed(context)).length === 0,
+    isKept: ({ context }, found: Typed | null) => found !== null && Object.keys(typedOf(context)).length === 0,
     isRestored: ({ context }) => context.restored !== null,
-    isComplete: ({ context: { resource, draft } }) => Object.keys(problemsOf(resource, draft)).length === 0,
-    hasNoChanges: ({ context }) => Object.keys(changed(context)).length === 0,
+    isComplete: ({ context }) => isComplete(context),
+    /** It is complete, and people get other rights by it. */
+    isWeighty: ({ context }) => isComplete(context) && decidesRights(context.resource.name, changesOf(context)),
+    isAgreed: (_, agreed: boolean) => agreed,
+    hasNoChanges: ({ context }) => Object.keys(changesOf(context)).length === 0,
     isOutdated: ({ context }) => context.theirs !== null,
     /** What the server counts beside a record, such as how often a key was used, is no change by somebody else. */
     isNewer: ({ context: { record, theirs } }, now: Row) => now.version > (theirs ?? record).version,
@@ -140,7 +128,7 @@ export const rowEditMachine = setup({
       input: ({ context, self }) => ({
         resource: context.resource,
         id: context.record.id,
-        fields: typed(context),
+        fields: typedOf(context),
         form: self,
         table: context.table,
       }),
@@ -173,8 +161,21 @@ export const rowEditMachine = setup({
             guard: 'hasNoChanges',
             actions: { type: 'notify', params: { level: 'warning', code: 'record.updateIncomplete' } },
           },
+          { guard: 'isWeighty', target: 'weighing' },
           { guard: 'isComplete', target: 'saving' },
           { target: '.checked' },
+        ],
+      },
+    },
+    /** Who may do what more and less is told first. */
+    weighing: {
+      invoke: {
+        id: 'forecast',
+        src: 'forecast',
+        input: ({ context }) => ({ resource: context.resource, record: context.record, data: changesOf(context) }),
+        onDone: [
+          { guard: { type: 'isAgreed', params: ({ event }) => event.output }, target: 'saving' },
+          { target: 'editing' },
         ],
       },
     },
@@ -184,7 +185,7 @@ export const rowEditMachine = setup({
       invoke: {
         id: 'saveRecord',
         src: 'saveRecord',
-        input: ({ context }) => ({ resource: context.resource, record: context.record, data: changed(context) }),
+        input: ({ context }) => ({ resource: context.resource, record: context.record, data: changesOf(context) }),
         onDone: {
           target: 'closed',
           actions: [
@@ -237,6 +238,7 @@ export const rowEditMachine = setup({
     merging: {
       always: [
         { guard: 'hasNoChanges', target: 'closed' },
+        { guard: 'isWeighty', target: 'weighing' },
         { guard: 'isComplete', target: 'saving' },
         { target: 'editing.checked' },
       ],

@@ -69,6 +69,9 @@ export const held = {
   exit: [occupied.exit, tell('row.released')],
 } as const;
 
+export const recordOf = ({ event }: { event: { record: Row } }) => event.record;
+export const keepRecord = { type: 'keepRecord', params: recordOf } as const;
+
 export const outcomeOf = ({ event }: { event: { output: Written } }) => event.output;
 /** Tells the table what was written. */
 export const tellWritten = {

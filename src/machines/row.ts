@@ -5,25 +5,23 @@ import { runSourceOf } from '../domain/run.ts';
 import { isSame } from '../domain/same.ts';
 import type { RowAction } from '../resources/resource.ts';
 import { columnOf, mayRemove } from '../resources/rules.ts';
+import type { RowEditEvent } from './form.ts';
 import type { RemovalEvent } from './removal.ts';
 import { rowCharts } from './row-charts.ts';
-import type { RowEditEvent } from './row-edit.ts';
 import {
   held,
+  keepRecord,
   occupied,
   outcomeOf,
   type RowEvent,
   type RowInput,
   type RowNews,
+  recordOf,
   tellWritten,
   type Written,
 } from './row-news.ts';
 
-/** `showing`: the action whose dialog is open. */
 type RowContext = RowInput & { showing: string | null };
-
-const recordOf = ({ event }: { event: { record: Row } }) => event.record;
-const keepRecord = { type: 'keepRecord', params: recordOf } as const;
 
 /** Where a chart that works on the record leads to. */
 const written = [

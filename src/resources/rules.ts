@@ -1,6 +1,6 @@
 import { type Holder, holds, missingForAgents, type Right } from '../domain/access.ts';
 import { hasCredentials, hasPage } from '../domain/frame.ts';
-import type { Access, Draft, Row } from '../domain/record.ts';
+import type { Access, Draft, Picked, Row } from '../domain/record.ts';
 import { remembered } from '../domain/remembered.ts';
 import { isEmail } from '../domain/session.ts';
 import { kinds, parsedJson } from './kinds.ts';
@@ -108,6 +108,22 @@ export const problemsOf = (resource: Resource, draft: Draft): Readonly<Record<st
       return invalid(column, value) ? [[column.key, 'invalid']] : [];
     }),
   );
+
+/** A choice of related records as it is sent: what was added and removed, or all; codes are looked up by who sends them. */
+export const assigned = (
+  resource: Resource,
+  key: string,
+  { added, removed, chosen }: NonNullable<Picked>,
+): Draft | null => {
+  const column = columnOf(resource, key);
+  const send = column?.kind === 'list' ? (column.pick?.send ?? 'codes') : 'difference';
+  if (send === 'codes') return null;
+  if (send === 'whole') return { [key]: chosen };
+  return {
+    ...(added.length > 0 ? { add: { [key]: added } } : {}),
+    ...(removed.length > 0 ? { remove: { [key]: removed } } : {}),
+  };
+};
 
 /** A secret that an answer shows, this once; null where the resource has none, or it is masked. */
 export const secretOf = ({ columns }: Resource, record: Row): string | null => {

@@ -31,6 +31,7 @@ import type {
   RestartBatch,
   RestartSituation,
 } from '../domain/restart.ts';
+import type { RightsForecast } from '../domain/rights-forecast.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Run, RunArgs, RunQuestion, RunSummary } from '../domain/run.ts';
 import type {
@@ -216,6 +217,8 @@ export interface Records {
   remove(deletion: { resource: Resource; record: Row }): Promise<void>;
   /** Takes a deletion back, and answers with the record as it is again. */
   restore<R extends Resource>(record: { resource: R; id: number }): Promise<RecordOf<R>>;
+  /** What a change would do to the rights of people; nothing is changed. */
+  forecast(key: { resource: Resource; record: Row; data: Draft }): Promise<RightsForecast>;
   /** What an access key asked, by route, what it did last first. */
   deeds(key: { id: number }, signal: AbortSignal): Promise<readonly KeyDeed[]>;
   /** Takes the second factor of a person away, and answers with the person as they are then. */

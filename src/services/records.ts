@@ -1,9 +1,10 @@
 import { asFailure, isUnjudged } from '../domain/failure.ts';
 import type { KeyDeed } from '../domain/key.ts';
-import type { Choice, Draft, Listed, Picked, Row } from '../domain/record.ts';
+import type { Choice, Draft, Listed, Row } from '../domain/record.ts';
+import type { RightsForecast } from '../domain/rights-forecast.ts';
 import { type BulkAction, mostRecords, type Outcome, type Sort } from '../domain/table.ts';
 import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
-import { creation } from '../resources/rules.ts';
+import { assigned, creation } from '../resources/rules.ts';
 import type { Http } from './http.ts';
 import { everyPage, firstOf } from './pages.ts';
 import type { Records, Stop } from './ports.ts';
@@ -138,6 +139,8 @@ export function records(http: Http, permissionText = wordless): Records {
     },
     restore: <R extends Resource>({ resource, id }: { resource: R; id: number }) =>
       http.post<RecordOf<R>>(`${resource.path}/${id}/restore`, {}),
+    forecast: ({ resource, record, data }) =>
+      http.post<RightsForecast>(`${resource.path}/${record.id}/forecast`, { data, version: record.version }),
     deeds: ({ id }: { id: number }, signal: AbortSignal) =>
       http.get<readonly KeyDeed[]>(`keys/${id}/deeds`, undefined, signal),
     loseFactor: ({ resource, id }) => http.delete(`${resource.path}/${id}/second-factor`),
@@ -156,19 +159,11 @@ export function records(http: Http, permissionText = wordless): Records {
       }
     },
     async assign({ resource, record, key, picked }, signal) {
-      const column = resource.columns.find((one) => one.key === key);
-      const { added, removed, chosen } = picked satisfies NonNullable<Picked>;
-      const send = column?.kind === 'list' ? (column.pick?.send ?? 'codes') : 'difference';
-      if (send === 'difference') {
-        return put(resource, record, {
-          ...(added.length > 0 ? { add: { [key]: added } } : {}),
-          ...(removed.length > 0 ? { remove: { [key]: removed } } : {}),
-        });
-      }
-      if (send === 'whole') return put(resource, record, { [key]: chosen });
+      const data = assigned(resource, key, picked);
+      if (data) return put(resource, record, data);
       const known = await choices({ from: 'permissions' }, signal);
       return put(resource, record, {
-        [key]: known.filter(({ id }) => chosen.includes(id)).map(({ code }) => code),
+        [key]: known.filter(({ id }) => picked.chosen.includes(id)).map(({ code }) => code),
       });
     },
     changeAll: ({ resource, action, records: all }, listener) =>

@@ -4,7 +4,6 @@ import type { Call, CallFilter, CallState, CallType } from '../domain/call.ts';
 import { callType } from '../domain/call.ts';
 import type { DeviceStatus } from '../domain/device.ts';
 import type { ConfigProblem } from '../domain/device-config.ts';
-import type { Failure, FailureKind } from '../domain/failure.ts';
 import type { DeviceSort } from '../domain/fleet.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import type { ReportPage } from '../domain/report.ts';
@@ -363,32 +362,6 @@ const configProblems: Record<ConfigProblem, MessageDescriptor> = {
 };
 /** What is wrong with a configuration entry before it is sent. */
 export const configProblemMessage = (problem: ConfigProblem): MessageDescriptor => configProblems[problem];
-
-const failures: Record<FailureKind, MessageDescriptor> = {
-  offline: msg({
-    id: 'failure.offlineOnce',
-    message: 'No hay conexión con el servidor. Inténtalo otra vez cuando vuelva.',
-  }),
-  forbidden: msg({ id: 'failure.forbidden', message: 'No tienes permiso para esto. Pídelo a tu administrador.' }),
-  missing: msg({ id: 'failure.missing', message: 'Ya no existe.' }),
-  expired: msg({ id: 'failure.expired', message: 'Tu sesión terminó.' }),
-  conflict: msg({ id: 'failure.conflict', message: 'Alguien lo cambió mientras tanto.' }),
-  refused: msg({ id: 'failure.refused', message: 'El servidor no aceptó los datos.' }),
-  limited: msg({ id: 'failure.limited', message: 'Demasiadas solicitudes. Espera un momento.' }),
-  unknown: msg({ id: 'failure.unknownOnce', message: 'El servidor tuvo un error. Inténtalo otra vez.' }),
-};
-
-/** The failures after which a list or a page that is kept fresh asks again, without anybody's doing. */
-const retried: Partial<Record<FailureKind, MessageDescriptor>> = {
-  offline: msg({ id: 'failure.offline', message: 'No hay conexión con el servidor. Se vuelve a intentar solo.' }),
-  unknown: msg({ id: 'failure.unknown', message: 'El servidor tuvo un error. Se vuelve a intentar solo.' }),
-};
-
-/** What a failure means to the user, who has to try again. */
-export const failureMessage = ({ kind }: Failure): MessageDescriptor => failures[kind];
-
-/** What a failure means where the question is kept fresh: it is asked again by itself. */
-export const liveFailureMessage = ({ kind }: Failure): MessageDescriptor => retried[kind] ?? failures[kind];
 
 /** The name of the service of a call; 'General' without one (specification §2 'In-call screen'). */
 export const serviceName = (call: Pick<Call, 'service'>): string =>

@@ -18,6 +18,7 @@ import { newRecordMachine } from '../machines/new-record.ts';
 import { pickerMachine } from '../machines/picker.ts';
 import { removalMachine } from '../machines/removal.ts';
 import { reportPageMachine } from '../machines/report-page.ts';
+import { rightsForecastMachine } from '../machines/rights-forecast.ts';
 import { rotationMachine } from '../machines/rotation.ts';
 import { rowMachine } from '../machines/row.ts';
 import { rowEditMachine } from '../machines/row-edit.ts';
@@ -61,10 +62,12 @@ const wireRow = (services: Services) => {
   const { notify } = effects(services);
   const { picker, scriptRun, loadOptions, unsent } = wireShared(services);
   const loadUses = ask(scripts.uses);
+  const forecast = rightsForecastMachine.provide({ actors: { loadForecast: ask(records.forecast) } });
   return rowMachine.provide({
     actors: {
       edit: rowEditMachine.provide({
         actors: {
+          forecast,
           loadOptions,
           loadUses,
           unsent,
@@ -87,7 +90,7 @@ const wireRow = (services: Services) => {
         actions: { notify },
       }),
       assignment: assignmentMachine.provide({
-        actors: { picker, assignRefs: ask(records.assign) },
+        actors: { picker, forecast, assignRefs: ask(records.assign) },
         actions: { notify },
       }),
       rotation: rotationMachine.provide({

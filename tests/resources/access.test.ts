@@ -110,8 +110,8 @@ describe('the actions of a row', () => {
   });
 
   test('a secret is renewed, and permissions of a task are edited, with the right to edit', () => {
-    expect(accessOf(holder('KEYS_EDITION'), resources.keys).actions).toEqual(['rotate']);
-    expect(accessOf(holder('KEYS_READ', platformGod), resources.keys).actions).toEqual([]);
+    expect(accessOf(holder('KEYS_EDITION'), resources.keys).actions).toEqual(['rotate', 'deeds']);
+    expect(accessOf(holder('KEYS_READ', platformGod), resources.keys).actions).toEqual(['deeds']);
     expect(accessOf(holder('TASKS_EDITION'), resources.tasks).actions).toEqual(['permissions', 'runs']);
     expect(accessOf(god, resources.tasks).missing.permissions).toBe('TASKS_EDITION');
   });

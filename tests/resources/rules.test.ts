@@ -37,7 +37,11 @@ const forms: Readonly<
   roles: { typed: ['name', 'notes', 'active'], required: ['name'], lists: ['permissions'] },
   reports: { typed: ['name', 'notes', 'url', 'active'], required: ['name', 'url'], lists: [] },
   integrations: { typed: ['name', 'notes', 'code', 'execbefore', 'active'], required: ['name'], lists: [] },
-  keys: { typed: ['name', 'notes', 'valid_until', 'active'], required: ['name'], lists: ['permissions'] },
+  keys: {
+    typed: ['name', 'notes', 'valid_until', 'networks', 'per_minute', 'active'],
+    required: ['name'],
+    lists: ['permissions'],
+  },
   tasks: {
     typed: ['name', 'notes', 'frecuency', 'metadata', 'overlap', 'active'],
     required: ['name', 'frecuency'],

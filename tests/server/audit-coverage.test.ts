@@ -23,6 +23,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /api/devices/{id}/ping': 'a sign of life changes no record; silences are kept with the device',
   'PUT /api/profile/': 'what somebody likes to begin with is their own affair, and gives no right',
   'POST /api/device/rotation': 'a device that has its next secret is the same device',
+  'POST /api/roles/{id}/forecast': 'what was tried is undone',
+  'POST /api/users/{id}/forecast': 'what was tried is undone',
   'POST /api/pairings/': 'a code is nobody’s before somebody says which device it is',
   'POST /api/pairings/claim': 'that a device was paired is told of when somebody says so',
   'POST /api/queryings/{id}/room': 'a pass is signed, nothing is written',

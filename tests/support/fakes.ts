@@ -79,6 +79,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     remove: never,
     restore: never,
     deeds: never,
+    forecast: never,
     rotate: never,
     loseFactor: never,
     assign: never,

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { longestCode, longestUrl, sendsCodes } from '../../server/records/record-schema.ts';
-import type { Column, Kind, RelatedName } from '../../src/resources/resource.ts';
+import type { Column, Format, Kind, RelatedName } from '../../src/resources/resource.ts';
 import { wireKey } from '../../src/resources/rules.ts';
 
 /** What the business of the test has, and what only another one has: ids by resource, and the codes of permissions. */
@@ -47,20 +47,6 @@ const address = fc
   )
   .map(([blank, local, host]) => `${blank}${local}@${host}${blank}`);
 
-const networks = fc
-  .array(
-    fc.oneof(
-      fc.ipV4(),
-      fc.ipV6(),
-      fc.tuple(fc.ipV4(), fc.nat(32)).map(([ip, bits]) => `${ip}/${bits}`),
-    ),
-    {
-      minLength: 1,
-      maxLength: 5,
-    },
-  )
-  .map((all) => all.join(', '));
-
 /** Values of other types than text. */
 const noText = fc.constantFrom<unknown>(7, -0.5, true, [], {}, ['x'], { toString: 'x' });
 /** Text that the database does not keep. */
@@ -100,13 +86,26 @@ const nested = (levels: number): unknown => (levels === 0 ? null : [nested(level
 const noId = (foreign: readonly number[]) =>
   fc.constantFrom<unknown>(...foreign, 2_147_483_647, 2_147_483_648, 0, -1, 1.5, '1', true, null, {}, [1]);
 
+const network = fc.oneof(
+  fc.ipV4(),
+  fc.ipV6(),
+  fc.tuple(fc.ipV4(), fc.nat(32)).map(([ip, bits]) => `${ip}/${bits}`),
+  fc.tuple(fc.ipV6(), fc.nat(128)).map(([ip, bits]) => `${ip}/${bits}`),
+);
+const networks = fc.array(network, { minLength: 1, maxLength: 20 }).map((all) => all.join(', '));
+
+/** Texts that are not of a format. */
+const unlike: Readonly<Record<Format, readonly string[]>> = {
+  email: ['x', '@a.co', 'x@a', 'x@a.co, y@a.co', 'x@-a.co'],
+  networks: ['x', '10.0.0', '10.0.0.0/33', '::/129', '10.0.0.1,', '10.0.0.1;10.0.0.2'],
+};
+
 /** The values of every kind. A new kind does not compile until it has some. */
 const values: { readonly [K in Kind]: Values<K> } = {
   text: {
-    valid(column) {
-      if (column.format === 'networks') return fc.oneof(networks, fc.constantFrom('', null));
+    valid: (column) => {
       if (column.format === 'email') return address.filter((text) => text.length <= column.max);
-      return maybe(characters(column.max), column);
+      return maybe(column.format === 'networks' ? networks : characters(column.max), column);
     },
     wrong: (column) =>
       fc.oneof(
@@ -114,12 +113,12 @@ const values: { readonly [K in Kind]: Values<K> } = {
         unkeepable,
         tooLong(column.max),
         ...nothing(column),
-        ...(column.format === 'email' ? [fc.constantFrom('x', '@a.co', 'x@a', 'x@a.co, y@a.co', 'x@-a.co')] : []),
-        ...(column.format === 'networks'
-          ? [fc.constantFrom('x', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.1, x')]
-          : []),
+        ...(column.format ? [fc.constantFrom(...unlike[column.format])] : []),
       ),
-    kept: (value, { format }) => (format === 'email' ? String(value).trim().toLowerCase() : plain.kept(value)),
+    kept: (value, { format }) => {
+      if (format === 'networks') return String(value ?? '').trim() || null;
+      return format === 'email' ? String(value).trim().toLowerCase() : plain.kept(value);
+    },
     told: plain.told,
   },
   url: {

@@ -62,7 +62,7 @@ test('what a missing right keeps back says which one, until Escape', async () =>
   const devices = button(row('Norte'), 'Devices: 0');
   const tip = page.getByRole('tooltip');
   await devices.press('Tab');
-  await seen(tip).toHaveText('You lack the permission SERVICES_DEVICES_ASSIGN');
+  await seen(tip).toHaveText('You lack the permission “Services: assign devices”');
   await devices.press('Escape');
   await seen(tip).toHaveCount(0);
 });

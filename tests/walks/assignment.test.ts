@@ -6,44 +6,62 @@ import { askedOf, done, failed } from '../support/walk-events.ts';
 import { everything, manager, stored } from '../support/walk-records.ts';
 
 const input = { resource: everything, record: stored, key: 'roles', holder: manager };
+/** The same of a person, whose roles decide what they may do. */
+const people = { ...input, resource: { ...everything, name: 'users' } };
 const saved: Row = { ...stored, version: 2, roles: [{ id: 1, name: 'Guide' }] };
 const picked = { added: [1], removed: [], chosen: [1] };
 const fewer = { added: [], removed: [1], chosen: [] };
 const nothing = { added: [], removed: [], chosen: [] };
 
 walkEvery(assignmentMachine, {
-  inputs: [input],
+  inputs: [input, people],
   cases: [
     done('picker', null),
     done('picker', picked),
     done('picker', fewer),
     done('picker', nothing),
+    done('forecast', true),
+    done('forecast', false),
     done('assignRefs', saved),
     failed('assignRefs', { kind: 'offline', code: 'offline' }),
     failed('assignRefs', { kind: 'refused', code: 'forbidden' }),
     failed('assignRefs', { kind: 'refused', code: 'secret_known' }),
   ],
-  shows: ['choosing: picker done → assigning', 'choosing: picker done → closed'],
+  shows: ['choosing: picker done → assigning', 'choosing: picker done → weighing', 'choosing: picker done → closed'],
   always(state, { did, events }) {
     const last = events.at(-1) as { type: string; output?: unknown; error?: { code: string } } | undefined;
     const isChoosing = state.matches('choosing');
+    const isWeighing = state.matches('weighing');
+    const { resource } = state.context;
+    const choices = events.flatMap((event) => (event.type === 'xstate.done.actor.picker' ? [event.output] : []));
+    const choice = choices.at(-1);
 
-    // What is related now is chosen from all there is; a choice that changes something is sent, once.
+    // What is related now is chosen from all there is; who thinks better of a choice finds it as it was.
+    const begun = isChoosing && choice ? { begun: choice.chosen } : {};
     expect(askedOf(state, 'picker')).toEqual(
-      isChoosing ? { from: 'roles', selected: [], holder: manager, rule: 'all' } : undefined,
+      isChoosing ? { from: 'roles', selected: [], holder: manager, rule: 'all', ...begun } : undefined,
     );
-    const isSent = last?.output === picked || last?.output === fewer;
+    // A choice that changes something is sent, once; what it does to people is agreed to first.
+    const isChange = choice === picked || choice === fewer;
+    const isPicker = last?.type === 'xstate.done.actor.picker';
+    expect(isWeighing).toBe(isPicker && isChange && resource.name === 'users');
+    const sent = choice === picked ? { add: { roles: [1] } } : { remove: { roles: [1] } };
+    expect(askedOf(state, 'forecast')).toEqual(isWeighing ? { resource, record: stored, data: sent } : undefined);
+    const isAgreed = last?.type === 'xstate.done.actor.forecast' && last.output === true;
+    const isSent = resource.name === 'users' ? isAgreed : isPicker && isChange;
     expect(state.matches('assigning')).toBe(isSent);
     expect(state.hasTag('busy')).toBe(isSent);
     expect(askedOf(state, 'assignRefs')).toEqual(
-      isSent ? { resource: everything, record: stored, key: 'roles', picked: last?.output } : undefined,
+      isSent ? { resource, record: stored, key: 'roles', picked: choice } : undefined,
     );
 
     // Whoever asked gets the record as it is stored by now, hears that this is not known, or that nothing was sent.
     const isStored = last?.type === 'xstate.done.actor.assignRefs';
     const isFailed = last?.type === 'xstate.error.actor.assignRefs';
     const outcome = isStored ? saved : isFailed ? 'unknown' : 'kept';
-    expect([state.status, state.output]).toEqual(isChoosing || isSent ? ['active', undefined] : ['done', outcome]);
+    expect([state.status, state.output]).toEqual(
+      isChoosing || isWeighing || isSent ? ['active', undefined] : ['done', outcome],
+    );
     // A key whose secret others know says what to do first.
     const refusal = last?.error?.code === 'secret_known' ? 'record.secretKnown' : 'record.updateFailed';
     const said = isStored

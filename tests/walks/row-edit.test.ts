@@ -4,6 +4,7 @@ import type { Row } from '../../src/domain/record.ts';
 import { isSame } from '../../src/domain/same.ts';
 import { rowEditMachine } from '../../src/machines/row-edit.ts';
 import { devices } from '../../src/resources/devices.ts';
+import { resource as declare } from '../../src/resources/resource.ts';
 import { changes, problemsOf, typedIn } from '../../src/resources/rules.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed, somebody } from '../support/walk-events.ts';
@@ -11,6 +12,12 @@ import { play, silent } from '../support/walk-play.ts';
 import { everything, stored } from '../support/walk-records.ts';
 
 const table = somebody('table');
+/** A table that says what people may do. */
+const weighty = declare({
+  ...everything,
+  name: 'roles',
+  columns: [...everything.columns, { key: 'active', kind: 'flag' }],
+});
 /** The record as somebody else made it. */
 const other: Row = { ...stored, version: 2, name: 'South' };
 const saved: Row = { ...stored, version: 3, name: 'East' };
@@ -24,7 +31,10 @@ const stale = { kind: 'refused', code: 'stale_version' };
 const kept = { at: 5, fields: { name: 'East' } };
 
 walkEvery(rowEditMachine, {
-  inputs: [{ resource: everything, record: stored, begun: {}, table }],
+  inputs: [
+    { resource: everything, record: stored, begun: {}, table },
+    { resource: weighty, record: stored, begun: { active: true }, table },
+  ],
   cases: [
     { type: 'row.change', key: 'name', value: 'East' },
     { type: 'row.change', key: 'name', value: ' ' },
@@ -38,6 +48,8 @@ walkEvery(rowEditMachine, {
     done('loadOptions', {}),
     failed('loadOptions', offline),
     done('loadUses', used),
+    done('forecast', true),
+    done('forecast', false),
     done('saveRecord', saved),
     failed('saveRecord', refused),
     failed('saveRecord', offline),
@@ -59,6 +71,9 @@ walkEvery(rowEditMachine, {
   shows: [
     'editing: row.revert → closed',
     'editing: row.confirm → saving',
+    'editing: row.confirm → weighing',
+    'weighing: forecast done → saving',
+    'weighing: forecast done → editing',
     'editing: row.confirm → editing.checked',
     'editing: row.confirm → editing.typing / notify',
     'saving: saveRecord done → closed',
@@ -69,6 +84,7 @@ walkEvery(rowEditMachine, {
     'conflict: row.revert → closed',
     'conflict: row.confirm → closed',
     'conflict: row.confirm → saving',
+    'conflict: row.confirm → weighing',
     'conflict: row.confirm → editing.checked',
   ],
   always(state, { caused, did, events }, before) {
@@ -79,10 +95,24 @@ walkEvery(rowEditMachine, {
     const isClosed = state.matches('closed');
     const isEditable = state.hasTag('editable');
 
+    /** What is asked in a state, of what stood in the fields when it began. */
+    const askedIn = (value: 'weighing' | 'saving', id: string) => {
+      if (!state.matches(value)) return undefined;
+      if (before?.matches(value)) return askedOf(before, id);
+      return { resource, record, data: changes(resource, record, draft) };
+    };
     // A save needs something that changed, and all that is required.
-    expect(askedOf(state, 'saveRecord')).toEqual(
-      state.matches('saving') ? { resource, record, data: changes(resource, record, draft) } : undefined,
-    );
+    expect(askedOf(state, 'saveRecord')).toEqual(askedIn('saving', 'saveRecord'));
+    // Where people get other rights by it, what it does to whom is agreed to first; who thinks better of it goes on editing.
+    const decides = 'active' in changes(resource, record, draft) && resource === weighty;
+    expect(askedOf(state, 'forecast')).toEqual(askedIn('weighing', 'forecast'));
+    if (state.matches('weighing')) expect(decides).toBe(true);
+    if (state.matches('saving') && !before?.matches('saving')) {
+      expect(last).toEqual(decides ? done('forecast', true) : { type: 'row.confirm' });
+    }
+    if (last?.type === 'xstate.done.actor.forecast') {
+      expect([state.matches('saving'), isEditing]).toEqual([last.output, !last.output]);
+    }
     expect(state.hasTag('busy')).toBe(state.matches('saving'));
     if (state.matches('saving')) {
       expect(Object.keys(changes(resource, record, draft)).length).toBeGreaterThan(0);
@@ -93,7 +123,8 @@ walkEvery(rowEditMachine, {
     if (last?.type === 'row.confirm' && before?.matches('editing') && was) {
       const isNothing = Object.keys(changes(resource, was.record, was.draft)).length === 0;
       const isComplete = Object.keys(problemsOf(resource, was.draft)).length === 0;
-      const next = was.theirs ? 'conflict' : isNothing ? 'editing' : isComplete ? 'saving' : 'editing';
+      const sent = decides ? 'weighing' : 'saving';
+      const next = was.theirs ? 'conflict' : isNothing ? 'editing' : isComplete ? sent : 'editing';
       expect(state.matches(next)).toBe(true);
       if (!was.theirs && !isNothing) expect(state.hasTag('checked')).toBe(!isComplete);
       expect(caused.did.filter(({ type }) => type === 'notify').map(({ params }) => params)).toEqual(

@@ -7,12 +7,17 @@ export const assignment: ChartTexts = {
   },
   titles: {
     '': { en: 'Assignment', es: 'Asignación' },
+    weighing: { en: 'Weighing the rights', es: 'Revisando permisos' },
     assigning: 'Asignando',
   },
   states: {
     choosing: {
       en: 'The dialog to choose the related records is open.',
       es: 'Está abierto el diálogo para elegir los registros relacionados.',
+    },
+    weighing: {
+      en: 'Who may do what more and less by the choice is told, and asked about.',
+      es: 'Se dice quién podrá más y quién menos por la elección, y se pregunta.',
     },
     assigning: {
       en: 'The server is storing what was added and removed.',
@@ -25,6 +30,11 @@ export const assignment: ChartTexts = {
   },
   events: {},
   guards: {
+    isWeighty: {
+      en: 'the choice gives people other rights',
+      es: 'la elección da otros permisos a personas',
+    },
+    isAgreed: { en: 'the change is agreed to', es: 'se aceptó el cambio' },
     isPicked: { en: 'the choice adds or removes something', es: 'la elección agrega o quita algo' },
   },
   actions: {
@@ -36,6 +46,10 @@ export const assignment: ChartTexts = {
     picker: {
       en: 'the dialog that chooses related records',
       es: 'el diálogo que elige registros relacionados',
+    },
+    forecast: {
+      en: 'tells who may do what more and less, and asks',
+      es: 'dice quién podrá más y quién menos, y pregunta',
     },
     assignRefs: {
       en: 'sends what was added and removed to the server',

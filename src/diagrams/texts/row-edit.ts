@@ -9,6 +9,7 @@ export const rowEdit: ChartTexts = {
   titles: {
     '': { en: 'Edited record', es: 'Registro en edición' },
     merging: 'Combinando',
+    weighing: { en: 'Weighing the rights', es: 'Revisando permisos' },
   },
   states: {
     editing: {
@@ -22,6 +23,10 @@ export const rowEdit: ChartTexts = {
     'editing.checked': {
       en: 'Saving was tried with something missing or wrong; each such field says so.',
       es: 'Se quiso guardar con algo faltante o incorrecto, y cada campo así lo dice.',
+    },
+    weighing: {
+      en: 'Who may do what more and less by the changes is told, and asked about.',
+      es: 'Se dice quién podrá más y quién menos por los cambios, y se pregunta.',
     },
     saving: {
       en: 'The changes are on their way to the server.',
@@ -96,6 +101,11 @@ export const rowEdit: ChartTexts = {
       en: 'somebody stored another version, not only a count went up',
       es: 'alguien guardó otra versión, no solo subió un contador',
     },
+    isWeighty: {
+      en: 'the changes are complete and give people other rights',
+      es: 'los cambios están completos y dan otros permisos a personas',
+    },
+    isAgreed: { en: 'the change is agreed to', es: 'se aceptó el cambio' },
     hasNoChanges: { en: 'nothing differs from what is stored', es: 'nada difiere de lo guardado' },
   },
   actions: {
@@ -132,11 +142,15 @@ export const rowEdit: ChartTexts = {
       en: 'asks the server where the record is used, while it is edited',
       es: 'pregunta al servidor dónde se usa el registro, mientras se edita',
     },
+    forecast: {
+      en: 'tells who may do what more and less, and asks',
+      es: 'dice quién podrá más y quién menos, y pregunta',
+    },
     saveRecord: { en: 'sends the changes to the server', es: 'envía los cambios al servidor' },
   },
   ignored: [
     {
-      states: ['saving', 'refused'],
+      states: ['weighing', 'saving', 'refused'],
       events: ['row.change', 'row.discard', 'row.confirm', 'row.restore'],
       why: fieldsClosed,
     },
@@ -149,7 +163,7 @@ export const rowEdit: ChartTexts = {
       },
     },
     {
-      states: ['editing.typing', 'editing.checked', 'saving', 'conflict'],
+      states: ['editing.typing', 'editing.checked', 'weighing', 'saving', 'conflict'],
       events: ['row.resume', 'row.drop'],
       why: {
         en: 'Both buttons are only on a row whose save the server refused.',
@@ -157,7 +171,7 @@ export const rowEdit: ChartTexts = {
       },
     },
     {
-      states: ['editing.typing', 'editing.checked', 'saving', 'refused'],
+      states: ['editing.typing', 'editing.checked', 'weighing', 'saving', 'refused'],
       events: ['row.takeMine', 'row.takeTheirs'],
       why: {
         en: 'Two versions stand side by side only during a conflict.',
@@ -165,7 +179,7 @@ export const rowEdit: ChartTexts = {
       },
     },
     {
-      states: ['saving', 'refused'],
+      states: ['weighing', 'saving', 'refused'],
       events: ['row.revert'],
       why: {
         en: 'Revert is only beside open fields.',

@@ -4,9 +4,10 @@ import { useSelector } from '@xstate/react';
 import type { BatchResult } from '../../domain/restart.ts';
 import { timeOfDay } from '../../domain/time.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
+import { liveFailureMessage } from '../failure-texts.ts';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
-import { liveFailureMessage, restartMessages, skipMessages } from '../texts.ts';
+import { restartMessages, skipMessages } from '../texts.ts';
 import { wordOf } from '../word.ts';
 
 /** How many lines are drawn; the file has them all. */

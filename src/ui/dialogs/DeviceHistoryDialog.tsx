@@ -4,9 +4,10 @@ import { useSelector } from '@xstate/react';
 import type { DeviceCall, DeviceHistory } from '../../domain/device.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { DeviceHistoryRef } from '../../machines/device-history.ts';
+import { liveFailureMessage } from '../failure-texts.ts';
 import { DeviceIdentity } from '../parts/DeviceIdentity.tsx';
 import { DeviceTimeline } from '../parts/DeviceTimeline.tsx';
-import { liveFailureMessage, serviceName, stateMessages } from '../texts.ts';
+import { serviceName, stateMessages } from '../texts.ts';
 import { wordOf } from '../word.ts';
 
 interface DeviceHistoryDialogProps {

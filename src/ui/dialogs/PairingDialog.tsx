@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import { shownCode } from '../../domain/pairing.ts';
 import type { FleetRef } from '../../machines/fleet.ts';
 import type { PairingRef } from '../../machines/pairing.ts';
+import { failureMessage } from '../failure-texts.ts';
 import { PairedPlayer } from '../parts/PairedPlayer.tsx';
 import { PlayerChoice } from '../parts/PlayerChoice.tsx';
-import { failureMessage } from '../texts.ts';
 
 interface PairingDialogProps {
   pairing: PairingRef;

@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import { isActiveRestart, type Restart } from '../../domain/restart.ts';
 import { timeOfDay } from '../../domain/time.ts';
 import type { RestartRef } from '../../machines/restart.ts';
+import { failureMessage } from '../failure-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
-import { failureMessage } from '../texts.ts';
 
 /** A device restarts: the question, and then how far it is. Closing it leaves the order with the server. */
 export function RestartDialog({ restart: ref }: { restart: RestartRef }) {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RotationRef } from '../../machines/rotation.ts';
+import { failureMessage } from '../failure-texts.ts';
 import { Confirm } from '../parts/Confirm.tsx';
-import { failureMessage } from '../texts.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 
 /** Asks how long the former secret goes on serving, then shows the new one, this once. */

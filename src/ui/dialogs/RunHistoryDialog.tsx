@@ -5,12 +5,12 @@ import { type RunState, runStates } from '../../domain/run.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { RunHistoryRef } from '../../machines/run-history.ts';
+import { failureMessage } from '../failure-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { RunList } from '../parts/RunList.tsx';
 import { RunView } from '../parts/RunView.tsx';
 import { Send } from '../Send.tsx';
 import { runStateMessages } from '../script-texts.ts';
-import { failureMessage } from '../texts.ts';
 
 interface RunHistoryDialogProps {
   row: RowRef;

@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react';
 import { dateAndTime } from '../../domain/time.ts';
 import type { CodeVersionsRef } from '../../machines/code-versions.ts';
 import type { RowRef } from '../../machines/row.ts';
+import { failureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
-import { failureMessage } from '../texts.ts';
 import { Problem } from './Problem.tsx';
 
 interface CodeVersionsProps {

@@ -14,8 +14,9 @@ import {
 import { useSelector } from '@xstate/react';
 import { type ConfigRecord, ownPrefix, shownValue } from '../../domain/device-config.ts';
 import type { ConfigEditRef } from '../../machines/config-edit.ts';
+import { failureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
-import { configProblemMessage, failureMessage, noticeMessage, problemMessage } from '../texts.ts';
+import { configProblemMessage, noticeMessage, problemMessage } from '../texts.ts';
 import { Monaco } from '../widgets/Monaco.tsx';
 import { Restored } from './Restored.tsx';
 

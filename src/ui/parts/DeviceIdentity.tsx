@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { DevicePairing } from '../../domain/pairing.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { UnpairingRef } from '../../machines/unpairing.ts';
-import { failureMessage } from '../texts.ts';
+import { failureMessage } from '../failure-texts.ts';
 import { Confirm } from './Confirm.tsx';
 
 interface DeviceIdentityProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { failureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
-import { failureMessage } from '../texts.ts';
 import type { FormRef } from './FieldCell.tsx';
 import { Restored } from './Restored.tsx';
 

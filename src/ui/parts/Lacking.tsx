@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { problemsOf } from '../../resources/rules.ts';
-import { columnMessage, failureMessage, problemMessage } from '../texts.ts';
+import { failureMessage } from '../failure-texts.ts';
+import { columnMessage, problemMessage } from '../texts.ts';
 import type { FormRef } from './FieldCell.tsx';
 
 /** Why Save did nothing: what the fields of the row, behind the editor of a script, lack. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { Failure } from '../../domain/failure.ts';
-import { failureMessage, liveFailureMessage } from '../texts.ts';
+import { failureMessage, liveFailureMessage } from '../failure-texts.ts';
 
 interface ProblemProps {
   failure: Failure;

@@ -7,6 +7,7 @@ import {
   KeyDeedsDialog,
   LinkDialog,
   PickerDialog,
+  RightsForecastDialog,
   RotationDialog,
   RunHistoryDialog,
   SessionsDialog,
@@ -22,6 +23,9 @@ export function RowDialogs({ row }: { row: RowRef }) {
   const assignment = useSelector(row, ({ children }) => children.assignment);
   const picker = useSelector(assignment, (state) => state?.children.picker);
   const picking = useSelector(assignment, (state) => state?.context.key ?? '');
+  const assigned = useSelector(assignment, (state) => state?.children.forecast);
+  const edited = useSelector(edit, (state) => state?.children.forecast);
+  const forecast = assigned ?? edited;
   const agent = useSelector(row, ({ children }) => children.agent);
   const agentPicker = useSelector(agent, (state) => state?.children.picker);
   const loss = useSelector(row, ({ children }) => children.factorLoss);
@@ -39,6 +43,7 @@ export function RowDialogs({ row }: { row: RowRef }) {
       {showing === 'frame' && <FrameDialog row={row} onClose={close} />}
       {showing === 'link' && <LinkDialog row={row} onClose={close} />}
       {loss && <FactorLossQuestion loss={loss} />}
+      {forecast && <RightsForecastDialog forecast={forecast} />}
       {rotation && <RotationDialog rotation={rotation} />}
       {script && <CodeEditor row={row} form={edit} uses={uses} script={script} onClose={close} />}
       {history && <RunHistoryDialog row={row} history={history} onClose={close} />}

@@ -68,6 +68,7 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
   const { resource, record, viewing, edit, work, dialogs, ...possible } = useSelector(row, look, shallowEqual);
   const editable = useSelector(edit, (state) => state?.hasTag('editable') ?? false);
   const conflict = useSelector(edit, (state) => state?.hasTag('conflict') ?? false);
+  const weighing = useSelector(edit, (state) => state?.children.forecast !== undefined);
   const busy = useSelector(work, (state) => state?.hasTag('busy') ?? false);
   const mode: RowMode = editable ? 'fields' : viewing ? 'buttons' : 'none';
   const element = useRef<HTMLTableRowElement>(null);
@@ -123,7 +124,7 @@ export const RowView = memo(function RowView({ row, table, position, selected, t
       })}
       <td>
         <RowButtons row={row} mode={mode} edit={edit} resource={resource} {...possible} />
-        {dialogs && <RowDialogs row={row} />}
+        {(dialogs || weighing) && <RowDialogs row={row} />}
       </td>
     </tr>
   );

@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import type { Run } from '../../domain/run.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { RunHistoryRef } from '../../machines/run-history.ts';
+import { failureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
 import { runKindMessages } from '../script-texts.ts';
-import { failureMessage } from '../texts.ts';
 import { wordOf } from '../word.ts';
 import { RunOutcome } from './RunOutcome.tsx';
 

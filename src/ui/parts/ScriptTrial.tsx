@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ScriptRunRef } from '../../machines/script-run.ts';
+import { failureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
-import { failureMessage } from '../texts.ts';
 import { RunOutcome } from './RunOutcome.tsx';
 
 /** Runs the script that stands in the editor with a sample, and shows what became of it. */

@@ -14,6 +14,9 @@ export const KeyDeedsDialog = onDemand(async () => (await import('../dialogs/Key
 export const LinkDialog = onDemand(async () => (await import('../dialogs/LinkDialog.tsx')).LinkDialog);
 export const PickerDialog = onDemand(async () => (await import('../dialogs/PickerDialog.tsx')).PickerDialog);
 export const ReportDialog = onDemand(async () => (await import('../dialogs/ReportDialog.tsx')).ReportDialog);
+export const RightsForecastDialog = onDemand(
+  async () => (await import('../dialogs/RightsForecastDialog.tsx')).RightsForecastDialog,
+);
 export const RotationDialog = onDemand(async () => (await import('../dialogs/RotationDialog.tsx')).RotationDialog);
 export const RunHistoryDialog = onDemand(
   async () => (await import('../dialogs/RunHistoryDialog.tsx')).RunHistoryDialog,

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { holds } from '../../src/domain/access.ts';
+import { callerOf, demand } from '../auth/access.ts';
+import type { Api, Context } from '../auth/context.ts';
+import { assigning, writing } from '../auth/resource-rights.ts';
+import { answers, idParams, noParameters, record } from '../http/common-schema.ts';
+import { forecastOf } from '../people/rights-forecast.ts';
+import { attendedCalls, keysIn, rightsIn } from '../people/rights-forecast-queries.ts';
+import { dryRun } from '../postgres/dry-run.ts';
+import { changedLists } from '../records/lists.ts';
+import { readValues } from '../records/values.ts';
+import { rules } from './all-rules.ts';
+import { createPerformance } from './perform.ts';
+import { chooseForRecord, onAny, refuseStrangers } from './record-choice.ts';
+import type { RecordContract } from './record-contract.ts';
+import { changeRecord } from './writes.ts';
+
+const texts = z.array(z.string()).readonly();
+const forecast = z.object({
+  groups: z
+    .array(
+      z.object({
+        count: z.number().describe('people for whom it is the same'),
+        names: texts.describe('the first of them; none without USERS_READ'),
+        gains: texts.describe('codes of permissions'),
+        loses: texts,
+        opens: texts.describe('screens of the console'),
+        closes: texts,
+        keys_count: z.number().describe('access keys whose secret they may then have, by renewing them'),
+        keys: texts.describe('the first of those by name; none without KEYS_READ'),
+      }),
+    )
+    .readonly()
+    .describe('people whose rights change'),
+  calls_returned: z.number().describe('calls that their agents may not be in any more: they go back to the list'),
+});
+
+/**
+ * What a change would do to the rights of people: it is made, looked at and undone, by the same rules as the change itself,
+ * so that what would be refused is refused here as well.
+ */
+export const resourceForecast = (context: Context, { shared, path, change }: RecordContract, app: Api): void => {
+  const { db } = context;
+  app.post(
+    '/:id/forecast',
+    {
+      preHandler: app.allow(onAny(shared, (resource) => writing(resource, 'edit'))),
+      schema: {
+        summary: `Who may do what more and less after a change of one of ${path}; nothing is changed`,
+        tags: ['administration'],
+        params: idParams,
+        querystring: noParameters,
+        body: change,
+        response: answers(200, record(forecast)),
+      },
+    },
+    async (request) => {
+      const { caller, bunitId } = callerOf(request);
+      const { id } = request.params;
+      const { data, version = null } = request.body;
+      const table = await chooseForRecord(db, shared, { caller, bunitId }, id);
+      refuseStrangers(table, data, false);
+      demand(writing(table.resource, 'edit'), caller);
+      for (const key of changedLists(table.resource, data)) demand(assigning(table.resource, key, 'edit'), caller);
+      const values = readValues(table.resource, data, false);
+      const { writeIn } = createPerformance(context, request);
+      const holders = rules[table.name].holders?.(id);
+      const tried = await dryRun(db, async (tx) => {
+        const look = async () => ({
+          rights: holders ? await rightsIn(tx, bunitId, holders) : [],
+          calls: await attendedCalls(tx, bunitId),
+        });
+        const before = await look();
+        await changeRecord(writeIn(tx), table, { id, version }, values, data);
+        const after = await look();
+        return {
+          before: before.rights,
+          after: after.rights,
+          keys: await keysIn(tx, bunitId),
+          callsReturned: before.calls - after.calls,
+        };
+      });
+      const { holder } = caller;
+      const known = { names: holds(holder, 'USERS_READ'), keys: holds(holder, 'KEYS_READ', 'ignored') };
+      return { data: forecastOf(tried, known) };
+    },
+  );
+};
