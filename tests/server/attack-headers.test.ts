@@ -141,10 +141,10 @@ test('metrics, health and the sign-in are of this moment alone', async () => {
 });
 
 /** The status line and headers of what is refused before it is a request. */
-const rawAnswer = (path: string, headers: Record<string, string> = {}) =>
+const rawAnswer = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ readonly status: number; readonly headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
-    request({ hostname, port, path, headers }, (response) => {
+    request({ hostname, port, path, headers, method }, (response) => {
       response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
     })
       .on('error', reject)
@@ -157,6 +157,8 @@ test('what is refused before it comes to a route says nothing that a browser cou
   expect(broken.headers['content-type']).toContain('application/json');
   const long = await rawAnswer('/', { 'x-long': 'x'.repeat(20_000) });
   expect([long.status, long.headers['content-type']]).toEqual([431, 'application/json']);
+  // TRACE would say what a proxy added to a request.
+  for (const path of ['/', '/api/settings']) expect((await rawAnswer(path, {}, 'TRACE')).status, path).toBe(404);
 });
 
 test('a cookie of ours is out of the reach of scripts, of other sites, and on https of plain http', async () => {
