@@ -31,6 +31,7 @@ const others: Readonly<Record<string, Request>> = {
   'PUT /api/agents/{id}': { body: { data: { zones: [1] } } },
   'POST /api/auth/login': { body: { token: 'made up' } },
   'POST /api/auth/logout': { body: { refreshToken: 'made up' } },
+  'POST /api/auth/recovery-codes/': { body: { token: 'made up' } },
   'POST /api/auth/refresh': { body: { refreshToken: 'made up' } },
   'POST /api/devices/{id}/ping': { body: { last_update: null, version: '1.0' } },
   'POST /api/devices/{id}/restart': { body: { when: 'now' } },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Resource } from '../../src/resources/resource.ts';
 import { signingIn } from '../../tests/support/ask.ts';
 import { askForCode } from '../../tests/support/paired.ts';
 import { draftOf } from '../../tests/support/records.ts';
@@ -32,6 +33,12 @@ const kindOf = (route: string): string => {
   return path.startsWith('/api/queryings/erasures') ? 'erasures' : matterOf(path);
 };
 
+/** A business that asks for a second factor would ask it of its administrator, at the next sign-in. */
+const draftFor = (resource: Resource, name: string) => ({
+  ...draftOf(resource, name),
+  ...(resource.name === 'businesses' ? { second_factor: false } : {}),
+});
+
 /** Makes what is attacked, when it is first asked for. */
 export const createVictim = ({ target, admin, south, newDevice }: Stage): Victim => {
   const canary = `canary-${randomUUID().slice(0, 8)}`;
@@ -43,7 +50,7 @@ export const createVictim = ({ target, admin, south, newDevice }: Stage): Victim
   };
   const record = async (path: string, draft: object) => (await south('POST', `/api/${path}`, draft)).id;
   const created = Object.fromEntries(
-    tables.map((resource) => [resource.path, () => record(resource.path, draftOf(resource, name()))]),
+    tables.map((resource) => [resource.path, () => record(resource.path, draftFor(resource, name()))]),
   );
   const removed = Object.fromEntries(
     tables.map(({ path }) => [

@@ -46,6 +46,12 @@ const pages = async (): Promise<readonly string[]> => {
   await server.ask('POST', `${toolkit}sendOobCode`, {
     body: { requestType: 'PASSWORD_RESET', email: 'agent@demo.local' },
   });
+  // The mail leaves after the answer.
+  const link = await vi.waitFor(async () => {
+    const found = await linkTo(server, 'agent@demo.local');
+    expect(found).toContain('oobCode');
+    return found;
+  });
   const report = await passTo('/api/reports/passes', { page: 'calls', language: 'es', time_zone: 'UTC' });
   return [
     '/',
@@ -55,7 +61,7 @@ const pages = async (): Promise<readonly string[]> => {
     '/nothing.html',
     '/reset-password?oobCode=made-up',
     '/refuse-address?code=made-up',
-    await linkTo(server, 'agent@demo.local'),
+    link,
     '/reports/calls?pass=made-up',
     report.replace(server.url, ''),
     '/diagrams/es/',
@@ -144,7 +150,7 @@ test('metrics, health and the sign-in are of this moment alone', async () => {
 const rawAnswer = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ readonly status: number; readonly headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
-    request({ hostname, port, path, headers, method }, (response) => {
+    request({ hostname, port, path, headers, method, agent: false }, (response) => {
       response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
     })
       .on('error', reject)
@@ -205,9 +211,15 @@ test('an address that nobody has costs as much to refuse as a wrong password, an
   expect(answers[0]?.body).toEqual(answers[1]?.body);
 });
 
-/** The values of a question, where it has any. */
-const valuesOf = (query: unknown): readonly unknown[] | null =>
-  typeof query === 'object' && query !== null && 'values' in query && Array.isArray(query.values) ? query.values : null;
+/** A question to the database, as its client is given it. */
+const questionOf = ([query, more]: readonly unknown[]): {
+  readonly text: string;
+  readonly values: readonly unknown[];
+} => {
+  const { text = query, values = more } =
+    typeof query === 'object' ? (query as { text?: string; values?: unknown }) : {};
+  return { text: String(text), values: Array.isArray(values) ? values : [] };
+};
 
 test('a record of another business costs the questions that one costs which does not exist', async () => {
   const bearer = stage.bearers.stranger ?? '';
@@ -218,18 +230,21 @@ test('a record of another business costs the questions that one costs which does
   );
   expect(reads.length).toBeGreaterThan(25);
   const asked = vi.spyOn(pg.Client.prototype, 'query');
-  /** What the database is asked about an id. */
-  const questionsAbout = async (id: string, path: string) => {
+  /** The questions of which an id is a part. */
+  const questionsAbout = async (id: string, path: string): Promise<readonly string[]> => {
     asked.mockClear();
     await server.ask('GET', path.replace('{id}', id).replace('{number}', '1'), { bearer });
-    const values = asked.mock.calls.map(([query, more]) => valuesOf(query) ?? valuesOf({ values: more }) ?? []);
-    return values.filter((all) => all.map(String).includes(id)).length;
+    const questions = asked.mock.calls.map(questionOf);
+    return questions.filter(({ values }) => values.map(String).includes(id)).map(({ text }) => text);
   };
   for (const { route, path } of reads) {
     const id = (await victim.addressOf(route)).split('/')[path.split('/').indexOf('{id}')] ?? '';
     const questions = await questionsAbout('999999999', path);
-    expect(questions, route).toBeGreaterThan(0);
-    expect(await questionsAbout(id, path), route).toBe(questions);
+    expect(questions.length, route).toBeGreaterThan(0);
+    // A small id is also that of a business, or of whoever asks: those questions are none about the record.
+    const foreign = await questionsAbout(id, path);
+    const more = foreign.filter((text) => !questions.includes(text) && !/\b(?:users|bunit|memberships)\b/.test(text));
+    expect([more, foreign.filter((text) => questions.includes(text)).length], route).toEqual([[], questions.length]);
   }
   asked.mockRestore();
 });
