@@ -81,6 +81,7 @@ import { settingsRoutes } from './operation/settings-routes.ts';
 import { unexpectedEventRoutes } from './operation/unexpected-routes.ts';
 import { agentRoutes } from './people/agent-routes.ts';
 import { businessRoutes } from './people/business-routes.ts';
+import { ownPasswordRoutes } from './people/own-password-routes.ts';
 import { ownSessionRoutes } from './people/own-session-routes.ts';
 import { permissionRoutes } from './people/permission-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
@@ -121,12 +122,18 @@ const companyOf = (context: Context): readonly Matter[] => {
   return company && identity.accounts ? [['/sign-in/company', companyRoutes(context, company, identity.accounts)]] : [];
 };
 
+const passwordMatter = (context: Context): readonly Matter[] => {
+  const { accounts } = context.identity;
+  return accounts ? [['/profile/password', ownPasswordRoutes(context, accounts)]] : [];
+};
+
 const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authenticate'>): readonly Matter[] => [
   ['/auth', authRoutes(context)],
   ...companyOf(context),
   ['/auth/recovery-codes', recoveryRoutes(context)],
   ['/profile', profileRoutes(context)],
   ['/profile/sessions', ownSessionRoutes(context)],
+  ...passwordMatter(context),
   ['/business', businessRoutes(context)],
   ['/settings', settingsRoutes(context)],
   ['/agents', agentRoutes(context)],

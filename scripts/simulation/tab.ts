@@ -41,8 +41,9 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     gate,
     sessions: sessions(api, local, tabStore(new Map()), time),
     // Nobody signs in by a form here.
-    identity: { authenticate: never, prove: never, sendRecovery: never },
+    identity: { authenticate: never, prove: never, sendRecovery: never, changePassword: never },
     openSessions: { list: never, end: never },
+    changePassword: never,
     saveStart: never,
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),

@@ -4,6 +4,7 @@ import { insertUserDeed } from '../audit/audit-queries.ts';
 import { digest } from '../base/digest.ts';
 import { failure, failureMessages } from '../base/failure.ts';
 import { answers, noParameters, record, text } from '../http/common-schema.ts';
+import { arrivalLetter, isNewPlace, markCookie, markOfBrowser } from './arrival.ts';
 import { userAgentOf } from './browser-words.ts';
 import { findCompanyIdToken } from './company/leave-queries.ts';
 import type { Api, Context } from './context.ts';
@@ -19,11 +20,15 @@ const most = 300;
 const config = { public: true, tries: true } as const;
 const tooMany = { error: { code: 'too_many', message: failureMessages.too_many } };
 
-const placeIn = ({ headers, ip }: FastifyRequest) => ({ userAgent: userAgentOf(headers['user-agent']), address: ip });
+const placeIn = ({ headers, ip }: FastifyRequest, mark: string | null = null) => ({
+  userAgent: userAgentOf(headers['user-agent']),
+  address: ip,
+  browser: mark && digest(mark),
+});
 
 /** Signing in with a provider's ID token, keeping the session fresh, and leaving (design `api.md`, 'Session'). */
 export const authRoutes = (context: Context) => async (app: Api) => {
-  const { db, clock, company, identity, publicUrl, settings, tokens } = context;
+  const { db, clock, company, identity, mail, publicUrl, settings, tokens } = context;
   await app.register(tries, { most, kind: 'tries of tokens', body: tooMany });
 
   const signing = (user: number, address: string) =>
@@ -45,7 +50,7 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         response: answers(200, record(login)),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { body, log, ip } = request;
       const account = await identity.verify(body.token);
       request.knownAs = account.subject;
@@ -63,11 +68,16 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         permissions: permissionsIn(business.id),
         appendToken: tokens.append(user.id, business.id),
       }));
-      const { familyId, refreshToken } = await db.transaction(async (tx) => {
+      const mark = markOfBrowser(request.headers.cookie);
+      const place = placeIn(request, mark);
+      const { familyId, refreshToken, isNew } = await db.transaction(async (tx) => {
+        const isNew = await isNewPlace(tx, user.id, place);
         await insertUserDeed(tx, { ...signing(user.id, ip), did: 'signed_in' });
         const providerLogin = identity.accounts ? account.login : null;
-        return openFamily(tx, user.id, clock(), { providerLogin, place: placeIn(request) });
+        return { ...(await openFamily(tx, user.id, clock(), { providerLogin, place })), isNew };
       });
+      if (isNew) mail.send(arrivalLetter(user.email, place, clock(), publicUrl()));
+      void reply.header('set-cookie', markCookie(mark, publicUrl()));
       const access = accessOf(user.id, familyId, clock(), refreshToken);
       const agents = await agentsOf(db, user.id);
       return { data: { ...user, agents, businesses, keys: { token: access, refreshToken } } };

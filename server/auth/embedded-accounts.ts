@@ -187,6 +187,12 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
       return spendCode(db, code, { hash: await hashPassword(password), from, now: clock() });
     },
 
+    /** A new password for an account, whose owner has shown the one before. */
+    async choosePassword(account: Account, password: string, from: string): Promise<void> {
+      const chosen = { hash: await hashPassword(password), from, now: clock() };
+      await db.transaction((tx) => setPassword(tx, account, chosen));
+    },
+
     /** A new password for the holder of an ID token, and new tokens. */
     async changePassword(idToken: string, password: string, from: string) {
       const { account, verified } = await accountOf(idToken);

@@ -9,8 +9,7 @@ import type { Api, Context } from './context.ts';
 import type { EmbeddedAccounts } from './embedded-accounts.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { browserCookie, browserIn, newBrowser } from './known-browser.ts';
-import { isAcceptable, shortestPassword } from './password.ts';
-import { endFamiliesOf } from './refresh-queries.ts';
+import { passwordChanged } from './password-changed.ts';
 import { createLimit, guesses } from './sign-in-limit.ts';
 import {
   factorsOf,
@@ -26,8 +25,10 @@ import {
   waitMessage,
 } from './toolkit.ts';
 import { tries } from './tries.ts';
+import { knownOf, type Weakness, weaknessOf } from './weakness.ts';
 
-const weakPassword = `WEAK_PASSWORD : Password should be at least ${shortestPassword} characters`;
+/** The library gives what follows the code to whoever asked: one word, for the console to say. */
+const weakPassword = (why: Weakness) => `WEAK_PASSWORD : ${why}`;
 
 /** Tries of one account, and of all strangers at one place, in a minute; what costs a hash or a mail has narrower limits. */
 const most = 300;
@@ -170,16 +171,15 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     { config, schema: { ...schema, body: loose({ oobCode: line, newPassword: line.optional() }) } },
     async (request, reply) => {
       const { oobCode, newPassword } = request.body;
-      if (newPassword !== undefined && !isAcceptable(newPassword)) return refuse(reply, weakPassword);
-      if (newPassword === undefined) {
-        const account = await accounts.findByCode(oobCode);
-        request.knownAs = account?.id ?? null;
-        return account ? { email: account.email, requestType: 'PASSWORD_RESET' } : refuse(reply, 'INVALID_OOB_CODE');
-      }
+      const holder = await accounts.findByCode(oobCode);
+      request.knownAs = holder?.id ?? null;
+      if (!holder) return refuse(reply, 'INVALID_OOB_CODE');
+      if (newPassword === undefined) return { email: holder.email, requestType: 'PASSWORD_RESET' };
+      const why = await weaknessOf(newPassword, await knownOf(db, holder.email));
+      if (why) return refuse(reply, weakPassword(why));
       const account = await accounts.resetPassword(oobCode, newPassword, request.ip);
       if (!account) return refuse(reply, 'INVALID_OOB_CODE');
-      request.knownAs = account.id;
-      await endFamiliesOf(db, account.email, clock());
+      await passwordChanged(context, account);
       return { email: account.email, requestType: 'PASSWORD_RESET' };
     },
   );
@@ -189,10 +189,12 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     { config, schema: { ...schema, body: loose({ idToken: line, password: line }) } },
     async (request, reply) => {
       const { body, ip } = request;
-      if (!isAcceptable(body.password)) return refuse(reply, weakPassword);
+      const { account } = await accounts.accountOf(body.idToken);
+      const why = await weaknessOf(body.password, await knownOf(db, account.email));
+      if (why) return refuse(reply, weakPassword(why));
       const issued = await accounts.changePassword(body.idToken, body.password, ip);
       request.knownAs = issued.account.id;
-      await endFamiliesOf(db, issued.account.email, clock());
+      await passwordChanged(context, issued.account);
       return tokensOf(issued);
     },
   );

@@ -8,10 +8,12 @@ import { inLanguage, type Spoken } from '../../src/domain/spoken.ts';
 /** A mail to one address: that of a stored account or of the invited, or, of kind `address`, the new one that somebody wants it to have. */
 export interface Letter {
   readonly to: string;
-  readonly kind: 'reset' | 'invitation' | 'joining' | 'address' | 'notice' | 'factor';
+  readonly kind: 'reset' | 'invitation' | 'joining' | 'address' | 'notice' | 'factor' | 'changed' | 'arrival';
   /** null where nobody knows it: the mail then speaks both. */
   readonly language: Language | null;
   readonly link: string;
+  /** Of a sign-in that is told of, the lines that say when and where it was, by language. */
+  readonly facts?: Spoken<readonly string[]>;
 }
 
 export interface Mail {
@@ -27,7 +29,9 @@ interface MailLog {
 }
 
 /** Every mail: its subject, and its paragraphs. */
-export const mailTexts: Readonly<Record<Letter['kind'], Spoken<(link: string) => readonly string[]>>> = {
+export const mailTexts: Readonly<
+  Record<Letter['kind'], Spoken<(link: string, facts: readonly string[]) => readonly string[]>>
+> = {
   reset: {
     es: (link) => [
       'Asesoría: elige una contraseña nueva',
@@ -112,11 +116,43 @@ export const mailTexts: Readonly<Record<Letter['kind'], Spoken<(link: string) =>
       'Your account keeps this address until somebody confirms the new one. The link works for 24 hours.',
     ],
   },
+  changed: {
+    es: (link) => [
+      'Asesoría: cambió tu contraseña',
+      'La contraseña de tu cuenta cambió, y tus demás sesiones se cerraron. Si fuiste tú, no hagas nada.',
+      'Si no fuiste tú, abre esta página, pulsa «¿Olvidaste tu contraseña?» y elige otra; luego avisa a tu administrador:',
+      link,
+    ],
+    en: (link) => [
+      'Asesoría: your password was changed',
+      'The password of your account was changed, and your other sessions ended. If it was you, do nothing.',
+      'If it was not you, open this page, press "Forgot your password?" and choose another; then tell your administrator:',
+      link,
+    ],
+  },
+  arrival: {
+    es: (link, facts) => [
+      'Asesoría: inicio de sesión desde un lugar nuevo',
+      'Alguien inició sesión en tu cuenta desde un navegador y una dirección que no se habían usado con ella:',
+      facts.join('\n'),
+      'Si fuiste tú, no hagas nada. Si no, abre tu perfil, cierra esa sesión en «Dónde iniciaste sesión» y cambia tu contraseña:',
+      link,
+    ],
+    en: (link, facts) => [
+      'Asesoría: sign-in from a new place',
+      'Somebody signed in to your account from a browser and an address that were not used with it before:',
+      facts.join('\n'),
+      'If it was you, do nothing. If not, open your profile, end that session under "Where you are signed in" and change your password:',
+      link,
+    ],
+  },
 };
 
-const compose = ({ to, kind, language, link }: Letter, from: string) => {
+const compose = ({ to, kind, language, link, facts }: Letter, from: string) => {
   const spokenOnes = language === null ? wholeLanguages : [language];
-  const letters = spokenOnes.map((spoken) => inLanguage(mailTexts[kind], spoken)(link));
+  const letters = spokenOnes.map((spoken) =>
+    inLanguage(mailTexts[kind], spoken)(link, facts ? inLanguage(facts, spoken) : []),
+  );
   const subject = letters.map(([line]) => line).join(' · ');
   const paragraphs = letters.flatMap((lines) => lines.slice(1));
   // An object, not a string: a string would be parsed, and could hold a second recipient.

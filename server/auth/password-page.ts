@@ -2,7 +2,8 @@ import type { Language } from '../../src/domain/settings.ts';
 import { inLanguage } from '../../src/domain/spoken.ts';
 import { escaped } from '../base/html.ts';
 import { mailedPage } from '../http/plain-page.ts';
-import { shortestPassword } from './password.ts';
+import { longestPassword, shortestPassword } from './password.ts';
+import type { Weakness } from './weakness.ts';
 
 /** Every text of the page of a new password. */
 export const passwordTexts = {
@@ -10,7 +11,13 @@ export const passwordTexts = {
     title: 'Contraseña nueva',
     label: `Contraseña nueva (al menos ${shortestPassword} caracteres)`,
     submit: 'Guardar',
-    weak: `La contraseña necesita al menos ${shortestPassword} caracteres.`,
+    weak: {
+      short: `La contraseña necesita al menos ${shortestPassword} caracteres.`,
+      long: `La contraseña puede tener ${longestPassword} caracteres a lo más.`,
+      common:
+        'Esa contraseña es de las que se prueban primero. Elige otra; varias palabras sin relación son una buena.',
+      own: 'Esa contraseña se parece a tu nombre, tu correo o tu empresa. Elige otra que no diga nada de ti.',
+    },
     expired: 'Este enlace ya no sirve: venció o ya se usó. Pide otro desde el inicio de sesión.',
     done: 'La contraseña quedó guardada. Ya puedes iniciar sesión con ella.',
     back: 'Ir al inicio de sesión',
@@ -19,16 +26,23 @@ export const passwordTexts = {
     title: 'New password',
     label: `New password (at least ${shortestPassword} characters)`,
     submit: 'Save',
-    weak: `The password needs at least ${shortestPassword} characters.`,
+    weak: {
+      short: `The password needs at least ${shortestPassword} characters.`,
+      long: `The password may have at most ${longestPassword} characters.`,
+      common:
+        'That password is among those that are tried first. Choose another; several unrelated words make a good one.',
+      own: 'That password is like your name, your address or your business. Choose one that says nothing of you.',
+    },
     expired: 'This link does not work any more: it has expired or was used. Ask for another on the sign-in form.',
     done: 'The password is saved. You can sign in with it now.',
     back: 'Go to the sign-in form',
   },
 };
 
-/** What the page shows: the form (again, when the password was too short), or how it ended. */
+/** What the page shows: the form (again, and why, when the password may not be taken), or how it ended. */
 export type PasswordPage =
-  | { readonly shows: 'form' | 'weak'; readonly code: string; readonly email: string }
+  | { readonly shows: 'form'; readonly code: string; readonly email: string }
+  | { readonly shows: 'weak'; readonly why: Weakness; readonly code: string; readonly email: string }
   | { readonly shows: 'expired' }
   | { readonly shows: 'done' };
 
@@ -38,7 +52,7 @@ export const passwordPage = (language: Language, page: PasswordPage): string => 
   const leave = `<p><a href="/login">${back}</a></p>`;
   if (page.shows === 'expired') return mailedPage(language, title, `<p role="alert">${expired}</p>${leave}`);
   if (page.shows === 'done') return mailedPage(language, title, `<p role="status">${done}</p>${leave}`);
-  const complaint = page.shows === 'weak' ? `<p role="alert" id="complaint">${weak}</p>` : '';
+  const complaint = page.shows === 'weak' ? `<p role="alert" id="complaint">${weak[page.why]}</p>` : '';
   return mailedPage(
     language,
     title,

@@ -8,9 +8,9 @@ import { sendPage } from '../http/plain-page.ts';
 import type { Api, Context } from './context.ts';
 import type { EmbeddedAccounts } from './embedded-accounts.ts';
 import { findInvitation } from './invitations-queries.ts';
-import { isAcceptable } from './password.ts';
+import { passwordChanged } from './password-changed.ts';
 import { type PasswordPage, passwordPage } from './password-page.ts';
-import { endFamiliesOf } from './refresh-queries.ts';
+import { knownOf, weaknessOf } from './weakness.ts';
 
 const line = text(4_096).default('');
 
@@ -44,11 +44,11 @@ export const passwordRoutes = (context: Context, accounts: EmbeddedAccounts) => 
       const language = requestLanguage(body.lang, headers['accept-language']);
       const account = await accounts.findByCode(body.oobCode);
       if (!account) return show(reply, language, { shows: 'expired' });
-      if (!isAcceptable(body.password))
-        return show(reply, language, { shows: 'weak', code: body.oobCode, email: account.email });
+      const why = await weaknessOf(body.password, await knownOf(context.db, account.email));
+      if (why) return show(reply, language, { shows: 'weak', why, code: body.oobCode, email: account.email });
       const changed = await accounts.resetPassword(body.oobCode, body.password, ip);
       if (!changed) return show(reply, language, { shows: 'expired' });
-      await endFamiliesOf(context.db, changed.email, context.clock());
+      await passwordChanged(context, changed);
       return show(reply, language, { shows: 'done' });
     },
   );

@@ -1,13 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** The fewest characters of a password. */
-export const shortestPassword = 8;
-/** More than this is an attack on the hash function, not a password. */
-const longestPassword = 1_000;
+export { shortestPassword } from '../../src/domain/session.ts';
 
-/** Whether a new password may be taken. */
-export const isAcceptable = (password: string): boolean =>
-  password.length >= shortestPassword && password.length <= longestPassword;
+/** More than this is an attack on the hash function, not a password. */
+export const longestPassword = 1_000;
 
 /** A password as it is stored: argon2id with the parameters that OWASP names first, as a PHC string. */
 export const hashPassword = (password: string): Promise<string> =>

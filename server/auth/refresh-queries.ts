@@ -3,7 +3,7 @@ import { digest, randomSecret } from '../base/digest.ts';
 import type { SessionTimes } from '../base/settings.ts';
 import { announceEnds } from '../postgres/announce.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
-import { and, eq, inArray, isNull, type SQL, sql } from '../postgres/orm.ts';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from '../postgres/orm.ts';
 import { users } from '../postgres/schema/people.ts';
 import { accountTokens, refreshFamilies, refreshTokens } from '../postgres/schema/sign-in.ts';
 import { endOfSession, refreshLifetime } from './session-times.ts';
@@ -20,6 +20,8 @@ export type Rotation =
 export interface Place {
   readonly userAgent: string | null;
   readonly address: string;
+  /** The hash of the mark of the browser; null where it is not known. */
+  readonly browser: string | null;
 }
 
 /**
@@ -43,6 +45,7 @@ export const openFamily = async (
     provider_login: providerLogin,
     user_agent: place?.userAgent ?? null,
     address: place?.address ?? null,
+    browser: place?.browser ?? null,
   };
   await tx.insert(refreshFamilies).values(family);
   await tx.insert(refreshTokens).values({ hash: digest(refreshToken), family_id: familyId });
@@ -161,20 +164,16 @@ export const revokeFamilyOf = async (
   return endFamily(tx, token.familyId, now);
 };
 
-/** After a new password nobody who came in with the old one stays: every login of the address and its websockets end. */
-export const endFamiliesOf = (db: Database, email: string, now: number): Promise<void> =>
+/**
+ * After a new password nobody who came in with the old one stays: every login of the address and its websockets end, but
+ * for the one that chose it, if it is given.
+ */
+export const endFamiliesOf = (db: Database, email: string, now: number, but: string | null = null): Promise<void> =>
   db.transaction(async (tx) => {
     const owner = tx
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.email, email.toLowerCase()), isNull(users.invited_at)));
-    const families = await tx
-      .update(refreshFamilies)
-      .set({ revoked_at: now })
-      .where(and(inArray(refreshFamilies.user_id, owner), isNull(refreshFamilies.revoked_at)))
-      .returning({ id: refreshFamilies.id });
-    announceEnds(
-      tx,
-      families.map(({ id }) => id),
-    );
+    const all = inArray(refreshFamilies.user_id, owner);
+    await endFamilies(tx, but === null ? all : sql`${all} and ${ne(refreshFamilies.id, but)}`, now);
   });

@@ -52,6 +52,7 @@ import { notificationPermission } from './texts/notification-permission.ts';
 import { otherSide } from './texts/other-side.ts';
 import { pairing } from './texts/pairing.ts';
 import { part } from './texts/part.ts';
+import { password } from './texts/password.ts';
 import { pending } from './texts/pending.ts';
 import { picker } from './texts/picker.ts';
 import { playback } from './texts/playback.ts';
@@ -166,6 +167,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   profile,
   'profile-settings': profileSettings,
   sessions,
+  password,
   kiosk,
   'kiosk-link': kioskLink,
   pairing,

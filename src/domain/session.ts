@@ -81,6 +81,9 @@ export interface Profile {
   readonly start: StartScreen | null;
 }
 
+/** The fewest characters of a password. */
+export const shortestPassword = 8;
+
 /** Whose sessions: those of a user, for an administrator; null for one's own. */
 export interface SessionsOf {
   readonly owner: number | null;

@@ -51,6 +51,7 @@ import { notificationPermissionMachine } from './notification-permission.ts';
 import { otherSideMachine } from './other-side.ts';
 import { pairingMachine } from './pairing.ts';
 import { partMachine } from './part.ts';
+import { passwordMachine } from './password.ts';
 import { pendingMachine } from './pending.ts';
 import { pickerMachine } from './picker.ts';
 import { playbackMachine } from './playback.ts';
@@ -159,6 +160,7 @@ export const machines = [
   profileMachine,
   profileSettingsMachine,
   sessionsMachine,
+  passwordMachine,
   partMachine,
   auditMachine,
   callFarewellMachine,

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, setup } from 'xstate';
 import type { Profile } from '../domain/session.ts';
+import { passwordMachine } from './password.ts';
 import { profileSettingsMachine } from './profile-settings.ts';
 import { sessionsMachine } from './sessions.ts';
 import type { RealtimeTarget } from './subscription.ts';
@@ -18,15 +19,16 @@ export const profileMachine = setup({
   types: {
     input: {} as ProfileInput,
     context: {} as ProfileInput,
-    children: {} as { settings: 'settings'; sessions: 'sessions' },
+    children: {} as { settings: 'settings'; sessions: 'sessions'; password: 'password' },
   },
-  actors: { settings: profileSettingsMachine, sessions: sessionsMachine },
+  actors: { settings: profileSettingsMachine, sessions: sessionsMachine, password: passwordMachine },
 }).createMachine({
   id: 'profile',
   context: ({ input }) => input,
   invoke: [
     { id: 'settings', src: 'settings', input: ({ context }) => ({ start: context.profile.start }) },
     { id: 'sessions', src: 'sessions', input: ({ context: { realtime } }) => ({ owner: null, realtime }) },
+    { id: 'password', src: 'password', input: ({ context }) => ({ email: context.profile.email }) },
   ],
 });
 

@@ -23,6 +23,7 @@ import { languages } from './languages.ts';
 import { location } from './location.ts';
 import { type NoticeWords, notices } from './notices.ts';
 import { openSessions } from './open-sessions.ts';
+import { ownPassword } from './own-password.ts';
 import { firstOf } from './pages.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
@@ -55,6 +56,11 @@ export function browser(words: Words, recorder: Recorder): Services {
   const api = http(gate, time);
   let known: Settings | null = null;
   const userId = () => readLogin(local.get('userLogged'))?.id ?? null;
+  const signIn = () => {
+    if (!known) throw new Error('the settings are not loaded');
+    return known.signIn;
+  };
+  const provider = identity(signIn, () => i18n.locale);
 
   return {
     async settings(signal) {
@@ -63,14 +69,9 @@ export function browser(words: Words, recorder: Recorder): Services {
     },
     gate,
     sessions: sessions(api, local, tab, time),
-    identity: identity(
-      () => {
-        if (!known) throw new Error('the settings are not loaded');
-        return known.signIn;
-      },
-      () => i18n.locale,
-    ),
+    identity: provider,
     openSessions: openSessions(api),
+    changePassword: ownPassword(api, provider, signIn),
     saveStart: async ({ start }) => (await api.put<Profile>('profile', { start })).start,
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),

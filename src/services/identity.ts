@@ -64,6 +64,20 @@ export function identity(settings: () => Settings['signIn'], language: () => str
         throw translate(thrown);
       }
     },
+    async changePassword({ email, current, password }) {
+      const { sdk, auth } = await connected();
+      try {
+        const { user } = await sdk.signInWithEmailAndPassword(auth, email, current);
+        await sdk.updatePassword(user, password);
+        await auth.signOut();
+      } catch (thrown) {
+        const failure = translate(thrown);
+        if (failure.kind !== 'refused') throw failure;
+        const fields: Readonly<Record<string, string>> =
+          failure.code === 'auth/weak-password' ? { password: 'common' } : { current: 'wrong' };
+        throw failed({ kind: 'refused', code: failure.code, fields });
+      }
+    },
     async sendRecovery({ email }) {
       const { sdk, auth } = await connected();
       try {

@@ -116,6 +116,9 @@ export interface OpenSessions {
   end(which: SessionsOf & { id: string | null }): Promise<number>;
 }
 
+/** Changes the own password. Rejects as `refused` with the field that is wrong, and why. */
+export type ChangePassword = (form: { email: string; current: string; password: string }) => Promise<void>;
+
 /** The sign-in provider: a Firebase project, or the one that our server carries. */
 export interface Identity {
   /** Answers with an ID token. Rejects as `refused` for wrong credentials. */
@@ -123,6 +126,8 @@ export interface Identity {
   /** The same for a token that our server gave to whoever proved who they are by another way. */
   prove(proof: { customToken: string }): Promise<string>;
   sendRecovery(form: { email: string }): Promise<void>;
+  /** At a Firebase project: rejects as `refused` with the field that is wrong, and why. */
+  changePassword: ChangePassword;
 }
 
 /** Calls. Every method rejects with a `Failure`. */
@@ -383,6 +388,7 @@ export interface Services {
   profile(signal: AbortSignal): Promise<Profile>;
   /** Keeps the screen that the user begins with, and answers with it. */
   openSessions: OpenSessions;
+  changePassword: ChangePassword;
   saveStart(choice: { start: StartScreen | null }): Promise<StartScreen | null>;
   calls: Calls;
   erasures: Erasures;

@@ -92,6 +92,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     message:
       'Tu sesión se cerró porque no se usó por un buen rato o ya duró lo que permite tu empresa. Inicia sesión de nuevo.',
   }),
+  'password.changed': msg({
+    id: 'notice.password.changed',
+    message: 'Tu contraseña cambió, y tus demás sesiones terminaron.',
+  }),
   'sessions.ended': msg({ id: 'notice.sessions.ended', message: 'Listo: esas sesiones terminaron.' }),
   'sessions.failed': msg({
     id: 'notice.sessions.failed',

@@ -1,3 +1,4 @@
+import { passwordMachine } from '../machines/password.ts';
 import { profileMachine } from '../machines/profile.ts';
 import { profileSettingsMachine } from '../machines/profile-settings.ts';
 import type { Services } from '../services/ports.ts';
@@ -10,6 +11,10 @@ export const wireProfile = (services: Services) => {
   const { notify } = effects(services);
   return profileMachine.provide({
     actors: {
+      password: passwordMachine.provide({
+        actors: { changePassword: ask(services.changePassword) },
+        actions: { notify },
+      }),
       sessions: wireOpenSessions(services),
       settings: profileSettingsMachine.provide({
         actors: { saveStart: ask(services.saveStart) },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationsOf, readDocument } from '../../scripts/attack/document.ts';
+import { publishedPassword } from '../../server/demo/seed.ts';
 import { resources } from '../../src/resources/index.ts';
 import { auditOf, made } from '../support/audit.ts';
 import { enrolFactor } from '../support/factor.ts';
@@ -125,6 +126,12 @@ const orders = async (): Promise<
       { token: (await enrolFactor(server, 'manager@demo.local')).idToken },
     ],
     'DELETE /api/users/{id}/second-factor': [await losing(lost.id, 'agent2@demo.local')],
+    // And whoever has another password is signed in with it.
+    'PUT /api/profile/password/': [
+      '/api/profile/password',
+      { current: publishedPassword, password: 'another-fine-one' },
+      await server.signIn('agent@demo.local'),
+    ],
   };
 };
 
@@ -180,7 +187,8 @@ test('every other write leaves an entry too, or stands here with the reason why 
 
 /** Why some entries come without a word to whoever listens, by what was done and to what. */
 const untold: Readonly<Record<string, string>> = {
-  'change users': 'recovery codes were made, which nobody else is shown',
+  'change users':
+    'recovery codes were made, which nobody else is shown; or a password was chosen, whose end of other sessions is told',
   'delete erasures': 'it was ordered: each call that is erased is told of, and how far it is has to be asked for',
   'change integrations': 'a run was asked for: runs are told of by themselves, once in a second',
   'change runs': 'a run was asked for again: the same',

@@ -99,10 +99,10 @@ test('a reset mail reaches the address of the account; its code sets a new passw
   const code = codeIn(mail);
   expect(await verifyPasswordResetCode(auth, code)).toBe('viewer@demo.local');
   expect(await refused(confirmPasswordReset(auth, code, 'short'))).toBe('auth/weak-password');
-  await confirmPasswordReset(auth, code, 'a-new-password');
+  await confirmPasswordReset(auth, code, 'a-fine-new-one');
   expect(await refused(confirmPasswordReset(auth, code, 'another-password'))).toBe('auth/invalid-action-code');
   expect(await refused(signIn('viewer@demo.local'))).toBe('auth/invalid-credential');
-  expect((await signIn('viewer@demo.local', 'a-new-password')).user.email).toBe('viewer@demo.local');
+  expect((await signIn('viewer@demo.local', 'a-fine-new-one')).user.email).toBe('viewer@demo.local');
   // Whoever came in with the old password is out: at the provider, and here.
   expect(await refused(refreshing.getIdToken(true))).toMatch(/^auth\//);
   expect((await server.ask('GET', '/api/profile', { bearer: session })).body.error.code).toBe('session_revoked');
@@ -155,10 +155,10 @@ test('a disabled account neither signs in nor refreshes, and gets no mail', asyn
 test('somebody who is signed in chooses another password', async () => {
   const { user } = await signIn('manager@demo.local');
   expect(await refused(updatePassword(user, 'short'))).toBe('auth/weak-password');
-  await updatePassword(user, 'changed-password');
+  await updatePassword(user, 'changed-for-good');
   expect(await user.getIdToken(true)).toContain('.');
   expect(await refused(signIn('manager@demo.local'))).toBe('auth/invalid-credential');
-  await signIn('manager@demo.local', 'changed-password');
+  await signIn('manager@demo.local', 'changed-for-good');
 });
 
 /** A custom token, as the server makes it for an account. */

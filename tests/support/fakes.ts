@@ -29,9 +29,10 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     storePath: () => {},
     watch: stop,
   },
-  identity: { authenticate: never, prove: never, sendRecovery: never },
+  identity: { authenticate: never, prove: never, sendRecovery: never, changePassword: never },
   profile: never,
   openSessions: { list: never, end: never },
+  changePassword: never,
   saveStart: never,
   calls: {
     list: never,

@@ -84,3 +84,42 @@ test('a session that could not be ended is told, and stays', async () => {
   await seen(page.getByRole('alert')).toContainText('could not be ended');
   await seen(region.getByRole('listitem')).toHaveCount(2);
 });
+
+const passwordForm = () => page.getByRole('region', { name: 'Password' });
+const typePasswords = async (current: string, next: string) => {
+  await passwordForm().getByLabel('Current password').fill(current);
+  await passwordForm().getByLabel('New password').fill(next);
+};
+
+test('the password is changed with the one before, and the fields are empty afterwards', async () => {
+  const asked: unknown[] = [];
+  const changePassword: Services['changePassword'] = async (form) => void asked.push(form);
+  openView('/profile', { own: { changePassword } });
+  const button = passwordForm().getByRole('button', { name: 'Change password' });
+  await typePasswords('before', '1234567');
+  await seen(button).toBeDisabled();
+  await typePasswords('before', 'another fine one');
+  await press(passwordForm(), 'Change password');
+  await seen(page.getByText('Your password was changed')).toBeVisible();
+  await seen(passwordForm().getByLabel('New password')).toHaveValue('');
+  expect(asked).toEqual([{ email: profile.email, current: 'before', password: 'another fine one' }]);
+});
+
+test.each([
+  [{ current: 'wrong' }, 'That is not your current password.'],
+  [{ password: 'common' }, 'It is among those that are tried first.'],
+  [{ password: 'own' }, 'It is like your name'],
+])('a refused password says why beside its field: %o', async (fields, words) => {
+  const changePassword = async () => {
+    throw failed({ kind: 'refused', code: 'invalid', fields });
+  };
+  openView('/profile', { own: { changePassword } });
+  await typePasswords('before', 'another fine one');
+  await press(passwordForm(), 'Change password');
+  await seen(passwordForm().getByText(words)).toBeVisible();
+  const field = 'current' in fields ? 'Current password' : 'New password';
+  await seen(passwordForm().getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
+  // What was typed is there still, and typing takes the complaint away.
+  await passwordForm().getByLabel(field).fill('something else');
+  await seen(passwordForm().getByText(words)).toHaveCount(0);
+});

@@ -11,8 +11,9 @@ walkEvery(profileMachine, {
   ],
   always(state) {
     // Every section is there from the first moment, with what is known of the person.
-    expect(Object.keys(state.children)).toEqual(['settings', 'sessions']);
+    expect(Object.keys(state.children)).toEqual(['settings', 'sessions', 'password']);
     expect(askedOf(state, 'settings')).toEqual({ start: state.context.profile.start });
+    expect(askedOf(state, 'password')).toEqual({ email: profile.email });
     expect(askedOf(state, 'sessions')).toEqual({ owner: null, realtime: nobody });
   },
 });

@@ -39,6 +39,8 @@ export const refreshFamilies = pgTable(
     /** Where it works: what the browser calls itself, and the network address that it was last used from. */
     user_agent: text(),
     address: text(),
+    /** SHA-256 of the mark by which the browser is known again; null for one that has none. */
+    browser: text(),
     /** When it was last used; null until it is used after its sign-in. */
     used_at: moment(),
   },

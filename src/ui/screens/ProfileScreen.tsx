@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { Profile } from '../../domain/session.ts';
 import type { ProfileRef } from '../../machines/profile.ts';
 import { SessionList } from '../parts/SessionList.tsx';
+import { PasswordForm } from '../profile/PasswordForm.tsx';
 import { ProfileFacts } from '../profile/ProfileFacts.tsx';
 import { ProfilePermissions } from '../profile/ProfilePermissions.tsx';
 import { Section } from '../profile/Section.tsx';
@@ -15,7 +16,7 @@ import { StartChoice } from '../profile/StartChoice.tsx';
  */
 export function ProfileScreen({ profile, page }: { profile: Profile; page: ProfileRef }) {
   const { t } = useLingui();
-  const { settings, sessions } = useSelector(page, ({ children }) => children);
+  const { settings, sessions, password } = useSelector(page, ({ children }) => children);
   return (
     <Stack maw={720}>
       <Section title={t({ id: 'profile.facts', message: 'Quién eres' })}>
@@ -26,6 +27,9 @@ export function ProfileScreen({ profile, page }: { profile: Profile; page: Profi
       </Section>
       <Section title={t({ id: 'profile.sessions', message: 'Dónde iniciaste sesión' })}>
         {sessions && <SessionList sessions={sessions} />}
+      </Section>
+      <Section title={t({ id: 'profile.password', message: 'Contraseña' })}>
+        {password && <PasswordForm password={password} />}
       </Section>
       <Section title={t({ id: 'profile.permissions', message: 'Permisos' })}>
         <ProfilePermissions profile={profile} />

@@ -54,8 +54,8 @@ test('a new user is invited in the language of the request, chooses a password a
   const [mail = ''] = (await mails()).filter((text) => text.includes('nueva@demo.local'));
   expect(mail).toContain('lang=en');
   expect(mail).toContain('An account was made for you.');
-  expect((await choosePassword(mail, 'new password')).status).toBe(200);
-  const token = await server.idToken('nueva@demo.local', 'new password');
+  expect((await choosePassword(mail, 'a-fine-new-one')).status).toBe(200);
+  const token = await server.idToken('nueva@demo.local', 'a-fine-new-one');
   const login = await server.ask<{ data: { businesses: { id: number }[] } }>('POST', '/api/auth/login', {
     body: { token },
   });
@@ -196,7 +196,7 @@ test('superusers are made by superusers, and only as they are meant', async () =
   expect(made.body.data).toMatchObject({ fullpower: true, bunit_id: null, roles: [{ id: 2 }] });
   const { id } = made.body.data;
   const [mail = ''] = (await mails()).filter((text) => text.includes('super@demo.local'));
-  await choosePassword(mail, 'super password');
+  await choosePassword(mail, 'another-fine-one');
   expect((await superusers().list('fullpower=1')).body.data.map(({ email }) => email)).toContain('super@demo.local');
   expect((await users(admin).list()).body.data.map(({ email }) => email)).not.toContain('super@demo.local');
   expect((await superusers().update(id, { roles: [1, 3] })).body.data.roles).toMatchObject([{ id: 1 }, { id: 3 }]);
@@ -211,7 +211,7 @@ test('superusers are made by superusers, and only as they are meant', async () =
 
 test('the last superuser can be neither removed, disabled nor stripped, and two cannot remove each other', async () => {
   const [first, second] = [await idOf('admin@demo.local'), await idOf('super@demo.local')];
-  const token = await server.idToken('super@demo.local', 'super password');
+  const token = await server.idToken('super@demo.local', 'another-fine-one');
   const answer = await server.ask<{ data: Parameters<typeof bearerOf>[0] }>('POST', '/api/auth/login', {
     body: { token },
   });

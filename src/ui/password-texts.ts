@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Failure } from '../domain/failure.ts';
+import { noticeMessage } from './texts.ts';
+
+/** Why a field was refused, by the word of the server. */
+const refusals: Readonly<Record<string, MessageDescriptor>> = {
+  wrong: msg({ id: 'password.wrong', message: 'No es tu contraseña actual.' }),
+  short: msg({ id: 'password.short', message: 'Necesita al menos 8 caracteres.' }),
+  long: msg({ id: 'password.long', message: 'Es demasiado larga.' }),
+  common: msg({
+    id: 'password.common',
+    message: 'Es de las que se prueban primero. Varias palabras sin relación son una buena contraseña.',
+  }),
+  own: msg({
+    id: 'password.own',
+    message: 'Se parece a tu nombre, tu correo o tu empresa. Elige una que no diga nada de ti.',
+  }),
+};
+const whole: Readonly<Record<string, MessageDescriptor>> = {
+  sessions_left: msg({
+    id: 'password.sessionsLeft',
+    message: 'La contraseña cambió, pero tus demás sesiones siguen abiertas. Ciérralas en la lista de arriba.',
+  }),
+};
+const failedMessage = msg({
+  id: 'password.failed',
+  message: 'No se pudo cambiar la contraseña. Inténtalo de nuevo.',
+});
+
+/** What is said of a failed try: beside each field, and of the whole. */
+export const passwordProblems = ({
+  kind,
+  code,
+  fields,
+}: Failure): {
+  readonly current?: MessageDescriptor;
+  readonly password?: MessageDescriptor;
+  readonly whole?: MessageDescriptor;
+} => {
+  const [current, password] = [refusals[fields?.current ?? ''], refusals[fields?.password ?? '']];
+  if (current || password) return { ...(current && { current }), ...(password && { password }) };
+  if (kind === 'limited') return { whole: noticeMessage('login.limited') };
+  return { whole: kind === 'offline' ? noticeMessage('login.offline') : (whole[code] ?? failedMessage) };
+};
