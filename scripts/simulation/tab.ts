@@ -41,7 +41,17 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     gate,
     sessions: sessions(api, local, tabStore(new Map()), time),
     // Nobody signs in by a form here.
-    identity: { authenticate: never, prove: never, sendRecovery: never, changePassword: never },
+    identity: {
+      authenticate: never,
+      prove: never,
+      proveFactor: never,
+      beginFactor: never,
+      confirmFactor: never,
+      withdrawFactor: never,
+      sendRecovery: never,
+      changePassword: never,
+    },
+    factors: { own: never, renewRecovery: never },
     openSessions: { list: never, end: never },
     changePassword: never,
     saveStart: never,

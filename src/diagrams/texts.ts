@@ -31,7 +31,9 @@ import { devices } from './texts/devices.ts';
 import { distribution } from './texts/distribution.ts';
 import { door } from './texts/door.ts';
 import { erasure } from './texts/erasure.ts';
+import { factorEnrolment } from './texts/factor-enrolment.ts';
 import { factorLoss } from './texts/factor-loss.ts';
+import { factorProof } from './texts/factor-proof.ts';
 import { fleet } from './texts/fleet.ts';
 import { inspector } from './texts/inspector.ts';
 import { keyDeeds } from './texts/key-deeds.ts';
@@ -79,6 +81,7 @@ import { runHistory } from './texts/run-history.ts';
 import { screen } from './texts/screen.ts';
 import { screenShare } from './texts/screen-share.ts';
 import { scriptRun } from './texts/script-run.ts';
+import { secondFactor } from './texts/second-factor.ts';
 import { session } from './texts/session.ts';
 import { sessions } from './texts/sessions.ts';
 import { shell } from './texts/shell.ts';
@@ -97,6 +100,8 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   language,
   login,
   'company-sign-in': companySignIn,
+  'factor-proof': factorProof,
+  'factor-enrolment': factorEnrolment,
   'signed-in': signedIn,
   session,
   shell,
@@ -135,6 +140,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'device-history': deviceHistory,
   'key-deeds': keyDeeds,
   'factor-loss': factorLoss,
+  'second-factor': secondFactor,
   'config-edit': configEdit,
   'device-config': deviceConfig,
   restart,

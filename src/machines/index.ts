@@ -30,7 +30,9 @@ import { devicesMachine } from './devices.ts';
 import { distributionMachine } from './distribution.ts';
 import { doorMachine } from './door.ts';
 import { erasureMachine } from './erasure.ts';
+import { factorEnrolmentMachine } from './factor-enrolment.ts';
 import { factorLossMachine } from './factor-loss.ts';
+import { factorProofMachine } from './factor-proof.ts';
 import { fleetMachine } from './fleet.ts';
 import { inspectorMachine } from './inspector.ts';
 import { keyDeedsMachine } from './key-deeds.ts';
@@ -78,6 +80,7 @@ import { runHistoryMachine } from './run-history.ts';
 import { screenMachine } from './screen.ts';
 import { screenShareMachine } from './screen-share.ts';
 import { scriptRunMachine } from './script-run.ts';
+import { secondFactorMachine } from './second-factor.ts';
 import { sessionMachine } from './session.ts';
 import { sessionsMachine } from './sessions.ts';
 import { shellMachine } from './shell.ts';
@@ -96,6 +99,8 @@ export const machines = [
   languageMachine,
   loginMachine,
   companySignInMachine,
+  factorProofMachine,
+  factorEnrolmentMachine,
   signedInMachine,
   sessionMachine,
   shellMachine,
@@ -133,6 +138,7 @@ export const machines = [
   deviceHistoryMachine,
   keyDeedsMachine,
   factorLossMachine,
+  secondFactorMachine,
   configEditMachine,
   deviceConfigMachine,
   restartMachine,

@@ -1,9 +1,12 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { CompanyRefusal } from '../domain/company.ts';
+import type { FirstStep } from '../domain/factor.ts';
 import { asFailure, type FailureKind } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import { isEmail, type StoredSession } from '../domain/session.ts';
 import { type CompanySignInEnd, companySignInMachine } from './company-sign-in.ts';
+import { factorEnrolmentMachine } from './factor-enrolment.ts';
+import { factorProofMachine } from './factor-proof.ts';
 import { feed, outlet, port } from './port.ts';
 
 /** The company's provider led back to this page. */
@@ -23,6 +26,8 @@ interface LoginContext {
   password: string;
   /** The provider's proof, for the moment between the two questions. */
   idToken: string;
+  /** Whether a recovery code will do in place of the second factor. */
+  recovery: boolean;
   session: StoredSession | null;
   /** Why the last try failed; said beside the form until the next one. */
   problem: NoticeCode | null;
@@ -47,13 +52,24 @@ export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
+    children: {} as {
+      proof: 'factorProof';
+      enrolment: 'factorEnrolment';
+      authenticate: 'authenticate';
+      exchangeToken: 'exchangeToken';
+      sendRecovery: 'sendRecovery';
+      companyReturn: 'companyReturn';
+      companySignIn: 'companySignIn';
+    },
     tags: {} as 'busy' | 'recovery',
     output: {} as StoredSession | null,
   },
   actors: {
-    /** Rejects as `refused` for wrong credentials. Answers with the provider's ID token. */
-    authenticate: port<string, { email: string; password: string }>('authenticate'),
+    /** Rejects as `refused` for wrong credentials. Answers with the provider's ID token, or asks for the second factor. */
+    authenticate: port<FirstStep, { email: string; password: string }>('authenticate'),
     exchangeToken: port<StoredSession, { idToken: string }>('exchangeToken'),
+    factorProof: factorProofMachine,
+    factorEnrolment: factorEnrolmentMachine,
     sendRecovery: port<void, { email: string }>('sendRecovery'),
     /** Tells once, when the page was opened by the company's provider. */
     companyReturn: feed<CompanyReturned>('companyReturn'),
@@ -64,6 +80,9 @@ export const loginMachine = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     keepNotice: assign((_, problem: NoticeCode | null) => ({ problem })),
     keepSession: assign((_, session: StoredSession) => ({ session })),
+    keepStep: assign((_, answer: FirstStep) =>
+      answer.step === 'done' ? { idToken: answer.idToken } : { recovery: answer.recovery },
+    ),
     keepToken: assign((_, idToken: string) => ({ idToken })),
     forgetToken: assign({ idToken: '' }),
     forgetProblem: assign({ problem: null }),
@@ -73,13 +92,16 @@ export const loginMachine = setup({
   },
   guards: {
     isProven: (_, { idToken }: CompanySignInEnd) => idToken !== null,
+    isAsked: (_, { step }: FirstStep) => step === 'factor',
+    isEnrolled: (_, idToken: string | null) => idToken !== null,
+    isFactorDemanded: (_, { error }: { error: unknown }) => asFailure(error).code === 'second_factor_required',
     isComplete: ({ context }) => isEmail(context.email.trim()) && context.password !== '',
     isAddress: ({ context }) => isEmail(context.email.trim()),
   },
 }).createMachine({
   id: 'login',
   output: ({ context }) => context.session,
-  context: { email: '', password: '', idToken: '', session: null, problem: null },
+  context: { email: '', password: '', idToken: '', recovery: false, session: null, problem: null },
   entry: 'fetchAhead',
   invoke: { id: 'companyReturn', src: 'companyReturn' },
   initial: 'signIn',
@@ -120,7 +142,14 @@ export const loginMachine = setup({
             id: 'authenticate',
             src: 'authenticate',
             input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
-            onDone: { target: 'exchanging', actions: { type: 'keepToken', params: ({ event }) => event.output } },
+            onDone: [
+              {
+                guard: { type: 'isAsked', params: ({ event }) => event.output },
+                target: 'proving',
+                actions: { type: 'keepStep', params: ({ event }) => event.output },
+              },
+              { target: 'exchanging', actions: { type: 'keepStep', params: ({ event }) => event.output } },
+            ],
             onError: {
               target: 'editing',
               actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
@@ -138,10 +167,45 @@ export const loginMachine = setup({
               target: '#login.done',
               actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
             },
-            onError: {
-              target: 'editing',
-              actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: [
+              { guard: { type: 'isFactorDemanded', params: ({ event }) => event }, target: 'enrolling' },
+              {
+                target: 'editing',
+                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+        /** The second factor is asked for. */
+        proving: {
+          invoke: {
+            id: 'proof',
+            src: 'factorProof',
+            input: ({ context: { recovery } }) => ({ recovery }),
+            onDone: [
+              {
+                guard: { type: 'isProven', params: ({ event }) => event.output },
+                target: 'exchanging',
+                actions: { type: 'keepToken', params: ({ event }) => event.output.idToken ?? '' },
+              },
+              { target: 'editing', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
+            ],
+          },
+        },
+        /** Nobody is let in without one, and there is none yet. */
+        enrolling: {
+          invoke: {
+            id: 'enrolment',
+            src: 'factorEnrolment',
+            input: { idToken: null },
+            onDone: [
+              {
+                guard: { type: 'isEnrolled', params: ({ event }) => event.output },
+                target: 'exchanging',
+                actions: { type: 'keepToken', params: ({ event }) => event.output ?? '' },
+              },
+              { target: 'editing', actions: { type: 'keepNotice', params: 'factor.required' } },
+            ],
           },
         },
       },

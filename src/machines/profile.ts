@@ -2,6 +2,7 @@ import { type ActorRefFrom, setup } from 'xstate';
 import type { Profile } from '../domain/session.ts';
 import { passwordMachine } from './password.ts';
 import { profileSettingsMachine } from './profile-settings.ts';
+import { secondFactorMachine } from './second-factor.ts';
 import { sessionsMachine } from './sessions.ts';
 import type { RealtimeTarget } from './subscription.ts';
 
@@ -19,14 +20,20 @@ export const profileMachine = setup({
   types: {
     input: {} as ProfileInput,
     context: {} as ProfileInput,
-    children: {} as { settings: 'settings'; sessions: 'sessions'; password: 'password' },
+    children: {} as { settings: 'settings'; sessions: 'sessions'; password: 'password'; factor: 'secondFactor' },
   },
-  actors: { settings: profileSettingsMachine, sessions: sessionsMachine, password: passwordMachine },
+  actors: {
+    settings: profileSettingsMachine,
+    sessions: sessionsMachine,
+    password: passwordMachine,
+    secondFactor: secondFactorMachine,
+  },
 }).createMachine({
   id: 'profile',
   context: ({ input }) => input,
   invoke: [
     { id: 'settings', src: 'settings', input: ({ context }) => ({ start: context.profile.start }) },
+    { id: 'factor', src: 'secondFactor', input: ({ context }) => ({ email: context.profile.email }) },
     { id: 'sessions', src: 'sessions', input: ({ context: { realtime } }) => ({ owner: null, realtime }) },
     { id: 'password', src: 'password', input: ({ context }) => ({ email: context.profile.email }) },
   ],

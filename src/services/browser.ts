@@ -15,6 +15,7 @@ import { desks } from './desks.ts';
 import { devices } from './devices.ts';
 import { drafts } from './drafts.ts';
 import { erasures } from './erasures.ts';
+import { factors } from './factors.ts';
 import { flow } from './flow.ts';
 import { http } from './http.ts';
 import { identity } from './identity.ts';
@@ -72,6 +73,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     identity: provider,
     openSessions: openSessions(api),
     changePassword: ownPassword(api, provider, signIn),
+    factors: factors(api),
     saveStart: async ({ start }) => (await api.put<Profile>('profile', { start })).start,
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),

@@ -14,6 +14,7 @@ import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
 import type { Erasure, ErasureForecast } from '../domain/erasure.ts';
+import type { FactorSecret, FirstStep, OwnFactor } from '../domain/factor.ts';
 import type { Parting } from '../domain/farewell.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSums } from '../domain/inspection.ts';
@@ -121,13 +122,28 @@ export type ChangePassword = (form: { email: string; current: string; password: 
 
 /** The sign-in provider: a Firebase project, or the one that our server carries. */
 export interface Identity {
-  /** Answers with an ID token. Rejects as `refused` for wrong credentials. */
-  authenticate(form: { email: string; password: string }): Promise<string>;
-  /** The same for a token that our server gave to whoever proved who they are by another way. */
+  /** Answers with an ID token, or asks for the second factor. Rejects as `refused` for wrong credentials. */
+  authenticate(form: { email: string; password: string }): Promise<FirstStep>;
+  /** An ID token for a token that our server gave to whoever proved who they are by another way. */
   prove(proof: { customToken: string }): Promise<string>;
+  /** Answers the question for the second factor. Rejects as `refused` for a wrong code, as `expired` when the password was too long ago. */
+  proveFactor(proof: { code: string }): Promise<string>;
+  /** Begins to enrol an app, for who has just signed in. */
+  beginFactor(): Promise<FactorSecret>;
+  /** Enrols it by its first code, and answers with an ID token that tells of it. */
+  confirmFactor(proof: { code: string }): Promise<string>;
+  /** Takes the second factor away again, for who has just signed in with it. */
+  withdrawFactor(): Promise<void>;
   sendRecovery(form: { email: string }): Promise<void>;
   /** At a Firebase project: rejects as `refused` with the field that is wrong, and why. */
   changePassword: ChangePassword;
+}
+
+/** What our own server knows of second factors. */
+export interface Factors {
+  own(signal: AbortSignal): Promise<OwnFactor>;
+  /** New recovery codes, for the holder of an ID token that tells of a factor; null where there are none. */
+  renewRecovery(proof: { idToken: string }): Promise<readonly string[] | null>;
 }
 
 /** Calls. Every method rejects with a `Failure`. */
@@ -385,6 +401,7 @@ export interface Services {
   gate: KeyGate;
   sessions: Sessions;
   identity: Identity;
+  factors: Factors;
   profile(signal: AbortSignal): Promise<Profile>;
   /** Keeps the screen that the user begins with, and answers with it. */
   openSessions: OpenSessions;

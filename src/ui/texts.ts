@@ -161,6 +161,20 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'administration.agents.failed',
     message: 'Ocurrió un error. El agente no se guardó.',
   }),
+  'factor.expired': msg({
+    id: 'notice.factor.expired',
+    message: 'Pasó demasiado tiempo. Escribe tu contraseña otra vez.',
+  }),
+  'factor.wrongCode': msg({
+    id: 'notice.factor.wrongCode',
+    message: 'El código no es correcto o ya se usó. Espera el siguiente e inténtalo de nuevo.',
+  }),
+  'factor.required': msg({
+    id: 'notice.factor.required',
+    message: 'Tu empresa pide un segundo factor: sin él no puedes entrar.',
+  }),
+  'factor.withdrawn': msg({ id: 'notice.factor.withdrawn', message: 'Quitaste tu segundo factor.' }),
+  'factor.failed': msg({ id: 'notice.factor.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),
   'factor.lost': msg({ id: 'notice.factor.lost', message: 'Se quitó el segundo factor.' }),
   'factor.loseFailed': msg({
     id: 'notice.factor.loseFailed',

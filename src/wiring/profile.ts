@@ -1,9 +1,11 @@
 import { passwordMachine } from '../machines/password.ts';
 import { profileMachine } from '../machines/profile.ts';
 import { profileSettingsMachine } from '../machines/profile-settings.ts';
+import { secondFactorMachine } from '../machines/second-factor.ts';
 import type { Services } from '../services/ports.ts';
-import { ask } from './ask.ts';
+import { ask, fetched } from './ask.ts';
 import { effects } from './effects.ts';
+import { wireFactors } from './factors.ts';
 import { wireOpenSessions } from './open-sessions.ts';
 
 /** The page of the person: what they choose for themselves, and what keeps their account theirs. */
@@ -16,6 +18,15 @@ export const wireProfile = (services: Services) => {
         actions: { notify },
       }),
       sessions: wireOpenSessions(services),
+      secondFactor: secondFactorMachine.provide({
+        actors: {
+          ...wireFactors(services),
+          loadFactor: fetched(services.factors.own),
+          authenticate: ask(services.identity.authenticate),
+          withdrawFactor: fetched(services.identity.withdrawFactor),
+        },
+        actions: { notify },
+      }),
       settings: profileSettingsMachine.provide({
         actors: { saveStart: ask(services.saveStart) },
         actions: { notify },

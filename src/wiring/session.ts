@@ -5,6 +5,7 @@ import { type SessionStored, type StoredNews, signedInMachine } from '../machine
 import type { Services } from '../services/ports.ts';
 import { act, ask, fetched, hear } from './ask.ts';
 import { effects } from './effects.ts';
+import { wireFactors } from './factors.ts';
 import { wireClock } from './page.ts';
 import type { Code, wireParts } from './parts.ts';
 
@@ -26,6 +27,7 @@ export const wireLogin = (services: Services, { shell, calls, tables }: Code) =>
   const { notify } = effects(services);
   return loginMachine.provide({
     actors: {
+      ...wireFactors(services),
       authenticate: ask(identity.authenticate),
       exchangeToken: ask(sessions.exchange),
       sendRecovery: ask(identity.sendRecovery),

@@ -44,7 +44,7 @@ const signIn = async ({ own }: Server) => {
   const { at } = openView('/', {
     own: {
       ...own,
-      identity: { ...none.identity, authenticate: async () => 'id token' },
+      identity: { ...none.identity, authenticate: async () => ({ step: 'done', idToken: 'id token' }) },
       sessions: { ...none.sessions, exchange: async () => ({ login, businessSelected: 0 }) },
     },
   });

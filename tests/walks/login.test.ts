@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { isEmail, type StoredSession } from '../../src/domain/session.ts';
 import { loginMachine } from '../../src/machines/login.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed } from '../support/walk-events.ts';
+import { askedOf, done, failed } from '../support/walk-events.ts';
 import { login } from '../support/walk-samples.ts';
 
 const session: StoredSession = { login, businessSelected: 0 };
@@ -16,12 +16,18 @@ walkEvery(loginMachine, {
     { type: 'company.refused', refusal: 'unknown' },
     done('companySignIn', { idToken: 'id token', problem: null }),
     done('companySignIn', { idToken: null, problem: 'company.expired' }),
-    done('authenticate', 'id token'),
+    done('authenticate', { step: 'done', idToken: 'id token' }),
+    done('authenticate', { step: 'factor', recovery: true }),
+    done('proof', { idToken: 'id token', problem: null }),
+    done('proof', { idToken: null, problem: 'factor.expired' }),
+    done('enrolment', 'id token'),
+    done('enrolment', null),
     failed('authenticate', { kind: 'refused', code: 'wrong_password' }),
     failed('authenticate', { kind: 'offline', code: 'offline' }),
     done('exchangeToken', session),
     failed('exchangeToken', { kind: 'refused', code: 'business_missing' }),
     failed('exchangeToken', { kind: 'forbidden', code: 'inactive' }),
+    failed('exchangeToken', { kind: 'forbidden', code: 'second_factor_required' }),
     done('sendRecovery'),
     failed('sendRecovery', { kind: 'limited', code: 'limited' }),
   ],
@@ -41,6 +47,9 @@ walkEvery(loginMachine, {
       expect(state.can({ type: 'login.submit' })).toBe(false);
     }
     // The provider's proof lives for one question; a password does not outlive the sign-in.
+    // Whoever has to have a second factor and has none comes by its enrolment only.
+    expect(askedOf(state, 'proof')).toEqual(state.matches({ signIn: 'proving' }) ? { recovery: true } : undefined);
+    expect(askedOf(state, 'enrolment')).toEqual(state.matches({ signIn: 'enrolling' }) ? { idToken: null } : undefined);
     expect(idToken !== '').toBe(state.matches({ signIn: 'exchanging' }));
     expect(known !== null).toBe(state.status === 'done');
     if (state.status === 'done') expect([password, state.output]).toEqual(['', session]);

@@ -11,9 +11,10 @@ walkEvery(profileMachine, {
   ],
   always(state) {
     // Every section is there from the first moment, with what is known of the person.
-    expect(Object.keys(state.children)).toEqual(['settings', 'sessions', 'password']);
+    expect(Object.keys(state.children).toSorted()).toEqual(['factor', 'password', 'sessions', 'settings']);
     expect(askedOf(state, 'settings')).toEqual({ start: state.context.profile.start });
     expect(askedOf(state, 'password')).toEqual({ email: profile.email });
+    expect(askedOf(state, 'factor')).toEqual({ email: profile.email });
     expect(askedOf(state, 'sessions')).toEqual({ owner: null, realtime: nobody });
   },
 });

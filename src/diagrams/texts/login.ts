@@ -11,6 +11,8 @@ export const login: ChartTexts = {
     'signIn.authenticating': 'Autenticando',
     'signIn.company': { en: 'Back from the company', es: 'De vuelta de la empresa' },
     'signIn.exchanging': { en: 'Opening the session', es: 'Abriendo la sesión' },
+    'signIn.proving': { en: 'Second factor asked', es: 'Se pide el segundo factor' },
+    'signIn.enrolling': { en: 'Second factor demanded', es: 'Se exige un segundo factor' },
     recovery: { en: 'Password recovery', es: 'Recuperación de contraseña' },
   },
   states: {
@@ -30,6 +32,14 @@ export const login: ChartTexts = {
     'signIn.exchanging': {
       en: 'Our server exchanges the provider’s proof for a session.',
       es: 'Nuestro servidor cambia la prueba del proveedor por una sesión.',
+    },
+    'signIn.proving': {
+      en: 'The password was right, and the second factor is asked for.',
+      es: 'La contraseña es correcta y se pide el segundo factor.',
+    },
+    'signIn.enrolling': {
+      en: 'Nobody is let in without a second factor, and there is none: one is enrolled before anything else.',
+      es: 'No se entra sin un segundo factor y no hay ninguno: se activa uno antes que nada.',
     },
     recovery: {
       en: 'The form for a forgotten password is on the screen.',
@@ -68,6 +78,12 @@ export const login: ChartTexts = {
   },
   guards: {
     isProven: { en: 'there is a proof of who it is', es: 'hay prueba de quién es' },
+    isAsked: { en: 'the provider asks for the second factor', es: 'el proveedor pide el segundo factor' },
+    isEnrolled: { en: 'there is a factor now', es: 'ya hay un factor' },
+    isFactorDemanded: {
+      en: 'our server lets nobody in without a second factor',
+      es: 'nuestro servidor no deja entrar sin un segundo factor',
+    },
     isComplete: {
       en: 'the e-mail is one, and there is a password',
       es: 'el correo es válido y hay una contraseña',
@@ -77,6 +93,10 @@ export const login: ChartTexts = {
   actions: {
     keepProblem: { en: 'keeps what to say beside the form', es: 'guarda qué decir junto al formulario' },
     keepNotice: { en: 'keeps what to say beside the form', es: 'guarda qué decir junto al formulario' },
+    keepStep: {
+      en: 'keeps the provider’s proof, or whether a recovery code will do',
+      es: 'guarda la prueba del proveedor, o si sirve un código de recuperación',
+    },
     keepSession: { en: 'keeps the session', es: 'guarda la sesión' },
     keepToken: { en: 'keeps the provider’s proof for a moment', es: 'guarda un momento la prueba del proveedor' },
     forgetToken: { en: 'forgets the provider’s proof', es: 'olvida la prueba del proveedor' },
@@ -102,6 +122,8 @@ export const login: ChartTexts = {
       en: 'proves who came back from the company',
       es: 'comprueba quién volvió de la empresa',
     },
+    proof: { en: 'the question for the second factor', es: 'la pregunta por el segundo factor' },
+    enrolment: { en: 'the enrolment of a second factor', es: 'la activación de un segundo factor' },
     exchangeToken: { en: 'asks our server for a session', es: 'pide una sesión a nuestro servidor' },
     sendRecovery: {
       en: 'has the sign-in provider send the link',
@@ -109,12 +131,19 @@ export const login: ChartTexts = {
     },
   },
   groups: {
-    'signIn.*': 'editing company authenticating exchanging',
+    'signIn.*': 'editing company authenticating exchanging proving enrolling',
     'recovery.*': 'editing sending',
   },
   ignored: [
     {
-      states: ['signIn.company', 'signIn.authenticating', 'signIn.exchanging', 'recovery.*'],
+      states: [
+        'signIn.company',
+        'signIn.authenticating',
+        'signIn.exchanging',
+        'signIn.proving',
+        'signIn.enrolling',
+        'recovery.*',
+      ],
       events: ['company.returned', 'company.refused'],
       why: {
         en: 'It is told once, as soon as the form is there.',
@@ -143,6 +172,14 @@ export const login: ChartTexts = {
       why: {
         en: 'The link waits for the answer, and does nothing until then.',
         es: 'El enlace espera la respuesta y hasta entonces no hace nada.',
+      },
+    },
+    {
+      states: ['signIn.proving', 'signIn.enrolling'],
+      events: ['login.*'],
+      why: {
+        en: 'The form has given way to the question for the second factor.',
+        es: 'El formulario dejó su lugar a la pregunta por el segundo factor.',
       },
     },
     {

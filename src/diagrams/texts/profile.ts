@@ -14,6 +14,7 @@ export const profile: ChartTexts = {
   actions: {},
   delays: {},
   actors: {
+    factor: { en: 'the second factor of the person', es: 'el segundo factor de la persona' },
     settings: { en: 'what the user chooses for themselves', es: 'lo que la persona elige para sí' },
     password: { en: 'the form of the own password', es: 'el formulario de la contraseña propia' },
     sessions: { en: 'where the user is signed in', es: 'dónde tiene la persona su sesión iniciada' },

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { AppRef } from '../../machines/app.ts';
 import type { LoginRef } from '../../machines/login.ts';
 import { CompanyButton } from '../parts/CompanyButton.tsx';
+import { FactorEnrolment, FactorProof } from '../parts/factors-on-demand.ts';
 import { LanguageMenu } from '../parts/LanguageMenu.tsx';
 import { EmailField, LoginForm } from '../parts/LoginForm.tsx';
 import { SchemeToggle } from '../parts/SchemeToggle.tsx';
@@ -11,6 +12,8 @@ import { SchemeToggle } from '../parts/SchemeToggle.tsx';
 /** The sign-in form, or the recovery form. */
 export function LoginScreen({ app, login }: { app: AppRef; login: LoginRef }) {
   const language = useSelector(app, ({ children }) => children.language);
+  const proof = useSelector(login, ({ children }) => children.proof);
+  const enrolment = useSelector(login, ({ children }) => children.enrolment);
   const recovering = useSelector(login, (state) => state.hasTag('recovery'));
   return (
     <Center mih="100dvh" p="md" component="main">
@@ -25,7 +28,15 @@ export function LoginScreen({ app, login }: { app: AppRef; login: LoginRef }) {
           </Group>
         </Group>
         <Paper withBorder shadow="sm" p="xl">
-          {recovering ? <Recovery login={login} /> : <SignIn app={app} login={login} />}
+          {proof ? (
+            <FactorProof proof={proof} />
+          ) : enrolment ? (
+            <FactorEnrolment enrolment={enrolment} demanded />
+          ) : recovering ? (
+            <Recovery login={login} />
+          ) : (
+            <SignIn app={app} login={login} />
+          )}
         </Paper>
       </Box>
     </Center>

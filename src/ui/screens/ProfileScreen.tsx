@@ -7,6 +7,7 @@ import { SessionList } from '../parts/SessionList.tsx';
 import { PasswordForm } from '../profile/PasswordForm.tsx';
 import { ProfileFacts } from '../profile/ProfileFacts.tsx';
 import { ProfilePermissions } from '../profile/ProfilePermissions.tsx';
+import { SecondFactor } from '../profile/SecondFactor.tsx';
 import { Section } from '../profile/Section.tsx';
 import { StartChoice } from '../profile/StartChoice.tsx';
 
@@ -16,7 +17,7 @@ import { StartChoice } from '../profile/StartChoice.tsx';
  */
 export function ProfileScreen({ profile, page }: { profile: Profile; page: ProfileRef }) {
   const { t } = useLingui();
-  const { settings, sessions, password } = useSelector(page, ({ children }) => children);
+  const { settings, sessions, password, factor } = useSelector(page, ({ children }) => children);
   return (
     <Stack maw={720}>
       <Section title={t({ id: 'profile.facts', message: 'Quién eres' })}>
@@ -24,6 +25,9 @@ export function ProfileScreen({ profile, page }: { profile: Profile; page: Profi
       </Section>
       <Section title={t({ id: 'profile.preferences', message: 'Preferencias' })}>
         {settings && <StartChoice profile={profile} settings={settings} />}
+      </Section>
+      <Section title={t({ id: 'profile.factor', message: 'Segundo factor' })}>
+        {factor && <SecondFactor factor={factor} />}
       </Section>
       <Section title={t({ id: 'profile.sessions', message: 'Dónde iniciaste sesión' })}>
         {sessions && <SessionList sessions={sessions} />}

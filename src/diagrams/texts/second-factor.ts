@@ -1,0 +1,109 @@
+import type { ChartTexts } from '../chart-texts.ts';
+
+export const secondFactor: ChartTexts = {
+  about: {
+    en: 'The second factor of the person, in the profile. Whoever changes it gives the password first, and a code if there is a factor: then an app is enrolled, withdrawn, or gets new recovery codes.',
+    es: 'El segundo factor de la persona, en el perfil. Quien lo cambia da primero su contraseña, y un código si ya tiene factor: entonces se activa una aplicación, se quita, o recibe códigos de recuperación nuevos.',
+  },
+  titles: {
+    '': { en: 'Second factor', es: 'Segundo factor' },
+    unknown: { en: 'Not known', es: 'No se sabe' },
+    asking: { en: 'Password asked', es: 'Se pide la contraseña' },
+    authenticating: 'Autenticando',
+    proving: { en: 'Code asked', es: 'Se pide el código' },
+    enrolling: { en: 'Enrolment', es: 'Activación' },
+    managing: { en: 'Proven', es: 'Comprobado' },
+    withdrawing: { en: 'Taking it away', es: 'Quitándolo' },
+  },
+  states: {
+    loading: { en: 'It is not known yet whether there is a factor.', es: 'Aún no se sabe si hay un factor.' },
+    unknown: {
+      en: 'The question failed; it can be tried again.',
+      es: 'La consulta falló; se puede intentar otra vez.',
+    },
+    resting: { en: 'The section says whether there is a factor.', es: 'La sección dice si hay un factor.' },
+    asking: { en: 'The password is being typed.', es: 'Se escribe la contraseña.' },
+    authenticating: {
+      en: 'The sign-in provider checks the password.',
+      es: 'El proveedor de identidad revisa la contraseña.',
+    },
+    proving: { en: 'The present factor is asked for.', es: 'Se pide el factor actual.' },
+    enrolling: {
+      en: 'An app is being enrolled, or new recovery codes are made.',
+      es: 'Se activa una aplicación, o se crean códigos de recuperación nuevos.',
+    },
+    managing: {
+      en: 'Who it is has been proven: the factor can be withdrawn, or get new recovery codes.',
+      es: 'Quedó claro quién es: se puede quitar el factor o pedir códigos de recuperación nuevos.',
+    },
+    withdrawing: {
+      en: 'The sign-in provider takes the factor away.',
+      es: 'El proveedor de identidad quita el factor.',
+    },
+  },
+  events: {
+    'factor.manage': {
+      by: 'person',
+      en: 'Wants to change the second factor.',
+      es: 'Quiere cambiar el segundo factor.',
+    },
+    'factor.change': { by: 'person', en: 'Types the password.', es: 'Escribe la contraseña.' },
+    'factor.submit': { by: 'person', en: 'Sends the password.', es: 'Envía la contraseña.' },
+    'factor.cancel': { by: 'person', en: 'Leaves it as it is.', es: 'Lo deja como está.' },
+    'factor.renew': { by: 'person', en: 'Asks for new recovery codes.', es: 'Pide códigos de recuperación nuevos.' },
+    'factor.withdraw': { by: 'person', en: 'Turns the second factor off.', es: 'Quita el segundo factor.' },
+    'factor.retry': { by: 'person', en: 'Presses Try again.', es: 'Pulsa Reintentar.' },
+  },
+  guards: {
+    hasPassword: { en: 'there is a password', es: 'hay una contraseña' },
+    isAsked: { en: 'there is a factor, which is asked for', es: 'hay un factor, y se pide' },
+    isProven: { en: 'the factor was proven', es: 'el factor quedó comprobado' },
+    hasRecovery: { en: 'the provider has recovery codes', es: 'el proveedor tiene códigos de recuperación' },
+  },
+  actions: {
+    keepOwn: { en: 'shows whether there is a factor', es: 'muestra si hay un factor' },
+    keepPassword: { en: 'keeps what was typed', es: 'guarda lo escrito' },
+    keepRecovery: { en: 'keeps whether a recovery code will do', es: 'guarda si sirve un código de recuperación' },
+    keepToken: { en: 'keeps the provider’s proof', es: 'guarda la prueba del proveedor' },
+    keepNotice: { en: 'keeps what to say', es: 'guarda qué decir' },
+    forgetPassword: { en: 'forgets the password', es: 'olvida la contraseña' },
+    forgetProof: { en: 'forgets the proof and what went wrong', es: 'olvida la prueba y lo que falló' },
+    forgetProblem: { en: 'forgets what went wrong before', es: 'olvida lo que falló antes' },
+    notify: { en: 'says that the factor is gone', es: 'avisa que el factor se quitó' },
+  },
+  delays: {},
+  actors: {
+    loadFactor: { en: 'asks our server whether there is a factor', es: 'pregunta a nuestro servidor si hay un factor' },
+    authenticate: {
+      en: 'has the sign-in provider check the password',
+      es: 'hace que el proveedor de identidad revise la contraseña',
+    },
+    withdrawFactor: {
+      en: 'has the sign-in provider take the factor away',
+      es: 'hace que el proveedor de identidad quite el factor',
+    },
+    proof: { en: 'the question for the present factor', es: 'la pregunta por el factor actual' },
+    enrolment: {
+      en: 'the enrolment of an app, or new recovery codes',
+      es: 'la activación de una aplicación, o códigos de recuperación nuevos',
+    },
+  },
+  ignored: [
+    {
+      states: ['loading', 'authenticating', 'withdrawing', 'proving', 'enrolling'],
+      events: ['*'],
+      why: {
+        en: 'Nothing of the section can be pressed until the answer comes, or while another chart is asking.',
+        es: 'No se puede pulsar nada de la sección hasta que llegue la respuesta, o mientras pregunta otro diagrama.',
+      },
+    },
+    {
+      states: ['unknown', 'resting', 'asking', 'managing'],
+      events: ['*'],
+      why: {
+        en: 'Each step has its own field and buttons.',
+        es: 'Cada paso tiene su propio campo y sus botones.',
+      },
+    },
+  ],
+};

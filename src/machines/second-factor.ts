@@ -1,0 +1,166 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { FirstStep, OwnFactor } from '../domain/factor.ts';
+import { asFailure } from '../domain/failure.ts';
+import type { Notice, NoticeCode } from '../domain/notice.ts';
+import { factorEnrolmentMachine } from './factor-enrolment.ts';
+import { type FactorProofEnd, factorProofMachine } from './factor-proof.ts';
+import { outlet, port } from './port.ts';
+import { codeProblem } from './sign-in-problem.ts';
+
+export type SecondFactorEvent =
+  | { type: 'factor.manage' }
+  | { type: 'factor.change'; value: string }
+  | { type: 'factor.submit' }
+  | { type: 'factor.cancel' }
+  | { type: 'factor.renew' }
+  | { type: 'factor.withdraw' }
+  | { type: 'factor.retry' };
+
+interface SecondFactorContext {
+  email: string;
+  own: OwnFactor | null;
+  password: string;
+  /** The proof of the password and the factor, while they are managed. */
+  idToken: string | null;
+  recovery: boolean;
+  problem: NoticeCode | null;
+}
+
+const passwordProblem = (error: unknown): NoticeCode =>
+  asFailure(error).kind === 'refused' ? 'login.refused' : codeProblem(error);
+
+/**
+ * The second factor of the person, in the profile. Whoever changes it proves who they are first, with the password and the
+ * factor if there is one: then an app is enrolled, withdrawn, or gets new recovery codes (specification §2 'Profile').
+ */
+export const secondFactorMachine = setup({
+  types: {
+    input: {} as { email: string },
+    context: {} as SecondFactorContext,
+    events: {} as SecondFactorEvent,
+    children: {} as {
+      proof: 'factorProof';
+      enrolment: 'factorEnrolment';
+      loadFactor: 'loadFactor';
+      authenticate: 'authenticate';
+      withdrawFactor: 'withdrawFactor';
+    },
+    tags: {} as 'busy' | 'failed' | 'resting' | 'asking' | 'managing',
+  },
+  actors: {
+    loadFactor: port<OwnFactor>('loadFactor'),
+    authenticate: port<FirstStep, { email: string; password: string }>('authenticate'),
+    withdrawFactor: port<void>('withdrawFactor'),
+    factorProof: factorProofMachine,
+    factorEnrolment: factorEnrolmentMachine,
+  },
+  actions: {
+    keepOwn: assign((_, own: OwnFactor) => ({ own })),
+    keepPassword: assign((_, password: string) => ({ password })),
+    keepRecovery: assign((_, step: FirstStep) => ({ recovery: step.step === 'factor' && step.recovery })),
+    keepToken: assign((_, idToken: string | null) => ({ idToken })),
+    keepNotice: assign((_, problem: NoticeCode | null) => ({ problem })),
+    forgetPassword: assign({ password: '' }),
+    forgetProof: assign({ idToken: null, problem: null }),
+    forgetProblem: assign({ problem: null }),
+    notify: outlet<Notice>(),
+  },
+  guards: {
+    hasPassword: ({ context }) => context.password !== '',
+    isAsked: (_, { step }: FirstStep) => step === 'factor',
+    isProven: (_, { idToken }: FactorProofEnd) => idToken !== null,
+    hasRecovery: ({ context }) => context.recovery,
+  },
+}).createMachine({
+  id: 'second-factor',
+  context: ({ input }) => ({ ...input, own: null, password: '', idToken: null, recovery: false, problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      entry: 'forgetProof',
+      tags: 'busy',
+      invoke: {
+        id: 'loadFactor',
+        src: 'loadFactor',
+        onDone: { target: 'resting', actions: { type: 'keepOwn', params: ({ event }) => event.output } },
+        onError: 'unknown',
+      },
+    },
+    unknown: { tags: 'failed', on: { 'factor.retry': 'loading' } },
+    resting: { tags: 'resting', on: { 'factor.manage': 'asking' } },
+    asking: {
+      tags: 'asking',
+      on: {
+        'factor.change': { actions: { type: 'keepPassword', params: ({ event }) => event.value } },
+        'factor.submit': { guard: 'hasPassword', target: 'authenticating', actions: 'forgetProblem' },
+        'factor.cancel': { target: 'resting', actions: ['forgetPassword', 'forgetProblem'] },
+      },
+    },
+    authenticating: {
+      tags: ['busy', 'asking'],
+      exit: 'forgetPassword',
+      invoke: {
+        id: 'authenticate',
+        src: 'authenticate',
+        input: ({ context: { email, password } }) => ({ email, password }),
+        onDone: [
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event.output },
+            target: 'proving',
+            actions: { type: 'keepRecovery', params: ({ event }) => event.output },
+          },
+          { target: 'enrolling' },
+        ],
+        onError: {
+          target: 'asking',
+          actions: { type: 'keepNotice', params: ({ event }) => passwordProblem(event.error) },
+        },
+      },
+    },
+    proving: {
+      invoke: {
+        id: 'proof',
+        src: 'factorProof',
+        input: ({ context: { recovery } }) => ({ recovery }),
+        onDone: [
+          {
+            guard: { type: 'isProven', params: ({ event }) => event.output },
+            target: 'managing',
+            actions: { type: 'keepToken', params: ({ event }) => event.output.idToken },
+          },
+          { target: 'asking', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
+        ],
+      },
+    },
+    enrolling: {
+      invoke: {
+        id: 'enrolment',
+        src: 'factorEnrolment',
+        input: ({ context: { idToken } }) => ({ idToken }),
+        onDone: 'loading',
+      },
+    },
+    managing: {
+      tags: 'managing',
+      on: {
+        'factor.renew': { guard: 'hasRecovery', target: 'enrolling' },
+        'factor.withdraw': { target: 'withdrawing', actions: 'forgetProblem' },
+        'factor.cancel': 'loading',
+      },
+    },
+    withdrawing: {
+      tags: ['busy', 'managing'],
+      invoke: {
+        id: 'withdrawFactor',
+        src: 'withdrawFactor',
+        onDone: {
+          target: 'loading',
+          actions: { type: 'notify', params: { level: 'success', code: 'factor.withdrawn' } },
+        },
+        onError: { target: 'managing', actions: { type: 'keepNotice', params: 'factor.failed' } },
+      },
+    },
+  },
+});
+
+export type SecondFactorRef = ActorRefFrom<typeof secondFactorMachine>;

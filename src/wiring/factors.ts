@@ -1,0 +1,16 @@
+import { factorEnrolmentMachine } from '../machines/factor-enrolment.ts';
+import { factorProofMachine } from '../machines/factor-proof.ts';
+import type { Services } from '../services/ports.ts';
+import { ask, fetched } from './ask.ts';
+
+/** The question for a second factor, and its enrolment, wherever they are begun. */
+export const wireFactors = ({ identity, factors }: Pick<Services, 'identity' | 'factors'>) => ({
+  factorProof: factorProofMachine.provide({ actors: { proveFactor: ask(identity.proveFactor) } }),
+  factorEnrolment: factorEnrolmentMachine.provide({
+    actors: {
+      beginFactor: fetched(identity.beginFactor),
+      confirmFactor: ask(identity.confirmFactor),
+      makeRecoveryCodes: ask(factors.renewRecovery),
+    },
+  }),
+});

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import type { OwnFactor } from '../../src/domain/factor.ts';
+import { secondFactorMachine } from '../../src/machines/second-factor.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed } from '../support/walk-events.ts';
+
+const own: OwnFactor = { provider: 'embedded', required: false, factor: null };
+const offline = { kind: 'offline', code: 'offline' };
+
+walkEvery(secondFactorMachine, {
+  inputs: [{ email: 'ana@example.test' }],
+  cases: [
+    { type: 'factor.change', value: 'secret' },
+    done('loadFactor', own),
+    failed('loadFactor', offline),
+    done('authenticate', { step: 'done', idToken: 'first' }),
+    done('authenticate', { step: 'factor', recovery: true }),
+    done('authenticate', { step: 'factor', recovery: false }),
+    failed('authenticate', { kind: 'refused', code: 'auth/invalid-credential' }),
+    failed('authenticate', offline),
+    done('proof', { idToken: 'both', problem: null }),
+    done('proof', { idToken: null, problem: 'factor.expired' }),
+    done('enrolment', 'both'),
+    done('enrolment', null),
+    done('withdrawFactor'),
+    failed('withdrawFactor', offline),
+  ],
+  always(state, { did, events }, before) {
+    const { password, idToken, recovery, problem } = state.context;
+    const last = events.at(-1);
+    const isBusy = state.matches('loading') || state.matches('authenticating') || state.matches('withdrawing');
+    expect(state.hasTag('busy')).toBe(isBusy);
+    expect(state.hasTag('failed')).toBe(state.matches('unknown'));
+    expect(state.hasTag('resting')).toBe(state.matches('resting'));
+    expect(state.hasTag('asking')).toBe(state.matches('asking') || state.matches('authenticating'));
+    // Nothing is changed by who has not proven both, and a password lives for one question.
+    const isManaging = state.matches('managing') || state.matches('withdrawing');
+    expect(state.hasTag('managing')).toBe(isManaging);
+    if (isManaging) expect(idToken).toBe('both');
+    if (!state.hasTag('asking')) expect(password).toBe('');
+    expect(state.can({ type: 'factor.submit' })).toBe(state.matches('asking') && password !== '');
+    expect(askedOf(state, 'authenticate')).toEqual(
+      state.matches('authenticating') ? { email: 'ana@example.test', password: 'secret' } : undefined,
+    );
+    expect(askedOf(state, 'proof')).toEqual(state.matches('proving') ? { recovery } : undefined);
+    expect(askedOf(state, 'enrolment')).toEqual(state.matches('enrolling') ? { idToken } : undefined);
+    // Who is not asked has none: one is enrolled. Recovery codes are made by who proved a factor, where there are such.
+    if (state.matches('enrolling') && before?.matches('authenticating')) expect(idToken).toBeNull();
+    if (last?.type === 'factor.renew') expect([state.value, recovery]).toEqual(['enrolling', true]);
+    expect(state.can({ type: 'factor.renew' })).toBe(state.matches('managing') && recovery);
+    if (last?.type === 'xstate.error.actor.authenticate') {
+      const { kind } = (last as { error?: { kind?: string } }).error ?? {};
+      expect([state.value, problem]).toEqual(['asking', kind === 'refused' ? 'login.refused' : 'login.offline']);
+    }
+    if (last?.type === 'xstate.error.actor.withdrawFactor') expect(problem).toBe('factor.failed');
+    if (state.matches('loading') || state.matches('resting')) expect([idToken, problem]).toEqual([null, null]);
+    const gone = events.filter(({ type }) => type === 'xstate.done.actor.withdrawFactor');
+    expect(did.filter(({ type }) => type === 'notify')).toHaveLength(gone.length);
+  },
+});
