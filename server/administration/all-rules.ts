@@ -4,6 +4,7 @@ import { tasks } from '../automation/task-rules.ts';
 import { configs } from '../devices/config-rules.ts';
 import { devices } from '../devices/device-rules.ts';
 import { businesses } from '../people/business-rules.ts';
+import { groups } from '../people/group-rules.ts';
 import { keys } from '../people/key-rules.ts';
 import { roles } from '../people/role-rules.ts';
 import { superusers } from '../people/superuser-rules.ts';
@@ -15,12 +16,13 @@ import { zones } from './zone-rules.ts';
 
 const none: ResourceRules = {};
 
-/** What each resource asks of its writes. A sixteenth does not compile until it has said so. */
+/** What each resource asks of its writes. A seventeenth does not compile until it has said so. */
 export const rules: { readonly [Name in ResourceName]: ResourceRules } = {
   services,
   devices,
   users,
   roles,
+  groups,
   reports: none,
   integrations,
   keys,

@@ -14,7 +14,7 @@ import {
 } from '../postgres/schema/business.ts';
 import { callMoves } from '../postgres/schema/call-moves.ts';
 import { interactionEvents, interactions, queryings, sessions } from '../postgres/schema/calls.ts';
-import { memberships, permissions, rolePermissions, roles, userRoles } from '../postgres/schema/people.ts';
+import { groups, memberships, permissions, rolePermissions, roles, userRoles } from '../postgres/schema/people.ts';
 import { integrationVersions } from '../postgres/schema/runs.ts';
 import {
   type DemoBusiness,
@@ -84,14 +84,14 @@ export const seedPlaces = async (tx: Transaction, demo: DemoBusiness) => {
   return { bunitId: bunit_id, serviceIds: offered, deviceIds: placed, zoneIds };
 };
 
-/** Writes a role with those permissions, and gives it to the users, who become members of the business. */
+/** Writes a role with those permissions, gives it to the users, who become members of the business, and answers its id. */
 export const seedRole = async (
   tx: Transaction,
   bunit_id: number,
   name: string,
   codes: readonly string[],
   userIds: readonly number[],
-): Promise<void> => {
+): Promise<number> => {
   const [role] = await tx.insert(roles).values({ name, bunit_id }).returning();
   const held = await tx
     .select({ id: permissions.id })
@@ -99,12 +99,18 @@ export const seedRole = async (
     .where(inArray(permissions.code, [...codes]));
   if (!role || held.length !== codes.length) throw new Error(`the role ${name} names an unknown permission`);
   await tx.insert(rolePermissions).values(held.map(({ id }) => ({ role_id: role.id, permission_id: id })));
-  if (userIds.length === 0) return;
+  if (userIds.length === 0) return role.id;
   await tx
     .insert(memberships)
     .values(userIds.map((user_id) => ({ user_id, bunit_id })))
     .onConflictDoNothing();
   await tx.insert(userRoles).values(userIds.map((user_id) => ({ user_id, bunit_id, role_id: role.id })));
+  return role.id;
+};
+
+/** A group of a company's provider, asleep: the demo lets nobody in by it. */
+export const seedGroup = async (tx: Transaction, bunit_id: number, role_id: number): Promise<void> => {
+  await tx.insert(groups).values({ name: 'asesoria', bunit_id, role_id, active: false });
 };
 
 /** Makes agents of users, in all the zones. Answers their ids. */

@@ -5,7 +5,7 @@ import { type PgColumn, type PgTable, QueryBuilder } from '../postgres/orm-pg.ts
 import { desks } from '../postgres/schema/agents.ts';
 import { configs, integrations, keys, reports, tasks, webhooks } from '../postgres/schema/automation.ts';
 import { branches, businesses, devices, services, zones } from '../postgres/schema/business.ts';
-import { memberships, roles, users } from '../postgres/schema/people.ts';
+import { groups, memberships, roles, users } from '../postgres/schema/people.ts';
 import { peoplesRelations, type Relation, relations, type Target, targets } from './relations.ts';
 
 /** The SQL type that a column of each kind has; null where it is no column of the table. */
@@ -85,7 +85,7 @@ const isMember = (bunitId: number) =>
       .where(and(eq(memberships.user_id, users.id), eq(memberships.bunit_id, bunitId))),
   );
 
-/** The table of each resource. A sixteenth does not compile until it has one. */
+/** The table of each resource. A seventeenth does not compile until it has one. */
 export const tables: { readonly [Name in ResourceName]: ResourceTable } = {
   services: describe('services', services),
   devices: describe('devices', devices),
@@ -95,6 +95,7 @@ export const tables: { readonly [Name in ResourceName]: ResourceTable } = {
     lists: peoplesRelations,
   }),
   roles: describe('roles', roles),
+  groups: describe('groups', groups),
   reports: describe('reports', reports),
   integrations: describe('integrations', integrations),
   keys: describe('keys', keys, {

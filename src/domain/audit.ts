@@ -41,6 +41,7 @@ export const auditTables = [
   'devices',
   'users',
   'roles',
+  'groups',
   'reports',
   'integrations',
   'keys',

@@ -47,6 +47,7 @@ export const routes = {
   '/configs/distribution': { title: 'distribution', menu: 'administration', may: writes('BRANCHES', 'ZONES', 'DESKS') },
   '/configs/users': { title: 'users', menu: 'administration', table: 'users', may: writes('USERS') },
   '/configs/roles': { title: 'roles', menu: 'administration', table: 'roles', may: writes('ROLES') },
+  '/configs/groups': { title: 'groups', menu: 'administration', table: 'groups', may: writes('ROLES') },
   '/configs/reports': { title: 'reports', menu: 'administration', table: 'reports', may: writes('REPORTS') },
   '/configs/integrations': {
     title: 'integrations',

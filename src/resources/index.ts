@@ -3,6 +3,7 @@ import { businesses } from './businesses.ts';
 import { configs } from './configs.ts';
 import { desks } from './desks.ts';
 import { devices } from './devices.ts';
+import { groups } from './groups.ts';
 import { integrations } from './integrations.ts';
 import { keys } from './keys.ts';
 import { reports } from './reports.ts';
@@ -21,6 +22,7 @@ export const resources = {
   devices,
   users,
   roles,
+  groups,
   reports,
   integrations,
   keys,

@@ -35,6 +35,7 @@ const forms: Readonly<
     lists: ['roles', 'agents'],
   },
   roles: { typed: ['name', 'notes', 'active'], required: ['name'], lists: ['permissions'] },
+  groups: { typed: ['name', 'notes', 'role', 'active'], required: ['name', 'role'], lists: [] },
   reports: { typed: ['name', 'notes', 'url', 'active'], required: ['name', 'url'], lists: [] },
   integrations: { typed: ['name', 'notes', 'code', 'execbefore', 'active'], required: ['name'], lists: [] },
   keys: {
@@ -143,7 +144,7 @@ describe.each(all)('%s', (name, resource) => {
 
 test('the tables are described, each under its own name', () => {
   expect(all.map(([name]) => name).sort()).toEqual(Object.keys(forms).sort());
-  expect(all).toHaveLength(15);
+  expect(all).toHaveLength(16);
   for (const [name, resource] of all) expect(resource.name).toBe(name);
 });
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LoginAnswer } from '../../src/domain/session.ts';
-import { type Browser, type Company, createBrowser, startCompany } from '../support/company.ts';
+import {
+  type Browser,
+  type Company,
+  comeByCompany,
+  createBrowser,
+  signInByCompany,
+  startCompany,
+} from '../support/company.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let company: Company;
@@ -17,8 +23,7 @@ afterAll(async () => {
 const start = () => `${server.url}/api/sign-in/company`;
 const isBack = ({ pathname }: URL) => pathname === '/login';
 const isAnswer = ({ pathname }: URL) => pathname.endsWith('/callback');
-/** Signs in at the provider, and answers the fragment with which the console is opened. */
-const come = async (browser: Browser = createBrowser()) => (await browser.go(start(), isBack)).hash;
+const come = (browser: Browser = createBrowser()) => comeByCompany(server, browser);
 const exchange = (browser: Browser, code: string) =>
   browser.ask(start(), {
     method: 'POST',
@@ -30,17 +35,7 @@ const person = (email: string, more: Record<string, unknown> = {}) => ({
   claims: { email, email_verified: true, given_name: 'Ana', family_name: 'Luz', ...more },
 });
 
-/** What a login by the company answers, from the button to the session. */
-const signIn = async (browser: Browser): Promise<LoginAnswer> => {
-  const hash = await come(browser);
-  expect(hash).toMatch(/^#company=[\w-]{43}$/);
-  const { data } = (await (await exchange(browser, hash.slice('#company='.length))).json()) as {
-    data: { customToken: string };
-  };
-  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken';
-  const { body } = await server.ask<{ idToken: string }>('POST', path, { body: { token: data.customToken } });
-  return server.exchange(body.idToken);
-};
+const signIn = (browser: Browser) => signInByCompany(server, browser);
 
 test('a provider that is down keeps no server from starting, and is asked again once it is there', async () => {
   expect(await come()).toBe('#company-refused=unreachable');

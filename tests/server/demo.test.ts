@@ -26,6 +26,7 @@ test('both businesses have one of everything', async () => {
     'services',
     'devices',
     'roles',
+    'groups',
     'reports',
     'integrations',
     'tasks',

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
 import { urlOf } from '../../server/base/url.ts';
+import type { LoginAnswer } from '../../src/domain/session.ts';
+import type { TestServer } from './server.ts';
 
 /** What the provider says of a person. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -145,3 +147,23 @@ export const createBrowser = () => {
   };
 };
 export type Browser = ReturnType<typeof createBrowser>;
+
+/** Signs in at the provider, and answers the fragment with which the console is opened. */
+export const comeByCompany = async ({ url }: TestServer, browser = createBrowser()): Promise<string> =>
+  (await browser.go(`${url}/api/sign-in/company`, ({ pathname }) => pathname === '/login')).hash;
+
+/** What a login by the company answers, from the button to the session. */
+export const signInByCompany = async (server: TestServer, browser = createBrowser()): Promise<LoginAnswer> => {
+  const hash = await comeByCompany(server, browser);
+  const [, code] = /^#company=([\w-]{43})$/.exec(hash) ?? [];
+  if (code === undefined) throw new Error(`nobody came back: ${hash}`);
+  const answer = await browser.ask(`${server.url}/api/sign-in/company`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  const { data } = (await answer.json()) as { data: { customToken: string } };
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken';
+  const { body } = await server.ask<{ idToken: string }>('POST', path, { body: { token: data.customToken } });
+  return server.exchange(body.idToken);
+};

@@ -3,20 +3,43 @@ import { type Account, createAccount, findAccount } from '../accounts-queries.ts
 import { isSomebodys } from '../invitations-queries.ts';
 import { findSignedIn } from '../user-queries.ts';
 import type { CompanyPerson } from './company-person.ts';
+import { applyGroups, makeUser, rolesOfGroups, type SignInOf } from './groups-queries.ts';
 
 /** Why somebody whom the provider knows does not come in here. */
 export type Refusal = 'unverified' | 'unknown' | 'inactive';
 
 /**
- * The sign-in account of a person whom the company's provider vouches for: that of the active user with the verified
- * address, who is bound to the provider's account by it. Somebody with a password is the same person, with the same account.
+ * The user of a verified address, made where there is none and a group gives a role: whoever says which group has which role
+ * says by that who may come.
  */
-export const admit = async (db: Database, person: CompanyPerson): Promise<Account | Refusal> => {
-  const { issuer, subject, email } = person;
+const findOrMake = async (db: Database, person: CompanyPerson, email: string) => {
+  const { issuer, subject, groups } = person;
+  const find = () => findSignedIn(db, { issuer, subject, email, emailVerified: true });
+  const user = await find();
+  if (user || (await isSomebodys(db, email))) return user ?? 'inactive';
+  if ((await rolesOfGroups(db, groups)).length === 0) return 'unknown';
+  await makeUser(db, person, email);
+  return (await find()) ?? 'inactive';
+};
+
+/**
+ * The sign-in account of a person whom the company's provider vouches for: that of the active user with the verified
+ * address, who is bound to the provider's account by it, and has the roles of the person's groups from now on. Somebody
+ * with a password is the same person, with the same account.
+ */
+export const admit = async (
+  db: Database,
+  person: CompanyPerson,
+  from: Pick<SignInOf, 'address' | 'now'>,
+): Promise<Account | Refusal> => {
+  const { email, groups } = person;
   if (email === null) return 'unverified';
-  const user = await findSignedIn(db, { issuer, subject, email, emailVerified: true });
-  if (!user) return (await isSomebodys(db, email)) ? 'inactive' : 'unknown';
+  const user = await findOrMake(db, person, email);
+  if (typeof user === 'string') return user;
   await createAccount(db, email, null);
   const account = await findAccount(db, email);
-  return account && !account.disabled ? account : 'inactive';
+  if (!account || account.disabled) return 'inactive';
+  // Who has full power needs no role, and is nobody's of a business.
+  if (!user.fullpower) await db.transaction((tx) => applyGroups(tx, { userId: user.id, email, ...from }, groups));
+  return account;
 };

@@ -68,7 +68,7 @@ export const companyRoutes =
     app.get(
       '/callback',
       { config, schema: { hide: true, querystring: z.looseObject({ state: line.default('') }) } },
-      async ({ headers, log, query, url }, reply) => {
+      async ({ headers, ip, log, query, url }, reply) => {
         const browser = browserIn(headers.cookie);
         const { state } = query;
         if (browser === null || !(await takeErrand(db, { secret: state, browser }, clock())))
@@ -79,7 +79,7 @@ export const companyRoutes =
           (about) => log.warn(about, 'the provider of the company was not understood'),
         );
         if (typeof person === 'string') return refuse(reply, person);
-        const account = await admit(db, person);
+        const account = await admit(db, person, { address: ip, now: clock() });
         if (typeof account === 'string') return refuse(reply, account);
         const code = randomSecret();
         const arrival = { accountId: account.id, factor: person.factor, companyIdToken: person.idToken };

@@ -97,12 +97,30 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.id),
     role_id: integer().notNull(),
+    /** Given by a group of the company's provider, and taken away when the person is in none that gives it. */
+    by_group: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.role_id] }),
     index('user_roles_role_index').on(table.role_id),
     foreignKey({
       name: 'user_roles_role_id_fk',
+      columns: [table.bunit_id, table.role_id],
+      foreignColumns: [roles.bunit_id, roles.id],
+    }),
+  ],
+);
+
+/** Which group of the company's provider gives which role of a business, by the name of the group. */
+export const groups = pgTable(
+  'groups',
+  { ...recordColumns, bunit_id: tenant(), role_id: integer().notNull() },
+  (table) => [
+    unique('groups_name_unique').on(table.bunit_id, table.name),
+    index('groups_name_index').on(table.name),
+    index('groups_role_index').on(table.role_id),
+    foreignKey({
+      name: 'groups_role_id_fk',
       columns: [table.bunit_id, table.role_id],
       foreignColumns: [roles.bunit_id, roles.id],
     }),

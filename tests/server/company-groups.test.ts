@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { resources } from '../../src/resources/index.ts';
+import { type Company, comeByCompany, signInByCompany, startCompany } from '../support/company.ts';
+import { hireClerk, recordsOf } from '../support/records.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let company: Company;
+let server: TestServer;
+let manager: string;
+beforeAll(async () => {
+  company = await startCompany();
+  // Whoever asks for a second factor asks the provider for it, where somebody comes from there.
+  server = await startServer({ env: { ...company.env, SECOND_FACTOR: 'superusers' } });
+  company.open(server.url);
+  manager = await server.signIn('manager@demo.local');
+});
+afterAll(async () => {
+  await server.close();
+  await company.close();
+});
+beforeEach(() => server.db.$client.query('delete from groups'));
+
+const groups = (bearer = manager) => recordsOf(server, resources.groups, bearer);
+/** The role of the demo that may only look at devices. */
+const watching = 3;
+const codesOf = ({ businesses }: Awaited<ReturnType<typeof signInByCompany>>, business = 'Demo') =>
+  businesses.find(({ name }) => name === business)?.permissions.map(({ code }) => code);
+const come = (email: string, groupsOfPerson: unknown) => {
+  const claims = { email, email_verified: true, given_name: 'Ana', family_name: 'Luz', groups: groupsOfPerson };
+  company.expect({ sub: `sub-${email}`, claims });
+  return signInByCompany(server);
+};
+
+test('somebody unknown is made the user of a group, with its role and in its business alone', async () => {
+  const claims = { email: 'new@acme.test', email_verified: true, given_name: 'Ana', family_name: 'Luz' };
+  company.expect({ sub: 'new', claims: { ...claims, groups: ['guards'] } });
+  expect(await comeByCompany(server)).toBe('#company-refused=unknown');
+  expect((await groups().create({ name: 'guards', role_id: watching })).status).toBe(201);
+  const login = await signInByCompany(server);
+  expect(login).toMatchObject({ email: 'new@acme.test', first_name: 'Ana', last_name: 'Luz', fullpower: false });
+  expect(login.businesses.map(({ name }) => name)).toEqual(['Demo']);
+  expect(codesOf(login)).toEqual(['DEVICES_READ']);
+});
+
+test('a role that a group gave goes with the group; one that was given by hand stays', async () => {
+  await groups().create({ name: 'guards', role_id: watching });
+  expect(codesOf(await come('goes@acme.test', ['guards', 'others']))).toEqual(['DEVICES_READ']);
+  expect(codesOf(await come('goes@acme.test', ['others']))).toEqual([]);
+  const { body } = await server.ask('GET', '/api/audit?resource=users&action=change', { bearer: manager });
+  expect(body.data.filter(({ record_name }) => record_name === 'goes@acme.test')).toMatchObject([
+    { actor: 'server', before: { roles: ['Vigilancia'] }, after: { roles: [] } },
+    { actor: 'server', before: { roles: [] }, after: { roles: ['Vigilancia'] } },
+  ]);
+
+  const id = (await come('goes@acme.test', [])).id;
+  await recordsOf(server, resources.users, manager).update(id, { add: { roles: [watching] } });
+  expect(codesOf(await come('goes@acme.test', ['guards']))).toEqual(['DEVICES_READ']);
+  expect(codesOf(await come('goes@acme.test', []))).toEqual(['DEVICES_READ']);
+});
+
+test('what a group, its role or the claim does not say gives nothing', async () => {
+  const made = await groups().create({ name: 'guards', role_id: watching });
+  for (const said of [undefined, 'Guards', ['GUARDS'], [{ name: 'guards' }], { guards: true }, [1], ['']])
+    await expect(come('nothing@acme.test', said), JSON.stringify(said)).rejects.toThrow('company-refused=unknown');
+  await groups().update(made.body.data.id, { active: false });
+  await expect(come('nothing@acme.test', ['guards'])).rejects.toThrow('company-refused=unknown');
+  await groups().update(made.body.data.id, { active: true });
+  expect(codesOf(await come('nothing@acme.test', 'guards'))).toEqual(['DEVICES_READ']);
+});
+
+test('nobody maps a group to a role with more rights than they have, or wakes one', async () => {
+  const clerk = await hireClerk(server);
+  await clerk.holds('ROLES_READ', 'ROLES_CREATION', 'ROLES_EDITION');
+  const made = await groups().create({ name: 'bosses', role_id: 1, active: false });
+  const { id } = made.body.data;
+  expect((await groups(clerk.bearer).create({ name: 'more', role_id: 1 })).status).toBe(403);
+  expect((await groups(clerk.bearer).update(id, { active: true })).status).toBe(403);
+  const own = await groups(clerk.bearer).create({ name: 'own', role_id: clerk.roleId });
+  expect(own.status).toBe(201);
+  expect((await groups(clerk.bearer).update(own.body.data.id, { role_id: 1 })).status).toBe(403);
+});
+
+test('the groups of another business are not there, and give nothing of its roles', async () => {
+  const north = await server.signIn('manager@demo.local', 1);
+  const made = await groups().create({ name: 'guards', role_id: watching });
+  expect((await groups(north).get(made.body.data.id)).status).toBe(404);
+  expect((await groups(north).create({ name: 'guards', role_id: watching })).body.error.fields).toEqual({
+    role_id: 'unknown',
+  });
+});
+
+test('a superuser keeps all rights, and gets no role; the provider is asked for the second factor', async () => {
+  await groups().create({ name: 'guards', role_id: watching });
+  const login = await come('admin@demo.local', ['guards']);
+  expect(login.fullpower).toBe(true);
+  const { rows } = await server.db.$client.query('select * from user_roles where user_id = $1 and by_group', [
+    login.id,
+  ]);
+  expect(rows).toEqual([]);
+});
