@@ -99,7 +99,7 @@ describe('the roles of a person', () => {
     const strong = (await roles().create({ name: 'Strong', active: true })).body.data.id;
     await roles().update(strong, { add: { permissions: [permission('ROLES_CREATION')] } });
     const { body: more } = await forecast(`users/${named.viewer}`, { add: { roles: [strong] } });
-    expect(more.data.groups).toMatchObject([{ count: 1, gains: ['ROLES_CREATION'], opens: ['roles'] }]);
+    expect(more.data.groups).toMatchObject([{ count: 1, gains: ['ROLES_CREATION'], opens: ['roles', 'groups'] }]);
   });
 });
 
