@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuditor } from '../scripts/simulation/auditor.ts';
+import { chanceOf } from '../scripts/simulation/chance.ts';
 import type { Acknowledged, Saved } from '../scripts/simulation/line.ts';
 import type { Agent, Kiosk } from '../scripts/simulation/people.ts';
+import { thiefOf } from '../scripts/simulation/thief.ts';
 import { ringMachine } from '../src/machines/ring.ts';
 
 beforeEach(() => {
@@ -27,9 +29,13 @@ const attended = { ...waiting, state: 'ATTENDED', agent_id: 1 };
 const finished = { ...attended, state: 'FINISHED' };
 
 /** A database that answers these calls, these records, and these moves of calls, each once. */
-const room = (calls: { rows: readonly object[]; records?: readonly object[] }, moves: object[] = []) => {
+const room = (
+  calls: { rows: readonly object[]; records?: readonly object[]; pairings?: readonly object[] },
+  moves: object[] = [],
+) => {
   const rowsFor = (text: string) => {
     if (text.includes('call_moves')) return moves.splice(0);
+    if (text.includes('from pairings')) return calls.pairings ?? [];
     return text.includes('from services') ? (calls.records ?? []) : calls.rows;
   };
   const client = {
@@ -63,11 +69,13 @@ const agentWith = (charts: Charts, more: object = {}): Agent =>
     ],
     ...more,
   }) as unknown as Agent;
-const kioskWith = (charts: Charts): Kiosk =>
+const kioskWith = (charts: Charts, barredSince: number | null = null): Kiosk =>
   ({
     name: 'Kiosk',
     id: 4,
     line: { isWell: true },
+    barredSince,
+    lost: new Set(),
     page: { chart: (id: string) => charts[id], charts: () => [], recorder: recorder() },
   }) as unknown as Kiosk;
 const kioskAt = (place: string) => kioskWith({ 'kiosk-service': chart({}, place) });
@@ -355,6 +363,69 @@ describe('a record', () => {
     await auditor.look([clerk({}, { fields })], [], true);
     expect(fields.size).toBe(0);
     expect(auditor.violations()).toEqual([]);
+  });
+});
+
+describe('a device', () => {
+  const kiosk = (barredSince: number | null) => kioskWith({ 'kiosk-pairing': chart({}) }, barredSince);
+
+  test('is itself as long as nobody unpairs it', async () => {
+    expect(await found(room({ rows: [] }), kiosk(null), { apart: 61_000 })).toEqual(['itself']);
+    expect(await found(room({ rows: [] }), kiosk(null), { apart: 59_000 })).toEqual([]);
+    expect(await found(room({ rows: [] }), kiosk(1), { apart: 61_000 })).toEqual([]);
+  });
+
+  test('shows no more the call that was open when it was unpaired', async () => {
+    const robbed = kiosk(1);
+    expect(await found(room({ rows: [waiting] }), robbed, { apart: 61_000 })).toEqual([]);
+    expect(robbed.lost).toEqual(new Set([7]));
+  });
+
+  test('has one pairing', async () => {
+    expect(await found(room({ rows: [], pairings: [{ device_id: 4 }] }), kioskAt('home'))).toEqual(['paired']);
+  });
+});
+
+describe('a secret that was taken out of a device', () => {
+  /** What a thief finds on a server that answers so, before and after the device was unpaired. */
+  const robbed = async (answer: (path: string, isUnpaired: boolean) => object | null) => {
+    const auditor = room({ rows: [] });
+    const kept = new Map([['device_secret', 'stolen']]);
+    const kiosk = Object.assign(kioskWith({ 'kiosk-service': chart({}) }), { browser: { kept } });
+    let isUnpaired = false;
+    const inject = async ({ url }: { url: string }) => {
+      const data = answer(url, isUnpaired);
+      return { statusCode: data ? 200 : 404, json: () => ({ data }) };
+    };
+    const manager = {
+      async unpair() {
+        isUnpaired = true;
+      },
+      pair: async () => void kept.set('device_secret', 'new'),
+    };
+    const pairing = kioskWith({
+      'kiosk-service': chart({}),
+      'kiosk-pairing': chart({ pairing: { code: 'BCDFGHJK' } }),
+    });
+    Object.assign(kiosk, { page: pairing.page });
+    const reach = () => ({ app: { inject } }) as never;
+    const robbing = thiefOf(reach, manager, auditor.fault).rob(kiosk, chanceOf(1));
+    await vi.advanceTimersByTimeAsync(120_000);
+    await robbing;
+    expect(kiosk.barredSince).toBeNull();
+    return new Set(auditor.violations().map(({ invariant }) => invariant));
+  };
+
+  test('reaches nothing of others, and nothing once it is revoked', async () => {
+    expect(await robbed((path, isUnpaired) => (path === '/api/device' && !isUnpaired ? { id: 4 } : null))).toEqual(
+      new Set(),
+    );
+    expect(await robbed((path) => (path.startsWith('/api/queryings/') ? { device_id: 4 } : null))).toEqual(new Set());
+    expect(await robbed((path) => (path.startsWith('/api/queryings/') ? { device_id: 5 } : null))).toEqual(
+      new Set(['stolen']),
+    );
+    expect(await robbed((path) => (path === '/api/users' ? {} : null))).toEqual(new Set(['stolen']));
+    expect(await robbed((path) => (path === '/api/device' ? { id: 4 } : null))).toEqual(new Set(['revoked']));
   });
 });
 

@@ -303,5 +303,44 @@ const inRecords: readonly PlantedFault[] = [
   },
 ];
 
+const inPairing: readonly PlantedFault[] = [
+  {
+    name: 'a device follows and ends calls of others',
+    file: 'server/auth/own-calls.ts',
+    edits: [
+      [
+        "if (caller.kind === 'device') return sql`${queryings.device_id} = ${caller.deviceId}`;",
+        "if (caller.kind === 'device') return null;",
+      ],
+    ],
+  },
+  {
+    name: 'a secret that is taken away serves on',
+    file: 'server/devices/pairing/secret-queries.ts',
+    edits: [
+      [
+        'const taken = await tx.delete(deviceSecrets).where(eq(deviceSecrets.device_id, id)).returning();',
+        'const taken = await tx.select().from(deviceSecrets).where(eq(deviceSecrets.device_id, id));',
+      ],
+    ],
+  },
+  {
+    name: 'the former secret ends before the next one has arrived',
+    file: 'server/devices/pairing/secret-queries.ts',
+    edits: [
+      [
+        'const former = isCurrent ? { previous_hash: known.secret_hash, previous_until: null } : {};',
+        'const former = { previous_hash: null, previous_until: null };',
+      ],
+    ],
+  },
+];
+
 /** Defects of which each was made, or might have been. What stands in a file must stand there once: a test looks. */
-export const plantedFaults: readonly PlantedFault[] = [...inConsoles, ...inDevices, ...inNodes, ...inRecords];
+export const plantedFaults: readonly PlantedFault[] = [
+  ...inConsoles,
+  ...inDevices,
+  ...inNodes,
+  ...inRecords,
+  ...inPairing,
+];

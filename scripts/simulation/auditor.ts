@@ -115,7 +115,16 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
     }
   };
 
+  const lookAtPairings = async () => {
+    const { rows } = await client.query<{ device_id: number }>(
+      'select device_id from pairings where device_id is not null group by device_id having count(*) > 1',
+    );
+    for (const { device_id } of rows) fault('paired', `device ${device_id} has two pairings`);
+  };
+
   return {
+    /** For whoever sees something by themselves that does not hold. */
+    fault,
     /** For lines: what they were answered. */
     acknowledged: (answer: Acknowledged) => void promised.push(answer),
     saved: archive.saved,
@@ -127,6 +136,7 @@ export const createAuditor = (client: pg.Client, bunitId: number) => {
       drainedSince = isBusy ? Number.POSITIVE_INFINITY : Math.min(drainedSince, now);
       const view = { now, calls, fault };
       lookAtRows();
+      await lookAtPairings();
       await courses.look(agents, calls, isCalm);
       lookAtPromises(checked);
       await archive.look(agents.filter(isClerk));

@@ -4,6 +4,7 @@ import type { Keeper, Questions } from './database.ts';
 import type { Manager } from './manager.ts';
 import type { SimulatedNode } from './node.ts';
 import type { Agent, Kiosk } from './people.ts';
+import type { Thief } from './thief.ts';
 import { pause } from './time.ts';
 
 /** What goes wrong, by the names that the command line takes. */
@@ -17,6 +18,7 @@ export const faultNames = [
   'node',
   'database',
   'manager',
+  'thief',
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
@@ -30,7 +32,9 @@ interface FaultOptions {
   readonly chance: Chance;
   readonly choices: Choices;
   readonly agents: readonly Agent[];
-  readonly manager: Manager;
+  readonly kiosks: readonly Kiosk[];
+  readonly manager: Pick<Manager, 'bar'>;
+  readonly thief: Thief;
   readonly everybody: readonly (Agent | Kiosk)[];
   readonly database: Omit<Questions, 'stop'>;
   readonly keeper: Pick<Keeper, 'forget'>;
@@ -47,7 +51,9 @@ export const startFaults = ({
   chance: all,
   choices,
   agents,
+  kiosks,
   manager,
+  thief,
   everybody,
   database,
   keeper,
@@ -135,6 +141,11 @@ export const startFaults = ({
     manager: async (chance) => {
       const agent = agents[chance.between(0, agents.length - 1)];
       if (agent) await manager.bar(agent, chance);
+    },
+    /** Somebody has taken the secret out of a device; it is unpaired, and paired anew with the code that it shows. */
+    thief: async (chance) => {
+      const kiosk = kiosks[chance.between(0, kiosks.length - 1)];
+      if (kiosk) await thief.rob(kiosk, chance);
     },
   };
   const run = async (name: FaultName) => {

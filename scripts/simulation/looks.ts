@@ -134,12 +134,17 @@ export const lookAtTab = (agent: Agent, tab: Tab, health: Health, view: View): v
 };
 
 /** The page of a device, which has this number. */
-export const lookAtKiosk = ({ name, id: deviceId, page }: Kiosk, health: Health, view: View): void => {
+export const lookAtKiosk = (kiosk: Kiosk, health: Health, view: View): void => {
+  const { name, id: deviceId, page, barredSince, lost } = kiosk;
   const isSettled = (since: number) => view.now - Math.max(since, health.live) > grace;
   lookIfLive(name, page, health, view);
   const call: Call | null = contextOf(page, 'kiosk-call')?.call ?? null;
   lookAtShown(name, call ? [call] : [], isSettled, view);
+  if (page.chart('kiosk-pairing') && view.now - health.reachable > comingBack)
+    view.fault('itself', `${name} shows a code, and nobody unpaired it`);
   for (const { row, since } of view.calls.values()) {
+    if (barredSince !== null && row.device_id === deviceId && isOpen(row.state)) lost.add(row.id);
+    if (lost.has(row.id)) continue;
     const isForgotten = row.device_id === deviceId && row.with_video && isOpen(row.state) && !page.chart('kiosk-call');
     if (isForgotten && view.now - Math.max(since, health.reachable) > comingBack)
       view.fault('kept', `call ${row.id} is ${row.state}, and ${name} does not show it`);

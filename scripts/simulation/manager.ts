@@ -8,6 +8,10 @@ import { pause, type Time } from './time.ts';
 export interface Manager {
   /** Takes the roles of an agent away, and gives them back after a while. */
   bar(agent: Agent, chance: Chance): Promise<void>;
+  /** Takes a device its secret. */
+  unpair(id: number): Promise<void>;
+  /** Says which device shows a code, once: the code may serve no more. */
+  pair(code: string, id: number): Promise<void>;
 }
 
 interface User {
@@ -18,7 +22,12 @@ interface User {
 /** Whoever is refused, by whatever is wrong just now, tries again. */
 export const managerOf = (email: string, reach: Reach, still: Time['still']): Manager => {
   let login: Awaited<ReturnType<typeof signIn>> | null = null;
-  const ask = async <Answer>(method: 'GET' | 'PUT', url: string, payload?: object): Promise<Answer> => {
+  const ask = async <Answer>(
+    method: 'GET' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    isTried = false,
+  ): Promise<Answer | null> => {
     for (;;) {
       const node = reach();
       if (node) login ??= await still(() => signIn(node, email)).catch(() => null);
@@ -27,19 +36,26 @@ export const managerOf = (email: string, reach: Reach, still: Time['still']): Ma
         const answer = await node.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
         if (answer.statusCode === 200) return answer.json<{ data: Answer }>().data;
         if (answer.statusCode === 401) login = null;
+        else if (answer.statusCode < 500 && isTried) return null;
         else if (answer.statusCode < 500) throw new Error(`the manager asks for ${url}: ${answer.payload}`);
       }
       await pause(1_000);
     }
   };
   const give = async (agent: Agent, roles: User['roles'] | null): Promise<User> => {
-    const [user] = await ask<readonly User[]>('GET', `/api/users?email=${encodeURIComponent(agent.name)}`);
+    const [user] = (await ask<readonly User[]>('GET', `/api/users?email=${encodeURIComponent(agent.name)}`)) ?? [];
     if (!user) throw new Error(`nobody is called ${agent.name}`);
     const wanted = roles?.map(({ id }) => id) ?? [];
     await ask('PUT', `/api/users/${user.id}`, { id: user.id, data: { roles: wanted } });
     return user;
   };
   return {
+    async unpair(id) {
+      await ask('DELETE', `/api/devices/${id}/secret`);
+    },
+    async pair(code, id) {
+      await ask('PUT', `/api/pairings/${code}`, { device_id: id }, true);
+    },
     async bar(agent, chance) {
       if (agent.barredSince !== null) return;
       agent.barredSince = Number.POSITIVE_INFINITY; // not yet, but about to be

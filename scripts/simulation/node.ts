@@ -39,7 +39,11 @@ export const startSimulatedNode = async (
   name: string,
   still: Time['still'],
 ): Promise<SimulatedNode> => {
-  const settings = readSettings({ PUBLIC_URL: origin, ...often, ...withoutLimits });
+  // A day is longer than any simulation: devices take their next secret every 3 minutes.
+  const settings = {
+    ...readSettings({ PUBLIC_URL: origin, ...often, ...withoutLimits }),
+    deviceSecretDays: 3 / (24 * 60),
+  };
   const db = openDatabase({ ...pool, max: 6, idleTimeoutMillis: 0 }, silent);
   const clock = () => Math.floor(Date.now() / 1_000);
   const { signIn } = settings;

@@ -30,6 +30,11 @@ export interface Kiosk {
   readonly id: number;
   readonly chance: Chance;
   readonly line: Line;
+  readonly browser: Browser;
+  /** When it was unpaired, as for an agent; null while it is a device. */
+  barredSince: number | null;
+  /** Calls that were open while it was nobody: they go on without it. */
+  readonly lost: Set<number>;
   page: DevicePage;
   reload(): void;
   /** As for an agent. */

@@ -17,6 +17,7 @@ import { type SimulatedNode, startSimulatedNode } from './node.ts';
 import { type Agent, type Kiosk, visit, work } from './people.ts';
 import { hire, signIn } from './staff.ts';
 import { openTab } from './tab.ts';
+import { thiefOf } from './thief.ts';
 import { type Time, takeTime } from './time.ts';
 import { type Ear, earsOf, type Witness } from './witness.ts';
 
@@ -124,6 +125,9 @@ const makeKiosk = (
     id,
     chance,
     line,
+    browser,
+    barredSince: null,
+    lost: new Set(),
     page: open(),
     reload() {
       kiosk.page.close();
@@ -225,6 +229,7 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       void visit(kiosk, () => isClosed).then(() => {
         visitors -= 1;
       });
+    const manager = managerOf('admin@demo.local', reach, time.still);
     const trouble = startFaults({
       names: faults,
       chance: chanceOfFaults,
@@ -233,7 +238,9 @@ export const simulate = async (pool: pg.PoolConfig, options: RoomOptions): Promi
       everybody: [...staffed, ...kiosks],
       database: questions,
       keeper: clock,
-      manager: managerOf('admin@demo.local', reach, time.still),
+      kiosks,
+      manager,
+      thief: thiefOf(reach, manager, auditor.fault),
       nodes: rack,
       isOver: () => isClosed,
     });

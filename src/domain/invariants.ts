@@ -67,6 +67,22 @@ export const invariantTexts = {
     en: 'who may not attend calls any more is in none',
     es: 'quien ya no puede atender llamadas no está en ninguna',
   },
+  stolen: {
+    en: 'a secret that was taken out of a device reaches nothing of others',
+    es: 'un secreto sacado de un dispositivo no alcanza nada de los demás',
+  },
+  revoked: {
+    en: 'a secret that was taken from a device serves nobody from then on',
+    es: 'un secreto que se le quitó a un dispositivo ya no le sirve a nadie',
+  },
+  itself: {
+    en: 'a device stays itself until somebody unpairs it, whatever gets lost while it takes its next secret',
+    es: 'un dispositivo sigue siendo él hasta que alguien lo desempareje, se pierda lo que se pierda cuando toma su siguiente secreto',
+  },
+  paired: {
+    en: 'a device has one pairing at most',
+    es: 'un dispositivo tiene a lo más un emparejamiento',
+  },
   live: {
     en: 'a page whose line is well is live again within a minute, and hears what it wants to hear',
     es: 'una página con buena conexión vuelve a estar en vivo en menos de un minuto, y oye lo que quiere oír',
