@@ -43,6 +43,8 @@ export interface Login extends LoginAnswer {
    * is asked for again as the same one. A login that an older console kept has none.
    */
   readonly attempt?: string;
+  /** Names the sign-in, over all its renewals. A login that an older console kept has none. */
+  readonly name?: string;
 }
 
 /** A restored session: who is signed in, and which of the businesses is current. */
@@ -114,6 +116,9 @@ export const isEmail = (text: string): boolean =>
 /** An answer's age in seconds is over `minutes`: time to refresh (specification §4). Both times in unix seconds. */
 export const isRefreshDue = (loginTime: number, now: number, minutes: number): boolean =>
   now - loginTime >= minutes * 60;
+
+/** Whether two logins are of one sign-in, however often it was renewed between them. */
+export const isOneSignIn = (one: Login, other: Login): boolean => one.id === other.id && one.name === other.name;
 
 /**
  * What a renewal of these tokens is to do, by what this browser has stored at the moment: `ask` the server for new ones,

@@ -21,7 +21,7 @@ const isLogin = (value: unknown): value is Login =>
   typeof value.fullpower === 'boolean' &&
   typeof value.loginTime === 'number' &&
   Number.isFinite(value.loginTime) &&
-  (value.attempt === undefined || isText(value.attempt)) &&
+  [value.attempt, value.name].every((name) => name === undefined || isText(name)) &&
   isRecord(value.keys) &&
   isText(value.keys.token) &&
   isText(value.keys.refreshToken) &&

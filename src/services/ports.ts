@@ -100,6 +100,7 @@ export interface Sessions {
   redeem(back: { code: string }): Promise<{ customToken: string }>;
   /** Goes on to the company's provider, where that has to end the session too. */
   signOut(): Promise<void>;
+  /** Forgets the login that was signed out, or refused, here last: another sign-in that is stored by now stays. */
   forget(): void;
   rememberBusiness(index: number): void;
   /** Where this tab was to go before sign-in; kept over a reload of the tab. */

@@ -1,4 +1,4 @@
-import { type Keys, type Login, type LoginAnswer, renewalOf } from '../domain/session.ts';
+import { isOneSignIn, type Keys, type Login, type LoginAnswer, renewalOf } from '../domain/session.ts';
 import { readLogin, readStoredSession } from '../domain/stored.ts';
 import { failed } from './failures.ts';
 import type { Http } from './http.ts';
@@ -31,6 +31,8 @@ export function sessions(
     loginTime: clock.now(),
     attempt: randomName(),
   });
+  /** What this tab was done with last: a login, or `nothing` that was stored any more; null before. */
+  let over: Login | 'nothing' | null = null;
   const keep = (login: Login) => storage.set(userKey, JSON.stringify(login));
   /** What another tab stored in the place of a login; null while it is stored itself. */
   const standing = (login: Login): Login | null => {
@@ -43,7 +45,7 @@ export function sessions(
     async exchange({ idToken: token }) {
       const answer = await http.open.post<LoginAnswer>('auth/login', { token });
       if (answer.businesses.length === 0) throw failed({ kind: 'forbidden', code: 'business_missing' });
-      const login = issued(answer, answer.keys);
+      const login = { ...issued(answer, answer.keys), name: randomName() };
       keep(login);
       storage.remove(businessKey);
       return { login, businessSelected: 0 };
@@ -52,6 +54,8 @@ export function sessions(
       alone(async () => {
         const known = standing(login);
         if (known) return known;
+        // Refused, it is over; else it is renewed, and what is over next takes its place here.
+        over = login;
         const keys = await http.open.post<Keys>('auth/refresh', { ...login.keys, attempt: login.attempt });
         const renewed = issued(login, keys);
         // Whoever signed out or in while the answer was on its way must not find it undone.
@@ -62,12 +66,16 @@ export function sessions(
     redeem: ({ code }) => http.open.post('sign-in/company', { code }),
     async signOut() {
       const stored = readLogin(storage.get(userKey));
+      over = stored ?? 'nothing';
       if (!stored) return;
       const { refreshToken } = stored.keys;
       const { leave } = await http.open.post<{ leave: string | null }>('auth/logout', { refreshToken });
       if (leave !== null) leaveTo(leave);
     },
     forget() {
+      const stored = readLogin(storage.get(userKey));
+      // Another tab may have signed in since.
+      if (stored && over && (over === 'nothing' || !isOneSignIn(stored, over))) return;
       storage.remove(userKey);
       storage.remove(businessKey);
     },

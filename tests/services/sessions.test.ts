@@ -74,6 +74,42 @@ test('a renewal keeps what the server answers', async () => {
   expect(stored()).toMatchObject({ id: 1, keys: renewedKeys });
 });
 
+test('the late clearing of a sign-in that is over leaves alone who has signed in since', async () => {
+  const browser = area();
+  const answers: Readonly<Record<string, unknown>> = { 'auth/login': login, 'auth/refresh': renewedKeys };
+  const answered = async (path: string) => answers[path] ?? { leave: null };
+  const open = (post: (path: string) => Promise<unknown> = answered) =>
+    sessions({ open: { post } } as unknown as Http, browser.store, area().store, clock());
+  const [one, other] = [open(), open()];
+  const { login: first } = await one.exchange({ idToken: 'one' });
+  // Renewed by the other tab: the same sign-in, with other tokens.
+  await other.refresh({ login: first }, new AbortController().signal);
+  await one.signOut();
+  one.forget();
+  expect(browser.kept.size).toBe(0);
+  // Two tabs sign out, and the same person signs in again in one of them before the other one clears.
+  await one.exchange({ idToken: 'two' });
+  await one.signOut();
+  await other.signOut();
+  one.forget();
+  const { login: third } = await one.exchange({ idToken: 'three' });
+  other.forget();
+  expect(readLogin(browser.store.get('userLogged'))).toEqual(third);
+  // Nor is it touched by a tab that found nothing to sign out.
+  browser.store.remove('userLogged');
+  await other.signOut();
+  browser.store.set('userLogged', JSON.stringify(third));
+  other.forget();
+  expect(readLogin(browser.store.get('userLogged'))).toEqual(third);
+  // A tab that was refused clears what was refused.
+  const refused = open(async () => {
+    throw new Error('refused');
+  });
+  await expect(refused.refresh({ login: third }, new AbortController().signal)).rejects.toThrow('refused');
+  refused.forget();
+  expect(browser.kept.size).toBe(0);
+});
+
 test('a renewal is asked for with the key that was kept with its tokens, and the next has another', async () => {
   const browser = area();
   const lost = vi.fn(() => Promise.reject(new Error('the lid was closed')));
