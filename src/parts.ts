@@ -20,5 +20,5 @@ export const parts: Code = {
   devices: () => withViews(import('./wiring/devices.ts'), import('./ui/screens/DevicesScreen.tsx')),
   tables: () => withViews(import('./wiring/records.ts'), import('./ui/screens/TableScreen.tsx')),
   flow: () => withViews(import('./wiring/flow.ts'), import('./ui/screens/CallFlowScreen.tsx')),
-  profile: () => withViews(import('./wiring/profile.ts'), import('./ui/screens/ProfileScreen.tsx')),
+  profile: () => withViews(import('./wiring/profile.ts'), import('./ui/profile/ProfileScreen.tsx')),
 };

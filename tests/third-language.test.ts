@@ -36,6 +36,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'locales/fr'));
   for (const [name, texts] of [
     ['messages', written],
+    ['dialogs', []],
     ['visitors', []],
   ] as const)
     await writeFile(

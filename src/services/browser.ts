@@ -20,7 +20,7 @@ import { flow } from './flow.ts';
 import { http } from './http.ts';
 import { identity } from './identity.ts';
 import { keyGate } from './key-gate.ts';
-import { languages } from './languages.ts';
+import { type Catalogue, languages } from './languages.ts';
 import { location } from './location.ts';
 import { type NoticeWords, notices } from './notices.ts';
 import { openSessions } from './open-sessions.ts';
@@ -38,6 +38,8 @@ import { loadVideoClient } from './video-client.ts';
 export interface Words extends NoticeWords {
   alert: AlertText;
   permission: PermissionText;
+  /** The texts of the console in a language. */
+  texts: Catalogue;
 }
 
 /** Every service, on the browser's own means. `recorder` is the one that the charts of this page are recorded with. */
@@ -133,7 +135,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     callClaims: callClaims(),
     notices: board,
     alerts: alerts(words.alert, () => `bsi_admin_ring_${userId() ?? 0}`),
-    languages: languages(local, (language) => import(`../../locales/${language}/messages.po`)),
+    languages: languages(local, words.texts),
     fetchAhead,
     loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
   };

@@ -18,12 +18,12 @@ import { PartArriving } from './parts/PartArriving.tsx';
 import { Problem } from './parts/Problem.tsx';
 import { SideMenu } from './parts/SideMenu.tsx';
 import { NarrowHints, TopBar } from './parts/TopBar.tsx';
-import { onDemand } from './widgets/on-demand.tsx';
+import { dialogOnDemand, onDemand } from './widgets/on-demand.tsx';
 
 const CallsScreen = onDemand(async () => (await import('./screens/CallsScreen.tsx')).CallsScreen);
 const CallScreen = onDemand(async () => (await import('./screens/CallScreen.tsx')).CallScreen);
 const QueueScreen = onDemand(async () => (await import('./screens/QueueScreen.tsx')).QueueScreen);
-const ProfileScreen = onDemand(async () => (await import('./screens/ProfileScreen.tsx')).ProfileScreen);
+const ProfileScreen = dialogOnDemand(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen);
 const DevicesScreen = onDemand(async () => (await import('./screens/DevicesScreen.tsx')).DevicesScreen);
 const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
 const AuditScreen = onDemand(async () => (await import('./screens/AuditScreen.tsx')).AuditScreen);

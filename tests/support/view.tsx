@@ -8,6 +8,7 @@ import { location } from '../../src/services/location.ts';
 import { notices } from '../../src/services/notices.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { App } from '../../src/ui/App.tsx';
+import { consoleTexts } from '../../src/ui/catalogues.ts';
 import { closeText, noticeText } from '../../src/ui/texts.ts';
 import { showNotice } from '../../src/ui/widgets/Notices.tsx';
 import { RunningCharts } from '../../src/ui/widgets/running-charts.ts';
@@ -32,7 +33,7 @@ import '../../src/ui/screens/CallScreen.tsx';
 import '../../src/ui/screens/CallsScreen.tsx';
 import '../../src/ui/screens/DevicesScreen.tsx';
 import '../../src/ui/screens/DistributionScreen.tsx';
-import '../../src/ui/screens/ProfileScreen.tsx';
+import '../../src/ui/profile/ProfileScreen.tsx';
 import '../../src/ui/screens/QueueScreen.tsx';
 import '../../src/ui/screens/TableScreen.tsx';
 
@@ -76,7 +77,7 @@ export const openView = (
   const charts = openCharts(path, {
     ...options,
     own: {
-      languages: languages(words, (language) => import(`../../locales/${language}/messages.po`)),
+      languages: languages(words, consoleTexts),
       notices: notices({ notice: noticeText, close: closeText, fetchCorner: async () => showNotice }),
       ...own,
     },

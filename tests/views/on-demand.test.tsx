@@ -4,15 +4,13 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { languages } from '../../src/services/languages.ts';
+import { consoleTexts } from '../../src/ui/catalogues.ts';
 import { onDemand } from '../../src/ui/widgets/on-demand.tsx';
 import { page, press, seen } from '../support/view-page.ts';
 
 beforeAll(async () => {
   const words = { get: () => 'en', set: () => {}, remove: () => {}, watch: () => () => {} };
-  await languages(words, (language) => import(`../../locales/${language}/messages.po`)).load(
-    { language: null },
-    new AbortController().signal,
-  );
+  await languages(words, consoleTexts).load({ language: null }, new AbortController().signal);
 });
 
 test('a part of the console that does not come says so, can be asked for again, and is fetched once', async () => {

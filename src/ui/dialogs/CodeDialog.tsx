@@ -4,14 +4,14 @@ import { useSelector } from '@xstate/react';
 import type { IntegrationUses } from '../../domain/integration.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { ScriptRunRef } from '../../machines/script-run.ts';
-import { CodeVersions } from '../parts/CodeVersions.tsx';
 import type { FormRef } from '../parts/FieldCell.tsx';
-import { Lacking } from '../parts/Lacking.tsx';
-import { ScriptTrial } from '../parts/ScriptTrial.tsx';
 import { UsesOfRecord } from '../parts/UsesOfRecord.tsx';
 import { Send } from '../Send.tsx';
 import { Monaco } from '../widgets/Monaco.tsx';
 import { MonacoDiff } from '../widgets/MonacoDiff.tsx';
+import { CodeVersions } from './CodeVersions.tsx';
+import { Lacking } from './Lacking.tsx';
+import { ScriptTrial } from './ScriptTrial.tsx';
 
 interface CodeDialogProps {
   /** The row of a stored script; a new one has none. */

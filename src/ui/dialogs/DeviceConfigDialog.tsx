@@ -4,11 +4,11 @@ import { useSelector } from '@xstate/react';
 import { shownValue } from '../../domain/device-config.ts';
 import type { ConfigEditRef } from '../../machines/config-edit.ts';
 import { type DeviceConfigRef, selectEditor } from '../../machines/device-config.ts';
-import { ConfigEntries } from '../parts/ConfigEntries.tsx';
-import { ConfigForm } from '../parts/ConfigForm.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { KeepFocus } from '../widgets/KeepFocus.tsx';
+import { ConfigEntries } from './ConfigEntries.tsx';
+import { ConfigForm } from './ConfigForm.tsx';
 
 /** The configuration of one device, its own entries over the general ones (specification §2 'Device dashboard', §5). */
 export function DeviceConfigDialog({ config }: { config: DeviceConfigRef }) {

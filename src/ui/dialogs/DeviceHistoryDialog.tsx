@@ -5,10 +5,10 @@ import type { DeviceCall, DeviceHistory } from '../../domain/device.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { DeviceHistoryRef } from '../../machines/device-history.ts';
 import { liveFailureMessage } from '../failure-texts.ts';
-import { DeviceIdentity } from '../parts/DeviceIdentity.tsx';
-import { DeviceTimeline } from '../parts/DeviceTimeline.tsx';
 import { serviceName, stateMessages } from '../texts.ts';
 import { wordOf } from '../word.ts';
+import { DeviceIdentity } from './DeviceIdentity.tsx';
+import { DeviceTimeline } from './DeviceTimeline.tsx';
 
 interface DeviceHistoryDialogProps {
   history: DeviceHistoryRef;

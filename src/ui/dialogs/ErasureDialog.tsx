@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ErasureRef } from '../../machines/erasure.ts';
-import { erasureFailure } from '../erasure-texts.ts';
-import { ErasureBack, ErasureCounted } from '../parts/ErasureCounted.tsx';
-import { ErasureFigures } from '../parts/ErasureFigures.tsx';
 import { Send } from '../Send.tsx';
+import { ErasureBack, ErasureCounted } from './ErasureCounted.tsx';
+import { ErasureFigures } from './ErasureFigures.tsx';
+import { erasureFailure } from './erasure-texts.ts';
 
 /** What the business has of a person, counted and then erased. */
 export function ErasureDialog({ erasure }: { erasure: ErasureRef }) {

@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import { goodLines, type ImportPlan, mostImportLines } from '../../domain/import.ts';
 import type { CsvImportRef } from '../../machines/csv-import.ts';
 import { editableColumns } from '../../resources/rules.ts';
-import { ImportReview } from '../parts/ImportReview.tsx';
 import { problemMessage } from '../texts.ts';
 import { FileText } from '../widgets/FileText.tsx';
+import { ImportReview } from './ImportReview.tsx';
 
 /** An import from a CSV file: choose, see what each line would do, write, see what became of each. */
 export function ImportDialog({ csvImport }: { csvImport: CsvImportRef }) {

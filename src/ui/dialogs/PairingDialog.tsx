@@ -5,8 +5,8 @@ import { shownCode } from '../../domain/pairing.ts';
 import type { FleetRef } from '../../machines/fleet.ts';
 import type { PairingRef } from '../../machines/pairing.ts';
 import { failureMessage } from '../failure-texts.ts';
-import { PairedPlayer } from '../parts/PairedPlayer.tsx';
-import { PlayerChoice } from '../parts/PlayerChoice.tsx';
+import { PairedPlayer } from './PairedPlayer.tsx';
+import { PlayerChoice } from './PlayerChoice.tsx';
 
 interface PairingDialogProps {
   pairing: PairingRef;

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { RightsForecastRef } from '../../machines/rights-forecast.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Problem } from '../parts/Problem.tsx';
-import { RightsChanges } from '../parts/RightsChanges.tsx';
+import { RightsChanges } from './RightsChanges.tsx';
 
 /** Who may do what more and less, before a role or the roles of a person are changed. */
 export function RightsForecastDialog({ forecast }: { forecast: RightsForecastRef }) {

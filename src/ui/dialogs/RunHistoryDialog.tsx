@@ -7,10 +7,10 @@ import type { RowRef } from '../../machines/row.ts';
 import type { RunHistoryRef } from '../../machines/run-history.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
-import { RunList } from '../parts/RunList.tsx';
-import { RunView } from '../parts/RunView.tsx';
 import { Send } from '../Send.tsx';
-import { runStateMessages } from '../script-texts.ts';
+import { RunList } from './RunList.tsx';
+import { RunView } from './RunView.tsx';
+import { runStateMessages } from './script-texts.ts';
 
 interface RunHistoryDialogProps {
   row: RowRef;

@@ -3,7 +3,7 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RowRef } from '../../machines/row.ts';
 import type { SessionsRef } from '../../machines/sessions.ts';
-import { SessionList } from '../parts/SessionList.tsx';
+import { SessionList } from './SessionList.tsx';
 
 /** Where a user is signed in, for an administrator. */
 export function SessionsDialog({ row, sessions, onClose }: { row: RowRef; sessions: SessionsRef; onClose(): void }) {

@@ -1,4 +1,4 @@
-import { onDemand } from '../widgets/on-demand.tsx';
+import { dialogOnDemand } from '../widgets/on-demand.tsx';
 
 /** The look at the running charts: fetched when somebody opens it. */
-export const Inspector = onDemand(async () => (await import('../inspector/InspectorPanel.tsx')).InspectorPanel);
+export const Inspector = dialogOnDemand(async () => (await import('../inspector/InspectorPanel.tsx')).InspectorPanel);

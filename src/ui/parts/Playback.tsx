@@ -1,4 +1,4 @@
-import { onDemand } from '../widgets/on-demand.tsx';
+import { dialogOnDemand } from '../widgets/on-demand.tsx';
 
 /** The history of a call, with its picture: fetched when somebody looks at one. */
-export const Playback = onDemand(async () => (await import('../dialogs/PlaybackDialog.tsx')).PlaybackDialog);
+export const Playback = dialogOnDemand(async () => (await import('../dialogs/PlaybackDialog.tsx')).PlaybackDialog);

@@ -4,12 +4,16 @@ import { useSelector } from '@xstate/react';
 import { isActiveBatch, progressOf, type RestartBatch } from '../../domain/restart.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
-import { BatchResultsDialog } from '../dialogs/BatchResultsDialog.tsx';
 import { Send } from '../Send.tsx';
 import { batchMessages } from '../texts.ts';
+import { dialogOnDemand } from '../widgets/on-demand.tsx';
 import { wordOf } from '../word.ts';
 import { Confirm } from './Confirm.tsx';
 import { RestartStart } from './RestartStart.tsx';
+
+const BatchResultsDialog = dialogOnDemand(
+  async () => (await import('../dialogs/BatchResultsDialog.tsx')).BatchResultsDialog,
+);
 
 /** Begins the restart of all devices; not there while one is under way, or without the right. */
 export function RestartAllButton({ batch: ref }: { batch: RestartBatchRef }) {

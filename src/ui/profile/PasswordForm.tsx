@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { PasswordRef } from '../../machines/password.ts';
-import { passwordProblems } from '../password-texts.ts';
+import { passwordProblems } from '../dialogs/password-texts.ts';
 
 /** Changes the own password. */
 export function PasswordForm({ password }: { password: PasswordRef }) {

@@ -7,17 +7,21 @@ import { isSame } from '../../domain/same.ts';
 import type { DevicesRef } from '../../machines/devices.ts';
 import { type FleetRef, selectCounts } from '../../machines/fleet.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
-import { DeviceHistoryDialog } from '../dialogs/DeviceHistoryDialog.tsx';
-import { RestartDialog } from '../dialogs/RestartDialog.tsx';
 import { DeviceCard } from '../parts/DeviceCard.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RestartAll, RestartAllButton } from '../parts/RestartAll.tsx';
 import { sortMessages, statusMessages } from '../texts.ts';
-import { onDemand } from '../widgets/on-demand.tsx';
+import { dialogOnDemand } from '../widgets/on-demand.tsx';
 import { VirtualGrid } from '../widgets/VirtualGrid.tsx';
 
-const DeviceConfigDialog = onDemand(async () => (await import('../dialogs/DeviceConfigDialog.tsx')).DeviceConfigDialog);
-const PairingDialog = onDemand(async () => (await import('../dialogs/PairingDialog.tsx')).PairingDialog);
+const DeviceConfigDialog = dialogOnDemand(
+  async () => (await import('../dialogs/DeviceConfigDialog.tsx')).DeviceConfigDialog,
+);
+const DeviceHistoryDialog = dialogOnDemand(
+  async () => (await import('../dialogs/DeviceHistoryDialog.tsx')).DeviceHistoryDialog,
+);
+const RestartDialog = dialogOnDemand(async () => (await import('../dialogs/RestartDialog.tsx')).RestartDialog);
+const PairingDialog = dialogOnDemand(async () => (await import('../dialogs/PairingDialog.tsx')).PairingDialog);
 
 /** The fleet at a glance (specification §2 'Device dashboard'). */
 export function DevicesScreen({ devices }: { devices: DevicesRef }) {

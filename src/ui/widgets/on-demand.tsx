@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { fetchDialogTexts } from '../catalogues.ts';
 import { PartArriving } from '../parts/PartArriving.tsx';
 import { fetchedBy, useFetched } from './fetched.ts';
 
@@ -17,3 +18,10 @@ export function onDemand<Props extends object>(
     return Component ? <Component {...props} /> : <PartArriving part={fetched.part} waiting={waiting} />;
   };
 }
+
+/** The same for a dialog, whose texts are fetched with the first one. */
+export const dialogOnDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  onDemand(async () => {
+    const [Dialog] = await Promise.all([load(), fetchDialogTexts()]);
+    return Dialog;
+  });

@@ -15,10 +15,10 @@ import { useSelector } from '@xstate/react';
 import { type ConfigRecord, ownPrefix, shownValue } from '../../domain/device-config.ts';
 import type { ConfigEditRef } from '../../machines/config-edit.ts';
 import { failureMessage } from '../failure-texts.ts';
+import { Restored } from '../parts/Restored.tsx';
 import { Send } from '../Send.tsx';
 import { configProblemMessage, noticeMessage, problemMessage } from '../texts.ts';
 import { Monaco } from '../widgets/Monaco.tsx';
-import { Restored } from './Restored.tsx';
 
 /** An entry of a device's configuration, being written or changed. */
 export function ConfigForm({ editor }: { editor: ConfigEditRef }) {

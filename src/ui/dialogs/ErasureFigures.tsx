@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { List } from '@mantine/core';
 import { type ErasureCounts, erasureParts } from '../../domain/erasure.ts';
-import { erasureCount } from '../erasure-texts.ts';
+import { erasureCount } from './erasure-texts.ts';
 
 /** How much there is of a person, part by part; `of`: how much of it is erased. */
 export function ErasureFigures({ counts, of }: { counts: ErasureCounts; of?: ErasureCounts }) {

@@ -4,12 +4,12 @@ import { useSelector } from '@xstate/react';
 import type { RunSummary } from '../../domain/run.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import { type RunHistoryRef, selectHasMore } from '../../machines/run-history.ts';
+import { EmptyList } from '../parts/EmptyList.tsx';
+import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
-import { runKindMessages, runProblemMessages } from '../script-texts.ts';
 import { wordOf } from '../word.ts';
-import { EmptyList } from './EmptyList.tsx';
 import { RunStateLabel } from './RunOutcome.tsx';
-import { TableHead } from './TableHead.tsx';
+import { runKindMessages, runProblemMessages } from './script-texts.ts';
 
 /** The runs of a record, the newest first. */
 export function RunList({ history }: { history: RunHistoryRef }) {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Failure } from '../domain/failure.ts';
-import { noticeMessage } from './texts.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { noticeMessage } from '../texts.ts';
 
 /** Why a field was refused, by the word of the server. */
 const refusals: Readonly<Record<string, MessageDescriptor>> = {

@@ -6,9 +6,9 @@ import { dateAndTime } from '../../domain/time.ts';
 import type { RunHistoryRef } from '../../machines/run-history.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
-import { runKindMessages } from '../script-texts.ts';
 import { wordOf } from '../word.ts';
 import { RunOutcome } from './RunOutcome.tsx';
+import { runKindMessages } from './script-texts.ts';
 
 /** One run: what it was given, what became of it, and the way to have it again. */
 export function RunView({ history }: { history: RunHistoryRef }) {

@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import type { OpenSession } from '../../domain/session.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { SessionsRef } from '../../machines/sessions.ts';
+import { EmptyList } from '../parts/EmptyList.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
-import { EmptyList } from './EmptyList.tsx';
-import { Problem } from './Problem.tsx';
 
 /** Where somebody is signed in, with what ends it. */
 export function SessionList({ sessions }: { sessions: SessionsRef }) {

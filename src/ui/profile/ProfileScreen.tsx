@@ -3,13 +3,13 @@ import { Stack } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Profile } from '../../domain/session.ts';
 import type { ProfileRef } from '../../machines/profile.ts';
-import { SessionList } from '../parts/SessionList.tsx';
-import { PasswordForm } from '../profile/PasswordForm.tsx';
-import { ProfileFacts } from '../profile/ProfileFacts.tsx';
-import { ProfilePermissions } from '../profile/ProfilePermissions.tsx';
-import { SecondFactor } from '../profile/SecondFactor.tsx';
-import { Section } from '../profile/Section.tsx';
-import { StartChoice } from '../profile/StartChoice.tsx';
+import { SessionList } from '../dialogs/SessionList.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileFacts } from './ProfileFacts.tsx';
+import { ProfilePermissions } from './ProfilePermissions.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { Section } from './Section.tsx';
+import { StartChoice } from './StartChoice.tsx';
 
 /**
  * The page of the person: who is signed in, what they chose for themselves, and what they may do in the current business

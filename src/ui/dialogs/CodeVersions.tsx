@@ -5,8 +5,8 @@ import { dateAndTime } from '../../domain/time.ts';
 import type { CodeVersionsRef } from '../../machines/code-versions.ts';
 import type { RowRef } from '../../machines/row.ts';
 import { failureMessage } from '../failure-texts.ts';
+import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
-import { Problem } from './Problem.tsx';
 
 interface CodeVersionsProps {
   versions: CodeVersionsRef;

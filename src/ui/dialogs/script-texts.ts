@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RunKind, RunProblem, RunState } from '../domain/run.ts';
+import type { RunKind, RunProblem, RunState } from '../../domain/run.ts';
 
 export const runStateMessages: Record<RunState, MessageDescriptor> = {
   waiting: msg({ id: 'run.state.waiting', message: 'En espera' }),

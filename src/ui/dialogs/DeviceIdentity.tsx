@@ -5,7 +5,7 @@ import type { DevicePairing } from '../../domain/pairing.ts';
 import { dateAndTime } from '../../domain/time.ts';
 import type { UnpairingRef } from '../../machines/unpairing.ts';
 import { failureMessage } from '../failure-texts.ts';
-import { Confirm } from './Confirm.tsx';
+import { Confirm } from '../parts/Confirm.tsx';
 
 interface DeviceIdentityProps {
   name: string;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Badge, Code, Group, Stack, Text } from '@mantine/core';
 import type { Run, RunError, RunLogLine, RunState } from '../../domain/run.ts';
-import { runProblemMessages, runStateMessages } from '../script-texts.ts';
 import { wordOf } from '../word.ts';
+import { runProblemMessages, runStateMessages } from './script-texts.ts';
 
 const colours: Record<RunState, string> = {
   waiting: 'gray',

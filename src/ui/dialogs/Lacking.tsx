@@ -3,8 +3,8 @@ import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { problemsOf } from '../../resources/rules.ts';
 import { failureMessage } from '../failure-texts.ts';
+import type { FormRef } from '../parts/FieldCell.tsx';
 import { columnMessage, problemMessage } from '../texts.ts';
-import type { FormRef } from './FieldCell.tsx';
 
 /** Why Save did nothing: what the fields of the row, behind the editor of a script, lack. */
 export function Lacking({ form }: { form: FormRef }) {

@@ -1,9 +1,9 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ErasurePart } from '../domain/erasure.ts';
-import type { Failure } from '../domain/failure.ts';
-import { failureMessage } from './failure-texts.ts';
-import { wordOf } from './word.ts';
+import type { ErasurePart } from '../../domain/erasure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { failureMessage } from '../failure-texts.ts';
+import { wordOf } from '../word.ts';
 
 const partMessages: Record<ErasurePart, MessageDescriptor> = {
   calls: msg({ id: 'erasure.part.calls', message: 'Llamadas, que se siguen contando' }),
