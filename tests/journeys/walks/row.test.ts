@@ -522,6 +522,81 @@ test('a key shows its secret once, and is renewed', async () => {
   ]);
 });
 
+test('a role that is switched off says first whom it concerns, also where somebody else changed it', async () => {
+  const { make, change, find } = await colleagueOf(stage.server);
+  const { id } = await make('roles', { name: 'Turno', notes: 'una', active: true });
+  const webhooks = await find('permissions', ({ code }) => code === 'WEBHOOKS_CREATION');
+  await change('roles', id, { add: { permissions: [webhooks] } });
+  const viewer = await find('users', ({ email }) => email === 'viewer@demo.local');
+  await change('users', viewer, { add: { roles: [id] } });
+  const { row, form, question } = await screen('/configs/roles', 'Roles');
+  const turno = row('Turno');
+  await press(turno, 'Edit');
+  await form.getByLabel('Active', { exact: true }).uncheck();
+  const weigh = () => seen(question).toContainText('May no longer');
+  await walk([
+    { takes: 'row-edit: editing row.confirm weighing', by: () => press(form, 'Save'), sees: weigh },
+    {
+      takes: 'row-edit: weighing xstate.done.actor.forecast editing',
+      by: () => press(question, 'Back'),
+      sees: () => seen(button(form, 'Save')).toBeVisible(),
+    },
+    {
+      takes: [],
+      by: async () => {
+        await change('roles', id, { notes: 'dos' });
+        await seen(form).toContainText('Somebody else changed');
+        await press(form, 'Save');
+      },
+      sees: () => seen(button(form, 'Save')).toBeVisible(),
+    },
+    { takes: 'row-edit: merging  weighing', by: () => press(form, 'Save'), sees: weigh },
+    {
+      takes: 'row-edit: weighing xstate.done.actor.forecast saving',
+      by: () => press(question, 'Change them'),
+      sees: () => seen(button(turno, 'Edit')).toBeVisible(),
+    },
+  ]);
+});
+
+test('where somebody is signed in is shown, and a second factor that was lost is taken away', async () => {
+  const { $client } = stage.server.db;
+  await $client.query(`insert into account_factors (id, account_id, secret, enrolled_at, last_step)
+    select 'lost', id, 'JBSWY3DPEHPK3PXP', 1, 0 from accounts where email = 'viewer@demo.local'`);
+  await $client.query("update users set second_factor_at = 1, version = version + 1 where email = 'viewer@demo.local'");
+  const { row, dialog, question } = await screen('/configs/users', 'Users');
+  const viewer = row('viewer@demo.local');
+  const lose = {
+    takes: 'life.viewing row.lose life.losing',
+    by: () => press(viewer, 'Remove second factor'),
+    sees: () => seen(question).toContainText('password alone'),
+  };
+  await walk([
+    {
+      takes: 'dialog.closed row.open dialog.sessions',
+      by: () => press(viewer, 'Sessions'),
+      sees: () => seen(dialog).toBeVisible(),
+    },
+    {
+      takes: 'dialog.sessions row.close dialog.closed',
+      by: () => dialog.getByRole('button', { name: 'Close' }).last().click(),
+      sees: () => seen(dialog).toHaveCount(0),
+    },
+    lose,
+    {
+      takes: 'life.losing xstate.done.actor.factorLoss life.viewing',
+      by: () => press(question, 'Cancel'),
+      sees: () => seen(question).toHaveCount(0),
+    },
+    lose,
+    {
+      takes: 'life.losing xstate.done.actor.factorLoss life.viewing 2',
+      by: () => press(question, 'Remove'),
+      sees: () => seen(button(viewer, 'Remove second factor')).toHaveCount(0),
+    },
+  ]);
+});
+
 test('dialogs open beside a record, and an older script is taken up again', async () => {
   const { make, change } = await colleagueOf(stage.server);
   const { id } = await make('integrations', { name: 'Épsilon', code: 'return { data: 1 };', active: true });

@@ -116,7 +116,7 @@ test('a session is renewed, tried again, lost and left, beside a call or not', a
     {
       takes: 'active.tokens.refreshing xstate.error.actor.refreshLogin active.tokens.lost',
       by: async () => {
-        await refuse(401, 'refresh_invalid');
+        await refuse(401, 'session_idle');
       },
       sees: warned,
     },
@@ -139,8 +139,10 @@ test('a session is renewed, tried again, lost and left, beside a call or not', a
       sees: inCall,
     },
     {
-      takes:
+      takes: [
+        'active.tokens.refreshing xstate.error.actor.refreshLogin active.tokens.lost 2',
         'active.tokens.lost.warned xstate.after.farewell.session.active.tokens.lost.warned active.tokens.lost.leaving',
+      ],
       by: async () => {
         await weather.fail(refresh, 401, 'refresh_invalid');
         await weather.fail(/^GET \/api\/queryings/, 401, 'bearer_invalid');
