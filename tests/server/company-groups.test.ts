@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
 import { type Company, comeByCompany, signInByCompany, startCompany } from '../support/company.ts';
-import { hireClerk, recordsOf } from '../support/records.ts';
+import { type Clerk, hireClerk, recordsOf } from '../support/records.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let company: Company;
 let server: TestServer;
 let manager: string;
+let clerk: Clerk;
 beforeAll(async () => {
   company = await startCompany();
   // Whoever asks for a second factor asks the provider for it, where somebody comes from there.
   server = await startServer({ env: { ...company.env, SECOND_FACTOR: 'superusers' } });
   company.open(server.url);
   manager = await server.signIn('manager@demo.local');
+  clerk = await hireClerk(server);
 });
 afterAll(async () => {
   await server.close();
@@ -69,7 +71,6 @@ test('what a group, its role or the claim does not say gives nothing', async () 
 });
 
 test('nobody maps a group to a role with more rights than they have, or wakes one', async () => {
-  const clerk = await hireClerk(server);
   await clerk.holds('ROLES_READ', 'ROLES_CREATION', 'ROLES_EDITION');
   const made = await groups().create({ name: 'bosses', role_id: 1, active: false });
   const { id } = made.body.data;
@@ -78,6 +79,34 @@ test('nobody maps a group to a role with more rights than they have, or wakes on
   const own = await groups(clerk.bearer).create({ name: 'own', role_id: clerk.roleId });
   expect(own.status).toBe(201);
   expect((await groups(clerk.bearer).update(own.body.data.id, { role_id: 1 })).status).toBe(403);
+});
+
+test('nobody gives another group a role with more rights than they have: by its name, or out of the trash', async () => {
+  await clerk.holds('ROLES_READ', 'ROLES_CREATION', 'ROLES_EDITION', 'ROLES_DELETION');
+  const { id } = (await groups().create({ name: 'bosses', role_id: 1 })).body.data;
+  expect((await groups(clerk.bearer).update(id, { name: 'clerks' })).status).toBe(403);
+  expect((await groups(clerk.bearer).update(id, { notes: 'Seen' })).status).toBe(200);
+  // An inactive one gives nothing, and whoever wakes it needs the rights.
+  await groups().update(id, { active: false });
+  expect((await groups(clerk.bearer).update(id, { name: 'clerks' })).status).toBe(200);
+  await groups().update(id, { active: true });
+
+  expect((await groups().remove(id)).status).toBe(200);
+  expect((await groups(clerk.bearer).restore(id)).status).toBe(403);
+  expect((await groups().restore(id)).status).toBeLessThan(300);
+});
+
+test('who has another address at the provider now is refused, and no second user is made of them', async () => {
+  await groups().create({ name: 'guards', role_id: watching });
+  const at = (email: string) => {
+    company.expect({ sub: 'moves', claims: { email, email_verified: true, given_name: 'Ana', groups: ['guards'] } });
+    return signInByCompany(server);
+  };
+  const { id } = await at('maiden@acme.test');
+  await expect(at('married@acme.test')).rejects.toThrow('company-refused=inactive');
+  const { rows } = await server.db.$client.query("select id from users where email = 'married@acme.test'");
+  expect(rows).toEqual([]);
+  expect((await at('maiden@acme.test')).id).toBe(id);
 });
 
 test('the groups of another business are not there, and give nothing of its roles', async () => {

@@ -3,7 +3,7 @@ import { type Account, createAccount, findAccount } from '../accounts-queries.ts
 import { isSomebodys } from '../invitations-queries.ts';
 import { findSignedIn } from '../user-queries.ts';
 import type { CompanyPerson } from './company-person.ts';
-import { applyGroups, makeUser, rolesOfGroups, type SignInOf } from './groups-queries.ts';
+import { applyGroups, isBound, makeUser, rolesOfGroups, type SignInOf } from './groups-queries.ts';
 
 /** Why somebody whom the provider knows does not come in here. */
 export type Refusal = 'unverified' | 'unknown' | 'inactive';
@@ -17,6 +17,8 @@ const findOrMake = async (db: Database, person: CompanyPerson, email: string) =>
   const find = () => findSignedIn(db, { issuer, subject, email, emailVerified: true });
   const user = await find();
   if (user || (await isSomebodys(db, email))) return user ?? 'inactive';
+  // Whose address is another one at the provider now is no second person, and would be locked out as one.
+  if (await isBound(db, person)) return 'inactive';
   if ((await rolesOfGroups(db, groups)).length === 0) return 'unknown';
   await makeUser(db, person, email);
   return (await find()) ?? 'inactive';

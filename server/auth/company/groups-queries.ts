@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '../../postgres/database.ts';
 import { and, eq, inArray } from '../../postgres/orm.ts';
 import { businesses } from '../../postgres/schema/business.ts';
 import { groups, memberships, roles, userRoles, users } from '../../postgres/schema/people.ts';
+import { signIns } from '../../postgres/schema/sign-in.ts';
 import type { CompanyPerson } from './company-person.ts';
 
 interface GivenRole {
@@ -30,6 +31,12 @@ export const rolesOfGroups = async (db: Queries, names: readonly string[]): Prom
         .innerJoin(roles, and(eq(roles.id, groups.role_id), eq(roles.active, true)))
         .innerJoin(businesses, and(eq(businesses.id, groups.bunit_id), eq(businesses.active, true)))
         .where(and(eq(groups.active, true), inArray(groups.name, [...names])));
+
+/** Whether somebody's account at the provider is a user's already. */
+export const isBound = async (
+  db: Queries,
+  { issuer, subject }: Pick<CompanyPerson, 'issuer' | 'subject'>,
+): Promise<boolean> => (await db.$count(signIns, and(eq(signIns.issuer, issuer), eq(signIns.subject, subject)))) > 0;
 
 /** Makes the user of somebody who comes for the first time; nothing if another request was faster. */
 export const makeUser = async (db: Queries, { firstName, lastName }: CompanyPerson, email: string): Promise<void> => {
