@@ -21,6 +21,7 @@ import {
 import { type CustomProof, keepCustomToken, takeCustomToken } from './custom-tokens-queries.ts';
 import { openFactors } from './embedded-factors.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { ownFactor } from './totp.ts';
 import { createVerify } from './verify.ts';
 
 const idTokenSeconds = 60 * 60;
@@ -129,7 +130,7 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
     },
 
     /** Tokens for an account whose password and second factor were right. */
-    signInTwice: (account: Account) => signedIn(account, { method: 'password', factor: 'totp' }),
+    signInTwice: (account: Account) => signedIn(account, { method: 'password', factor: ownFactor }),
 
     /** New tokens for who has enrolled a factor or withdrawn it, which say so. */
     reissue: (account: Account, proof: Proof) => issue(account, proof),

@@ -6,6 +6,7 @@ import { accountFactors } from '../postgres/schema/factors.ts';
 import { memberships, users } from '../postgres/schema/people.ts';
 import { accounts, accountTokens } from '../postgres/schema/sign-in.ts';
 import type { Account } from './accounts-queries.ts';
+import { ownFactor } from './totp.ts';
 
 export type Factor = typeof accountFactors.$inferSelect;
 
@@ -68,7 +69,7 @@ export const enrolFactor = async (
     .onConflictDoNothing()
     .returning();
   if (made.length > 0) {
-    await leaveAlone(tx, by, 'totp');
+    await leaveAlone(tx, by, ownFactor);
     await showFactor(tx, account.email, now);
     await insertUserDeed(tx, deed(account, 'enrolled_factor', from, now));
   }

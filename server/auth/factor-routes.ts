@@ -5,7 +5,7 @@ import { browserCookie, browserIn, newBrowser } from './known-browser.ts';
 import { isRecent } from './recent.ts';
 import { createLimit, guesses } from './sign-in-limit.ts';
 import { line, loose, method, refuse, refuseFor, schema, tokensOf } from './toolkit.ts';
-import { totpForm } from './totp.ts';
+import { ownFactor, totpForm } from './totp.ts';
 
 const config = { tries: true } as const;
 
@@ -28,7 +28,8 @@ export const factorRoutes =
     const recently = async (request: FastifyRequest, idToken: string) => {
       const { account, verified, login } = await accounts.accountOf(idToken);
       request.knownAs = account.id;
-      return isRecent(verified, clock()) ? { account, login, from: request.ip, now: clock() } : null;
+      if (!isRecent(verified, clock())) return null;
+      return { account, login, from: request.ip, now: clock(), factor: verified.secondFactor };
     };
     const tooOld = (reply: FastifyReply) => refuse(reply, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 
@@ -74,7 +75,7 @@ export const factorRoutes =
         if (outcome === 'wrong') return refuse(reply, 'INVALID_CODE');
         if (outcome === 'taken') return refuse(reply, 'SECOND_FACTOR_LIMIT_EXCEEDED');
         return {
-          ...tokensOf(await accounts.reissue(by.account, { at: by.now, method: 'password', factor: 'totp' })),
+          ...tokensOf(await accounts.reissue(by.account, { at: by.now, method: 'password', factor: ownFactor })),
           totpAuthInfo: {},
         };
       },
@@ -85,7 +86,8 @@ export const factorRoutes =
       { config, schema: { ...schema, body: loose({ idToken: line, mfaEnrollmentId: line }) } },
       async (request, reply) => {
         const by = await recently(request, request.body.idToken);
-        if (!by) return tooOld(reply);
+        // Who came by another way than the app has not shown that it is theirs.
+        if (by?.factor !== ownFactor) return tooOld(reply);
         if (!(await factors.withdraw(by, request.body.mfaEnrollmentId)))
           return refuse(reply, 'MFA_ENROLLMENT_NOT_FOUND');
         return tokensOf(await accounts.reissue(by.account, { at: by.now, method: 'password', factor: null }));

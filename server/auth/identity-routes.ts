@@ -10,6 +10,7 @@ import type { EmbeddedAccounts } from './embedded-accounts.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { browserCookie, browserIn, newBrowser } from './known-browser.ts';
 import { passwordChanged } from './password-changed.ts';
+import { isRecent } from './recent.ts';
 import { createLimit, guesses } from './sign-in-limit.ts';
 import {
   factorsOf,
@@ -189,11 +190,13 @@ export const identityRoutes = (context: Context, accounts: EmbeddedAccounts) => 
     { config, schema: { ...schema, body: loose({ idToken: line, password: line }) } },
     async (request, reply) => {
       const { body, ip } = request;
-      const { account } = await accounts.accountOf(body.idToken);
+      const { account, verified } = await accounts.accountOf(body.idToken);
+      request.knownAs = account.id;
+      // As Firebase has it: who only found a token has no password to show for it.
+      if (!isRecent(verified, clock())) return refuse(reply, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
       const why = await weaknessOf(body.password, await knownOf(db, account.email));
       if (why) return refuse(reply, weakPassword(why));
       const issued = await accounts.changePassword(body.idToken, body.password, ip);
-      request.knownAs = issued.account.id;
       await passwordChanged(context, issued.account);
       return tokensOf(issued);
     },

@@ -1,5 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
+/** How ID tokens name the factor of this provider: another one was proven elsewhere. */
+export const ownFactor = 'totp';
+
 /** What every authenticator app takes for granted (RFC 6238). */
 export const totpForm = { hashingAlgorithm: 'SHA1', verificationCodeLength: 6, periodSec: 30 } as const;
 

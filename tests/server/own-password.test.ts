@@ -98,6 +98,17 @@ test('the sign-in library is told why in one word', async () => {
   expect([status, body.error.message]).toEqual([400, 'WEAK_PASSWORD : common']);
 });
 
+test('an ID token of an older sign-in chooses no password: who has it alone may be anybody', async () => {
+  const idToken = await server.idToken('agent2@demo.local');
+  server.advance(10 * 60 + 1);
+  const { status, body } = await server.ask<{ error: { message: string } }>(
+    'POST',
+    '/identitytoolkit.googleapis.com/v1/accounts:update',
+    { body: { idToken, password: 'another-fine-one' } },
+  );
+  expect([status, body.error?.message]).toEqual([400, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN']);
+});
+
 /** A sign-in from an address, with the cookies of a browser. */
 const arrive = async (email: string, from: string, cookie = '') => {
   const { status, headers } = await server.ask('POST', '/api/auth/login', {

@@ -365,3 +365,17 @@ test('who came by another way than the password has proven what that way proves'
   }
   await server.db.update(businesses).set({ second_factor: false });
 });
+
+test('who came by another way than the app neither takes it away nor makes codes in its place', async () => {
+  const user = await passwordOf('agent@demo.local');
+  await enrol(user);
+  const [factor] = multiFactor(user).enrolledFactors;
+  const { accounts } = await embeddedIdentity(server.db, server.now, readSettings({}).signIn);
+  const account = await accounts?.find('agent@demo.local');
+  if (!accounts || !account) throw new Error('the demo has such an account');
+  const token = await accounts.createCustomToken(account, { method: 'company', factor: 'company amr=pwd' });
+  const { user: other } = await signInWithCustomToken(auth, token);
+  expect(await codeOf(multiFactor(other).unenroll(factor ?? ''))).toBe('auth/requires-recent-login');
+  expect((await renew(other)).body).toMatchObject({ error: { code: 'second_factor_required' } });
+  await asked('agent@demo.local');
+});
