@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   type AssignmentCode,
   type OperationCode,
+  permissionCodes,
   type platformGod,
   type ResourceCode,
   type Right,
@@ -71,11 +72,15 @@ export const permissionText = (
   return { name: `${area}: ${may}`, area, may };
 };
 
+/** As people read them: to see comes before to create, to change and to delete. */
+const inOrder = (codes: readonly string[]): readonly string[] =>
+  codes.toSorted((a, b) => permissionCodes.indexOf(a) - permissionCodes.indexOf(b));
+
 /** What the permissions let do, in words by what they are about, in the order in which the areas are first met. */
 export const permissionsByArea = (
   codes: readonly string[],
 ): readonly { readonly area: string; readonly may: string }[] =>
-  [...Map.groupBy(codes.map(permissionText), ({ area }) => area)].map(([area, own]) => ({
+  [...Map.groupBy(inOrder(codes).map(permissionText), ({ area }) => area)].map(([area, own]) => ({
     area,
     may: own.map(({ may }) => may).join(', '),
   }));

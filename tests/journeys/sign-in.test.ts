@@ -108,6 +108,7 @@ describe('in one browser, one after the other', () => {
         'Allocation of services',
         'Users',
         'Roles',
+        'Groups',
         'Reports',
         'Integrations',
         'Keys',
@@ -162,14 +163,14 @@ describe('in one browser, one after the other', () => {
     await page.goto(`/reset-password${query}`);
     await page.getByLabel(/New password/).fill('short');
     await page.getByRole('button').click();
-    await page.getByLabel(/New password/).fill('a-new-password-1');
+    await page.getByLabel(/New password/).fill('tres cedros lentos 91');
     await page.getByRole('button').click();
     await seen(page.getByLabel(/New password/)).toHaveCount(0);
 
     await page.goto('/login');
     await submitSignIn(page, 'agent2@demo.local');
     await seen(page.getByRole('alert')).toContainText('Check the information');
-    await submitSignIn(page, 'agent2@demo.local', 'a-new-password-1');
+    await submitSignIn(page, 'agent2@demo.local', 'tres cedros lentos 91');
     await seen(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
   });
 });

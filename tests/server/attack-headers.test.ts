@@ -123,6 +123,7 @@ test('no answer of the API is kept where others may find it, guessed to be a pag
     '/api/branches/',
     '/api/desks/',
     '/api/devices/',
+    '/api/groups/',
     '/api/reports/',
     '/api/roles/',
     '/api/services/',

@@ -13,7 +13,7 @@ export function FactorEnrolment({ enrolment, demanded }: { enrolment: FactorEnro
   const codes = useSelector(enrolment, ({ context }) => context.codes);
   return (
     <Stack>
-      <Title order={2} size="h3">
+      <Title order={2} size="h4">
         <Trans id="factor.enrolmentTitle">Activa tu segundo factor</Trans>
       </Title>
       {demanded && sharing && (

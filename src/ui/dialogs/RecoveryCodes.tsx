@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <Code block aria-label={t({ id: 'factor.codes', message: 'Códigos de recuperación' })}>
         {text}
       </Code>
-      <Group grow>
+      <Group>
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>

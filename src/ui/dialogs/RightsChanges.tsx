@@ -35,16 +35,16 @@ function People({ group }: { group: RightsChange }) {
             <Plural id="forecast.people" value={others} one="# persona" other="# personas" />
           ))}
       </Text>
-      <Told codes={gains} color="teal" title={<Trans id="forecast.gains">Podrá además:</Trans>} />
-      <Told codes={loses} color="red" title={<Trans id="forecast.loses">Ya no podrá:</Trans>} />
+      <Told codes={gains} color="teal" title={<Trans id="forecast.gains">Permisos nuevos:</Trans>} />
+      <Told codes={loses} color="red" title={<Trans id="forecast.loses">Permisos que se pierden:</Trans>} />
       {opens !== '' && (
         <Text size="sm" mt={4}>
-          <Trans id="forecast.opens">Pantallas que se le abren: {opens}</Trans>
+          <Trans id="forecast.opens">Pantallas que se abren: {opens}</Trans>
         </Text>
       )}
       {closes !== '' && (
         <Text size="sm" mt={4}>
-          <Trans id="forecast.closes">Pantallas que se le cierran: {closes}</Trans>
+          <Trans id="forecast.closes">Pantallas que se cierran: {closes}</Trans>
         </Text>
       )}
       {keys_count > 0 && (
@@ -52,8 +52,8 @@ function People({ group }: { group: RightsChange }) {
           <Plural
             id="forecast.keys"
             value={keys_count}
-            one="Podrá renovar # llave de acceso, y conocer así su clave."
-            other="Podrá renovar # llaves de acceso, y conocer así sus claves."
+            one="Con esto se puede renovar # llave de acceso, y conocer su clave."
+            other="Con esto se pueden renovar # llaves de acceso, y conocer sus claves."
           />{' '}
           {taken}
         </Text>

@@ -71,6 +71,7 @@ function SessionLine({ session, sessions }: { session: OpenSession; sessions: Se
         hide
         variant="default"
         size="compact-sm"
+        style={{ flexShrink: 0 }}
         aria-label={t({ id: 'sessions.endOne', message: `Cerrar la sesión de ${where}` })}
       >
         <Trans id="sessions.end">Cerrar</Trans>

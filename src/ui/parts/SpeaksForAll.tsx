@@ -5,6 +5,7 @@ import { Explained } from '../widgets/Explained.tsx';
 export function SpeaksForAll() {
   return (
     <Explained
+      warning
       why={
         <Trans id="key.forAllWhy">
           Quien tenga esta llave puede llamar por cualquier dispositivo. Para prescindir de ella, vincula cada

@@ -1,6 +1,8 @@
-import { onDemand } from '../widgets/on-demand.tsx';
+import { dialogOnDemand } from '../widgets/on-demand.tsx';
 
 // What few people see of a sign-in: nobody else waits for it.
 
-export const FactorEnrolment = onDemand(async () => (await import('../dialogs/FactorEnrolment.tsx')).FactorEnrolment);
-export const FactorProof = onDemand(async () => (await import('../dialogs/FactorProof.tsx')).FactorProof);
+export const FactorEnrolment = dialogOnDemand(
+  async () => (await import('../dialogs/FactorEnrolment.tsx')).FactorEnrolment,
+);
+export const FactorProof = dialogOnDemand(async () => (await import('../dialogs/FactorProof.tsx')).FactorProof);

@@ -57,13 +57,20 @@ export function Tip({ why, children }: TipProps) {
   );
 }
 
+interface ExplainedProps {
+  children: ReactNode;
+  why: ReactNode;
+  /** It asks for something to be done. */
+  warning?: boolean;
+}
+
 /** A word with its explanation. */
-export function Explained({ children, why }: { children: ReactNode; why: ReactNode }) {
+export function Explained({ children, why, warning = false }: ExplainedProps) {
   return (
     <Tip why={why}>
       {(pointing) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation is for the keyboard too
-        <span className="explained" tabIndex={0} {...pointing}>
+        <span className="explained" data-warning={warning || undefined} tabIndex={0} {...pointing}>
           {children}
         </span>
       )}

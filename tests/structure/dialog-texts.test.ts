@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+/** The folders whose texts are fetched with the first dialog (lingui.config.ts). */
+const isFetched = (path: string) => /^src\/ui\/(?:dialogs|profile|inspector)\//.test(path);
+
+/** What a module needs of others when it runs, and what it fetches later with which function. */
+const importsOf = (path: string, code: string) => {
+  const at = (found: string) => normalize(join(path, '..', found));
+  return {
+    needed: [...code.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)'/gm)].map(([, to = '']) => at(to)),
+    fetched: [...code.matchAll(/(\w*)\(\s*async \(\) => \(await import\('(\.[^']+)'\)/g)].map(
+      ([, by, to = '']) => [by, at(to)] as const,
+    ),
+  };
+};
+
+test('what has its texts among those of dialogs is fetched together with them, and by nothing else', () => {
+  const modules = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
+    path,
+    ...importsOf(path, readFileSync(join(root, path), 'utf8')),
+  }));
+  const outside = modules.filter(({ path }) => !isFetched(path));
+  // Its view alone is fetched ahead; it is drawn by the one that fetches its texts.
+  const needed = outside.flatMap(({ path, needed: all }) => all.filter(isFetched).map((one) => `${path}: ${one}`));
+  expect(needed).toEqual([]);
+  const fetched = modules.flatMap(({ fetched: all }) => all.filter(([, to]) => isFetched(to)));
+  expect(new Set(fetched.map(([by]) => by))).toEqual(new Set(['dialogOnDemand']));
+  expect(fetched.length).toBeGreaterThan(15);
+});
