@@ -91,15 +91,17 @@ export const moveAddress = async (tx: Transaction, { userId, from, to, vouched }
 };
 
 /**
- * Whether somebody has taken the invitation of an address up: there is a password, or, where the accounts are a
- * provider's, an account that was bound at a sign-in.
+ * Whether somebody has taken the invitation of an address up: there is a password, or an account of a provider that was
+ * bound at a sign-in.
  */
 export const isTakenUp = async (
   tx: Queries,
   { userId, email, hasAccounts }: { userId: number; email: string; hasAccounts: boolean },
 ): Promise<boolean> => {
-  if (!hasAccounts) return (await tx.$count(signIns, eq(signIns.user_id, userId))) > 0;
-  return (await tx.$count(accounts, and(eq(accounts.email, email), isNull(accounts.password_hash)))) === 0;
+  if ((await tx.$count(signIns, eq(signIns.user_id, userId))) > 0) return true;
+  return (
+    hasAccounts && (await tx.$count(accounts, and(eq(accounts.email, email), isNull(accounts.password_hash)))) === 0
+  );
 };
 
 /** Forgets the changes whose links have expired. `now` in unix seconds. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
 import { type Company, comeByCompany, signInByCompany, startCompany } from '../support/company.ts';
+import { linkTo, sendForm } from '../support/mailbox.ts';
 import { type Clerk, hireClerk, recordsOf } from '../support/records.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
 let company: Company;
 let server: TestServer;
@@ -96,7 +97,7 @@ test('nobody gives another group a role with more rights than they have: by its 
   expect((await groups().restore(id)).status).toBeLessThan(300);
 });
 
-test('who has another address at the provider now is refused, and no second user is made of them', async () => {
+test('who has another address at the provider now is refused until it is theirs here, and is no second user', async () => {
   await groups().create({ name: 'guards', role_id: watching });
   const at = (email: string) => {
     company.expect({ sub: 'moves', claims: { email, email_verified: true, given_name: 'Ana', groups: ['guards'] } });
@@ -107,6 +108,12 @@ test('who has another address at the provider now is refused, and no second user
   const { rows } = await server.db.$client.query("select id from users where email = 'married@acme.test'");
   expect(rows).toEqual([]);
   expect((await at('maiden@acme.test')).id).toBe(id);
+
+  const admin = bearerOf(await come('admin@demo.local', []));
+  const asked = await recordsOf(server, resources.users, admin).update(id, { email: 'married@acme.test' });
+  expect(asked.status).toBe(200);
+  expect((await sendForm(server, await linkTo(server, 'married@acme.test'))).status).toBe(200);
+  expect((await at('married@acme.test')).id).toBe(id);
 });
 
 test('the groups of another business are not there, and give nothing of its roles', async () => {
