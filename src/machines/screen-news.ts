@@ -6,6 +6,9 @@ import type { Target } from './port.ts';
 export type ScreenNews = { type: 'work.unsaved' } | { type: 'work.settled' };
 export type ScreenParent = Target<ScreenNews>;
 
+/** What the shell hears of the screen: another took its place. */
+export type ScreenChange = { type: 'screen.replaced' };
+
 /** What whoever shows a screen is told: who looks has changed, or what they may do. */
 export type ProfileChange = { type: 'profile.changed'; profile: Profile };
 

@@ -18,7 +18,7 @@ import type { PendingTarget } from './pending-reader.ts';
 import { outlet, type Target } from './port.ts';
 import type { RealtimeRef } from './realtime.ts';
 import { screenCharts } from './screen-charts.ts';
-import type { ObstacleNews, ProfileChange, ScreenNews } from './screen-news.ts';
+import type { ObstacleNews, ProfileChange, ScreenChange, ScreenNews } from './screen-news.ts';
 
 export type ScreenEvent =
   /** The door lets the user go there. */
@@ -28,8 +28,6 @@ export type ScreenEvent =
   | EndingNews
   /** From the chart to itself: whether calls may be answered is to be told anew. */
   | { type: 'screen.weighed' };
-/** What the shell hears of the screen: another took its place. */
-export type ScreenChange = { type: 'screen.replaced' };
 
 export interface ScreenInput {
   path: string;
@@ -53,11 +51,10 @@ interface ScreenContext extends ScreenInput {
 
 const attendantIn = ({ viewer, inHand }: ScreenContext) => attendantOf(viewer, inHand);
 /** What the screens of the devices and of the administration are given. */
-const informedInput = ({ context: { viewer, realtime, shell } }: { context: ScreenContext }) => ({
-  holder: viewer,
-  realtime,
-  screen: shell,
-});
+const informedInput = ({ context }: { context: ScreenContext }) => {
+  const { viewer: holder, realtime, shell: screen } = context;
+  return { holder, realtime, screen };
+};
 
 /**
  * Which screen stands before a signed-in user: the route and the rights choose it, and each is a state that runs the
@@ -230,7 +227,7 @@ export const screenMachine = setup({
         invoke: {
           id: 'audit',
           src: 'audit',
-          input: ({ context }) => ({ question: everyEntry, realtime: context.realtime }),
+          input: ({ context: { realtime } }) => ({ question: everyEntry, realtime }),
         },
       },
       flow: { invoke: { id: 'flow', src: 'flow', input: ({ context }) => ({ realtime: context.realtime }) } },

@@ -15,8 +15,8 @@ import { type PendingRef, pendingMachine } from './pending.ts';
 import { outlet, type Target } from './port.ts';
 import { type RealtimeRef, realtimeMachine } from './realtime.ts';
 import { ringMachine } from './ring.ts';
-import { type ScreenChange, type ScreenEvent, screenMachine } from './screen.ts';
-import type { ScreenNews, ShellNews } from './screen-news.ts';
+import { type ScreenEvent, screenMachine } from './screen.ts';
+import type { ScreenChange, ScreenNews, ShellNews } from './screen-news.ts';
 
 export type ShellEvent =
   | RouteEvent

@@ -9,12 +9,10 @@ import { type CallFlow, type FlowPart, flowDays } from '../../domain/call-flow.t
 import { dateAndTime, unitTime } from '../../domain/time.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
 import { boxText, flowDaysMessages, hintText, wayText } from '../flow-texts.ts';
+import { FlowCallsDialog } from '../parts/dialogs-on-demand.ts';
 import { FlowTables } from '../parts/FlowTables.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
-import { dialogOnDemand } from '../widgets/on-demand.tsx';
-
-const FlowCallsDialog = dialogOnDemand(async () => (await import('../dialogs/FlowCallsDialog.tsx')).FlowCallsDialog);
 
 /** How often calls took which way in a period, and how long they stayed where: as a picture and as tables. */
 export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
