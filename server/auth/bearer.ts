@@ -31,8 +31,15 @@ export const bearer = plugin(
     app.decorateRequest('caller', null);
     app.addHook('onRequest', async (request) => {
       if (request.is404 || request.routeOptions.config.public) return;
-      request.caller = await tryBearer(bearerOf(request.headers.authorization), request.ip);
-      demandNetwork(request.caller, request.ip);
+      const named = bearerOf(request.headers.authorization);
+      request.caller = await tryBearer(named, request.ip);
+      try {
+        demandNetwork(request.caller, request.ip);
+      } catch (error) {
+        // It counts against where it came from: a key that leaked must not be held off where it serves.
+        limits.refused(request.ip, named);
+        throw error;
+      }
       limits.caller(request.caller, request.url);
     });
   },

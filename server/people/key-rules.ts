@@ -43,6 +43,15 @@ const former = ({ now }: Write, overlap: number) =>
       }
     : { previous_hash: null, previous_until: null, previous_shown_to: null };
 
+/** Who takes a bound off a key lets whoever has its secret do what it may, from elsewhere or oftener. Throws `forbidden`. */
+const demandBounds = (write: Write, { networks, per_minute }: Draft, before: Row): void => {
+  const isOther = [
+    [networks, before.networks],
+    [per_minute, before.per_minute],
+  ].some(([next, now]) => next !== undefined && next !== now);
+  if (isOther) demandCodes(write, codesOf(before));
+};
+
 const setSecret = async (write: Write, { id }: Row, secret: string): Promise<void> => {
   await write.tx.update(table).set(shown(write, secret)).where(eq(table.id, id));
 };
@@ -91,7 +100,9 @@ export const keys: ResourceRules = {
     checkDate(write, values);
     // Nobody knows this one: whoever makes a key gives it the secret that is shown.
     const secret = before === null ? stored(randomSecret()) : {};
-    return { ...values, ...networksIn(values), ...secret };
+    const bounded = { ...values, ...networksIn(values) };
+    if (before) demandBounds(write, bounded, before);
+    return { ...bounded, ...secret };
   },
   async written(write, written) {
     await demandGranted(write, written);

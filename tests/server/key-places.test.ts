@@ -76,6 +76,28 @@ describe('networks', () => {
     expect(await reads(secret, '198.51.100.1')).toBe(200);
   });
 
+  test('bounds are lifted by who may do what the key may, and by nobody else', async () => {
+    const { id } = await make({ networks: '203.0.113.9', per_minute: 5, permissions: ['USERS_READ', 'DEVICES_READ'] });
+    const editor = await make({ permissions: ['KEYS_READ', 'KEYS_EDITION', 'DEVICES_READ'] });
+    const asEditor = recordsOf(server, resources.keys, editor.secret);
+    for (const fields of [{ networks: '' }, { networks: '0.0.0.0/0' }, { per_minute: 500 }, { per_minute: null }]) {
+      const { status, body } = await asEditor.update(id, fields);
+      expect([status, body.error.permission]).toEqual([403, 'USERS_READ']);
+    }
+    expect((await asEditor.update(id, { notes: 'seen', networks: '203.0.113.9', per_minute: 5 })).status).toBe(200);
+    expect((await keys().update(id, { networks: '' })).status).toBe(200);
+  });
+
+  test('a key that comes from elsewhere all the time is held off there, and not where it serves', async () => {
+    const strict = await startServer({ beside: server, env: { TRUST_PROXY: 'on', ADDRESS_PER_SECOND: '1' } });
+    const { secret } = await make({ networks: '203.0.113.9' });
+    const statusFrom = async (ip: string) =>
+      (await strict.ask('GET', '/api/devices', { bearer: secret, headers: from(ip) })).status;
+    for (let time = 0; time < 21; time += 1) await statusFrom('198.51.100.9');
+    expect([await statusFrom('198.51.100.9'), await statusFrom('203.0.113.9')]).toEqual([429, 200]);
+    await strict.close();
+  });
+
   test('whoever is connected from elsewhere is put out when networks are given', async () => {
     const { id, secret } = await make();
     const [stays, goes] = [
