@@ -38,7 +38,9 @@ export const startCompany = async (): Promise<Company> => {
     return at.interactionFinished(request, response, { login });
   };
   const server = createServer((request, response) => {
-    if (provider === null) response.writeHead(503).end();
+    // A whole browser asks each place for its picture.
+    if (request.url === '/favicon.ico') response.writeHead(204).end();
+    else if (provider === null) response.writeHead(503).end();
     else if (request.url?.startsWith('/interaction/')) void interact(provider, request, response);
     else void provider.callback()(request, response);
   });
