@@ -1,12 +1,9 @@
-import { callerOf, demand } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
-import { assigning, writing } from '../auth/resource-rights.ts';
-import { failure } from '../base/failure.ts';
+import { writing } from '../auth/resource-rights.ts';
 import { answers, idParams, record } from '../http/common-schema.ts';
-import { changedLists } from '../records/lists.ts';
-import { readValues } from '../records/values.ts';
 import { createPerformance } from './perform.ts';
-import { chooseForRecord, onAny, refuseStrangers } from './record-choice.ts';
+import { readChange } from './read-change.ts';
+import { onAny } from './record-choice.ts';
 import type { RecordContract } from './record-contract.ts';
 import { changeRecord } from './writes.ts';
 
@@ -29,17 +26,7 @@ export const resourceChange = (context: Context, contract: RecordContract, app: 
       },
     },
     async (request) => {
-      const { caller, bunitId } = callerOf(request);
-      const { id } = request.params;
-      const { data, version = null } = request.body;
-      if (request.body.id !== undefined && request.body.id !== id)
-        throw failure('malformed', { fields: { id: 'not the id of the address' } });
-      const table = await chooseForRecord(db, shared, { caller, bunitId }, id);
-      const { resource } = table;
-      refuseStrangers(table, data, false);
-      demand(writing(resource, 'edit'), caller);
-      for (const key of changedLists(resource, data)) demand(assigning(resource, key, 'edit'), caller);
-      const values = readValues(resource, data, false);
+      const { table, id, version, data, values } = await readChange(db, shared, request);
       const { writeIn, finish } = createPerformance(context, request);
       const { record: changed, isChanged } = await db.transaction((tx) =>
         changeRecord(writeIn(tx), table, { id, version }, values, data),

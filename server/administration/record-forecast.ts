@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { holds } from '../../src/domain/access.ts';
-import { callerOf, demand } from '../auth/access.ts';
+import { callerOf } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
-import { assigning, writing } from '../auth/resource-rights.ts';
+import { writing } from '../auth/resource-rights.ts';
 import { answers, idParams, noParameters, record } from '../http/common-schema.ts';
 import { forecastOf } from '../people/rights-forecast.ts';
 import { attendedCalls, keysIn, rightsIn } from '../people/rights-forecast-queries.ts';
 import { dryRun } from '../postgres/dry-run.ts';
-import { changedLists } from '../records/lists.ts';
-import { readValues } from '../records/values.ts';
 import { rules } from './all-rules.ts';
 import { createPerformance } from './perform.ts';
-import { chooseForRecord, onAny, refuseStrangers } from './record-choice.ts';
+import { readChange } from './read-change.ts';
+import { onAny } from './record-choice.ts';
 import type { RecordContract } from './record-contract.ts';
 import { changeRecord } from './writes.ts';
 
@@ -56,13 +55,7 @@ export const resourceForecast = (context: Context, { shared, path, change }: Rec
     },
     async (request) => {
       const { caller, bunitId } = callerOf(request);
-      const { id } = request.params;
-      const { data, version = null } = request.body;
-      const table = await chooseForRecord(db, shared, { caller, bunitId }, id);
-      refuseStrangers(table, data, false);
-      demand(writing(table.resource, 'edit'), caller);
-      for (const key of changedLists(table.resource, data)) demand(assigning(table.resource, key, 'edit'), caller);
-      const values = readValues(table.resource, data, false);
+      const { table, id, version, data, values } = await readChange(db, shared, request);
       const { writeIn } = createPerformance(context, request);
       const holders = rules[table.name].holders?.(id);
       const tried = await dryRun(db, async (tx) => {

@@ -1,8 +1,9 @@
-import type { Budget, Budgets } from '../base/budgets.ts';
+import type { Budget } from '../base/budgets.ts';
 import { type Caller, callerName } from '../base/caller.ts';
 import { digest } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
 import type { RequestSettings } from '../base/settings.ts';
+import { perMinute } from './per-minute.ts';
 import { isOfThisMachine, placeOf } from './place.ts';
 import type { Sharing } from './sharing.ts';
 
@@ -87,14 +88,12 @@ export const createLimits = (
     place: sharing.budgets('rooms of a place', roomHandshakes.place),
     pass: sharing.budgets('rooms of a pass', roomHandshakes.pass),
   };
-  /** The budgets of keys with a limit of their own, by the limit. */
-  const own = new Map<number, Budgets>();
-  const ownOf = (perMinute: number): Budgets => {
-    const known = own.get(perMinute);
-    if (known) return known;
-    const made = sharing.budgets(`key of ${perMinute} a minute`, { burst: perMinute, perSecond: perMinute / 60 });
-    own.set(perMinute, made);
-    return made;
+  /** What counts the requests of keys with a limit of their own, by the limit. */
+  const own = new Map<number, (name: string) => void>();
+  const countOwn = (most: number, name: string): void => {
+    const count = own.get(most) ?? perMinute(sharing, `key of ${most} a minute`, most);
+    own.set(most, count);
+    count(name);
   };
   /** Digests of keys that served, the one that did so longest ago first. */
   const known = new Set<string>();
@@ -131,7 +130,7 @@ export const createLimits = (
       if (caller.kind === 'user') return demand(logins.take(name, now()));
       if (caller.kind === 'device') return demand(devices.take(name, now()));
       demand(keys.take(name, now()));
-      if (caller.perMinute !== null) demand(ownOf(caller.perMinute).take(name, now()));
+      if (caller.perMinute !== null) countOwn(caller.perMinute, name);
       const device = deviceOf(url);
       if (device !== null) demand(devices.take(`${name} ${device}`, now()));
     },

@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { Caller } from '../base/caller.ts';
+import type { Caller, KeyCaller } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
 
 /** The most networks of one key. */
@@ -33,14 +33,21 @@ const readNetworks = (text: string): BlockList | null => {
 /** Whether a text is addresses and networks by comma, as a key keeps them. */
 export const areNetworks = (text: string): boolean => readNetworks(text) !== null;
 
-/** Whether an address is of one of the networks; an IPv4 address may be written as an IPv6 one. */
-const isWithin = (networks: string, ip: string): boolean => {
-  const family = familyOf(ip);
-  return family !== null && readNetworks(networks)?.check(ip, family) === true;
+/** The networks of callers that are known, read once for all their requests. */
+const read = new WeakMap<KeyCaller, BlockList | null>();
+const networksOf = (caller: KeyCaller, networks: string): BlockList | null => {
+  const known = read.get(caller);
+  if (known !== undefined) return known;
+  const list = readNetworks(networks);
+  read.set(caller, list);
+  return list;
 };
 
 /** Throws `network_refused` for a key that comes from elsewhere than it may. */
 export const demandNetwork = (caller: Caller, ip: string): void => {
   if (caller.kind !== 'key' || caller.networks === null) return;
-  if (!isWithin(caller.networks, ip)) throw failure('network_refused');
+  const family = familyOf(ip);
+  // An IPv4 address may be written as an IPv6 one.
+  const isWithin = family !== null && networksOf(caller, caller.networks)?.check(ip, family) === true;
+  if (!isWithin) throw failure('network_refused');
 };

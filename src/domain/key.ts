@@ -14,6 +14,8 @@ export interface KeyDeed {
   readonly last_status: number;
 }
 
-/** Whether whoever has this key may speak for every device of the business. */
-export const speaksForAll = ({ permissions }: Row): boolean =>
-  Array.isArray(permissions) && permissions.some(({ code }: { code?: string }) => code === allDevices);
+/** Whether a record is an access key, and whoever has it may speak for every device of the business. */
+export const speaksForAll = (resource: string, { permissions }: Row): boolean =>
+  resource === 'keys' &&
+  Array.isArray(permissions) &&
+  permissions.some(({ code }: { code?: string }) => code === allDevices);

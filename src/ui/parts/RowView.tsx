@@ -43,7 +43,7 @@ const look = (state: SnapshotFrom<RowRef>) => {
     mayEdit: state.can({ type: 'row.edit' }),
     mayDelete: state.can({ type: 'row.delete' }),
     holding: holdingFrom(access, resource, record).join(),
-    forAll: resource.name === 'keys' && speaksForAll(record),
+    forAll: speaksForAll(resource.name, record),
   };
 };
 
