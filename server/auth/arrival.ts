@@ -1,5 +1,5 @@
 import { randomSecret } from '../base/digest.ts';
-import { cookieIn, setCookie } from '../http/cookie.ts';
+import { markIn, setCookie } from '../http/cookie.ts';
 import type { Queries } from '../postgres/database.ts';
 import { sql } from '../postgres/orm.ts';
 import { browserWords } from './browser-words.ts';
@@ -11,10 +11,7 @@ const name = 'asesoria_place';
 const seconds = 365 * 24 * 60 * 60;
 
 /** The mark of a browser that signed in here before, else a new one. It opens nothing. */
-export const markOfBrowser = (header: string | undefined): string => {
-  const mark = cookieIn(name, header);
-  return mark !== null && /^[\w-]{43}$/.test(mark) ? mark : randomSecret();
-};
+export const markOfBrowser = (header: string | undefined): string => markIn(name, header) ?? randomSecret();
 
 /** The cookie that carries it, for signing in alone. */
 export const markCookie = (mark: string, publicUrl: string): string =>

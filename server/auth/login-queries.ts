@@ -1,8 +1,8 @@
-import { announceEnds } from '../postgres/announce.ts';
 import type { Queries, Transaction } from '../postgres/database.ts';
 import { and, eq, inArray, isNull, sql } from '../postgres/orm.ts';
 import { users } from '../postgres/schema/people.ts';
 import { accounts, accountTokens, refreshFamilies } from '../postgres/schema/sign-in.ts';
+import { endFamilies } from './refresh-queries.ts';
 
 /** The businesses in which a user is known: the own ones, and for one with full power every active one. */
 export const businessesOfPerson = async (tx: Queries, userId: number): Promise<readonly number[]> => {
@@ -20,13 +20,5 @@ export const endLogins = async (tx: Transaction, userId: number, now: number): P
     .innerJoin(users, eq(users.email, accounts.email))
     .where(and(eq(users.id, userId), isNull(users.invited_at)));
   await tx.delete(accountTokens).where(inArray(accountTokens.account_id, own));
-  const ended = await tx
-    .update(refreshFamilies)
-    .set({ revoked_at: now })
-    .where(and(eq(refreshFamilies.user_id, userId), isNull(refreshFamilies.revoked_at)))
-    .returning({ id: refreshFamilies.id });
-  announceEnds(
-    tx,
-    ended.map(({ id }) => id),
-  );
+  await endFamilies(tx, eq(refreshFamilies.user_id, userId), now);
 };

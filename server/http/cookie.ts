@@ -24,3 +24,9 @@ export const cookieIn = (name: string, header: string | undefined): string | nul
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
 };
+
+/** The mark of a browser (`randomSecret`) that a cookie of that name carries; null without one, or for what is none. */
+export const markIn = (name: string, header: string | undefined): string | null => {
+  const mark = cookieIn(name, header);
+  return mark !== null && /^[\w-]{43}$/.test(mark) ? mark : null;
+};

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { randomSecret } from '../../base/digest.ts';
 import { failure } from '../../base/failure.ts';
 import { answers, noParameters, record, text } from '../../http/common-schema.ts';
-import { cookieIn, setCookie } from '../../http/cookie.ts';
+import { markIn, setCookie } from '../../http/cookie.ts';
 import { findAccountById } from '../accounts-queries.ts';
 import type { Api, Context } from '../context.ts';
 import type { EmbeddedAccounts } from '../embedded-accounts.ts';
@@ -22,11 +22,6 @@ const perMinute = 300;
 const path = '/api/sign-in/company';
 const cookie = 'asesoria_company';
 const line = text(4_096);
-
-const browserIn = (header: string | undefined): string | null => {
-  const mark = cookieIn(cookie, header);
-  return mark !== null && /^[\w-]{43}$/.test(mark) ? mark : null;
-};
 
 /**
  * What goes to the provider and what stays here, computed from the mark of the browser: our database has neither, and who
@@ -54,7 +49,7 @@ export const companyRoutes =
     };
 
     app.get('/', { config, schema: { hide: true, querystring: noParameters } }, async ({ headers }, reply) => {
-      const browser = browserIn(headers.cookie) ?? randomSecret();
+      const browser = markIn(cookie, headers.cookie) ?? randomSecret();
       const errand = errandOf(browser, randomSecret());
       const there = await company.enter(errand, callback());
       if (!there) return refuse(reply, 'unreachable');
@@ -69,7 +64,7 @@ export const companyRoutes =
       '/callback',
       { config, schema: { hide: true, querystring: z.looseObject({ state: line.default('') }) } },
       async ({ headers, ip, log, query, url }, reply) => {
-        const browser = browserIn(headers.cookie);
+        const browser = markIn(cookie, headers.cookie);
         const { state } = query;
         if (browser === null || !(await takeErrand(db, { secret: state, browser }, clock())))
           return refuse(reply, 'expired');
@@ -102,7 +97,7 @@ export const companyRoutes =
         },
       },
       async ({ body, headers }) => {
-        const browser = browserIn(headers.cookie);
+        const browser = markIn(cookie, headers.cookie);
         const arrival = browser && (await takeArrival(db, { secret: body.code, browser }, clock()));
         const account = arrival ? await findAccountById(db, arrival.accountId) : null;
         if (!arrival || !account) throw failure('bearer_invalid');
