@@ -244,7 +244,11 @@ test('a record of another business costs the questions that one costs which does
     expect(questions.length, route).toBeGreaterThan(0);
     // A small id is also that of a business, or of whoever asks: those questions are none about the record.
     const foreign = await questionsAbout(id, path);
-    const more = foreign.filter((text) => !questions.includes(text) && !/\b(?:users|bunit|memberships)\b/.test(text));
+    const isMore = (text: string) => !questions.includes(text) && !/\b(?:users|bunit|memberships)\b/.test(text);
+    const found = foreign.filter(isMore);
+    // What the server asks for itself, a number in it being the same, comes with one request; what the route asks, with each.
+    const again = found.length > 0 ? await questionsAbout(id, path) : [];
+    const more = found.filter((text) => again.includes(text));
     expect([more, foreign.filter((text) => questions.includes(text)).length], route).toEqual([[], questions.length]);
   }
   asked.mockRestore();
