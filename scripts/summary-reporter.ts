@@ -32,16 +32,47 @@ export const countModule = (module: CountedModule): Summary => {
   return { passed: count('passed'), failed: failed || (module.ok() ? 0 : 1), skipped: count('skipped') };
 };
 
-/** A Vitest reporter that prints nothing and keeps the count of the run in `summary`. */
-export const summaryReporter = (): Reporter & { readonly summary: Summary } => {
+interface Told {
+  readonly message: string;
+}
+
+/** What Vitest tells of a file: enough of `TestModule` to name what failed in it. */
+export interface FailingModule {
+  readonly relativeModuleId: string;
+  errors(): readonly Told[];
+  readonly children: {
+    allTests(): Iterable<{ readonly fullName: string; result(): { readonly errors?: readonly Told[] | undefined } }>;
+  };
+}
+
+const firstLines = (text: string, most: number): string => text.trim().split('\n').slice(0, most).join('\n    ');
+
+/** What failed in a file, each with its name and the first six lines of each error. */
+export const failureLines = (module: FailingModule): readonly string[] => [
+  ...module.errors().map(({ message }) => `${module.relativeModuleId}\n    ${firstLines(message, 6)}`),
+  ...[...module.children.allTests()].flatMap((test) =>
+    (test.result().errors ?? []).map(
+      ({ message }) => `${module.relativeModuleId}  ${test.fullName}\n    ${firstLines(message, 6)}`,
+    ),
+  ),
+];
+
+/** A Vitest reporter that prints nothing and keeps the count of the run in `summary`, and in `failures` what failed. */
+export const summaryReporter = (): Reporter & { readonly summary: Summary; readonly failures: readonly string[] } => {
   let summary = noTests;
+  let failures: readonly string[] = [];
   return {
     get summary() {
       return summary;
     },
+    get failures() {
+      return failures;
+    },
     onTestRunEnd(modules, unhandledErrors) {
       const broken = { ...noTests, failed: unhandledErrors.length };
       summary = modules.map(countModule).reduce(add, broken);
+      const outside = unhandledErrors.map(({ message }) => `outside all tests\n    ${firstLines(message, 6)}`);
+      failures = [...modules.flatMap(failureLines), ...outside];
     },
   };
 };

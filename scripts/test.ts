@@ -28,6 +28,8 @@ const runTests = async (args: readonly string[]): Promise<Summary> => {
   const reporters = ['default', coverageReporter({ renews: false }), slowestReporter(20), reporter];
   const vitest = await startVitest(filter, { ...options, watch: false, reporters });
   await vitest.close();
+  // Again below everything else: who reads the end of a log, as CI shows it, has to see what failed.
+  for (const failure of reporter.failures) say(`Failed: ${failure}`);
   const isBroken = Boolean(process.exitCode) && reporter.summary.failed === 0;
   return isBroken ? add(reporter.summary, { ...noTests, failed: 1 }) : reporter.summary;
 };

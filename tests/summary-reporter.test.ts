@@ -3,6 +3,8 @@ import {
   add,
   type CountedModule,
   countModule,
+  type FailingModule,
+  failureLines,
   noTests,
   summaryLine,
   summaryReporter,
@@ -26,6 +28,25 @@ test('an error outside all tests is a failure', async () => {
   const reporter = summaryReporter();
   await reporter.onTestRunEnd?.([], [{ message: 'lost promise' }], 'failed');
   expect(reporter.summary).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(reporter.failures).toEqual(['outside all tests\n    lost promise']);
+});
+
+test('what failed is named with the beginning of each error', () => {
+  const module: FailingModule = {
+    relativeModuleId: 'a.test.ts',
+    errors: () => [{ message: 'a hook broke' }],
+    children: {
+      allTests: () => [
+        { fullName: 'one', result: () => ({ errors: [] }) },
+        { fullName: 'two', result: () => ({ errors: [{ message: 'a\nb\nc\nd\ne\nf\ng' }] }) },
+        { fullName: 'three', result: () => ({}) },
+      ],
+    },
+  };
+  expect(failureLines(module)).toEqual([
+    'a.test.ts\n    a hook broke',
+    'a.test.ts  two\n    a\n    b\n    c\n    d\n    e\n    f',
+  ]);
 });
 
 test('the last line has the form that CI reads', () => {
