@@ -85,6 +85,7 @@ import { ownPasswordRoutes } from './people/own-password-routes.ts';
 import { ownSessionRoutes } from './people/own-session-routes.ts';
 import { permissionRoutes } from './people/permission-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
+import { seeAsRoutes } from './people/see-as-routes.ts';
 import type { Database } from './postgres/database.ts';
 import { keepSecret } from './postgres/secrets.ts';
 import { following } from './realtime/following.ts';
@@ -144,6 +145,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/pairings', pairingRoutes(context)],
   ['/restarts', restartRoutes(context)],
   ['/restart-batches', restartBatchRoutes(context)],
+  ['/roles', seeAsRoutes(context)],
   ['/permissions', permissionRoutes(context)],
   ['/audit', auditRoutes(context)],
   ['/unexpected-events', unexpectedEventRoutes(context)],

@@ -112,6 +112,8 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/keys/{id}/deeds': nobody,
   'POST /api/roles/{id}/forecast': nobody,
   'POST /api/users/{id}/forecast': nobody,
+  'POST /api/roles/{id}/see-as': nobody,
+  'DELETE /api/roles/{id}/see-as': nobody,
   ...table('tasks'),
   'POST /api/tasks/{id}/run': nobody,
   ...table('webhooks'),

@@ -14,7 +14,8 @@ import { findKeyCaller, findUserCaller } from './callers-queries.ts';
 import { findDeviceCaller } from './device-queries.ts';
 import { isDeviceSecret } from './device-secret.ts';
 import type { KnownCallers } from './known-callers.ts';
-import type { Tokens } from './tokens.ts';
+import { seenAs } from './see-as-queries.ts';
+import { isLookPass, type Tokens } from './tokens.ts';
 
 /**
  * Turns a bearer into a caller. `from` is the network address that it comes from, which counts as a use of an access
@@ -39,7 +40,7 @@ interface AuthenticateDeps {
 }
 
 /**
- * A bearer is `{token}~{appendToken}` of a user, a user's token alone, an access key (design `api.md`, 'Bearer'), or the
+ * A bearer is `{token}~{appendToken}` of a user, the same with the pass of a look as a role, a user's token alone, an access key (design `api.md`, 'Bearer'), or the
  * secret of a device. A JWT has dots and the others have none, so they cannot be taken for each other. Who came with it before is known until
  * something changes about them; not so for a token alone, whose first business depends on others, nor for a second look.
  * `clock` in unix seconds.
@@ -79,8 +80,11 @@ export const createAuthenticate = ({
       return caller;
     }
     const claims = tokens.readAccess(token);
-    const bunitId = append === undefined ? null : tokens.readAppend(append, claims.userId);
-    const caller = await findUserCaller(db, claims, bunitId, times, clock());
+    const look = append !== undefined && isLookPass(append) ? tokens.readLook(append, claims) : null;
+    const named = append === undefined || look ? null : tokens.readAppend(append, claims.userId);
+    const bunitId = look?.bunitId ?? named;
+    const own = await findUserCaller(db, claims, bunitId, times, clock());
+    const caller = look ? await seenAs(db, own, look) : own;
     // Once in a while, as long as it is known meanwhile who it is.
     if (from !== null) attended(caller, from);
     if (bunitId !== null) keep(caller);

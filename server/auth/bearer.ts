@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Caller } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
@@ -25,6 +25,13 @@ export const bearerOf = (header: string | undefined): string => {
   return bearer;
 };
 
+const readingMethods: readonly string[] = ['GET', 'HEAD'];
+
+/** Throws `read_only` for what is no reading, asked by somebody who looks as a role: the one gate, in front of every route. */
+const demandReading = ({ caller, method }: FastifyRequest): void => {
+  if (caller?.kind === 'user' && caller.seeing && !readingMethods.includes(method)) throw failure('read_only');
+};
+
 /** Puts the caller on every request that is not public, before its body is read. */
 export const bearer = plugin(
   async (app: FastifyInstance, { tryBearer, limits }: { tryBearer: TryBearer; limits: Limits }) => {
@@ -41,6 +48,7 @@ export const bearer = plugin(
         throw error;
       }
       limits.caller(request.caller, request.url);
+      demandReading(request);
     });
   },
   { name: 'bearer' },

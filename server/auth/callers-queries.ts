@@ -67,6 +67,7 @@ export const findUserCaller = async (
     bunitId: row.bunit_id,
     holder,
     agentId: row.agent_id,
+    seeing: null,
   };
 };
 

@@ -31,7 +31,22 @@ export const login = z.object({
 
 const desk = z.object({ ...ref.shape, zone_id: z.number() });
 
-/** The user in the current business. */
+/** A look with the rights of a role. */
+const seeing = z.object({
+  role: ref,
+  hidden: z
+    .array(z.string())
+    .readonly()
+    .describe('codes that the role gives and the looker lacks: nothing of them can be shown'),
+  until: z.number().describe('when the look ends by itself, in unix seconds'),
+});
+
+/** The same as it begins. */
+export const begunLook = seeing.extend({
+  pass: z.string().describe('stands in the bearer in the place of the `appendToken` for as long as the look lasts'),
+});
+
+/** The user in the current business; who looks as a role is shown with the role, and as no agent. */
 export const profile = z.object({
   ...person,
   agents: z.array(z.object({ id: z.number(), bunit_id: z.number(), zones: z.array(ref), desks: z.array(desk) })),
@@ -39,6 +54,7 @@ export const profile = z.object({
   permissions: z.array(permission),
   start: z.enum(startScreens).nullable().describe('the screen that the user begins with; null for the usual one'),
   several_calls: z.boolean().describe('whether the current business lets an agent be in several calls at a time'),
+  seeing: seeing.nullable().describe('the role through which the user looks, read only; null for who works'),
 });
 
 /** The second factor of the signed-in user. */

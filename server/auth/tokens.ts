@@ -28,6 +28,19 @@ const payloadOfAccess = z.object({
   exp: z.number(),
 });
 
+/** What the pass of a look says: who looks, in which business, as which role, by which login, and until when, in unix seconds. */
+const lookPass = z.tuple([z.number(), z.number(), z.number(), z.string(), z.number()]);
+/** A look, as its pass says it. */
+export interface Look {
+  readonly bunitId: number;
+  readonly roleId: number;
+  /** Unix seconds. */
+  readonly until: number;
+}
+/** Tells the pass of a look from an append token. */
+const lookMark = 'see-as.';
+export const isLookPass = (token: string): boolean => token.startsWith(lookMark);
+
 /**
  * Makes and reads the tokens of this server, all from one secret: access tokens (JWT, HS256), append tokens (one
  * business of one user) and the successors of refresh tokens. `clock` in unix seconds.
@@ -74,6 +87,23 @@ export const createTokens = ({ secret, clock }: { secret: string; clock: () => n
       if (!isSame(Buffer.from(signature, 'base64url'), expected) || owner !== userId || !bunitId)
         throw failure('bearer_invalid');
       return bunitId;
+    },
+
+    /** Stands in the place of an append token for whoever looks as a role: the business, read only, and bound to the login. */
+    look({ userId, familyId }: Pick<AccessClaims, 'userId' | 'familyId'>, { bunitId, roleId, until }: Look): string {
+      const text = JSON.stringify([userId, bunitId, roleId, familyId, until] satisfies z.infer<typeof lookPass>);
+      return `${lookMark}${Buffer.from(text).toString('base64url')}.${mac('see-as', text).toString('base64url')}`;
+    },
+
+    /** Throws `bearer_invalid` for a forged one, or one of another login, and `look_over` for one that has ended by itself. */
+    readLook(token: string, { userId, familyId }: Pick<AccessClaims, 'userId' | 'familyId'>): Look {
+      const [encoded = '', signature = ''] = token.slice(lookMark.length).split('.');
+      const text = Buffer.from(encoded, 'base64url').toString();
+      if (!isSame(Buffer.from(signature, 'base64url'), mac('see-as', text))) throw failure('bearer_invalid');
+      const [user, bunitId, roleId, family, until] = lookPass.parse(JSON.parse(text));
+      if (user !== userId || family !== familyId) throw failure('bearer_invalid');
+      if (until <= clock()) throw failure('look_over');
+      return { bunitId, roleId, until };
     },
 
     /**

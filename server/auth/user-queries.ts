@@ -80,6 +80,10 @@ const catalogue = async (db: Queries): Promise<Permission[]> => {
   return known.filter(({ code }) => permissionCodes.includes(code));
 };
 
+/** Those of the codes that this version knows, with their names. */
+export const namedPermissions = async (db: Queries, codes: readonly string[]): Promise<Permission[]> =>
+  (await catalogue(db)).filter(({ code }) => codes.includes(code));
+
 /** The permissions of a user, as a function of the business; a fullpower user holds all of them everywhere. */
 export const permissionsOf = async (
   db: Queries,

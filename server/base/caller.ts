@@ -1,4 +1,14 @@
 import type { Holder } from '../../src/domain/access.ts';
+import type { Ref } from '../../src/domain/session.ts';
+
+/** The role through which a user looks at the console, read only. */
+export interface Seeing {
+  readonly role: Ref;
+  /** Codes that the role gives and the looker lacks: what they open cannot be shown. */
+  readonly hidden: readonly string[];
+  /** When the look ends by itself, in unix seconds. */
+  readonly until: number;
+}
 
 /** A signed-in user, in the business that the bearer names. */
 export interface UserCaller {
@@ -14,6 +24,8 @@ export interface UserCaller {
   readonly agentId: number | null;
   /** Unix seconds. */
   readonly expiresAt: number;
+  /** While they look as a role: then they are no agent, `holder` is what both may do, and nothing is changed. */
+  readonly seeing: Seeing | null;
 }
 
 /** A program or client device with an access key of one business. */

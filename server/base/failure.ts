@@ -18,6 +18,10 @@ export const failureMessages = {
   business_required: 'This user has no business.',
   metrics_token: 'Metrics are for programs of this machine; elsewhere and behind a proxy METRICS_TOKEN is the bearer.',
   forbidden: 'A permission is missing.',
+  read_only: 'Who looks at the console as a role changes nothing.',
+  look_over:
+    'This look as a role has ended: its time is up, the role is not active any more, or who looks may not give it to anybody.',
+  role_inactive: 'The role is not active: it gives nobody anything, and there is nothing to be seen with it.',
   network_refused: 'This access key does not serve from this address; its networks are listed with the key.',
   agent_required: 'Only an agent of this business may do this.',
   device_required: 'Only a client device may do this.',

@@ -4,7 +4,7 @@ import type { Api, Context } from '../auth/context.ts';
 import { demandsFactor } from '../auth/factor-policy.ts';
 import { factorOfUser } from '../auth/factor-queries.ts';
 import { ownFactor, profile, profileChange } from '../auth/person-schema.ts';
-import { findUser, keepStart, permissionsOf, placesOf, rolesOf } from '../auth/user-queries.ts';
+import { findUser, keepStart, namedPermissions, permissionsOf, placesOf, rolesOf } from '../auth/user-queries.ts';
 import { failure } from '../base/failure.ts';
 import { allowsSeveralCalls } from '../calls/attending-queries.ts';
 import { answers, noParameters, record } from '../http/common-schema.ts';
@@ -21,10 +21,17 @@ export const profileRoutes =
       const { agentId } = caller;
       const agents =
         agentId === null ? [] : [{ id: agentId, bunit_id: bunitId, ...(await placesOf(db, agentId, bunitId)) }];
+      const several_calls = await allowsSeveralCalls(db, bunitId);
+      const seeing = caller.kind === 'user' ? caller.seeing : null;
+      if (seeing) {
+        const permissions = await namedPermissions(db, caller.holder.codes);
+        return {
+          data: { ...user, fullpower: false, agents, roles: [seeing.role], permissions, several_calls, seeing },
+        };
+      }
       const roles = await rolesOf(db, user.id, bunitId);
       const permissions = (await permissionsOf(db, user, bunitId))(bunitId);
-      const several_calls = await allowsSeveralCalls(db, bunitId);
-      return { data: { ...user, agents, roles, permissions, several_calls } };
+      return { data: { ...user, agents, roles, permissions, several_calls, seeing } };
     };
 
     app.get(

@@ -61,6 +61,8 @@ export const permissionCodes: readonly string[] = [
 export interface Holder {
   readonly fullpower: boolean;
   readonly codes: readonly string[];
+  /** Whether they only look: what changes something is held back, whatever the codes say. */
+  readonly readOnly?: boolean;
 }
 
 /**
@@ -77,6 +79,34 @@ export const holdsAny = (holder: Holder, resource: ResourceCode, wanted: readonl
   wanted.some((right) =>
     holds(holder, `${resource}_${right}`, resource === 'KEYS' || resource === 'TASKS' ? 'ignored' : 'honoured'),
   );
+
+/** PLATFORM_GOD does not stand for the rights on these (§6). */
+const isGodless = (code: string): boolean => /^(?:KEYS|TASKS)_/.test(code);
+
+/** What it takes to look at the console as a role, beside reading roles: to give roles to people. */
+const seeAsCodes = ['USERS_EDITION', 'USERS_ROLES_ASSIGN'] as const;
+
+/** The first of the codes for looking at the console as a role that the holder lacks; null with all of them. */
+export const missingToSeeAs = (holder: Holder): string | null =>
+  seeAsCodes.find((code) => !holds(holder, code)) ?? null;
+
+/** What is left of the rights of a role when somebody with rights of their own looks through it. */
+export interface SeenRights {
+  /** What the role gives and the looker has: nobody gains by looking. */
+  readonly codes: readonly string[];
+  /** What the role gives and the looker lacks. */
+  readonly hidden: readonly string[];
+}
+
+/** The rights of a role, by its codes, as far as its looker has them too. */
+export const seenThrough = (own: Holder, role: readonly string[]): SeenRights => {
+  const has = (holder: Holder, code: string) => holds(holder, code, isGodless(code) ? 'ignored' : 'honoured');
+  const given = permissionCodes.filter((code) => has({ fullpower: false, codes: role }, code));
+  return {
+    codes: given.filter((code) => has(own, code)),
+    hidden: permissionCodes.filter((code) => role.includes(code) && !has(own, code)),
+  };
+};
 
 /** The first of the codes for converting a user to an agent, and back, that the holder lacks; null with all three (§6). */
 export const missingForAgents = (holder: Holder): string | null =>

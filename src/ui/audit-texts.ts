@@ -23,7 +23,7 @@ export const auditActorMessages: Record<AuditActor, MessageDescriptor> = {
   server: msg({ id: 'audit.actor.server', message: 'Servidor' }),
 };
 
-/** What somebody did about signing in, by the word of the server. */
+/** What somebody did about signing in, or looking as a role, by the word of the server. */
 const deeds: Readonly<Record<string, MessageDescriptor>> = {
   signed_in: msg({ id: 'audit.did.signedIn', message: 'Inició sesión' }),
   signed_out: msg({ id: 'audit.did.signedOut', message: 'Cerró sesión' }),
@@ -39,6 +39,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   lost_factor: msg({ id: 'audit.did.lostFactor', message: 'Se le quitó el segundo factor' }),
   made_recovery_codes: msg({ id: 'audit.did.madeRecoveryCodes', message: 'Pidió códigos de recuperación nuevos' }),
   used_recovery_code: msg({ id: 'audit.did.usedRecoveryCode', message: 'Usó un código de recuperación' }),
+  began_see_as: msg({ id: 'audit.did.beganSeeAs', message: 'Empezó a ver la consola como este rol' }),
+  ended_see_as: msg({ id: 'audit.did.endedSeeAs', message: 'Dejó de ver la consola como este rol' }),
 };
 
 /** What was done where an entry is no change of a record; null for all others. */

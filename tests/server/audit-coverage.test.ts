@@ -100,6 +100,8 @@ const orders = async (): Promise<
     'DELETE /api/users/{id}/sessions': [`/api/users/${(await server.login('viewer@demo.local')).id}/sessions`],
     'PUT /api/agents/{id}': [`/api/agents/${agentId}`, { data: { zones: [1] } }],
     'DELETE /api/agents/{id}': [`/api/agents/${agentId}`],
+    'POST /api/roles/{id}/see-as': ['/api/roles/1/see-as'],
+    'DELETE /api/roles/{id}/see-as': ['/api/roles/1/see-as'],
     'POST /api/agents/': ['/api/agents', { user_id: userId }],
     'POST /api/devices/{id}/restart': ['/api/devices/2/restart', { when: 'now' }],
     'DELETE /api/devices/{id}/restart': ['/api/devices/2/restart'],
@@ -193,6 +195,7 @@ const untold: Readonly<Record<string, string>> = {
   'change integrations': 'a run was asked for: runs are told of by themselves, once in a second',
   'change runs': 'a run was asked for again: the same',
   'change tasks': 'a task was asked to run: the same',
+  'change roles': 'somebody looked at the console as a role, which changes nothing',
   'change sessions': 'somebody signed in, of which nobody else has to know; the end of a login is told',
 };
 

@@ -25,7 +25,7 @@ const administration = paths.flatMap((path) => [
   `POST /api/${path}/{id}/restore`,
 ]);
 /** POSTs that have nothing to say but their address. */
-const isBare = (path: string) => /\/(?:ping|restore|room|rotate|rotation|secret|pairings\/)$/.test(path);
+const isBare = (path: string) => /\/(?:ping|restore|room|rotate|rotation|secret|see-as|pairings\/)$/.test(path);
 
 test('the OpenAPI document names every route of the contract', () => {
   expect(
@@ -90,6 +90,8 @@ test('the OpenAPI document names every route of the contract', () => {
       'POST /api/keys/{id}/rotate',
       'POST /api/roles/{id}/forecast',
       'POST /api/users/{id}/forecast',
+      'POST /api/roles/{id}/see-as',
+      'DELETE /api/roles/{id}/see-as',
       'POST /api/queryings/',
       'POST /api/queryings/erasures/',
       'POST /api/queryings/{id}/room',
