@@ -82,6 +82,7 @@ import { unexpectedEventRoutes } from './operation/unexpected-routes.ts';
 import { agentRoutes } from './people/agent-routes.ts';
 import { businessRoutes } from './people/business-routes.ts';
 import { ownPasswordRoutes } from './people/own-password-routes.ts';
+import { ownProofRoutes } from './people/own-proof-routes.ts';
 import { ownSessionRoutes } from './people/own-session-routes.ts';
 import { permissionRoutes } from './people/permission-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
@@ -133,6 +134,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ...companyOf(context),
   ['/auth/recovery-codes', recoveryRoutes(context)],
   ['/profile', profileRoutes(context)],
+  ['/profile/proof', ownProofRoutes(context)],
   ['/profile/sessions', ownSessionRoutes(context)],
   ...passwordMatter(context),
   ['/business', businessRoutes(context)],

@@ -41,6 +41,7 @@ const others: Readonly<Record<string, Request>> = {
   'POST /api/pairings/claim': { body: { ticket: 'made up' } },
   'PUT /api/pairings/{code}': { body: { device_id: 1 } },
   'PUT /api/profile/': { body: { start: null } },
+  'PUT /api/profile/proof/': { body: { token: 'made up' } },
   'PUT /api/profile/password/': { body: { current: 'made up', password: 'made up as well' } },
   'POST /api/queryings/': { body: { phone: '5500000000', with_video: true } },
   'PUT /api/queryings/{id}': { body: { data: { state: 'ATTENDED' } } },

@@ -41,6 +41,7 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/profile/': ['stranger', 'agent', 'viewer'],
   'PUT /api/profile/': ['stranger', 'agent', 'viewer'],
   // Of one's own, with the one before: what is made up here is refused as wrong.
+  'PUT /api/profile/proof/': ['stranger', 'agent', 'viewer'],
   'PUT /api/profile/password/': ['stranger', 'agent', 'viewer'],
   'GET /api/profile/sessions/': ['stranger', 'agent', 'viewer'],
   'DELETE /api/profile/sessions/': ['stranger', 'agent', 'viewer'],

@@ -51,7 +51,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
       sendRecovery: never,
       changePassword: never,
     },
-    factors: { own: never, renewRecovery: never },
+    factors: { own: never, proveSession: never, renewRecovery: never },
     openSessions: { list: never, end: never },
     changePassword: never,
     saveStart: never,

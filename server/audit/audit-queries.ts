@@ -62,6 +62,7 @@ export interface UserDeed {
     | 'withdrew_factor'
     | 'lost_factor'
     | 'made_recovery_codes'
+    | 'proved_again'
     | 'used_recovery_code';
   readonly address: string;
   /** Unix seconds. */

@@ -74,7 +74,10 @@ export const authRoutes = (context: Context) => async (app: Api) => {
         const isNew = await isNewPlace(tx, user.id, place);
         await insertUserDeed(tx, { ...signing(user.id, ip), did: 'signed_in' });
         const providerLogin = identity.accounts ? account.login : null;
-        return { ...(await openFamily(tx, user.id, clock(), { providerLogin, place })), isNew };
+        return {
+          ...(await openFamily(tx, user.id, clock(), { providerLogin, place, factor: account.secondFactor })),
+          isNew,
+        };
       });
       if (isNew) mail.send(arrivalLetter(user.email, place, clock(), publicUrl()));
       void reply.header('set-cookie', markCookie(mark, publicUrl()));
@@ -110,7 +113,8 @@ export const authRoutes = (context: Context) => async (app: Api) => {
       const { body } = request;
       const refreshToken = tokens.successor(body.refreshToken);
       const asked = { refreshToken: body.refreshToken, successor: refreshToken, attempt: body.attempt ?? null };
-      const rotation = await rotate(db, { ...asked, place: placeIn(request) }, settings.session, clock());
+      const rotation = await rotate(db, { ...asked, place: placeIn(request) }, settings, clock());
+      if (rotation.outcome === 'factor') throw failure('session_factor');
       if (rotation.outcome === 'idle') throw failure('session_idle');
       if (rotation.outcome !== 'rotated') throw failure('refresh_invalid');
       const { userId, familyId, issuedAt } = rotation;

@@ -1,6 +1,6 @@
 import type { Settings } from '../base/settings.ts';
 import type { Queries } from '../postgres/database.ts';
-import { isFactorAsked } from './factor-queries.ts';
+import { isFactorAsked } from './factor-demand-queries.ts';
 
 /** Whether a user has to sign in with a second factor: by the server's setting, or because a business asks for it. */
 export const demandsFactor = async (

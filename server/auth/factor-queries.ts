@@ -4,8 +4,9 @@ import type { Queries, Transaction } from '../postgres/database.ts';
 import { and, eq, isNull, lt, ne, sql } from '../postgres/orm.ts';
 import { accountFactors } from '../postgres/schema/factors.ts';
 import { memberships, users } from '../postgres/schema/people.ts';
-import { accounts, accountTokens } from '../postgres/schema/sign-in.ts';
+import { accounts, accountTokens, refreshFamilies } from '../postgres/schema/sign-in.ts';
 import type { Account } from './accounts-queries.ts';
+import { endFamilies } from './refresh-queries.ts';
 import { ownFactor } from './totp.ts';
 
 export type Factor = typeof accountFactors.$inferSelect;
@@ -47,6 +48,9 @@ export interface FactorDeed {
   readonly now: number;
 }
 
+/** The user whose account has an address. */
+const ownerOf = (email: string) => sql`(select id from users where email = ${email} and invited_at is null)`;
+
 /** Only the sign-in that did it goes on, and says from now on what it proved. */
 const leaveAlone = async (tx: Transaction, { account, login }: FactorDeed, factor: string | null): Promise<void> => {
   await tx.delete(accountTokens).where(and(eq(accountTokens.account_id, account.id), ne(accountTokens.hash, login)));
@@ -54,8 +58,8 @@ const leaveAlone = async (tx: Transaction, { account, login }: FactorDeed, facto
 };
 
 /**
- * Gives an account its second factor, in a transaction; every other sign-in of the account at the provider ends. Answers
- * the factor that the account has then: another one where it had one already.
+ * Gives an account its second factor, in a transaction; every other sign-in of the account at the provider ends, and every
+ * session but the one of the sign-in that did it. Answers the factor that the account has then: another one where it had one already.
  */
 export const enrolFactor = async (
   tx: Transaction,
@@ -70,6 +74,16 @@ export const enrolFactor = async (
     .returning();
   if (made.length > 0) {
     await leaveAlone(tx, by, ownFactor);
+    // As after a new password: whoever came in by the password alone, or took a session, is not one of those who have the app.
+    await endFamilies(
+      tx,
+      sql`user_id = ${ownerOf(account.email)} and provider_login is distinct from ${by.login}`,
+      now,
+    );
+    await tx
+      .update(refreshFamilies)
+      .set({ second_factor: ownFactor })
+      .where(eq(refreshFamilies.provider_login, by.login));
     await showFactor(tx, account.email, now);
     await insertUserDeed(tx, deed(account, 'enrolled_factor', from, now));
   }
@@ -83,6 +97,11 @@ export const withdrawFactor = async (tx: Transaction, by: FactorDeed, id: string
   const gone = await tx.delete(accountFactors).where(isMine).returning({ id: accountFactors.id });
   if (gone.length === 0) return false;
   await leaveAlone(tx, by, null);
+  // What a session proved by the app is worth nothing any more: where a factor is asked for, it ends at its next renewal.
+  await tx
+    .update(refreshFamilies)
+    .set({ second_factor: null })
+    .where(and(sql`user_id = ${ownerOf(account.email)}`, eq(refreshFamilies.second_factor, ownFactor)));
   await showFactor(tx, account.email, null);
   await insertUserDeed(tx, deed(account, 'withdrew_factor', from, now));
   return true;
@@ -157,17 +176,4 @@ export const factorOfUser = async (
     .innerJoin(users, and(eq(users.email, accounts.email), isNull(users.invited_at)))
     .where(eq(users.id, userId));
   return found ?? null;
-};
-
-/** Whether a business in which a user works asks for a second factor; for one with full power, any. */
-export const isFactorAsked = async (
-  db: Queries,
-  user: { readonly id: number; readonly fullpower: boolean },
-): Promise<boolean> => {
-  const { rows } = await db.execute<{ asked: boolean }>(sql`
-    select exists (
-      select from businesses b
-       where b.active and b.second_factor and (${user.fullpower}::boolean or exists (
-         select from memberships m where m.user_id = ${user.id} and m.bunit_id = b.id))) as asked`);
-  return rows[0]?.asked === true;
 };

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { digest, randomSecret } from '../base/digest.ts';
-import type { SessionTimes } from '../base/settings.ts';
+import type { Settings } from '../base/settings.ts';
 import { announceEnds } from '../postgres/announce.ts';
 import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { and, eq, inArray, isNull, ne, type SQL, sql } from '../postgres/orm.ts';
 import { users } from '../postgres/schema/people.ts';
 import { accountTokens, refreshFamilies, refreshTokens } from '../postgres/schema/sign-in.ts';
+import { demandsFactor } from './factor-policy.ts';
 import { endOfSession, refreshLifetime } from './session-times.ts';
 
 /** How long a token that was used answers the same pair again: two tabs, or a lost answer. In seconds. */
 const grace = 30;
 
-/** What became of a refresh. `reused`: the token was used before, its family is revoked now; `idle`: nobody used it for too long, or it is too old. */
+/** What became of a refresh. `reused`: the token was used before, its family is revoked now; `idle`: nobody used it for too long, or it is too old; `factor`: it has none, and one is asked for by now. */
 export type Rotation =
   | { readonly outcome: 'rotated'; readonly familyId: string; readonly userId: number; readonly issuedAt: number }
-  | { readonly outcome: 'reused' | 'unknown' | 'idle' };
+  | { readonly outcome: 'reused' | 'unknown' | 'idle' | 'factor' };
 
 /** Where a session is used: what the browser calls itself, and the network address. */
 export interface Place {
@@ -25,14 +26,19 @@ export interface Place {
 }
 
 /**
- * Opens a family for a user who signed in, in a transaction, and remembers the sign-in at the embedded provider. `now` in
+ * Opens a family for a user who signed in, in a transaction, and remembers the sign-in at the embedded provider, and
+ * its second factor. `now` in
  * unix seconds.
  */
 export const openFamily = async (
   tx: Queries,
   userId: number,
   now: number,
-  { providerLogin = null, place = null }: { providerLogin?: string | null; place?: Place | null } = {},
+  {
+    providerLogin = null,
+    place = null,
+    factor = null,
+  }: { providerLogin?: string | null; place?: Place | null; factor?: string | null } = {},
 ): Promise<{ familyId: string; refreshToken: string }> => {
   const familyId = randomUUID();
   const refreshToken = randomSecret();
@@ -46,6 +52,7 @@ export const openFamily = async (
     user_agent: place?.userAgent ?? null,
     address: place?.address ?? null,
     browser: place?.browser ?? null,
+    second_factor: factor,
   };
   await tx.insert(refreshFamilies).values(family);
   await tx.insert(refreshTokens).values({ hash: digest(refreshToken), family_id: familyId });
@@ -105,7 +112,7 @@ export interface Attempt {
 export const rotate = (
   db: Database,
   { refreshToken, successor, attempt, place }: Attempt,
-  times: SessionTimes,
+  settings: Pick<Settings, 'session' | 'secondFactor'>,
   now: number,
 ): Promise<Rotation> =>
   db.transaction(async (tx): Promise<Rotation> => {
@@ -119,7 +126,9 @@ export const rotate = (
         expiresAt: refreshFamilies.expires_at,
         revokedAt: refreshFamilies.revoked_at,
         active: users.active,
-        endsAt: sql<string>`(select ${endOfSession(times)} from refresh_families f where f.id = ${refreshFamilies.id})`,
+        fullpower: users.fullpower,
+        factor: refreshFamilies.second_factor,
+        endsAt: sql<string>`(select ${endOfSession(settings.session)} from refresh_families f where f.id = ${refreshFamilies.id})`,
       })
       .from(refreshTokens)
       .innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.family_id))
@@ -131,6 +140,10 @@ export const rotate = (
     if (Number(token.endsAt) <= now) {
       await endFamily(tx, familyId, now);
       return { outcome: 'idle' };
+    }
+    if (token.factor === null && (await demandsFactor(tx, settings, { id: userId, fullpower: token.fullpower }))) {
+      await endFamily(tx, familyId, now);
+      return { outcome: 'factor' };
     }
     if (token.usedAt !== null) {
       if (now - token.usedAt <= grace) return { outcome: 'rotated', familyId, userId, issuedAt: token.usedAt };

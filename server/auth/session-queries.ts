@@ -1,6 +1,8 @@
+import { insertUserDeed } from '../audit/audit-queries.ts';
 import type { SessionTimes } from '../base/settings.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
-import { sql } from '../postgres/orm.ts';
+import { and, eq, isNull, sql } from '../postgres/orm.ts';
+import { accountTokens, refreshFamilies } from '../postgres/schema/sign-in.ts';
 import { endFamilies } from './refresh-queries.ts';
 import { endOfSession, lastUse } from './session-times.ts';
 
@@ -55,6 +57,41 @@ const isAmong = (which: Which) => {
 export const endSessions = async (tx: Transaction, userId: number, which: Which, now: number): Promise<number> => {
   const ended = await endFamilies(tx, sql`user_id = ${userId} and ${isAmong(which)}`, now);
   return ended.length;
+};
+
+/**
+ * Takes a proof for the one that a session began with: the sign-in at the embedded provider (null at another one), and its
+ * second factor. Sessions without one end when one is proven: at a provider that is not ours, this is how an enrolment is
+ * heard of. How to sign out at the company goes along.
+ */
+export const keepProof = async (
+  tx: Transaction,
+  { userId, familyId }: { readonly userId: number; readonly familyId: string },
+  { login, factor }: { readonly login: string | null; readonly factor: string | null },
+  { address, now }: { readonly address: string; readonly now: number },
+): Promise<void> => {
+  const own = and(eq(refreshFamilies.id, familyId), isNull(refreshFamilies.revoked_at));
+  const [before] = await tx
+    .select({ login: refreshFamilies.provider_login })
+    .from(refreshFamilies)
+    .where(own)
+    .for('update');
+  if (!before) return;
+  await tx
+    .update(refreshFamilies)
+    .set({ provider_login: login, second_factor: sql`coalesce(${factor}, ${refreshFamilies.second_factor})` })
+    .where(own);
+  if (before.login !== null && before.login !== login) {
+    const [former] = await tx.delete(accountTokens).where(eq(accountTokens.hash, before.login)).returning();
+    if (login !== null && former)
+      await tx
+        .update(accountTokens)
+        .set({ company_id_token: sql`coalesce(${accountTokens.company_id_token}, ${former.company_id_token})` })
+        .where(eq(accountTokens.hash, login));
+  }
+  if (factor !== null)
+    await endFamilies(tx, sql`user_id = ${userId} and id <> ${familyId} and second_factor is null`, now);
+  await insertUserDeed(tx, { user: userId, by: 'themselves', resource: 'sessions', did: 'proved_again', address, now });
 };
 
 /** A session that was used, and from where; null where only its websocket was seen. */

@@ -11,6 +11,7 @@ export const failureMessages = {
   bearer_expired: 'The bearer has expired.',
   session_revoked: 'This session has ended.',
   session_idle: 'This session was not used for too long, or is too old; sign in again.',
+  session_factor: 'A second factor is asked for since this session began; sign in again and enrol one.',
   refresh_invalid: 'The refresh token does not serve any more.',
   user_inactive: 'There is no active user for this account.',
   second_factor_required: 'This account has to sign in with a second factor; enrol one at the sign-in provider first.',

@@ -17,6 +17,7 @@ const statuses: Readonly<Record<FailureCode, number>> = {
   metrics_token: 401,
   session_revoked: 401,
   session_idle: 401,
+  session_factor: 401,
   refresh_invalid: 401,
   user_inactive: 403,
   second_factor_required: 403,

@@ -33,6 +33,7 @@ export const noticeCodes = [
   'session.ended',
   'session.lost',
   'session.idle',
+  'session.factor',
   'password.changed',
   'sessions.ended',
   'sessions.failed',

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import type { Notice } from '../domain/notice.ts';
+import type { Notice, NoticeCode } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
 import { safePath } from '../domain/routes.ts';
 import type { StoredSession } from '../domain/session.ts';
@@ -22,6 +22,10 @@ interface AppContext {
 
 const isLogin = (path: string) => path === '/login' || path.startsWith('/login/');
 const known = <T>(value: T | null): T => present(value, 'nobody is signed in');
+
+/** What is said beside the sign-in form of a session that ended by itself. */
+const farewells: Partial<Record<SignedInEnd, NoticeCode>> = { idle: 'session.idle', factor: 'session.factor' };
+const farewellOf = (end: SignedInEnd): NoticeCode => farewells[end] ?? 'session.ended';
 
 /**
  * The console, from the first moment to the last: settings, the stored session, the sign-in form or the work of whoever
@@ -78,7 +82,6 @@ export const appMachine = setup({
     isLogin: ({ context }) => isLogin(context.path),
     isAway: (_, path: string) => !isLogin(path),
     isWithdrawn: (_, end: SignedInEnd) => end === 'withdrawn',
-    isIdle: (_, end: SignedInEnd) => end === 'idle',
     isLeft: (_, end: SignedInEnd) => end === 'left',
   },
   delays: { retryPause: 3_000 },
@@ -183,13 +186,11 @@ export const appMachine = setup({
             actions: ['clearStorage', { type: 'keepPath', params: '/login' }],
           },
           {
-            guard: { type: 'isIdle', params: ({ event }) => event.output },
             target: 'signedOut',
-            actions: ['clearStorage', { type: 'notify', params: { level: 'warning', code: 'session.idle' } }],
-          },
-          {
-            target: 'signedOut',
-            actions: ['clearStorage', { type: 'notify', params: { level: 'warning', code: 'session.ended' } }],
+            actions: [
+              'clearStorage',
+              { type: 'notify', params: ({ event }) => ({ level: 'warning', code: farewellOf(event.output) }) },
+            ],
           },
         ],
       },

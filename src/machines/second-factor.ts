@@ -22,6 +22,8 @@ interface SecondFactorContext {
   password: string;
   /** The proof of the password and the factor, while they are managed. */
   idToken: string | null;
+  /** What came of the last question of who it is: for the session, before and after an app is enrolled. */
+  fresh: string;
   recovery: boolean;
   problem: NoticeCode | null;
 }
@@ -31,7 +33,7 @@ const passwordProblem = (error: unknown): NoticeCode =>
 
 /**
  * The second factor of the person, in the profile. Whoever changes it proves who they are first, with the password and the
- * factor if there is one: then an app is enrolled, withdrawn, or gets new recovery codes (specification §2 'Profile').
+ * factor if there is one, and so does the session, which then outlives the others: then an app is enrolled, withdrawn, or gets new recovery codes (specification §2 'Profile').
  */
 export const secondFactorMachine = setup({
   types: {
@@ -43,6 +45,7 @@ export const secondFactorMachine = setup({
       enrolment: 'factorEnrolment';
       loadFactor: 'loadFactor';
       authenticate: 'authenticate';
+      proveSession: 'proveSession';
       withdrawFactor: 'withdrawFactor';
     },
     tags: {} as 'busy' | 'failed' | 'resting' | 'asking' | 'managing',
@@ -50,6 +53,8 @@ export const secondFactorMachine = setup({
   actors: {
     loadFactor: port<OwnFactor>('loadFactor'),
     authenticate: port<FirstStep, { email: string; password: string }>('authenticate'),
+    /** The session goes on as the sign-in of this proof. */
+    proveSession: port<void, { idToken: string }>('proveSession'),
     withdrawFactor: port<void>('withdrawFactor'),
     factorProof: factorProofMachine,
     factorEnrolment: factorEnrolmentMachine,
@@ -59,21 +64,31 @@ export const secondFactorMachine = setup({
     keepPassword: assign((_, password: string) => ({ password })),
     keepRecovery: assign((_, step: FirstStep) => ({ recovery: step.step === 'factor' && step.recovery })),
     keepToken: assign((_, idToken: string | null) => ({ idToken })),
+    keepFresh: assign((_, fresh: string) => ({ fresh })),
     keepNotice: assign((_, problem: NoticeCode | null) => ({ problem })),
     forgetPassword: assign({ password: '' }),
-    forgetProof: assign({ idToken: null, problem: null }),
+    forgetProof: assign({ idToken: null, fresh: '', problem: null }),
     forgetProblem: assign({ problem: null }),
     notify: outlet<Notice>(),
   },
   guards: {
     hasPassword: ({ context }) => context.password !== '',
     isAsked: (_, { step }: FirstStep) => step === 'factor',
+    isEnrolled: (_, idToken: string | null) => idToken !== null,
     isProven: (_, { idToken }: FactorProofEnd) => idToken !== null,
     hasRecovery: ({ context }) => context.recovery,
   },
 }).createMachine({
   id: 'second-factor',
-  context: ({ input }) => ({ ...input, own: null, password: '', idToken: null, recovery: false, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    own: null,
+    password: '',
+    idToken: null,
+    fresh: '',
+    recovery: false,
+    problem: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -109,8 +124,28 @@ export const secondFactorMachine = setup({
             target: 'proving',
             actions: { type: 'keepRecovery', params: ({ event }) => event.output },
           },
-          { target: 'enrolling' },
+          {
+            target: 'binding',
+            actions: {
+              type: 'keepFresh',
+              params: ({ event }) => (event.output.step === 'done' ? event.output.idToken : ''),
+            },
+          },
         ],
+        onError: {
+          target: 'asking',
+          actions: { type: 'keepNotice', params: ({ event }) => passwordProblem(event.error) },
+        },
+      },
+    },
+    /** Before anything is enrolled: that ends every other session. */
+    binding: {
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'proveSession',
+        src: 'proveSession',
+        input: ({ context }) => ({ idToken: context.fresh }),
+        onDone: 'enrolling',
         onError: {
           target: 'asking',
           actions: { type: 'keepNotice', params: ({ event }) => passwordProblem(event.error) },
@@ -137,7 +172,25 @@ export const secondFactorMachine = setup({
         id: 'enrolment',
         src: 'factorEnrolment',
         input: ({ context: { idToken } }) => ({ idToken }),
+        onDone: [
+          {
+            guard: { type: 'isEnrolled', params: ({ event }) => event.output },
+            target: 'settling',
+            actions: { type: 'keepFresh', params: ({ event }) => event.output ?? '' },
+          },
+          { target: 'loading' },
+        ],
+      },
+    },
+    /** The session has the factor as well. Another provider tells our server of it in no other way. */
+    settling: {
+      tags: 'busy',
+      invoke: {
+        id: 'proveSession',
+        src: 'proveSession',
+        input: ({ context }) => ({ idToken: context.fresh }),
         onDone: 'loading',
+        onError: 'loading',
       },
     },
     managing: {

@@ -22,11 +22,14 @@ export interface SessionInput {
   refreshAfterMinutes: number;
 }
 
-/** Why it ended: the server refused it, nobody had used it for too long, or another tab forgot it, and with it what is stored. */
-export type SessionEnd = 'expired' | 'idle' | 'withdrawn';
+/** Why it ended: the server refused it, nobody had used it for too long, a second factor is asked for since, or another tab forgot it, and with it what is stored. */
+export type SessionEnd = 'expired' | 'idle' | 'factor' | 'withdrawn';
 interface SessionContext extends SessionInput {
   end: SessionEnd;
 }
+
+/** What the server says of a session that it ended itself. */
+const ends: Readonly<Record<string, SessionEnd>> = { session_idle: 'idle', session_factor: 'factor' };
 
 /**
  * The tokens of the signed-in user: refreshed when older than 50 minutes (a setting) by one tab for all, tried again
@@ -55,7 +58,7 @@ export const sessionMachine = setup({
   },
   actions: {
     keepLogin: assign((_, login: Login) => ({ login, end: 'expired' as const })),
-    keepIdle: assign({ end: 'idle' }),
+    keepEnd: assign((_, { error }: { error: unknown }) => ({ end: ends[asFailure(error).code] ?? 'expired' })),
     keepWithdrawal: assign({ end: 'withdrawn' }),
     /** Opens the gate that every request waits at. */
     releaseKeys: outlet<Keys>(),
@@ -69,7 +72,6 @@ export const sessionMachine = setup({
     /** What was heard may be known by now, and a renewal of that be under way. */
     isNews: ({ context }, { keys }: Login) => keys.token !== context.login.keys.token,
     isRefused: (_, { error }: { error: unknown }) => asFailure(error).kind === 'expired',
-    isIdle: (_, { error }: { error: unknown }) => asFailure(error).code === 'session_idle',
     isOutOfCall: stateIn({ active: { call: 'none' } }),
   },
   delays: { retryPause: 5_000, farewell: 60_000 },
@@ -117,11 +119,10 @@ export const sessionMachine = setup({
                 onDone: { target: 'fresh', actions: { type: 'keepLogin', params: ({ event }) => event.output } },
                 onError: [
                   {
-                    guard: { type: 'isIdle', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
                     target: 'lost',
-                    actions: 'keepIdle',
+                    actions: { type: 'keepEnd', params: ({ event }) => ({ error: event.error }) },
                   },
-                  { guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) }, target: 'lost' },
                   { target: 'retrying' },
                 ],
               },

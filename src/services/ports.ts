@@ -143,6 +143,8 @@ export interface Identity {
 /** What our own server knows of second factors. */
 export interface Factors {
   own(signal: AbortSignal): Promise<OwnFactor>;
+  /** The session is from now on one of the sign-in that an ID token came from, and outlives what that ends. */
+  proveSession(proof: { idToken: string }): Promise<void>;
   /** New recovery codes, for the holder of an ID token that tells of a factor; null where there are none. */
   renewRecovery(proof: { idToken: string }): Promise<readonly string[] | null>;
 }

@@ -92,6 +92,11 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     message:
       'Tu sesión se cerró porque no se usó por un buen rato o ya duró lo que permite tu empresa. Inicia sesión de nuevo.',
   }),
+  'session.factor': msg({
+    id: 'notice.session.factor',
+    message:
+      'Ahora se pide un segundo factor para entrar, y tu sesión empezó sin él. Inicia sesión de nuevo; si aún no lo tienes, ahí mismo lo activas.',
+  }),
   'password.changed': msg({
     id: 'notice.password.changed',
     message: 'Tu contraseña cambió, y tus demás sesiones terminaron.',

@@ -23,6 +23,7 @@ export const wireProfile = (services: Services) => {
           ...wireFactors(services),
           loadFactor: fetched(services.factors.own),
           authenticate: ask(services.identity.authenticate),
+          proveSession: ask(services.factors.proveSession),
           withdrawFactor: fetched(services.identity.withdrawFactor),
         },
         actions: { notify },

@@ -58,12 +58,6 @@ const ownSession = async (email: string) => {
   return [`/api/profile/sessions/${body.data.find(({ current }) => !current)?.id}`, undefined, bearer] as const;
 };
 
-/** How to take the second factor of somebody away. */
-const losing = async (id: number, email: string) => {
-  await enrolFactor(server, email);
-  return `/api/users/${id}/second-factor`;
-};
-
 /** The writes that are none of a record of an administration table, each with what has to be there before. */
 const orders = async (): Promise<
   Readonly<Record<string, readonly [path: string, body?: unknown, bearer?: string]>>
@@ -87,15 +81,13 @@ const orders = async (): Promise<
     bearer: admin,
     body: { data: { state: 'stopped' } },
   });
-  const lost = await server.login('agent2@demo.local');
+  // Enrolling ends what was open before.
+  const { idToken } = await enrolFactor(server, 'agent2@demo.local');
+  const [lost] = [await server.exchange(idToken), await server.exchange(idToken)];
   return {
     'POST /api/auth/login': ['/api/auth/login', { token: await server.idToken('viewer@demo.local') }],
     'POST /api/auth/logout': ['/api/auth/logout', { refreshToken: login.keys.refreshToken }],
-    'DELETE /api/profile/sessions/': [
-      '/api/profile/sessions',
-      undefined,
-      (await twice('agent2@demo.local'))[0]?.bearer,
-    ],
+    'DELETE /api/profile/sessions/': ['/api/profile/sessions', undefined, bearerOf(lost)],
     'DELETE /api/profile/sessions/{session}': await ownSession('agent@demo.local'),
     'DELETE /api/users/{id}/sessions': [`/api/users/${(await server.login('viewer@demo.local')).id}/sessions`],
     'PUT /api/agents/{id}': [`/api/agents/${agentId}`, { data: { zones: [1] } }],
@@ -127,7 +119,8 @@ const orders = async (): Promise<
       '/api/auth/recovery-codes',
       { token: (await enrolFactor(server, 'manager@demo.local')).idToken },
     ],
-    'DELETE /api/users/{id}/second-factor': [await losing(lost.id, 'agent2@demo.local')],
+    'DELETE /api/users/{id}/second-factor': [`/api/users/${lost.id}/second-factor`],
+    'PUT /api/profile/proof/': ['/api/profile/proof', { token: await server.idToken('admin@demo.local') }],
     // And whoever has another password is signed in with it.
     'PUT /api/profile/password/': [
       '/api/profile/password',

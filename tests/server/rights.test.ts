@@ -52,6 +52,7 @@ test('the OpenAPI document names every route of the contract', () => {
       'GET /api/permissions/',
       'GET /api/business/',
       'GET /api/profile/',
+      'PUT /api/profile/proof/',
       'PUT /api/profile/password/',
       'GET /api/profile/sessions/',
       'DELETE /api/profile/sessions/',
@@ -170,6 +171,7 @@ test('every route but profile and devices refuses a user who may only read devic
     'GET /api/profile/sessions/': 200,
     'DELETE /api/profile/sessions/': 200,
     'DELETE /api/profile/sessions/{session}': 404,
+    'PUT /api/profile/proof/': 412,
     'PUT /api/profile/password/': 412, // of what is made up, one's own is wrong
     'PUT /api/profile/': 200,
     'GET /api/profile/second-factor': 200,

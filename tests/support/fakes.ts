@@ -39,7 +39,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     sendRecovery: never,
     changePassword: never,
   },
-  factors: { own: never, renewRecovery: never },
+  factors: { own: never, proveSession: async () => {}, renewRecovery: never },
   profile: never,
   openSessions: { list: never, end: never },
   changePassword: never,

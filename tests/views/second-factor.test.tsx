@@ -33,6 +33,7 @@ const serverOf = (own: OwnFactor, more: Partial<Services['identity']> = {}) => {
     },
     factors: {
       own: async () => ({ ...own, factor: enrolled ? { enrolled_at: 1_000, recovery_left: codes.length } : null }),
+      proveSession: async () => {},
       renewRecovery: async () => (own.provider === 'embedded' ? codes : null),
     },
   };
@@ -112,7 +113,12 @@ test('where it is required, who has none enrols one before anything else', async
 });
 
 test('the profile turns a second factor on with the password, and off again with both', async () => {
-  openView('/profile', { own: serverOf(none) });
+  const own = serverOf(none);
+  const proofs: string[] = [];
+  own.factors.proveSession = async ({ idToken }) => {
+    proofs.push(idToken);
+  };
+  openView('/profile', { own });
   await seen(section.getByText('It is off.')).toBeVisible();
   await press(section, 'Turn on');
   await section.getByLabel('Your current password').fill('secret');
@@ -122,6 +128,8 @@ test('the profile turns a second factor on with the password, and off again with
   await seen(section.getByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible();
   await press(section, 'I have kept them');
   await seen(section.getByText('You have 2 recovery codes left.')).toBeVisible();
+  // The session proves the password before the app is there, which ends the others, and the app afterwards.
+  expect(proofs).toEqual(['first', 'both']);
   await press(section, 'Change');
   await section.getByLabel('Your current password').fill('secret');
   await press(section, 'Continue');

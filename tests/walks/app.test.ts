@@ -20,6 +20,7 @@ walkEvery(appMachine, {
     done('login', session),
     done('signedIn', 'expired'),
     done('signedIn', 'idle'),
+    done('signedIn', 'factor'),
     done('signedIn', 'withdrawn'),
     done('signedIn', 'left'),
     { type: 'session.stored', userId: login.id },
@@ -85,7 +86,11 @@ walkEvery(appMachine, {
     if (last?.type === 'xstate.done.actor.signedIn') {
       expect(state.value).toBe(last.output === 'withdrawn' ? 'restoring' : 'signedOut');
       expect(has('clearStorage')).toBe(state.matches('signedOut'));
-      const reasons: Readonly<Record<string, string>> = { expired: 'session.ended', idle: 'session.idle' };
+      const reasons: Readonly<Record<string, string>> = {
+        expired: 'session.ended',
+        idle: 'session.idle',
+        factor: 'session.factor',
+      };
       const why = reasons[String(last.output)] ?? null;
       const told = caused.did.filter(({ type }) => type === 'notify').map(({ params }) => params);
       expect(told).toEqual(why === null ? [] : [{ level: 'warning', code: why }]);

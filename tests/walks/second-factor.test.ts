@@ -18,6 +18,8 @@ walkEvery(secondFactorMachine, {
     done('authenticate', { step: 'factor', recovery: false }),
     failed('authenticate', { kind: 'refused', code: 'auth/invalid-credential' }),
     failed('authenticate', offline),
+    done('proveSession'),
+    failed('proveSession', offline),
     done('proof', { idToken: 'both', problem: null }),
     done('proof', { idToken: null, problem: 'factor.expired' }),
     done('enrolment', 'both'),
@@ -28,11 +30,17 @@ walkEvery(secondFactorMachine, {
   always(state, { did, events }, before) {
     const { password, idToken, recovery, problem } = state.context;
     const last = events.at(-1);
-    const isBusy = state.matches('loading') || state.matches('authenticating') || state.matches('withdrawing');
+    const isBusy =
+      state.matches('loading') ||
+      ['loading', 'authenticating', 'binding', 'settling', 'withdrawing'].some((one) =>
+        state.matches(one as 'loading'),
+      );
     expect(state.hasTag('busy')).toBe(isBusy);
     expect(state.hasTag('failed')).toBe(state.matches('unknown'));
     expect(state.hasTag('resting')).toBe(state.matches('resting'));
-    expect(state.hasTag('asking')).toBe(state.matches('asking') || state.matches('authenticating'));
+    expect(state.hasTag('asking')).toBe(
+      state.matches('asking') || state.matches('authenticating') || state.matches('binding'),
+    );
     // Nothing is changed by who has not proven both, and a password lives for one question.
     const isManaging = state.matches('managing') || state.matches('withdrawing');
     expect(state.hasTag('managing')).toBe(isManaging);
@@ -45,7 +53,16 @@ walkEvery(secondFactorMachine, {
     expect(askedOf(state, 'proof')).toEqual(state.matches('proving') ? { recovery } : undefined);
     expect(askedOf(state, 'enrolment')).toEqual(state.matches('enrolling') ? { idToken } : undefined);
     // Who is not asked has none: one is enrolled. Recovery codes are made by who proved a factor, where there are such.
-    if (state.matches('enrolling') && before?.matches('authenticating')) expect(idToken).toBeNull();
+    if (state.matches('enrolling') && before?.matches('binding')) expect(idToken).toBeNull();
+    // The session is tied to the password before there is an app, and to the app afterwards.
+    const proofs = { binding: 'first', settling: 'both' };
+    const proof = Object.entries(proofs).find(([name]) => state.matches(name as 'binding'));
+    expect(askedOf(state, 'proveSession')).toEqual(proof ? { idToken: proof[1] } : undefined);
+    if (state.matches('enrolling') && before) expect(['binding', 'managing']).toContain(before.value);
+    if (last?.type === 'xstate.error.actor.proveSession')
+      expect([state.value, problem]).toEqual(
+        before?.matches('binding') ? ['asking', 'login.offline'] : ['loading', null],
+      );
     if (last?.type === 'factor.renew') expect([state.value, recovery]).toEqual(['enrolling', true]);
     expect(state.can({ type: 'factor.renew' })).toBe(state.matches('managing') && recovery);
     if (last?.type === 'xstate.error.actor.authenticate') {

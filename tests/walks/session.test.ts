@@ -18,6 +18,7 @@ walkEvery(sessionMachine, {
     done('refreshLogin', renewed),
     failed('refreshLogin', { kind: 'expired', code: 'expired' }),
     failed('refreshLogin', { kind: 'expired', code: 'session_idle' }),
+    failed('refreshLogin', { kind: 'expired', code: 'session_factor' }),
     failed('refreshLogin', { kind: 'offline', code: 'offline' }),
     done('awaitCalls'),
   ],
@@ -52,10 +53,10 @@ walkEvery(sessionMachine, {
       ? before?.context.end === 'withdrawn'
       : sinceRenewal.some(({ type }) => type === 'session.withdrawn');
     // It is remembered why the server said no, unless another tab forgot it afterwards.
-    const isIdle = sinceRenewal.some(
-      (event) => 'error' in event && (event.error as { code?: string }).code === 'session_idle',
-    );
-    const end = isWithdrawn ? 'withdrawn' : isIdle ? 'idle' : 'expired';
+    const isSaid = (word: string) =>
+      sinceRenewal.some((event) => 'error' in event && (event.error as { code?: string }).code === word);
+    const said = isSaid('session_idle') ? 'idle' : isSaid('session_factor') ? 'factor' : 'expired';
+    const end = isWithdrawn ? 'withdrawn' : said;
     expect(state.context.end).toBe(end);
     // What is known already changes nothing: a renewal that is under way goes on.
     if (isKnown) expect(state.value).toEqual(before?.value);

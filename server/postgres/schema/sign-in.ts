@@ -43,6 +43,8 @@ export const refreshFamilies = pgTable(
     browser: text(),
     /** When it was last used; null until it is used after its sign-in. */
     used_at: moment(),
+    /** The second factor that was proven when it was opened, or since; null without one. */
+    second_factor: text(),
   },
   (table) => [
     index('refresh_families_expires_index').on(table.expires_at),

@@ -51,10 +51,6 @@ export const app: ChartTexts = {
     hasSession: { en: 'a session is stored in this browser', es: 'hay una sesión guardada en este navegador' },
     isLogin: { en: 'the address is the sign-in form', es: 'la dirección es la del inicio de sesión' },
     isAway: { en: 'the path leads away from the sign-in form', es: 'la ruta sale del inicio de sesión' },
-    isIdle: {
-      en: 'nobody had used the session for too long, or it was too old',
-      es: 'nadie había usado la sesión por mucho tiempo, o ya había durado demasiado',
-    },
     isWithdrawn: { en: 'it ended because of another tab', es: 'terminó por otra pestaña' },
     isLeft: { en: 'the user signed out', es: 'la persona cerró sesión' },
   },

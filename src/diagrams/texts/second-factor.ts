@@ -10,6 +10,8 @@ export const secondFactor: ChartTexts = {
     unknown: { en: 'Not known', es: 'No se sabe' },
     asking: { en: 'Password asked', es: 'Se pide la contraseña' },
     authenticating: 'Autenticando',
+    binding: { en: 'Proving the session', es: 'Comprobando la sesión' },
+    settling: { en: 'Telling the session', es: 'Anotándolo en la sesión' },
     proving: { en: 'Code asked', es: 'Se pide el código' },
     enrolling: { en: 'Enrolment', es: 'Activación' },
     managing: { en: 'Proven', es: 'Comprobado' },
@@ -26,6 +28,14 @@ export const secondFactor: ChartTexts = {
     authenticating: {
       en: 'The sign-in provider checks the password.',
       es: 'El proveedor de identidad revisa la contraseña.',
+    },
+    binding: {
+      en: 'The session is tied to this proof, so that it goes on when the others end.',
+      es: 'La sesión queda ligada a esta comprobación, para que siga cuando terminen las demás.',
+    },
+    settling: {
+      en: 'The session is told of the factor; if that fails, the next renewal tells more.',
+      es: 'Se anota el factor en la sesión; si falla, lo dirá la siguiente renovación.',
     },
     proving: { en: 'The present factor is asked for.', es: 'Se pide el factor actual.' },
     enrolling: {
@@ -57,6 +67,7 @@ export const secondFactor: ChartTexts = {
   guards: {
     hasPassword: { en: 'there is a password', es: 'hay una contraseña' },
     isAsked: { en: 'there is a factor, which is asked for', es: 'hay un factor, y se pide' },
+    isEnrolled: { en: 'there is a factor now', es: 'ahora hay un factor' },
     isProven: { en: 'the factor was proven', es: 'el factor quedó comprobado' },
     hasRecovery: { en: 'the provider has recovery codes', es: 'el proveedor tiene códigos de recuperación' },
   },
@@ -65,6 +76,7 @@ export const secondFactor: ChartTexts = {
     keepPassword: { en: 'keeps what was typed', es: 'guarda lo escrito' },
     keepRecovery: { en: 'keeps whether a recovery code will do', es: 'guarda si sirve un código de recuperación' },
     keepToken: { en: 'keeps the provider’s proof', es: 'guarda la prueba del proveedor' },
+    keepFresh: { en: 'keeps the proof for the session', es: 'guarda la prueba para la sesión' },
     keepNotice: { en: 'keeps what to say', es: 'guarda qué decir' },
     forgetPassword: { en: 'forgets the password', es: 'olvida la contraseña' },
     forgetProof: { en: 'forgets the proof and what went wrong', es: 'olvida la prueba y lo que falló' },
@@ -78,6 +90,10 @@ export const secondFactor: ChartTexts = {
       en: 'has the sign-in provider check the password',
       es: 'hace que el proveedor de identidad revise la contraseña',
     },
+    proveSession: {
+      en: 'has our server tie the session to the proof',
+      es: 'hace que nuestro servidor ligue la sesión a la comprobación',
+    },
     withdrawFactor: {
       en: 'has the sign-in provider take the factor away',
       es: 'hace que el proveedor de identidad quite el factor',
@@ -90,7 +106,7 @@ export const secondFactor: ChartTexts = {
   },
   ignored: [
     {
-      states: ['loading', 'authenticating', 'withdrawing', 'proving', 'enrolling'],
+      states: ['loading', 'authenticating', 'binding', 'settling', 'withdrawing', 'proving', 'enrolling'],
       events: ['*'],
       why: {
         en: 'Nothing of the section can be pressed until the answer comes, or while another chart is asking.',

@@ -85,10 +85,6 @@ export const session: ChartTexts = {
     },
   },
   guards: {
-    isIdle: {
-      en: 'the session was not used for too long, or is too old',
-      es: 'la sesión no se usó por mucho tiempo, o ya duró demasiado',
-    },
     isDue: {
       en: 'the tokens are as old as the setting allows',
       es: 'las credenciales tienen la edad que permite el ajuste',
@@ -101,9 +97,9 @@ export const session: ChartTexts = {
     isOutOfCall: { en: 'no call is in hand', es: 'no hay una llamada en curso' },
   },
   actions: {
-    keepIdle: {
-      en: 'remembers that it was not used for too long, or is too old',
-      es: 'recuerda que no se usó por mucho tiempo, o que ya duró demasiado',
+    keepEnd: {
+      en: 'remembers why the server ended it: too long without use, too old, or a second factor that is asked for now',
+      es: 'recuerda por qué la terminó el servidor: mucho tiempo sin uso, demasiado larga, o un segundo factor que ahora se pide',
     },
     keepLogin: { en: 'keeps the new tokens', es: 'guarda las credenciales nuevas' },
     keepWithdrawal: { en: 'keeps that another tab has signed out', es: 'guarda que otra pestaña cerró la sesión' },
