@@ -40,6 +40,7 @@ import { taskRunRoutes } from './automation/task-run-routes.ts';
 import { webhookExecuteRoutes } from './automation/webhook-execute-routes.ts';
 import { randomSecret } from './base/digest.ts';
 import { failure } from './base/failure.ts';
+import { createPublicIds, publicIdsSecret } from './base/public-ids.ts';
 import type { Settings } from './base/settings.ts';
 import { urlOf } from './base/url.ts';
 import { callFlowRoutes } from './calls/call-flow-routes.ts';
@@ -197,7 +198,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const tokens = createTokens({ secret: await keepSecret(db, 'session-key', randomSecret), clock });
   const publicUrl = () => settings.publicUrl ?? urlOf(settings.host, app.server.address());
   const company = settings.company && createCompanyClient(settings.company, clock);
-  const context: Context = { db, clock, settings, identity, company, mail, tokens, publicUrl };
+  const publicIds = createPublicIds(await keepSecret(db, publicIdsSecret, randomSecret));
+  const context: Context = { db, clock, settings, identity, company, mail, tokens, publicIds, publicUrl };
   const bearers = createTaskBearers();
   const known = createKnownCallers(clock);
   const authenticate = createAuthenticate({

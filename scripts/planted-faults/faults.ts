@@ -107,7 +107,7 @@ const inConsoles: readonly PlantedFault[] = [
     name: 'the screen of a call does not follow it',
     file: machine('one-call'),
     edits: [
-      ['channels: [`querying:${id}`],', 'channels: [],'],
+      ['channels: [channel(id)],', 'channels: [],'],
       ['  every,\n', '  every: { apart: every.live, live: every.live },\n'],
     ],
   },

@@ -111,7 +111,7 @@ const connection = (delay: () => number, isMute: () => boolean): readonly [Duple
 /** The call that an answer speaks of, where the request has placed or moved one. */
 const answeredCall = (method: string, path: string, status: number, body: string): Omit<Acknowledged, 'by'> | null => {
   const isMove =
-    (method === 'POST' && path === '/api/queryings') || (method === 'PUT' && /^\/api\/queryings\/\d+$/.test(path));
+    (method === 'POST' && path === '/api/queryings') || (method === 'PUT' && /^\/api\/queryings\/[\w-]+$/.test(path));
   return isMove && status < 300 ? JSON.parse(body).data : null;
 };
 

@@ -1,4 +1,7 @@
 import ky from 'ky';
+// Pages load it with their first websocket. The first page of a process would do that while simulated time goes on, for as
+// long as this machine takes: the same seed would take another course.
+import 'socket.io-client';
 import { type AnyActorLogic, type AnyActorRef, createActor, type InspectionEvent } from 'xstate';
 import { createRecorder, type Recorder } from '../../src/inspector/recorder.ts';
 import { clock } from '../../src/services/clock.ts';

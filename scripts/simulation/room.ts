@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { publicIdsSecret } from '../../server/base/public-ids.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { openDatabase } from '../../server/postgres/database.ts';
+import { keepSecret } from '../../server/postgres/secrets.ts';
 import { createAuditor } from './auditor.ts';
 import { browserOf } from './browser.ts';
 import { type Chance, chanceOf, takeChance } from './chance.ts';
@@ -166,6 +168,8 @@ const startRack = async (pool: pg.PoolConfig, count: number, still: Time['still'
 
 const seedRoom = async (pool: pg.PoolConfig, agents: number, devices: number) => {
   const db = openDatabase(pool, quiet);
+  // Steps name channels, which name calls by their public ids.
+  await keepSecret(db, publicIdsSecret, () => 'of the simulation');
   const { key } = await seedDemo(db, { password: null, key: null, now: Math.floor(morning / 1_000) });
   const staff = await hire(db, agents, devices);
   await db.$client.end();

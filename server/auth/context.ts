@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { PublicIds } from '../base/public-ids.ts';
 import type { Settings } from '../base/settings.ts';
 import type { Database } from '../postgres/database.ts';
 import type { CompanyClient } from './company/company-client.ts';
@@ -33,6 +34,7 @@ export interface Context {
   readonly company: CompanyClient | null;
   readonly mail: Mail;
   readonly tokens: Tokens;
+  readonly publicIds: PublicIds;
   /** The address that people use, without a slash at the end. */
   readonly publicUrl: () => string;
 }

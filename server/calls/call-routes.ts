@@ -8,7 +8,15 @@ import { demandOwnCall } from '../auth/own-calls.ts';
 import { perMinute } from '../auth/per-minute.ts';
 import { type Caller, callerName } from '../base/caller.ts';
 import { failure } from '../base/failure.ts';
-import { answers, embedParameters, idempotencyHeaders, idParams, noParameters, record } from '../http/common-schema.ts';
+import {
+  answers,
+  embedParameters,
+  idempotencyHeaders,
+  idParams,
+  noParameters,
+  publicIdParams,
+  record,
+} from '../http/common-schema.ts';
 import { once } from '../postgres/idempotency.ts';
 import { listParameters, readFields, readList } from '../postgres/listing.ts';
 import { timeline } from './call-flow-schema.ts';
@@ -27,7 +35,7 @@ const shows = ['queryings', 'services', 'agents', 'users'];
 
 /** Calls: the list, one, a new one, and the transitions of one (design `api.md`, 'Calls and sessions'). */
 export const queryingRoutes = (context: Context) => async (app: Api) => {
-  const { db, clock, settings, publicUrl } = context;
+  const { db, clock, settings, publicIds, publicUrl } = context;
   const count = perMinute(app.sharing, 'calls placed', settings.callsPerMinute, 'too_many_calls');
 
   /** Each call rings at every agent. What the script of a task may place is bounded with its run. */
@@ -86,21 +94,21 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
     {
       preHandler: app.allow(deviceOr(reading)),
       schema: {
-        summary: 'One call; a device reads those that were placed at it',
+        summary: 'One call; a device reads those that were placed at it, by their public ids',
         tags,
-        params: idParams,
+        params: publicIdParams,
         querystring: embedParameters(relations),
         response: answers(200, record(call)),
       },
     },
     async (request) => {
       const { caller, bunitId } = callerOf(request);
-      const { id } = request.params;
+      const id = publicIds.named('call', caller, request.params.id);
       const embed = readFields(relations, request.query.fields);
       if (caller.kind === 'device') await demandOwnCall(db, caller, bunitId, id);
       const data = await findQuerying(db, bunitId, id, embed);
       if (!data) throw failure('not_found');
-      return { data: visibleTo(caller, data) };
+      return { data: publicIds.shownTo('call', caller, visibleTo(caller, data)) };
     },
   );
 
@@ -138,7 +146,9 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
     },
     async (request, reply) => {
       const { caller, bunitId } = callerOf(request);
-      const { body } = request;
+      const session_id =
+        request.body.session_id === null ? null : publicIds.named('visit', caller, request.body.session_id);
+      const body = { ...request.body, session_id };
       const time = clock();
       const required_in = body.required_in ?? time;
       const device_id = await deviceOf(caller, body);
@@ -164,7 +174,7 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       };
       const answer = placed ?? (await again());
       reply.code(201);
-      return { data: answer };
+      return { data: publicIds.shownTo('call', caller, answer) };
     },
   );
 
@@ -175,7 +185,7 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       schema: {
         summary: 'Ask for a transition of a call, or write its notes',
         tags,
-        params: idParams,
+        params: publicIdParams,
         querystring: embedParameters(relations),
         body: callChange,
         response: answers(200, record(call)),
@@ -183,7 +193,7 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
     },
     async (request) => {
       const { caller, bunitId } = callerOf(request);
-      const { id } = request.params;
+      const id = publicIds.named('call', caller, request.params.id);
       const { data: change, version = null } = request.body;
       if (request.body.id !== undefined && request.body.id !== id)
         throw failure('malformed', { fields: { id: 'not the id of the address' } });
@@ -192,7 +202,7 @@ export const queryingRoutes = (context: Context) => async (app: Api) => {
       const author = { ...authorOf(request, clock()), caller };
       const changed = await changeCall(db, { id, bunitId, author, change, version });
       const answer = embed.size === 0 ? null : await findQuerying(db, bunitId, id, embed);
-      return { data: visibleTo(caller, answer ?? changed) };
+      return { data: publicIds.shownTo('call', caller, visibleTo(caller, answer ?? changed)) };
     },
   );
 };

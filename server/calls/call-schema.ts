@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { callStates } from '../../src/domain/call.ts';
-import { changes, idValue, isId, moment, optionalText, page, ref } from '../http/common-schema.ts';
+import { changes, idValue, isId, moment, optionalText, page, publicId, ref } from '../http/common-schema.ts';
 
 /** A call as it is answered. */
 export const call = z.object({
   id: z.number(),
+  public_id: publicId
+    .optional()
+    .describe('the id for addresses and channels of a device; told to devices and programs'),
   bunit_id: z.number(),
   phone: z.string().nullable(),
   state: z.enum(callStates),
@@ -49,7 +52,11 @@ export const newCall = z.strictObject({
   with_video: z.boolean().default(false),
   now: z.boolean().optional().describe('true unless required_in lies in the future'),
   required_in: moment.optional().describe('unix seconds; now if not given'),
-  session_id: idValue.nullable().default(null),
+  session_id: z
+    .union([idValue, publicId])
+    .nullable()
+    .default(null)
+    .describe('the visit; a device names it by its public id'),
   device_id: idValue.nullable().optional().describe('the device that it is placed at'),
   call_direct: z.boolean().default(false),
 });

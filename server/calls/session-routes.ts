@@ -11,6 +11,8 @@ import {
   idempotencyHeaders,
   idParams,
   noParameters,
+  publicId,
+  publicIdParams,
   record,
   text,
 } from '../http/common-schema.ts';
@@ -24,6 +26,7 @@ const event = z.object({ id: z.number(), created_at: z.number(), data: eventData
 const interaction = z.object({ id: z.number(), name: z.string(), events: z.array(event) });
 const session = z.object({
   id: z.number(),
+  public_id: publicId.optional().describe('the id for the addresses of a device; told to devices and programs'),
   gender: z.enum(genders).nullable(),
   age_range: z.enum(ageRanges).nullable(),
   created_at: z.number(),
@@ -56,7 +59,7 @@ const relations = ['interactions'];
 
 /** Visits at a device: read by agents, written by client devices (design `api.md`, 'Calls and sessions'). */
 export const sessionRoutes = (context: Context) => async (app: Api) => {
-  const { db, clock } = context;
+  const { db, clock, publicIds } = context;
 
   app.get(
     '/:id',
@@ -104,7 +107,7 @@ export const sessionRoutes = (context: Context) => async (app: Api) => {
         createSession(tx, { bunitId, deviceId: deviceOf(caller), now: clock() }, body),
       );
       reply.code(201);
-      return { data: { ...answer, interactions: [] } };
+      return { data: { ...publicIds.shownTo('visit', caller, answer), interactions: [] } };
     },
   );
 
@@ -113,9 +116,9 @@ export const sessionRoutes = (context: Context) => async (app: Api) => {
     {
       preHandler: app.allow(beginning),
       schema: {
-        summary: 'Add to a visit what was done; a device to those that it began',
+        summary: 'Add to a visit what was done; a device to those that it began, by their public ids',
         tags,
-        params: idParams,
+        params: publicIdParams,
         headers: idempotencyHeaders,
         querystring: noParameters,
         body: newInteraction,
@@ -125,7 +128,7 @@ export const sessionRoutes = (context: Context) => async (app: Api) => {
     async (request, reply) => {
       const { caller, bunitId } = callerOf(request);
       const { body } = request;
-      const sessionId = request.params.id;
+      const sessionId = publicIds.named('visit', caller, request.params.id);
       if (!(await findSession(db, bunitId, sessionId, mayAddTo(caller)))) throw failure('not_found');
       const key = request.headers['idempotency-key'] ?? null;
       const asked = JSON.stringify(['interaction', sessionId, body]);

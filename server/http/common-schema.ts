@@ -17,6 +17,12 @@ export const idParams = z.object({
     .transform((text) => (Number(text) > largestId ? 0 : Number(text))),
 });
 
+/** What a public id looks like: 128 bits in the alphabet of base64url. Numbers of an address are shorter. */
+export const publicId = z.string().regex(/^[\w-]{22}$/, 'a public id');
+
+/** `{ id }` of the address of what has a public id beside its number: the one or the other. */
+export const publicIdParams = z.object({ id: z.union([idParams.shape.id, publicId]) });
+
 /** Unix seconds. */
 export const moment = z.number().int().min(0).max(253_402_300_799);
 

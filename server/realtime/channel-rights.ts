@@ -4,6 +4,7 @@ import { readableKinds } from '../../src/domain/run.ts';
 import { isOwnCall } from '../auth/own-calls.ts';
 import { readsAny, readsShown } from '../auth/resource-rights.ts';
 import { type Caller, isCustomersSide } from '../base/caller.ts';
+import type { PublicIds } from '../base/public-ids.ts';
 import type { Database } from '../postgres/database.ts';
 import { businessHas, userOfAgent } from '../postgres/tenancy.ts';
 
@@ -30,7 +31,12 @@ const hearsCall = async (db: Database, caller: Caller, bunitId: number, id: numb
  * every answer; `user:{id}` is for that user alone, and for those who may read users. `agent:{id}` is for the user whose
  * calls these are, also for one who is no agent any more and has to hear it, and for those who may read calls.
  */
-export const mayHear = async (db: Database, caller: Caller, bunitId: number, channel: Parsed): Promise<Deafness> => {
+export const mayHear = async (
+  { db, publicIds }: { readonly db: Database; readonly publicIds: PublicIds },
+  caller: Caller,
+  bunitId: number,
+  channel: Parsed,
+): Promise<Deafness> => {
   switch (channel.kind) {
     case 'role_updated':
       return null;
@@ -47,7 +53,9 @@ export const mayHear = async (db: Database, caller: Caller, bunitId: number, cha
     case 'querying_updated':
       return hearsCalls(caller) ? null : 'forbidden';
     case 'querying':
-      return hearsCall(db, caller, bunitId, channel.id);
+      return hearsCall(db, caller, bunitId, publicIds.named('call', caller, channel.id));
+    case 'call':
+      return hearsCall(db, caller, bunitId, publicIds.read('call', channel.publicId));
     case 'session':
       if (!hearsCalls(caller)) return 'forbidden';
       return (await businessHas(db, 'session', bunitId, channel.id)) ? null : 'not_found';

@@ -1,10 +1,11 @@
-import { type Channel, type ChannelMessage, recordChannel } from '../../src/domain/channel.ts';
+import { type Channel, type ChannelMessage, publicCallChannel, recordChannel } from '../../src/domain/channel.ts';
 import type { News } from '../base/news.ts';
+import type { PublicIds } from '../base/public-ids.ts';
 import type { Change } from './feed.ts';
 
 type Message = Omit<ChannelMessage, 'at'>;
 
-const messagesOfNews = (news: News): readonly Message[] => {
+const messagesOfNews = (news: News, publicIds: PublicIds): readonly Message[] => {
   switch (news.kind) {
     case 'call': {
       const { id } = news;
@@ -14,7 +15,9 @@ const messagesOfNews = (news: News): readonly Message[] => {
         `querying:${id}`,
         ...news.agents.map((agent): Channel => `agent:${agent}`),
       ];
-      return channels.map((channel) => ({ channel, id }));
+      // Who knows the call by its public id is not told the number.
+      const publicly: Message = { channel: publicCallChannel(publicIds.of('call', id)) };
+      return [...channels.map((channel) => ({ channel, id })), publicly];
     }
     case 'record': {
       const { kind: _kind, resource, ...change } = news;
@@ -37,5 +40,5 @@ const messagesOfNews = (news: News): readonly Message[] => {
 };
 
 /** What the channels of its business hear of a change. */
-export const messagesOf = ({ at, news }: Change): readonly ChannelMessage[] =>
-  messagesOfNews(news).map((message) => ({ ...message, at }));
+export const messagesOf = ({ at, news }: Change, publicIds: PublicIds): readonly ChannelMessage[] =>
+  messagesOfNews(news, publicIds).map((message) => ({ ...message, at }));

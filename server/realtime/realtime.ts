@@ -215,7 +215,8 @@ export const realtime = plugin(
     const slow = createSlowChannels(emit);
     const tell = (change: Change, before: Position) => {
       const { bunitId, news } = change;
-      const messages = bunitId === null ? [] : messagesOf(change).map((message) => ({ bunitId, message }));
+      const messages =
+        bunitId === null ? [] : messagesOf(change, context.publicIds).map((message) => ({ bunitId, message }));
       for (const one of messages)
         if (!slow.takes(one.bunitId, one.message, before)) emit(one.bunitId, one.message, before);
       if (news.kind === 'login') io.in(familyRoom(news.familyId)).disconnectSockets(true);
@@ -279,7 +280,9 @@ export const realtime = plugin(
             const [since] = rest;
             const { bunitId } = socket.data.caller;
             const missed = bunitId === null || since === null ? null : await feed.missedSince(bunitId, since);
-            const messages = missed?.flatMap(messagesOf).filter(({ channel }) => channel === name);
+            const messages = missed
+              ?.flatMap((one) => messagesOf(one, context.publicIds))
+              .filter(({ channel }) => channel === name);
             answer({ ok: true, ...(messages ? { missed: messages } : {}) });
           });
       });

@@ -42,7 +42,7 @@ export const roomOf = (bunitId: number, channel: string): string => `${bunitId}|
  * Lets a socket hear a channel, if it may. Answers null when it does, else the word for why not: `malformed`,
  * `business_required`, `too_many`, `forbidden`, `not_found` or `unavailable`.
  */
-export const subscribe = async ({ db }: Context, socket: Connection, name: unknown): Promise<Deafness | string> => {
+export const subscribe = async (context: Context, socket: Connection, name: unknown): Promise<Deafness | string> => {
   const channel = parseChannel(name);
   const { caller, channels } = socket.data;
   const { bunitId } = caller;
@@ -52,7 +52,7 @@ export const subscribe = async ({ db }: Context, socket: Connection, name: unkno
   // Asked before: the database is not asked again, however often the client does.
   if (known !== undefined) return known;
   if (channels.size >= mostChannels) return 'too_many';
-  const asking: Promise<Deafness | string> = mayHear(db, caller, bunitId, channel)
+  const asking: Promise<Deafness | string> = mayHear(context, caller, bunitId, channel)
     .catch(() => 'unavailable')
     .then(async (deafness) => {
       // Meanwhile the client may have left the channel, and asked for it anew.
@@ -67,7 +67,7 @@ export const subscribe = async ({ db }: Context, socket: Connection, name: unkno
 };
 
 /** Looks again at who a socket is and what it hears; leaves what it may not hear any more, or ends it. */
-export const recheck = async ({ db }: Context, authenticate: Authenticate, socket: Connection) => {
+export const recheck = async (context: Context, authenticate: Authenticate, socket: Connection) => {
   try {
     const caller = await authenticate(socket.data.bearer, null);
     demandNetwork(caller, socket.data.ip);
@@ -77,7 +77,7 @@ export const recheck = async ({ db }: Context, authenticate: Authenticate, socke
     for (const name of socket.data.channels.keys()) {
       const channel = parseChannel(name);
       const { bunitId } = caller;
-      if (!channel || bunitId === null || (await mayHear(db, caller, bunitId, channel)) === null) continue;
+      if (!channel || bunitId === null || (await mayHear(context, caller, bunitId, channel)) === null) continue;
       socket.data.channels.delete(name);
       await socket.leave(roomOf(bunitId, name));
       socket.emit('closed', { channel: name });

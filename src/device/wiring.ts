@@ -1,6 +1,5 @@
-import type { Call } from '../domain/call.ts';
 import { asFailure, isRefusal } from '../domain/failure.ts';
-import type { KioskDevice, KioskIdentity, KioskLink } from '../domain/kiosk.ts';
+import type { KioskDevice, KioskIdentity, KioskLink, OwnCall } from '../domain/kiosk.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import { type KioskEvent, kioskMachine } from '../machines/kiosk.ts';
 import { type CallTouchEvent, kioskCallMachine } from '../machines/kiosk-call.ts';
@@ -54,8 +53,8 @@ export function wireDevice(services: KioskServices) {
           touches: hear<CallTouchEvent, undefined>((tell) =>
             services.watchTouches(() => tell({ type: 'call.touched' })),
           ),
-          liveCall: askLive<'call', { id: number }, Call>(kiosk.call),
-          livePlace: askLive<'place', { id: number }, QueuePlace>(kiosk.place),
+          liveCall: askLive<'call', { id: string }, OwnCall>(kiosk.call),
+          livePlace: askLive<'place', { id: string }, QueuePlace>(kiosk.place),
           changeCall: ask(kiosk.change),
           room: kioskRoomMachine.provide({ actors: { entry: wireRoomEntry(kiosk, services) } }),
         },

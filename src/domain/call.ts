@@ -111,6 +111,9 @@ export interface Call {
   readonly erased_at?: number | null;
 }
 
+/** How an address names a call: by its number, or by its public id. */
+export type CallName = number | string;
+
 /** The call that an agent is in, as another one is refused with it. `attended_at` in unix seconds. */
 export type CurrentCall = Pick<Call, 'id' | 'phone' | 'attended_at'>;
 

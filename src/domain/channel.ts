@@ -1,5 +1,6 @@
 /**
- * The channels of the websocket (specification §7, design `api.md`). `querying:{id}` tells of one call, `agent:{id}` of
+ * The channels of the websocket (specification §7, design `api.md`). `querying:{id}` tells of one call, `call:{public id}`
+ * as well, `agent:{id}` of
  * the calls of one agent: of each transition of a call that the agent has, or had until then. `records:{resource}` tells
  * of the records of one administration table, `records_updated` of those of all.
  */
@@ -15,7 +16,13 @@ export const channelNames = [
 export const channelPrefixes = ['querying', 'session', 'user', 'agent'] as const;
 
 export type RecordChannel = `records:${string}`;
-export type Channel = (typeof channelNames)[number] | `${(typeof channelPrefixes)[number]}:${number}` | RecordChannel;
+/** One call again, by its public id: for the device that placed it. */
+export type PublicCallChannel = `call:${string}`;
+export type Channel =
+  | (typeof channelNames)[number]
+  | `${(typeof channelPrefixes)[number]}:${number}`
+  | RecordChannel
+  | PublicCallChannel;
 
 /**
  * How long to wait before a lost websocket is opened again, in milliseconds: twice as long after each attempt. `luck`, from
@@ -32,6 +39,12 @@ export interface Leave {
 /** The channel of the records of one resource, by its name. */
 export const recordChannel = (resource: string): RecordChannel => `records:${resource}`;
 
+/** The channel of a call by its number. */
+export const callChannel = (id: number): Channel => `querying:${id}`;
+
+/** The channel of a call by its public id. */
+export const publicCallChannel = (publicId: string): PublicCallChannel => `call:${publicId}`;
+
 /** A channel taken apart; null for a name that no channel has. */
 export const parseChannel = (
   name: unknown,
@@ -39,12 +52,15 @@ export const parseChannel = (
   | { kind: (typeof channelNames)[number]; id?: undefined }
   | { kind: (typeof channelPrefixes)[number]; id: number }
   | { kind: 'records'; resource: string; id?: undefined }
+  | { kind: 'call'; publicId: string; id?: undefined }
   | null => {
   if (typeof name !== 'string') return null;
   const plain = channelNames.find((known) => known === name);
   if (plain) return { kind: plain };
   const [, resource] = /^records:([a-z]{1,30})$/.exec(name) ?? [];
   if (resource) return { kind: 'records', resource };
+  const [, publicId] = /^call:([\w-]{22})$/.exec(name) ?? [];
+  if (publicId) return { kind: 'call', publicId };
   const [, prefix, digits] = /^([a-z]+):([1-9]\d{0,14})$/.exec(name) ?? [];
   const kind = channelPrefixes.find((known) => known === prefix);
   return kind ? { kind, id: Number(digits) } : null;

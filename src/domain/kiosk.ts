@@ -4,6 +4,12 @@ import type { RoomErrorName, RoomPass } from './room.ts';
 import type { Ref } from './session.ts';
 import type { AgeRange, Gender } from './visit.ts';
 
+/** A call as the device that placed it is told of it. */
+export interface OwnCall extends Call {
+  /** The id by which the device speaks of it: nobody can guess it. */
+  readonly public_id: string;
+}
+
 /** Which device a page is, and the secret by which it is. */
 export interface KioskIdentity {
   readonly secret: string;
@@ -33,8 +39,8 @@ export interface KioskMemory {
   readonly offer: KioskOffer | null;
   /** What the address asks a page to become that is a device already; null where it asks for nothing. */
   readonly link: KioskLink | null;
-  /** The call that was under way when the page was left. */
-  readonly callId: number | null;
+  /** The call that was under way when the page was left, by its public id. */
+  readonly callId: string | null;
   /** The restart order that was carried out last; null before the first. */
   readonly carriedOut: number | null;
 }

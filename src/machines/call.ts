@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { type Attendant, mayAnswer, type Obstacle } from '../domain/attending.ts';
 import { type Call, isFinal, mayOn, newerCall } from '../domain/call.ts';
+import { callChannel } from '../domain/channel.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Notice } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
@@ -108,7 +109,7 @@ export const callMachine = setup({
   invoke: {
     id: 'liveCall',
     src: 'liveCall',
-    input: ({ context, self }) => oneCall(context, { apart: 1_000, live: 30_000 }, self),
+    input: ({ context, self }) => oneCall(context, callChannel, { apart: 1_000, live: 30_000 }, self),
   },
   on: {
     'call.back': { actions: { type: 'navigate', params: '/calls' } },

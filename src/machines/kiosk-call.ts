@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate';
 import { type Call, newerCall } from '../domain/call.ts';
+import { publicCallChannel } from '../domain/channel.ts';
 import { asFailure, type Failure, isRefusal } from '../domain/failure.ts';
 import type { OpeningHours } from '../domain/hours.ts';
-import { type KioskStage, type KioskWish, mayPutOff, type PlacedCall, stageOf } from '../domain/kiosk.ts';
+import { type KioskStage, type KioskWish, mayPutOff, type OwnCall, type PlacedCall, stageOf } from '../domain/kiosk.ts';
 import { present } from '../domain/present.ts';
 import type { QueuePlace } from '../domain/room.ts';
 import { kioskRoomMachine } from './kiosk-room.ts';
@@ -16,7 +17,7 @@ import type { RealtimeTarget } from './subscription.ts';
 export type CallTouchEvent = { type: 'call.touched' };
 export type KioskCallEvent =
   | ClockEvent
-  | QueryNews<'call', Call>
+  | QueryNews<'call', OwnCall>
   | QueryNews<'place', QueuePlace>
   | { type: 'call.giveUp' }
   | { type: 'call.confirm' }
@@ -31,7 +32,8 @@ export type KioskCallEvent =
 const wished = (wish: KioskWish | null): KioskWish => present(wish, 'nothing is wished for');
 
 interface KioskCallInput {
-  id: number;
+  /** The public id of the call. */
+  id: string;
   realtime: RealtimeTarget;
   /** When the place is open: a call is not put off past that. */
   hours: OpeningHours;
@@ -63,10 +65,10 @@ export const kioskCallMachine = setup({
   actors: {
     clock: feed<ClockEvent, { every: number }>('clock'),
     touches: feed<CallTouchEvent>('touches'),
-    liveCall: liveQuery<'call', { id: number }, Call>(),
-    livePlace: liveQuery<'place', { id: number }, QueuePlace>(),
+    liveCall: liveQuery<'call', { id: string }, OwnCall>(),
+    livePlace: liveQuery<'place', { id: string }, QueuePlace>(),
     /** Rejects as `conflict` when the call is in another state meanwhile. */
-    changeCall: port<Call, { id: number; wish: KioskWish }>('changeCall'),
+    changeCall: port<OwnCall, { id: string; wish: KioskWish }>('changeCall'),
     room: kioskRoomMachine,
   },
   actions: {
@@ -102,7 +104,7 @@ export const kioskCallMachine = setup({
       invoke: {
         id: 'liveCall',
         src: 'liveCall',
-        input: ({ context, self }) => oneCall(context, { apart: 2_000, live: 20_000 }, self),
+        input: ({ context, self }) => oneCall(context, publicCallChannel, { apart: 2_000, live: 20_000 }, self),
       },
       states: {
         course: {

@@ -15,9 +15,9 @@ export type KioskRoomEvent =
  */
 export const kioskRoomMachine = setup({
   types: {
-    input: {} as { callId: number },
+    input: {} as { callId: string },
     /** `isAgain`: the last try failed in the room. */
-    context: {} as { callId: number; pass: KioskPass | null; attempt: number; isAgain: boolean },
+    context: {} as { callId: string; pass: KioskPass | null; attempt: number; isAgain: boolean },
     events: {} as KioskRoomEvent,
     children: {} as { entry: 'entry' },
     tags: {} as 'busy' | 'framed' | 'failed' | 'replaced',

@@ -1,8 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { Call } from '../domain/call.ts';
 import { type Failure, isRefusal } from '../domain/failure.ts';
 import { type Opening, openingAt } from '../domain/hours.ts';
-import type { KioskDevice, KioskNews } from '../domain/kiosk.ts';
+import type { KioskDevice, KioskNews, OwnCall } from '../domain/kiosk.ts';
 import { present } from '../domain/present.ts';
 import type { Ref } from '../domain/session.ts';
 import { kioskCallMachine } from './kiosk-call.ts';
@@ -22,7 +21,7 @@ export type KioskServiceEvent =
 interface KioskServiceInput {
   deviceId: number;
   /** The call that was under way when the page was left. */
-  callId: number | null;
+  callId: string | null;
   /** The restart order that was carried out last; null before the first. */
   carriedOut: number | null;
 }
@@ -70,9 +69,9 @@ export const kioskServiceMachine = setup({
     keepDevice: assign((_, device: KioskDevice) => ({ device, failure: null })),
     keepNews: assign((_, news: KioskNews) => ({ news })),
     keepService: assign((_, service: Ref | null) => ({ service })),
-    keepCall: assign((_, callId: number | null) => ({ callId })),
+    keepCall: assign((_, callId: string | null) => ({ callId })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
-    rememberCall: outlet<number | null>(),
+    rememberCall: outlet<string | null>(),
     passRotation: sendTo('rotation', (_, { rotates }: KioskNews) => ({ type: 'rotation.told' as const, rotates })),
     askDevice: sendTo('liveDevice', { type: 'query.refresh' as const }),
     holdPulse: sendTo('pulse', { type: 'pulse.hold' as const }),
@@ -82,7 +81,7 @@ export const kioskServiceMachine = setup({
     isReady: ({ context }) => context.device !== null && context.news !== null,
     isNamed: ({ context }) => context.device !== null,
     hasCall: ({ context }) => context.callId !== null,
-    isPlaced: (_, call: Call | null) => call !== null,
+    isPlaced: (_, call: OwnCall | null) => call !== null,
     isRefused: (_, failure: Failure) => isRefusal(failure),
   },
 }).createMachine({
@@ -191,7 +190,7 @@ export const kioskServiceMachine = setup({
           {
             guard: { type: 'isPlaced', params: ({ event }) => event.output },
             target: 'calling',
-            actions: { type: 'keepCall', params: ({ event }) => event.output?.id ?? null },
+            actions: { type: 'keepCall', params: ({ event }) => event.output?.public_id ?? null },
           },
           { target: 'free' },
         ],

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, not, raise, type SnapshotFrom, setup, stateIn } from 'xstate';
-import type { Call, CallType } from '../domain/call.ts';
+import type { CallType } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import { type Opening, type OpeningHours, openingAt } from '../domain/hours.ts';
 import {
@@ -9,6 +9,7 @@ import {
   formProblems,
   type KioskDevice,
   mayAskFor,
+  type OwnCall,
   type Visitor,
   type VisitStep,
 } from '../domain/kiosk.ts';
@@ -39,17 +40,17 @@ interface KioskVisitInput {
   hours: OpeningHours;
 }
 interface KioskVisitContext extends KioskVisitInput {
-  visitId: number | null;
+  visitId: string | null;
   visitor: Visitor;
   form: CallForm;
-  call: Call | null;
+  call: OwnCall | null;
   failure: Failure | null;
   now: number;
 }
 
 const emptyForm: CallForm = { kind: 'video', phone: '', at: null };
 const sectionOf = ({ device, service }: KioskVisitContext) => service?.name ?? device.name;
-const known = (visitId: number | null): number => present(visitId, 'the visit has not begun');
+const known = (visitId: string | null): string => present(visitId, 'the visit has not begun');
 
 /**
  * One visitor at a device, from the first touch to the call: may say who they are, looks at services, chooses how to be
@@ -62,25 +63,25 @@ export const kioskVisitMachine = setup({
     context: {} as KioskVisitContext,
     events: {} as KioskVisitEvent,
     tags: {} as 'busy' | 'checked' | 'doubted',
-    output: {} as Call | null,
+    output: {} as OwnCall | null,
   },
   actors: {
     clock: feed<ClockEvent, { every: number }>('clock'),
     touches: feed<VisitTouchEvent>('touches'),
     /** Answers with the id of the visit. */
-    beginVisit: port<number, { visitor: Visitor }>('beginVisit'),
-    placeCall: port<Call, { visitId: number; device: Ref; service: Ref | null; form: CallForm }>('placeCall'),
+    beginVisit: port<string, { visitor: Visitor }>('beginVisit'),
+    placeCall: port<OwnCall, { visitId: string; device: Ref; service: Ref | null; form: CallForm }>('placeCall'),
   },
   actions: {
     keepTime: assign((_, now: number) => ({ now })),
     keepVisitor: assign(({ context }, visitor: Partial<Visitor>) => ({ visitor: { ...context.visitor, ...visitor } })),
-    keepVisit: assign((_, visitId: number) => ({ visitId, failure: null })),
+    keepVisit: assign((_, visitId: string) => ({ visitId, failure: null })),
     keepService: assign((_, service: Ref) => ({ service })),
     keepForm: assign(({ context }, form: Partial<CallForm>) => ({ form: { ...context.form, ...form } })),
-    keepCall: assign((_, call: Call) => ({ call })),
+    keepCall: assign((_, call: OwnCall) => ({ call })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     forgetFailure: assign({ failure: null }),
-    tellStep: outlet<{ visitId: number; step: VisitStep }>(),
+    tellStep: outlet<{ visitId: string; step: VisitStep }>(),
     leave: raise({ type: 'visit.leave' }),
   },
   guards: {

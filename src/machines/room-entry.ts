@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { CallName } from '../domain/call.ts';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import type { KioskPass } from '../domain/kiosk.ts';
 import { present } from '../domain/present.ts';
@@ -6,7 +7,7 @@ import type { RoomPass } from '../domain/room.ts';
 import { port } from './port.ts';
 
 export interface RoomEntryInput {
-  callId: number;
+  callId: CallName;
   /** The customer of a Jitsi service, where the pass does not name it. */
   appId: string | null;
   /** How many times in a row the way into the room was tried. */
@@ -42,7 +43,7 @@ export const roomEntryMachine = setup({
     tags: {} as 'pausing',
   },
   actors: {
-    requestPass: port<RoomPass, { callId: number }>('requestPass'),
+    requestPass: port<RoomPass, { callId: CallName }>('requestPass'),
     /** Puts the client's script into the page. */
     loadVideoClient: port<void, { pass: KioskPass }>('loadVideoClient'),
   },

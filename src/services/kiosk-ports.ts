@@ -1,4 +1,4 @@
-import type { Call } from '../domain/call.ts';
+import type { CallName } from '../domain/call.ts';
 import type {
   CallForm,
   KioskDevice,
@@ -8,6 +8,7 @@ import type {
   KioskOffer,
   KioskPass,
   KioskWish,
+  OwnCall,
   Standing,
   Visitor,
   VisitStep,
@@ -19,7 +20,7 @@ import type { Clock, Inspection, Languages, Socket, SocketListener, Stop } from 
 
 /** A call as a visitor asks for it. */
 export interface CallOrder {
-  readonly visitId: number;
+  readonly visitId: string;
   readonly device: Ref;
   readonly service: Ref | null;
   readonly form: CallForm;
@@ -42,16 +43,17 @@ export interface Kiosk {
   leave(): Promise<unknown>;
   device(): Promise<KioskDevice>;
   ping(sign: { deviceId: number; carriedOut: number | null }): Promise<KioskNews>;
-  /** Answers with the id of the visit. */
-  beginVisit(visit: { visitor: Visitor }): Promise<number>;
+  /** Answers with the public id of the visit. */
+  beginVisit(visit: { visitor: Visitor }): Promise<string>;
   /** Tells a step of a visit, after those told before. One that does not arrive is lost: nobody waits for it. */
-  tellStep(told: { visitId: number; step: VisitStep }): void;
+  tellStep(told: { visitId: string; step: VisitStep }): void;
   /** Places one call, however often it is asked for in the same words. */
-  placeCall(order: CallOrder): Promise<Call>;
-  call(call: { id: number }, signal: AbortSignal): Promise<Call>;
-  place(call: { id: number }, signal: AbortSignal): Promise<QueuePlace>;
-  change(change: { id: number; wish: KioskWish }): Promise<Call>;
-  requestPass(call: { callId: number }): Promise<KioskPass>;
+  placeCall(order: CallOrder): Promise<OwnCall>;
+  /** A call by its public id, as all that follow. */
+  call(call: { id: string }, signal: AbortSignal): Promise<OwnCall>;
+  place(call: { id: string }, signal: AbortSignal): Promise<QueuePlace>;
+  change(change: { id: string; wish: KioskWish }): Promise<OwnCall>;
+  requestPass(call: { callId: CallName }): Promise<KioskPass>;
 }
 
 /** What the browser of a device remembers. */
@@ -62,7 +64,7 @@ export interface KioskStore {
   /** The next secret of the same device. */
   rememberSecret(secret: string): void;
   forgetDevice(): void;
-  rememberCall(id: number | null): void;
+  rememberCall(id: string | null): void;
   rememberRestart(order: number | null): void;
 }
 

@@ -7,6 +7,9 @@ const id = (text: string | null): number | null => {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
+/** A public id; null for anything else, also for the number that an older version kept. */
+const publicId = (text: string | null): string | null => (text !== null && /^[\w-]{22}$/.test(text) ? text : null);
+
 /** The part of an address after its `#`, and how to take it out of the address. */
 export interface Fragment {
   read(): string;
@@ -54,7 +57,7 @@ export function kioskStore(local: Store, tab: Store, fragment: Fragment): KioskS
         identity,
         offer: identity === null ? (offered ?? kept) : null,
         link: identity === null || offered?.deviceId === identity.deviceId ? null : link,
-        callId: id(tab.get('device_call')),
+        callId: publicId(tab.get('device_call')),
         carriedOut: id(local.get('device_restart')),
       };
     },

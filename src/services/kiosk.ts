@@ -1,6 +1,6 @@
-import { type Call, callTransitions } from '../domain/call.ts';
+import { callTransitions } from '../domain/call.ts';
 import { hoursOf } from '../domain/hours.ts';
-import { type KioskDevice, phoneNumber } from '../domain/kiosk.ts';
+import { type KioskDevice, type OwnCall, phoneNumber } from '../domain/kiosk.ts';
 import type { NewPairing, PairingClaim } from '../domain/pairing.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Ref } from '../domain/session.ts';
@@ -58,7 +58,7 @@ export function kiosk(http: Http, clock: Clock, takeKey: (secret: string) => voi
       return { order, hours: hoursOf(hours), at: pinged_at, rotates: rotate };
     },
     async beginVisit({ visitor }) {
-      return (await http.post<{ id: number }>('sessions', visitor)).id;
+      return (await http.post<{ public_id: string }>('sessions', visitor)).public_id;
     },
     tellStep({ visitId, step: { section, action, label } }) {
       const events = [{ data: { eventCategory: section, eventAction: action, eventLabel: label } }];
@@ -76,14 +76,18 @@ export function kiosk(http: Http, clock: Clock, takeKey: (secret: string) => voi
         session_id: visitId,
         device_id: device.id,
       };
-      return http.post<Call>('queryings', order, `visit ${visitId}: ${kind} ${order.service_id} ${order.phone} ${at}`);
+      return http.post<OwnCall>(
+        'queryings',
+        order,
+        `visit ${visitId}: ${kind} ${order.service_id} ${order.phone} ${at}`,
+      );
     },
     call: ({ id }, signal) => http.get(`queryings/${id}`, { fields: 'service' }, signal),
     place: ({ id }, signal) => http.get(`queryings/${id}/place`, undefined, signal),
     change({ id, wish }) {
       const state = callTransitions[wish.name].to;
       const data = wish.name === 'delay' ? { state, required_in: clock.now() + wish.minutes * 60 } : { state };
-      return http.put<Call>(`queryings/${id}`, { id, data });
+      return http.put<OwnCall>(`queryings/${id}`, { data });
     },
     async requestPass({ callId }) {
       const pass = await http.post<RoomPass>(`queryings/${callId}/room`, {});

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
-import type { Call, CallAnswer, CallQuestion, Ending, PendingQuestion } from '../domain/call.ts';
+import type { Call, CallAnswer, CallName, CallQuestion, Ending, PendingQuestion } from '../domain/call.ts';
 import type {
   CallFlow,
   CallMove,
@@ -167,7 +167,7 @@ export interface Calls {
   end(ending: Ending): Promise<void>;
   visit(visit: Id, signal: AbortSignal): Promise<Visit>;
   /** The agent's way into the video room of a call. Conflicts as `not_your_call` or `call_over`. */
-  requestPass(call: { callId: number }): Promise<RoomPass>;
+  requestPass(call: { callId: CallName }): Promise<RoomPass>;
 }
 
 /** What there is of one person, by the number of their telephone. Every method rejects with a `Failure`. */

@@ -87,15 +87,18 @@ describe('a secret taken out of one device', () => {
   test('ends no call of others, nor follows, puts off or enters one', async () => {
     const { secret } = await newDevice();
     const agent = await server.signIn('agent@demo.local');
-    const { id } = await placed(server.key, { device_id: others.id, with_video: true });
+    const { id, public_id } = await placed(server.key, { device_id: others.id, with_video: true });
     await as(agent)('PUT', `/queryings/${id}`, { data: { state: 'ATTENDED' } });
     const thief = as(secret);
-    expect((await thief('PUT', `/queryings/${id}`, { data: { state: 'FINISHED_BY_CLIENT' } })).status).toBe(404);
-    expect((await thief('PUT', `/queryings/${id}`, { data: { state: 'REJECTED' } })).status).toBe(404);
-    expect((await thief('GET', `/queryings/${id}`)).status).toBe(404);
-    expect((await thief('GET', `/queryings/${id}/place`)).status).toBe(404);
+    // With the number, and with the public id, should it have got about.
+    for (const name of [id, public_id]) {
+      expect((await thief('PUT', `/queryings/${name}`, { data: { state: 'FINISHED_BY_CLIENT' } })).status).toBe(404);
+      expect((await thief('PUT', `/queryings/${name}`, { data: { state: 'REJECTED' } })).status).toBe(404);
+      expect((await thief('GET', `/queryings/${name}`)).status).toBe(404);
+      expect((await thief('GET', `/queryings/${name}/place`)).status).toBe(404);
+      expect((await thief('POST', `/queryings/${name}/room`, {})).status).toBe(404);
+    }
     expect((await thief('GET', `/queryings/${id}/timeline`)).status).toBe(404);
-    expect((await thief('POST', `/queryings/${id}/room`, {})).status).toBe(404);
     expect((await as(agent)('GET', `/queryings/${id}`)).body.data.state).toBe('ATTENDED');
     await as(agent)('PUT', `/queryings/${id}`, { data: { state: 'FINISHED' } });
   });
@@ -115,8 +118,12 @@ describe('a secret taken out of one device', () => {
     const { secret } = await newDevice();
     const [own, foreign] = [await placed(secret), await placed(server.key, { device_id: others.id })];
     const ear = await listen(server.url, secret);
-    expect(await ear.subscribe(`querying:${own.id}`)).toMatchObject({ ok: true });
-    expect(await ear.subscribe(`querying:${foreign.id}`)).toEqual({ ok: false, error: 'not_found' });
+    expect(await ear.subscribe(`call:${own.public_id}`)).toMatchObject({ ok: true });
+    for (const channel of [`call:${foreign.public_id}`, `querying:${own.id}`, `querying:${foreign.id}`])
+      expect(await ear.subscribe(channel), channel).toEqual({ ok: false, error: 'not_found' });
+    const told = ear.next(`call:${own.public_id}`);
+    expect((await as(secret)('PUT', `/queryings/${own.public_id}`, { data: { state: 'REJECTED' } })).status).toBe(200);
+    expect(await told).not.toHaveProperty('id');
     for (const channel of ['querying_created', 'devices_updated', 'records_updated', 'records:devices'])
       expect(await ear.subscribe(channel)).toMatchObject({ ok: false });
     ear.close();
@@ -125,11 +132,20 @@ describe('a secret taken out of one device', () => {
   test('runs no webhook and adds to no visit of another device', async () => {
     const [one, two] = [await newDevice(), await newDevice()];
     const visit = await as(one.secret)('POST', '/sessions', {});
-    const path = `/sessions/${visit.body.data.id}/interactions`;
+    const path = `/sessions/${visit.body.data.public_id}/interactions`;
+    const byNumber = `/sessions/${visit.body.data.id}/interactions`;
+    expect((await as(one.secret)('POST', byNumber, { name: 'x', events: [] })).status).toBe(404);
     expect((await as(two.secret)('POST', path, { name: 'x', events: [] })).status).toBe(404);
     expect((await as(one.secret)('POST', path, { name: 'x', events: [] })).status).toBe(201);
-    const stolen = await as(two.secret)('POST', '/queryings', { session_id: visit.body.data.id });
-    expect(stolen).toMatchObject({ status: 412, body: { error: { fields: { session_id: 'unknown' } } } });
+    const { id, public_id } = visit.body.data;
+    for (const session_id of [id, public_id]) {
+      const stolen = await as(two.secret)('POST', '/queryings', { session_id });
+      expect(stolen).toMatchObject({ status: 412, body: { error: { fields: { session_id: 'unknown' } } } });
+    }
+    expect(await as(one.secret)('POST', '/queryings', { session_id: public_id })).toMatchObject({
+      status: 201,
+      body: { data: { session_id: id } },
+    });
   });
 });
 
@@ -163,21 +179,22 @@ describe('a device by its own secret', () => {
 
   test('follows its call to the end: place, delay, room, hang up', async () => {
     const { secret } = await newDevice();
-    const { id } = await placed(secret);
+    const { id, public_id } = await placed(secret);
+    const own = String(public_id);
     const device = as(secret);
-    expect((await device('GET', `/queryings/${id}/place`)).body.data).toMatchObject({ position: expect.any(Number) });
+    expect((await device('GET', `/queryings/${own}/place`)).body.data).toMatchObject({ position: expect.any(Number) });
     const later = server.now() + 600;
-    expect((await device('PUT', `/queryings/${id}`, { data: { state: 'DELAYED', required_in: later } })).status).toBe(
+    expect((await device('PUT', `/queryings/${own}`, { data: { state: 'DELAYED', required_in: later } })).status).toBe(
       200,
     );
     const agent = await server.signIn('agent@demo.local');
     await as(agent)('PUT', `/queryings/${id}`, { data: { state: 'ATTENDED' } });
     const acts = roomActs(server);
-    const client = await joinRoom(server.url, await acts.pass(id, secret));
-    expect((await device('PUT', `/queryings/${id}`, { data: { state: 'FINISHED', notes: 'x' } })).status).toBe(403);
-    expect((await device('PUT', `/queryings/${id}`, { data: { state: 'FINISHED_BY_CLIENT' } })).status).toBe(200);
+    const client = await joinRoom(server.url, await acts.pass(own, secret));
+    expect((await device('PUT', `/queryings/${own}`, { data: { state: 'FINISHED', notes: 'x' } })).status).toBe(403);
+    expect((await device('PUT', `/queryings/${own}`, { data: { state: 'FINISHED_BY_CLIENT' } })).status).toBe(200);
     expect(await client.next('room:closed')).toEqual({ reason: 'finished' });
-    expect((await device('GET', `/queryings/${id}`)).body.data).toMatchObject({
+    expect((await device('GET', `/queryings/${own}`)).body.data).toMatchObject({
       state: 'FINISHED_BY_CLIENT',
       notes: null,
     });
@@ -198,7 +215,7 @@ describe('a device by its own secret', () => {
     const agent = await server.signIn('agent@demo.local');
     await as(agent)('PUT', `/queryings/${call.id}`, { data: { state: 'ATTENDED' } });
     const ear = await listen(server.url, secret);
-    const client = await joinRoom(server.url, await roomActs(server).pass(call.id, secret));
+    const client = await joinRoom(server.url, await roomActs(server).pass(String(call.public_id), secret));
     expect((await as(admin)('DELETE', `/devices/${id}/secret`)).status).toBe(200);
     expect(await client.next('room:closed')).toEqual({ reason: 'revoked' });
     await ear.ended;
@@ -295,18 +312,19 @@ describe('the next secret', () => {
 
   test('leaves a video call alone that began with the one before', async () => {
     const { secret } = await newDevice();
-    const { id } = await placed(secret);
+    const { id, public_id } = await placed(secret);
+    const own = String(public_id);
     const agent = await server.signIn('agent@demo.local');
     await as(agent)('PUT', `/queryings/${id}`, { data: { state: 'ATTENDED' } });
     const acts = roomActs(server);
-    const pass = await acts.pass(id, secret);
+    const pass = await acts.pass(own, secret);
     const client = await joinRoom(server.url, pass);
     const next = await rotated(secret);
     expect((await as(next)('GET', '/device')).status).toBe(200);
     server.advance(700);
     await server.announce(1, { kind: 'rights', userId: null });
     // Whoever comes in again with the same pass is heard by the one inside, who was not put out meanwhile.
-    const again = await joinRoom(server.url, await acts.pass(id, next));
+    const again = await joinRoom(server.url, await acts.pass(own, next));
     await client.next('room:superseded');
     expect(client.told.map(([name]) => name)).not.toContain('room:closed');
     again.close();

@@ -24,6 +24,8 @@ let answers: Readonly<Record<string, unknown>>;
 let listening: Server;
 let api: Kiosk;
 const now = 1_700_000_000;
+/** Public ids of a call and of a visit. */
+const [callId, visitId] = ['AbCdEfGhIjKlMnOpQrStUv', 'VisitVisitVisitVisit-9'];
 
 beforeEach(async () => {
   asked = [];
@@ -50,7 +52,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => listening.close(resolve)));
 
 const order: CallOrder = {
-  visitId: 9,
+  visitId,
   device: { id: 5, name: 'Lobby' },
   service: { id: 1, name: 'Help' },
   form: { kind: 'call', phone: '55 5000-7000', at: null },
@@ -108,9 +110,9 @@ describe('a client device', () => {
   });
 
   test('tells the steps of a visit one after the other, and goes on after one that fails', async () => {
-    answers = { '/api/sessions/9/interactions': 500 };
-    api.tellStep({ visitId: 9, step: { section: 'Help', action: 'Enter', label: 'Help' } });
-    api.tellStep({ visitId: 9, step: { section: 'Help', action: 'Select', label: 'video' } });
+    answers = { [`/api/sessions/${visitId}/interactions`]: 500 };
+    api.tellStep({ visitId, step: { section: 'Help', action: 'Enter', label: 'Help' } });
+    api.tellStep({ visitId, step: { section: 'Help', action: 'Select', label: 'video' } });
     await expect.poll(() => asked.length).toBe(2);
     expect(asked.map(({ body }) => body)).toEqual([
       { name: 'Help', events: [{ data: { eventCategory: 'Help', eventAction: 'Enter', eventLabel: 'Help' } }] },
@@ -127,12 +129,12 @@ describe('a client device', () => {
       service_id: 1,
       with_video: false,
       now: true,
-      session_id: 9,
+      session_id: visitId,
       device_id: 5,
     });
     expect(asked[2]?.body).toMatchObject({ now: false, required_in: 1_700_000_900 });
     const [first, second, third] = asked.map(({ key }) => key);
-    expect(first).toMatch(/^visit 9: /);
+    expect(first).toContain(`visit ${visitId}: `);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
@@ -145,18 +147,18 @@ describe('a client device', () => {
       { state: 'DELAYED', required_in: now + 900 },
     ],
   ] as const)('asks for %o', async (wish, data) => {
-    await api.change({ id: 7, wish });
-    expect(asked[0]).toMatchObject({ method: 'PUT', path: '/api/queryings/7', body: { id: 7, data } });
+    await api.change({ id: callId, wish });
+    expect(asked[0]).toMatchObject({ method: 'PUT', path: `/api/queryings/${callId}`, body: { data } });
   });
 
   test('asks for its pass, and for the customer of a Jitsi service', async () => {
-    answers = { '/api/queryings/7/room': { provider: 'embedded', room: 'abc' } };
-    expect(await api.requestPass({ callId: 7 })).toEqual({ provider: 'embedded', room: 'abc', appId: null });
+    answers = { [`/api/queryings/${callId}/room`]: { provider: 'embedded', room: 'abc' } };
+    expect(await api.requestPass({ callId })).toEqual({ provider: 'embedded', room: 'abc', appId: null });
     answers = {
-      '/api/queryings/7/room': { provider: 'jitsi', room: 'abc' },
+      [`/api/queryings/${callId}/room`]: { provider: 'jitsi', room: 'abc' },
       '/api/settings': { video: { appId: 'app' } },
     };
-    expect(await api.requestPass({ callId: 7 })).toMatchObject({ provider: 'jitsi', appId: 'app' });
+    expect(await api.requestPass({ callId })).toMatchObject({ provider: 'jitsi', appId: 'app' });
   });
 
   test('rejects as expired when the secret is not taken', async () => {
@@ -197,9 +199,9 @@ describe('what a device remembers', () => {
   test('is kept: device, call and restart order', () => {
     const store = at({ hash: '' });
     store.rememberIdentity(identity);
-    store.rememberCall(7);
+    store.rememberCall(callId);
     store.rememberRestart(100);
-    expect(store.restore()).toEqual({ ...empty, identity, callId: 7, carriedOut: 100 });
+    expect(store.restore()).toEqual({ ...empty, identity, callId, carriedOut: 100 });
     store.rememberCall(null);
     store.rememberSecret('next');
     expect(store.restore()).toEqual({ ...empty, identity: { ...identity, secret: 'next' }, carriedOut: 100 });
@@ -208,9 +210,9 @@ describe('what a device remembers', () => {
   test('loses its call with the device that it was', () => {
     const store = at({ hash: '' });
     store.rememberIdentity(identity);
-    store.rememberCall(7);
+    store.rememberCall(callId);
     store.rememberIdentity({ ...identity, secret: 'next' });
-    expect(store.restore().callId).toBe(7);
+    expect(store.restore().callId).toBe(callId);
     store.rememberIdentity({ secret: 'other', deviceId: 6 });
     expect(store.restore()).toEqual({ ...empty, identity: { secret: 'other', deviceId: 6 } });
   });
@@ -230,14 +232,14 @@ describe('what a device remembers', () => {
       const [local, tab, address] = [memory(), memory(), { hash: '' }];
       const store = at(address, local, tab);
       store.rememberIdentity(identity);
-      store.rememberCall(7);
+      store.rememberCall(callId);
       address.hash = hash;
       const first = store.restore();
       expect(address.hash).toBe('');
-      expect(store.restore()).toEqual({ ...empty, identity, callId: 7 });
+      expect(store.restore()).toEqual({ ...empty, identity, callId });
       return first;
     };
-    const set = { ...empty, identity, callId: 7 };
+    const set = { ...empty, identity, callId };
     expect(restored('#key=other&device=4')).toEqual({ ...set, link: { key: 'other', deviceId: 4 } });
     expect(restored('#key=')).toEqual({ ...set, link: 'forget' });
     for (const same of ['#key=other&device=5', '#key=other', '#key=k&device=-1']) expect(restored(same)).toEqual(set);
@@ -247,7 +249,7 @@ describe('what a device remembers', () => {
     const [local, tab] = [memory(), memory()];
     const store = at({ hash: '' }, local, tab);
     store.rememberIdentity(identity);
-    store.rememberCall(7);
+    store.rememberCall(callId);
     store.forgetDevice();
     expect(store.restore()).toEqual(empty);
     local.set('device_key', 'key');

@@ -88,6 +88,6 @@ export const roomActs = (server: TestServer) => {
       data<Call>('POST', '/api/queryings', server.key, { phone: '5550000', with_video: true, ...fields }),
     move: (id: number, bearer: string, change: object) =>
       data<Call>('PUT', `/api/queryings/${id}`, bearer, { id, data: change }),
-    pass: (id: number, bearer: string) => data<RoomPass>('POST', `/api/queryings/${id}/room`, bearer),
+    pass: (id: number | string, bearer: string) => data<RoomPass>('POST', `/api/queryings/${id}/room`, bearer),
   };
 };

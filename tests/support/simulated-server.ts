@@ -1,4 +1,5 @@
-import { type Call, isPending } from '../../src/domain/call.ts';
+import { isPending } from '../../src/domain/call.ts';
+import type { OwnCall } from '../../src/domain/kiosk.ts';
 
 /** A request, and when it came: whole seconds since the start. */
 export type Recorded = readonly [second: number, method: string, path: string, body: unknown];
@@ -36,11 +37,11 @@ export const simulatedServer = ({ orderOf, rotatesAt, unpairedAt }: SimulatedWay
   const begin = Date.now();
   const second = () => Math.floor((Date.now() - begin) / 1_000);
   const requests: Recorded[] = [];
-  const calls = new Map<number, Call>();
+  const calls = new Map<number, OwnCall>();
   const looks = new Map<number, number>();
   let sessions = 0;
 
-  const look = (call: Call): Call => {
+  const look = (call: OwnCall): OwnCall => {
     const times = (looks.get(call.id) ?? 0) + 1;
     looks.set(call.id, times);
     const isAttended = call.id % 3 === 0 && times === 2 && isPending(call);
@@ -48,17 +49,17 @@ export const simulatedServer = ({ orderOf, rotatesAt, unpairedAt }: SimulatedWay
     if (isAttended) return { ...call, state: 'ATTENDED' };
     return isReturned ? { ...call, state: 'RETURNED', required_in: Math.floor(Date.now() / 1_000) } : call;
   };
-  const keep = (call: Call) => {
+  const keep = (call: OwnCall) => {
     calls.set(call.id, call);
     return call;
   };
   const answer = (
     method: string,
     path: string,
-    body: { data?: Partial<Call> } & Partial<Call>,
+    body: { data?: Partial<OwnCall> } & Partial<OwnCall>,
     self: ReturnType<typeof deviceOf>,
   ): unknown => {
-    const id = Number(/\/(\d+)/.exec(path)?.[1]);
+    const id = Number(/\/(?:call|visit)?-?(\d+)/.exec(path)?.[1]);
     if (path === '/api/device/rotation') return { secret: `${bearerOf(self?.id ?? 0)}_next` };
     if (path === '/api/device') return { ...self, services };
     if (path.endsWith('/history')) return { pairing: null, pinged_at: null };
@@ -71,16 +72,17 @@ export const simulatedServer = ({ orderOf, rotatesAt, unpairedAt }: SimulatedWay
         last_update: orderOf?.(id, second()) ?? null,
       };
     if (path.startsWith('/api/devices')) return devices;
-    if (path === '/api/sessions') return { id: ++sessions };
+    if (path === '/api/sessions') return { public_id: `visit-${++sessions}` };
     if (path.startsWith('/api/sessions')) return { id: 1 };
     if (method === 'POST')
       return keep({
         ...body,
         id: calls.size + 1,
+        public_id: `call-${calls.size + 1}`,
         state: 'REQUESTED',
         device_id: self?.id,
         created_at: Math.floor(Date.now() / 1_000),
-      } as Call);
+      } as OwnCall);
     const call = calls.get(id);
     if (!call) return [];
     return keep(method === 'GET' ? look(call) : { ...call, ...body.data });

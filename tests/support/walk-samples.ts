@@ -1,4 +1,5 @@
 import type { Call, CallAnswer } from '../../src/domain/call.ts';
+import type { OwnCall } from '../../src/domain/kiosk.ts';
 import type { Agent, Login, Profile } from '../../src/domain/session.ts';
 import type { Settings } from '../../src/domain/settings.ts';
 
@@ -39,6 +40,9 @@ export const ownCall: Call = { ...waitingCall, state: 'ATTENDED', agent_id: agen
 
 /** The same call with somebody else. */
 export const takenCall: Call = { ...ownCall, agent_id: 4 };
+
+/** The waiting call as the device that placed it is told of it. */
+export const placedCall: OwnCall = { ...waitingCall, public_id: 'AbCdEfGhIjKlMnOpQrStUv' };
 
 export const profile: Profile = {
   id: 9,

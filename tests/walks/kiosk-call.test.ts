@@ -1,33 +1,33 @@
 import { expect } from 'vitest';
-import type { Call } from '../../src/domain/call.ts';
-import { bookedFor, bookedOf, delaysOf, mayPutOff, stageOf } from '../../src/domain/kiosk.ts';
+import { bookedFor, bookedOf, delaysOf, mayPutOff, type OwnCall, stageOf } from '../../src/domain/kiosk.ts';
 import { kioskCallMachine } from '../../src/machines/kiosk-call.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed, nobody } from '../support/walk-events.ts';
-import { takenCall, waitingCall } from '../support/walk-samples.ts';
+import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
+import { placedCall, takenCall } from '../support/walk-samples.ts';
 
 /** The minute of the day of a moment on this machine. */
 const minuteOf = (time: number): number => {
   const date = new Date(time * 1_000);
   return date.getHours() * 60 + date.getMinutes();
 };
-const byPhone: Call = { ...waitingCall, with_video: false, url: null };
-const told = (answer: Call) => ({ type: 'call.loaded', answer }) as const;
+const taken: OwnCall = { ...placedCall, ...takenCall };
+const byPhone: OwnCall = { ...placedCall, with_video: false, url: null };
+const told = (answer: OwnCall) => ({ type: 'call.loaded', answer }) as const;
 const conflict = { kind: 'conflict', code: 'illegal_transition' } as const;
 /** Open at 1,000 and so for half an hour more; closed at 8,000. */
 const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: minuteOf(1_000), to: (minuteOf(1_000) + 60) % 1_440 }];
 const gone = { kind: 'missing', code: 'not_found' } as const;
 
 walkEvery(kioskCallMachine, {
-  inputs: [{ id: waitingCall.id, realtime: nobody, hours }],
+  inputs: [{ id: placedCall.public_id, realtime: nobody, hours }],
   cases: [
     { type: 'clock.ticked', now: 1_000 },
     { type: 'clock.ticked', now: 8_000 },
-    told(waitingCall),
+    told(placedCall),
     told({ ...byPhone, now: false, required_in: 8_000 }),
-    told({ ...waitingCall, state: 'DELAYED' }),
-    told(takenCall),
-    told({ ...takenCall, state: 'FINISHED' }),
+    told({ ...placedCall, state: 'DELAYED' }),
+    told(taken),
+    told({ ...taken, state: 'FINISHED' }),
     told(byPhone),
     told({ ...byPhone, state: 'ATTENDED' }),
     { type: 'call.failed', failure: gone },
@@ -35,8 +35,8 @@ walkEvery(kioskCallMachine, {
     { type: 'place.loaded', answer: { position: 2, expected_wait: 90 } },
     { type: 'place.failed', failure: { kind: 'offline', code: 'offline' } },
     { type: 'call.delay', minutes: 15 },
-    done('changeCall', { ...waitingCall, state: 'REJECTED' }),
-    done('changeCall', { ...takenCall, state: 'FINISHED_BY_CLIENT' }),
+    done('changeCall', { ...placedCall, state: 'REJECTED' }),
+    done('changeCall', { ...taken, state: 'FINISHED_BY_CLIENT' }),
     failed('changeCall', conflict),
     done('room'),
   ],
@@ -68,7 +68,11 @@ walkEvery(kioskCallMachine, {
       expect(state.children.livePlace !== undefined).toBe(stage === 'waiting');
       if (stage !== 'waiting') expect([place, wish]).toEqual([null, null]);
       if (stage === 'over' || stage === 'called') expect(failure).toBeNull();
-      expect(state.children.liveCall).toBeDefined();
+      const { public_id } = placedCall;
+      expect(askedOf(state, 'liveCall')).toMatchObject({
+        question: { id: public_id },
+        channels: [`call:${public_id}`],
+      });
       expect(state.children.touches).toBeDefined();
       // Who is to be seen cannot walk away unseen; who is to be called can.
       expect(state.can({ type: 'call.leave' })).toBe(

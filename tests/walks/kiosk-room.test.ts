@@ -16,7 +16,7 @@ const pass: KioskPass = {
 const trouble = (name: string, isFatal = true) => ({ type: 'room.failed', name, isFatal }) as const;
 
 walkEvery(kioskRoomMachine, {
-  inputs: [{ callId: 7 }],
+  inputs: [{ callId: 'AbCdEfGhIjKlMnOpQrStUv' }],
   cases: [
     done('entry', { pass, refusal: null, attempt: 1 }),
     done('entry', { pass, refusal: null, attempt: 3 }),
@@ -47,7 +47,14 @@ walkEvery(kioskRoomMachine, {
     // The way into the room goes on from the tries before; a pause comes first where the room broke.
     expect(askedOf(state, 'entry')).toEqual(
       state.matches('entering')
-        ? { callId: 7, appId: null, attempt, isAgain, refusals: ['conflict', 'missing'], patience: 10_000 }
+        ? {
+            callId: 'AbCdEfGhIjKlMnOpQrStUv',
+            appId: null,
+            attempt,
+            isAgain,
+            refusals: ['conflict', 'missing'],
+            patience: 10_000,
+          }
         : undefined,
     );
     expect(isAgain).toBe(state.matches('entering') && (before?.hasTag('framed') ?? false));

@@ -3,7 +3,7 @@ import { type KioskServiceEvent, kioskServiceMachine, selectOpening } from '../.
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done } from '../support/walk-events.ts';
 import { play, silent } from '../support/walk-play.ts';
-import { waitingCall } from '../support/walk-samples.ts';
+import { placedCall } from '../support/walk-samples.ts';
 
 const help = { id: 1, name: 'Help' };
 const device = { id: 5, name: 'Lobby', services: [help] };
@@ -13,7 +13,7 @@ const hours = [{ days: [1], from: 540, to: 1_080 }];
 const input = { deviceId: 5, callId: null, carriedOut: 100 };
 
 walkEvery(kioskServiceMachine, {
-  inputs: [input, { ...input, callId: waitingCall.id }],
+  inputs: [input, { ...input, callId: placedCall.public_id }],
   cases: [
     { type: 'device.loaded', answer: device },
     { type: 'device.failed', failure: expired },
@@ -22,7 +22,7 @@ walkEvery(kioskServiceMachine, {
     { type: 'pulse.told', news: { order: null, hours, rotates: true, at: 1_000 } },
     { type: 'kiosk.open', service: help },
     { type: 'kiosk.open', service: null },
-    done('visit', waitingCall),
+    done('visit', placedCall),
     done('visit', null),
     done('call'),
   ],
@@ -74,7 +74,7 @@ walkEvery(kioskServiceMachine, {
     if (state.matches('visiting')) expect(askedOf(state, 'visit')).toEqual({ device, service, hours });
     if (last?.type === 'kiosk.open') expect(service).toEqual(last.service);
     if (before && !before.matches('calling') && state.matches('calling')) {
-      expect(askedOf(state, 'call')).toMatchObject({ id: waitingCall.id, hours });
+      expect(askedOf(state, 'call')).toMatchObject({ id: placedCall.public_id, hours });
     }
     // The call that is on the screen is the one that is remembered, and no other.
     expect(state.children.call !== undefined).toBe(callId !== null);

@@ -6,7 +6,7 @@ import { kioskVisitMachine, selectOpening, selectProblems, selectTimes } from '.
 import { walkEvery } from '../support/walk.ts';
 import { done, failed } from '../support/walk-events.ts';
 import { silent } from '../support/walk-play.ts';
-import { waitingCall } from '../support/walk-samples.ts';
+import { placedCall } from '../support/walk-samples.ts';
 
 const [help, sales] = [
   { id: 1, name: 'Help' },
@@ -20,6 +20,7 @@ const minuteOf = (time: number): number => {
 };
 /** Closed at 1,000, open at 1,900 for a quarter of an hour. */
 const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: minuteOf(1_900), to: (minuteOf(1_900) + 15) % 1_440 }];
+const visit = 'VisitVisitVisitVisit-9';
 const offline = { kind: 'offline', code: 'offline' } as const;
 
 walkEvery(kioskVisitMachine, {
@@ -32,14 +33,14 @@ walkEvery(kioskVisitMachine, {
     { type: 'clock.ticked', now: 1_000 },
     { type: 'clock.ticked', now: 1_901 },
     { type: 'visit.describe', visitor: { gender: 'female' } },
-    done('beginVisit', 9),
+    done('beginVisit', visit),
     failed('beginVisit', offline),
     { type: 'visit.open', service: sales },
     { type: 'visit.ask', kind: 'video' },
     { type: 'visit.ask', kind: 'deferred' },
     { type: 'visit.fill', form: { phone: '55 5000 7000' } },
     { type: 'visit.fill', form: { at: 1_900 } },
-    done('placeCall', waitingCall),
+    done('placeCall', placedCall),
     failed('placeCall', offline),
   ],
   // Which service it is and who the visitor is decide nothing.
@@ -64,7 +65,7 @@ walkEvery(kioskVisitMachine, {
     const isPlacing = state.matches({ here: { steps: { filling: 'placing' } } });
     // No call is asked for outside of a visit, nor with a form that is wrong.
     if (isPlacing && !before?.matches({ here: { steps: { filling: 'placing' } } })) {
-      expect([last?.type, visitId, formProblems(form, now, state.context.hours)]).toEqual(['visit.send', 9, []]);
+      expect([last?.type, visitId, formProblems(form, now, state.context.hours)]).toEqual(['visit.send', visit, []]);
     }
     expect(state.children.placeCall !== undefined).toBe(isPlacing);
     // A call that is on its way is not asked for again, nor with another form.
@@ -78,15 +79,15 @@ walkEvery(kioskVisitMachine, {
       expect(state.can({ type: 'visit.ask', kind: 'deferred' })).toBe(true);
     }
     // Each entry of a section and each choice in it is told, in order, and nothing before the visit.
-    const steps = did.filter(({ type }) => type === 'tellStep').map(({ params }) => params as { visitId: number });
-    expect(steps.every((step) => step.visitId === 9)).toBe(true);
+    const steps = did.filter(({ type }) => type === 'tellStep').map(({ params }) => params as { visitId: string });
+    expect(steps.every((step) => step.visitId === visit)).toBe(true);
     if (last?.type === 'visit.ask' && before?.matches({ here: { steps: 'choosing' } })) {
       expect(steps.at(-1)).toMatchObject({ step: { action: 'Select', label: last.kind } });
     }
     // The visit ends with its call, or without one when the visitor leaves; never while a call is being placed.
     if (state.status === 'done') {
-      expect(state.output).toEqual(last?.type === 'xstate.done.actor.placeCall' ? waitingCall : null);
-      if (before?.matches({ here: { steps: { filling: 'placing' } } })) expect(call).toEqual(waitingCall);
+      expect(state.output).toEqual(last?.type === 'xstate.done.actor.placeCall' ? placedCall : null);
+      if (before?.matches({ here: { steps: { filling: 'placing' } } })) expect(call).toEqual(placedCall);
     } else {
       expect(call).toBeNull();
       expect(state.can({ type: 'visit.leave' })).toBe(!isPlacing);

@@ -3,7 +3,7 @@ import type { KioskMemory } from '../../src/domain/kiosk.ts';
 import { kioskMachine } from '../../src/machines/kiosk.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed } from '../support/walk-events.ts';
-import { waitingCall } from '../support/walk-samples.ts';
+import { placedCall } from '../support/walk-samples.ts';
 
 const identity = { secret: 'secret', deviceId: 5 };
 const memory: KioskMemory = { identity, offer: null, link: null, callId: null, carriedOut: null };
@@ -18,10 +18,10 @@ const offline = { kind: 'offline', code: 'offline' } as const;
 walkEvery(kioskMachine, {
   cases: [
     done('restore', { ...memory, identity: null }),
-    done('restore', { ...memory, identity: null, offer, callId: waitingCall.id }),
-    done('restore', { ...memory, callId: waitingCall.id }),
+    done('restore', { ...memory, identity: null, offer, callId: placedCall.public_id }),
+    done('restore', { ...memory, callId: placedCall.public_id }),
     done('restore', { ...memory, identity: newer }),
-    done('restore', { ...memory, callId: waitingCall.id, carriedOut: 100, link }),
+    done('restore', { ...memory, callId: placedCall.public_id, carriedOut: 100, link }),
     done('link', null),
     done('link', link),
     done('link', 'forget'),
@@ -88,7 +88,7 @@ walkEvery(kioskMachine, {
       // Nothing of what the former device was doing goes on in the next one; it is the former one until that has its secret.
       if (last.output === link) expect([offered, is, callId, carriedOut]).toEqual([link, identity, null, null]);
       else if (last.output === 'forget') expect([is, state.matches('closed')]).toEqual([null, true]);
-      else expect([is, callId, carriedOut]).toEqual([identity, waitingCall.id, 100]);
+      else expect([is, callId, carriedOut]).toEqual([identity, placedCall.public_id, 100]);
     }
     if (state.matches({ offering: 'exchanging' })) expect(askedOf(state, 'exchange')).toEqual(offered);
     if (last?.type === 'xstate.done.actor.exchange')

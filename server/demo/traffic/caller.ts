@@ -1,4 +1,5 @@
 import { type Call, callTransitions, isFinal, isPending, mayTransition } from '../../../src/domain/call.ts';
+import type { OwnCall } from '../../../src/domain/kiosk.ts';
 import { isApiProblem } from './asking.ts';
 import type { Step } from './journey.ts';
 import { pause } from './pause.ts';
@@ -27,7 +28,12 @@ export const wishOf = (story: Story, call: Call, since: number, now: number): Wi
 };
 
 /** Asks for the transition; null when an agent was faster, or the server is away for the moment. */
-const express = async ({ api, tally }: World, { id }: Call, wish: Wish, by: number): Promise<Call | null> => {
+const express = async (
+  { api, tally }: World,
+  { public_id: id }: OwnCall,
+  wish: Wish,
+  by: number,
+): Promise<OwnCall | null> => {
   const state = callTransitions[wish].to;
   const data = wish === 'delay' ? { state, required_in: clock() + by } : { state };
   try {
@@ -39,7 +45,7 @@ const express = async ({ api, tally }: World, { id }: Call, wish: Wish, by: numb
 };
 
 /** Does the steps that are due at `now`; answers those that are left. The first counts from `from`. */
-const walk = async ({ api, tally }: World, visit: number, steps: readonly Step[], from: number, now: number) => {
+const walk = async ({ api, tally }: World, visit: string, steps: readonly Step[], from: number, now: number) => {
   let due = from;
   let done = 0;
   for (const step of steps) {
@@ -52,12 +58,12 @@ const walk = async ({ api, tally }: World, visit: number, steps: readonly Step[]
 };
 
 /** Follows a call to its end: looks, passes the time, loses patience, hangs up. Leaves the queue when told to stop. */
-const follow = async (world: World, story: Story, visit: number, placed: Call): Promise<void> => {
+const follow = async (world: World, story: Story, visit: string, placed: OwnCall): Promise<void> => {
   const { api, tally, signal } = world;
   let call = placed;
   let since = clock();
   let walked: { left: readonly Step[]; from: number } = { left: story.whileWaiting, from: since };
-  const become = (next: Call) => {
+  const become = (next: OwnCall) => {
     tally.states[call.state] -= 1;
     tally.states[next.state] += 1;
     if (next.state !== call.state) since = clock();
@@ -67,7 +73,7 @@ const follow = async (world: World, story: Story, visit: number, placed: Call): 
   try {
     while (!isFinal(call)) {
       await pause(lookEvery, signal);
-      become((await attempt(tally, api.call(call.id))) ?? call);
+      become((await attempt(tally, api.call(call.public_id))) ?? call);
       if (isFinal(call)) return;
       if (isPending(call)) walked = await walk(world, visit, walked.left, walked.from, clock());
       const wish = wishOf(story, call, since, clock());
@@ -87,7 +93,7 @@ export const playStory = async (world: World, story: Story): Promise<void> => {
   if (!visit) return;
   for (const step of story.before) {
     await pause(step.after, signal);
-    await attempt(tally, api.tell(visit.id, step));
+    await attempt(tally, api.tell(visit.public_id, step));
   }
   const placed = await attempt(
     tally,
@@ -97,10 +103,10 @@ export const playStory = async (world: World, story: Story): Promise<void> => {
       with_video: story.kind === 'video',
       now: story.kind !== 'deferred',
       required_in: clock() + story.defersBy,
-      session_id: visit.id,
+      session_id: visit.public_id,
     }),
   );
   if (!placed) return;
   tally.calls += 1;
-  await follow(world, story, visit.id, placed);
+  await follow(world, story, visit.public_id, placed);
 };

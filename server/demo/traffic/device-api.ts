@@ -1,4 +1,5 @@
 import type { Call } from '../../../src/domain/call.ts';
+import type { OwnCall } from '../../../src/domain/kiosk.ts';
 import type { Ref } from '../../../src/domain/session.ts';
 import type { AgeRange, Gender } from '../../../src/domain/visit.ts';
 import { asking, type Server } from './asking.ts';
@@ -10,7 +11,10 @@ export interface Device extends Ref {
 }
 
 /** What a new call is asked for with; it is placed at the device that asks. `required_in` in unix seconds. */
-export type NewCall = Pick<Call, 'phone' | 'service_id' | 'with_video' | 'now' | 'required_in' | 'session_id'>;
+export interface NewCall extends Pick<Call, 'phone' | 'service_id' | 'with_video' | 'now' | 'required_in'> {
+  /** The visit, by its public id. */
+  readonly session_id: string | null;
+}
 
 /** What a client device can ask, over HTTP and with the secret of its own alone. Every method rejects with ApiProblem. */
 export const deviceApi = (server: Server, secret: string) => {
@@ -27,14 +31,15 @@ export const deviceApi = (server: Server, secret: string) => {
       bearer = (await ask<{ readonly secret: string }>('POST', 'device/rotation')).secret;
     },
     beginVisit: (visitor: { gender: Gender | null; age_range: AgeRange | null }) =>
-      ask<{ readonly id: number }>('POST', 'sessions', visitor),
-    tell: (visit: number, { name, events }: Step) =>
+      ask<{ readonly public_id: string }>('POST', 'sessions', visitor),
+    tell: (visit: string, { name, events }: Step) =>
       ask('POST', `sessions/${visit}/interactions`, { name, events: events.map((data) => ({ data })) }),
-    placeCall: (call: NewCall) => ask<Call>('POST', 'queryings', call),
-    call: (id: number) => ask<Call>('GET', `queryings/${id}`),
+    placeCall: (call: NewCall) => ask<OwnCall>('POST', 'queryings', call),
+    /** A call of the device by its public id. */
+    call: (id: string) => ask<OwnCall>('GET', `queryings/${id}`),
     /** Asks for a transition (409 when somebody else was faster). */
-    change: (id: number, data: { state: Call['state']; required_in?: number }) =>
-      ask<Call>('PUT', `queryings/${id}`, { id, data }),
+    change: (id: string, data: { state: Call['state']; required_in?: number }) =>
+      ask<OwnCall>('PUT', `queryings/${id}`, { data }),
   };
 };
 export type DeviceApi = ReturnType<typeof deviceApi>;
