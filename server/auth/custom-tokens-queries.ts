@@ -10,6 +10,8 @@ export interface CustomProof {
   readonly factor: string | null;
   /** By which the company's provider knows whom to sign out. */
   readonly companyIdToken?: string | null;
+  /** When that was, in unix seconds, 0 where nobody knows; null for just now. */
+  readonly at?: number | null;
 }
 
 /** Keeps a custom token, as its hash, and drops those that nobody used in time. Times in unix seconds. */
@@ -21,12 +23,13 @@ export const keepCustomToken = async (
     method,
     factor,
     companyIdToken = null,
+    at = null,
     now,
     expiresAt,
   }: CustomProof & { accountId: string; now: number; expiresAt: number },
 ): Promise<void> => {
   await db.delete(customTokens).where(lte(customTokens.expires_at, now));
-  const proof = { method, second_factor: factor, company_id_token: companyIdToken };
+  const proof = { method, second_factor: factor, company_id_token: companyIdToken, signed_in_at: at };
   await db.insert(customTokens).values({ hash: digest(token), account_id: accountId, ...proof, expires_at: expiresAt });
 };
 
@@ -43,6 +46,6 @@ export const takeCustomToken = async (
   if (!taken) return null;
   const [account] = await db.select().from(accounts).where(eq(accounts.id, taken.account_id));
   if (!account) return null;
-  const { method, second_factor: factor, company_id_token: companyIdToken } = taken;
-  return { account, proof: { method, factor, companyIdToken } };
+  const { method, second_factor: factor, company_id_token: companyIdToken, signed_in_at: at } = taken;
+  return { account, proof: { method, factor, companyIdToken, at } };
 };

@@ -93,9 +93,15 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
     return tokensOf(account, refreshToken, proof);
   };
 
-  const signedIn = async (account: Account, proof: Omit<Proof, 'at'>, companyIdToken: string | null = null) => {
-    await noteLogin(db, account.id, clock());
-    return issue(account, { ...proof, at: clock() }, companyIdToken);
+  const signedIn = async (
+    account: Account,
+    { at, ...proof }: Omit<Proof, 'at'> & { readonly at?: number | null },
+    companyIdToken: string | null = null,
+  ) => {
+    const now = clock();
+    await noteLogin(db, account.id, now);
+    // Nobody proved anything in the future, whatever the clock of a provider says.
+    return issue(account, { ...proof, at: Math.min(at ?? now, now) }, companyIdToken);
   };
 
   /** The account of an ID token. Throws as `verify` does, also when its tokens were withdrawn since. */

@@ -3,14 +3,11 @@ import type { Api, Context } from './context.ts';
 import type { EmbeddedAccounts } from './embedded-accounts.ts';
 import { browserCookie, browserIn, newBrowser } from './known-browser.ts';
 import { isRecent } from './recent.ts';
-import { createLimit, guesses } from './sign-in-limit.ts';
+import { createFactorLimit, createLimit, guesses } from './sign-in-limit.ts';
 import { line, loose, method, refuse, refuseFor, schema, tokensOf } from './toolkit.ts';
 import { ownFactor, totpForm } from './totp.ts';
 
 const config = { tries: true } as const;
-
-/** Wrong codes of one account from all places in 15 minutes. Three of a million are right at a time. */
-const codes = 10;
 
 /**
  * Second factors at Google's Identity Toolkit, version 2, as the Firebase library asks for them: enrolling an
@@ -21,7 +18,7 @@ export const factorRoutes =
   async (app: Api) => {
     const { factors } = accounts;
     const passwords = createLimit(db, clock, 'password', guesses);
-    const limit = createLimit(db, clock, 'second-factor', codes);
+    const limit = createFactorLimit(db, clock);
     const route = (name: string) => method('v2', `accounts/${name}`);
 
     /** Whose the token is, and the sign-in that it came from; null when that was too long ago to change anything by it. */
@@ -29,7 +26,14 @@ export const factorRoutes =
       const { account, verified, login } = await accounts.accountOf(idToken);
       request.knownAs = account.id;
       if (!isRecent(verified, clock())) return null;
-      return { account, login, from: request.ip, now: clock(), factor: verified.secondFactor };
+      return {
+        account,
+        login,
+        from: request.ip,
+        now: clock(),
+        factor: verified.secondFactor,
+        signedInAt: verified.signedInAt,
+      };
     };
     const tooOld = (reply: FastifyReply) => refuse(reply, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 
@@ -90,7 +94,7 @@ export const factorRoutes =
         if (by?.factor !== ownFactor) return tooOld(reply);
         if (!(await factors.withdraw(by, request.body.mfaEnrollmentId)))
           return refuse(reply, 'MFA_ENROLLMENT_NOT_FOUND');
-        return tokensOf(await accounts.reissue(by.account, { at: by.now, method: 'password', factor: null }));
+        return tokensOf(await accounts.reissue(by.account, { at: by.signedInAt, method: 'password', factor: null }));
       },
     );
 

@@ -61,6 +61,7 @@ export const profile = z.object({
 export const ownFactor = z.object({
   provider: z.enum(['embedded', 'firebase']).describe('who keeps it; of a Firebase project nothing is known here'),
   required: z.boolean().describe('whether nobody lets the user in without one'),
+  company: z.string().nullable().describe('the company at which the user can prove again who they are; null for none'),
   factor: z
     .object({ enrolled_at: z.number().describe('unix seconds'), recovery_left: z.number() })
     .nullable()

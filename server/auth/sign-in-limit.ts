@@ -9,6 +9,8 @@ const perPlace: Limit = { tries: 100, seconds: quarter };
 const slowly: Limit = { tries: 1, seconds: 10 };
 /** Wrong passwords of one account from all places in 15 minutes. */
 export const guesses = 50;
+/** Wrong codes of an app. Three of a million are right at a time. */
+const codes = 10;
 /** How long the owner of an account is known by the place and the browser of a sign-in, in seconds. */
 export const familiarity = 30 * 24 * 60 * 60;
 
@@ -77,3 +79,6 @@ export const createLimit = (db: Database, clock: () => number, kind: string, per
     },
   };
 };
+
+/** The limit of codes of second factors, whatever was proven before them. */
+export const createFactorLimit = (db: Database, clock: () => number) => createLimit(db, clock, 'second-factor', codes);

@@ -12,7 +12,7 @@ import { announce } from '../postgres/announce.ts';
 
 /** Who is signed in, in the current business, and what they chose for themselves. An access key is nobody: 404. */
 export const profileRoutes =
-  ({ db, identity, settings }: Context) =>
+  ({ company, db, identity, settings }: Context) =>
   async (app: Api) => {
     const profileOf = async (request: FastifyRequest) => {
       const { caller, bunitId } = callerOf(request);
@@ -88,7 +88,8 @@ export const profileRoutes =
         if (userId === null) throw failure('not_found');
         const required = await demandsFactor(db, settings, { id: userId, fullpower: holder.fullpower });
         const provider = identity.accounts ? ('embedded' as const) : ('firebase' as const);
-        return { data: { provider, required, factor: await factorOfUser(db, userId) } };
+        const factor = await factorOfUser(db, userId);
+        return { data: { provider, required, company: company?.name ?? null, factor } };
       },
     );
   };

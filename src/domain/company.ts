@@ -13,8 +13,18 @@ export type CompanyRefusal = (typeof companyRefusals)[number];
 /** With what the company's provider led back to the console: a code that the server exchanges, or why there is none. */
 export type CompanyReturn = { readonly code: string } | { readonly refusal: CompanyRefusal };
 
+/** What such a code is exchanged for: one of both. */
+export interface Redeemed {
+  readonly customToken: string | null;
+  /** Where the person's own app is asked for: what to send with its code. */
+  readonly pending: string | null;
+}
+
 /** Where the browser goes to sign in with the company. */
 export const companyPath = '/api/sign-in/company';
+
+/** Where it goes so that who is signed in proves again who they are; from there it comes back to the profile. */
+export const companyAgainPath = `${companyPath}/again`;
 
 /** Reads the fragment of an address; null for any other. */
 export const readCompanyReturn = (hash: string): CompanyReturn | null => {

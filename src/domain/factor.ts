@@ -1,7 +1,13 @@
-/** What the right password is answered: an ID token, or the question for the second factor, in whose place a recovery code may do. */
+/** The question for the second factor: whether a recovery code will do, and what to send with it after a sign-in with the company. */
+export interface AskedFactor {
+  readonly recovery: boolean;
+  readonly pending?: string;
+}
+
+/** What the right password, or the company, is answered: an ID token, or the question for the second factor, in whose place a recovery code may do. */
 export type FirstStep =
   | { readonly step: 'done'; readonly idToken: string }
-  | { readonly step: 'factor'; readonly recovery: boolean };
+  | ({ readonly step: 'factor' } & AskedFactor);
 
 /** What an authenticator app is to share: the secret in base32, and the same as a picture (SVG) to be scanned. */
 export interface FactorSecret {
@@ -14,6 +20,8 @@ export interface OwnFactor {
   readonly provider: 'embedded' | 'firebase';
   /** Whether nobody lets the user in without one. */
   readonly required: boolean;
+  /** What the company's own provider is called, where people can prove who they are there; null without one. */
+  readonly company: string | null;
   /** `enrolled_at` in unix seconds. */
   readonly factor: { readonly enrolled_at: number; readonly recovery_left: number } | null;
 }

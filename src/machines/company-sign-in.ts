@@ -1,7 +1,14 @@
 import { assign, setup } from 'xstate';
+import type { CompanyRefusal, Redeemed } from '../domain/company.ts';
+import type { FirstStep } from '../domain/factor.ts';
 import { asFailure, type FailureKind } from '../domain/failure.ts';
 import type { NoticeCode } from '../domain/notice.ts';
 import { port } from './port.ts';
+
+/** The company's provider led back to this page. */
+export type CompanyReturned =
+  | { type: 'company.returned'; code: string }
+  | { type: 'company.refused'; refusal: CompanyRefusal };
 
 interface CompanySignInInput {
   /** With which the company's provider led back here. */
@@ -9,12 +16,12 @@ interface CompanySignInInput {
 }
 interface CompanySignInContext extends CompanySignInInput {
   readonly customToken: string;
-  readonly idToken: string | null;
+  readonly step: FirstStep | null;
   readonly problem: NoticeCode | null;
 }
 
-/** How it ended: the sign-in provider's proof, or what to say beside the form. */
-export type CompanySignInEnd = Pick<CompanySignInContext, 'idToken' | 'problem'>;
+/** How it ended: the sign-in provider's proof or the question for the app, or what to say beside the form. */
+export type CompanySignInEnd = Pick<CompanySignInContext, 'step' | 'problem'>;
 
 const problems: Partial<Record<FailureKind, NoticeCode>> = {
   forbidden: 'company.inactive',
@@ -24,7 +31,7 @@ const problems: Partial<Record<FailureKind, NoticeCode>> = {
 
 /**
  * Somebody came back from the company's provider: the code of that is exchanged for a token that the sign-in library takes
- * in the place of a password. It serves once, so nothing is tried again: whoever fails goes to the provider again.
+ * in the place of a password, or for the question for the person's app. It serves once, so nothing is tried again: whoever fails goes to the provider again.
  */
 export const companySignInMachine = setup({
   types: {
@@ -34,23 +41,30 @@ export const companySignInMachine = setup({
   },
   actors: {
     /** Rejects as `expired` for a code that does not serve, or not in this browser. */
-    redeemCode: port<{ customToken: string }, { code: string }>('redeemCode'),
+    redeemCode: port<Redeemed, { code: string }>('redeemCode'),
     /** Answers with the provider's ID token. */
     proveToken: port<string, { customToken: string }>('proveToken'),
   },
   actions: {
     keepCustom: assign((_, customToken: string) => ({ customToken, code: '' })),
-    keepToken: assign((_, idToken: string) => ({ idToken, customToken: '' })),
+    keepToken: assign((_, idToken: string) => ({ step: { step: 'done' as const, idToken }, customToken: '' })),
+    keepPending: assign((_, pending: string) => ({
+      step: { step: 'factor' as const, recovery: true, pending },
+      code: '',
+    })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({
       code: '',
       customToken: '',
       problem: problems[asFailure(error).kind] ?? ('company.expired' as const),
     })),
   },
+  guards: {
+    isWaiting: (_, { pending }: Redeemed) => pending !== null,
+  },
 }).createMachine({
   id: 'company-sign-in',
-  context: ({ input }) => ({ ...input, customToken: '', idToken: null, problem: null }),
-  output: ({ context: { idToken, problem } }) => ({ idToken, problem }),
+  context: ({ input }) => ({ ...input, customToken: '', step: null, problem: null }),
+  output: ({ context: { step, problem } }) => ({ step, problem }),
   initial: 'redeeming',
   states: {
     redeeming: {
@@ -58,7 +72,14 @@ export const companySignInMachine = setup({
         id: 'redeemCode',
         src: 'redeemCode',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'proving', actions: { type: 'keepCustom', params: ({ event }) => event.output.customToken } },
+        onDone: [
+          {
+            guard: { type: 'isWaiting', params: ({ event }) => event.output },
+            target: 'over',
+            actions: { type: 'keepPending', params: ({ event }) => event.output.pending ?? '' },
+          },
+          { target: 'proving', actions: { type: 'keepCustom', params: ({ event }) => event.output.customToken ?? '' } },
+        ],
         onError: { target: 'over', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
       },
     },

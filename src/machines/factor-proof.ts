@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { readProof } from '../domain/factor.ts';
+import { type AskedFactor, readProof } from '../domain/factor.ts';
 import type { NoticeCode } from '../domain/notice.ts';
 import { port } from './port.ts';
 import { codeProblem, isOver } from './sign-in-problem.ts';
@@ -18,23 +18,25 @@ type FactorProofContext = FactorProofEnd & {
   code: string;
   /** Whether a recovery code will do. */
   recovery: boolean;
+  /** Of a sign-in with the company, which waits for it; null after a password. */
+  pending: string | null;
 };
 
 /**
- * The question for the second factor, after the password was right: a code of the app, or a recovery code in its place.
+ * The question for the second factor, after the password or the company said yes: a code of the app, or a recovery code in its place.
  * Its output is the provider's ID token (specification §2 'Login').
  */
 export const factorProofMachine = setup({
   types: {
-    input: {} as { recovery: boolean },
+    input: {} as AskedFactor,
     context: {} as FactorProofContext,
     events: {} as FactorProofEvent,
     tags: {} as 'busy',
     output: {} as FactorProofEnd,
   },
   actors: {
-    /** Rejects as `refused` for a wrong code, and as `expired` when the password was too long ago. */
-    proveFactor: port<string, { code: string }>('proveFactor'),
+    /** Rejects as `refused` for a wrong code, and as `expired` when that was too long ago. */
+    proveFactor: port<string, { code: string; pending: string | null }>('proveFactor'),
   },
   actions: {
     keepCode: assign((_, code: string) => ({ code })),
@@ -48,7 +50,7 @@ export const factorProofMachine = setup({
   },
 }).createMachine({
   id: 'factor-proof',
-  context: ({ input }) => ({ ...input, code: '', idToken: null, problem: null }),
+  context: ({ input }) => ({ pending: null, ...input, code: '', idToken: null, problem: null }),
   output: ({ context: { idToken, problem } }) => ({ idToken, problem }),
   initial: 'editing',
   states: {
@@ -64,7 +66,7 @@ export const factorProofMachine = setup({
       invoke: {
         id: 'proveFactor',
         src: 'proveFactor',
-        input: ({ context: { code, recovery } }) => ({ code: readProof(code, recovery) ?? '' }),
+        input: ({ context: { code, recovery, pending } }) => ({ code: readProof(code, recovery) ?? '', pending }),
         onDone: { target: 'closed', actions: { type: 'keepToken', params: ({ event }) => event.output } },
         onError: [
           {

@@ -1,18 +1,13 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { CompanyRefusal } from '../domain/company.ts';
-import type { FirstStep } from '../domain/factor.ts';
+import type { AskedFactor, FirstStep } from '../domain/factor.ts';
 import { asFailure, type FailureKind } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import { isEmail, type StoredSession } from '../domain/session.ts';
-import { type CompanySignInEnd, companySignInMachine } from './company-sign-in.ts';
+import { type CompanyReturned, companySignInMachine } from './company-sign-in.ts';
 import { factorEnrolmentMachine } from './factor-enrolment.ts';
-import { factorProofMachine } from './factor-proof.ts';
+import { type FactorProofEnd, factorProofMachine } from './factor-proof.ts';
 import { feed, outlet, port } from './port.ts';
 
-/** The company's provider led back to this page. */
-export type CompanyReturned =
-  | { type: 'company.returned'; code: string }
-  | { type: 'company.refused'; refusal: CompanyRefusal };
 export type LoginEvent =
   | CompanyReturned
   | { type: 'login.change'; field: 'email' | 'password'; value: string }
@@ -26,8 +21,8 @@ interface LoginContext {
   password: string;
   /** The provider's proof, for the moment between the two questions. */
   idToken: string;
-  /** Whether a recovery code will do in place of the second factor. */
-  recovery: boolean;
+  /** How the second factor is asked for. */
+  asked: AskedFactor;
   session: StoredSession | null;
   /** Why the last try failed; said beside the form until the next one. */
   problem: NoticeCode | null;
@@ -80,8 +75,8 @@ export const loginMachine = setup({
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     keepNotice: assign((_, problem: NoticeCode | null) => ({ problem })),
     keepSession: assign((_, session: StoredSession) => ({ session })),
-    keepStep: assign((_, answer: FirstStep) =>
-      answer.step === 'done' ? { idToken: answer.idToken } : { recovery: answer.recovery },
+    keepStep: assign((_, step: FirstStep | null) =>
+      step?.step === 'done' ? { idToken: step.idToken } : { asked: step ?? { recovery: false } },
     ),
     keepToken: assign((_, idToken: string) => ({ idToken })),
     forgetToken: assign({ idToken: '' }),
@@ -91,8 +86,9 @@ export const loginMachine = setup({
     fetchAhead: outlet(),
   },
   guards: {
-    isProven: (_, { idToken }: CompanySignInEnd) => idToken !== null,
-    isAsked: (_, { step }: FirstStep) => step === 'factor',
+    isProven: (_, { idToken }: FactorProofEnd) => idToken !== null,
+    isAsked: (_, step: FirstStep | null) => step?.step === 'factor',
+    isDone: (_, step: FirstStep | null) => step?.step === 'done',
     isEnrolled: (_, idToken: string | null) => idToken !== null,
     isFactorDemanded: (_, { error }: { error: unknown }) => asFailure(error).code === 'second_factor_required',
     isComplete: ({ context }) => isEmail(context.email.trim()) && context.password !== '',
@@ -101,7 +97,7 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   output: ({ context }) => context.session,
-  context: { email: '', password: '', idToken: '', recovery: false, session: null, problem: null },
+  context: { email: '', password: '', idToken: '', asked: { recovery: false }, session: null, problem: null },
   entry: 'fetchAhead',
   invoke: { id: 'companyReturn', src: 'companyReturn' },
   initial: 'signIn',
@@ -128,9 +124,14 @@ export const loginMachine = setup({
             input: ({ event }) => ({ code: event.type === 'company.returned' ? event.code : '' }),
             onDone: [
               {
-                guard: { type: 'isProven', params: ({ event }) => event.output },
+                guard: { type: 'isAsked', params: ({ event }) => event.output.step },
+                target: 'proving',
+                actions: { type: 'keepStep', params: ({ event }) => event.output.step },
+              },
+              {
+                guard: { type: 'isDone', params: ({ event }) => event.output.step },
                 target: 'exchanging',
-                actions: { type: 'keepToken', params: ({ event }) => event.output.idToken ?? '' },
+                actions: { type: 'keepStep', params: ({ event }) => event.output.step },
               },
               { target: 'editing', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
             ],
@@ -181,7 +182,7 @@ export const loginMachine = setup({
           invoke: {
             id: 'proof',
             src: 'factorProof',
-            input: ({ context: { recovery } }) => ({ recovery }),
+            input: ({ context }) => context.asked,
             onDone: [
               {
                 guard: { type: 'isProven', params: ({ event }) => event.output },

@@ -1,13 +1,14 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { FirstStep, OwnFactor } from '../domain/factor.ts';
-import { asFailure } from '../domain/failure.ts';
+import type { AskedFactor, FirstStep, OwnFactor } from '../domain/factor.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
+import { type CompanyReturned, companySignInMachine } from './company-sign-in.ts';
 import { factorEnrolmentMachine } from './factor-enrolment.ts';
 import { type FactorProofEnd, factorProofMachine } from './factor-proof.ts';
-import { outlet, port } from './port.ts';
-import { codeProblem } from './sign-in-problem.ts';
+import { feed, outlet, port } from './port.ts';
+import { passwordProblem } from './sign-in-problem.ts';
 
 export type SecondFactorEvent =
+  | CompanyReturned
   | { type: 'factor.manage' }
   | { type: 'factor.change'; value: string }
   | { type: 'factor.submit' }
@@ -24,16 +25,13 @@ interface SecondFactorContext {
   idToken: string | null;
   /** What came of the last question of who it is: for the session, before and after an app is enrolled. */
   fresh: string;
-  recovery: boolean;
+  asked: AskedFactor;
   problem: NoticeCode | null;
 }
 
-const passwordProblem = (error: unknown): NoticeCode =>
-  asFailure(error).kind === 'refused' ? 'login.refused' : codeProblem(error);
-
 /**
- * The second factor of the person, in the profile. Whoever changes it proves who they are first, with the password and the
- * factor if there is one, and so does the session, which then outlives the others: then an app is enrolled, withdrawn, or gets new recovery codes (specification §2 'Profile').
+ * The second factor of the person, in the profile. Whoever changes it proves who they are first, with the password or at the
+ * company, and with the factor if there is one, and so does the session, which then outlives the others: then an app is enrolled, withdrawn, or gets new recovery codes (specification §2 'Profile').
  */
 export const secondFactorMachine = setup({
   types: {
@@ -46,6 +44,8 @@ export const secondFactorMachine = setup({
       loadFactor: 'loadFactor';
       authenticate: 'authenticate';
       proveSession: 'proveSession';
+      companyReturn: 'companyReturn';
+      companySignIn: 'companySignIn';
       withdrawFactor: 'withdrawFactor';
     },
     tags: {} as 'busy' | 'failed' | 'resting' | 'asking' | 'managing',
@@ -53,6 +53,9 @@ export const secondFactorMachine = setup({
   actors: {
     loadFactor: port<OwnFactor>('loadFactor'),
     authenticate: port<FirstStep, { email: string; password: string }>('authenticate'),
+    /** Tells once, when the company's provider led back to the profile. */
+    companyReturn: feed<CompanyReturned>('companyReturn'),
+    companySignIn: companySignInMachine,
     /** The session goes on as the sign-in of this proof. */
     proveSession: port<void, { idToken: string }>('proveSession'),
     withdrawFactor: port<void>('withdrawFactor'),
@@ -62,9 +65,11 @@ export const secondFactorMachine = setup({
   actions: {
     keepOwn: assign((_, own: OwnFactor) => ({ own })),
     keepPassword: assign((_, password: string) => ({ password })),
-    keepRecovery: assign((_, step: FirstStep) => ({ recovery: step.step === 'factor' && step.recovery })),
+    keepAsked: assign((_, step: FirstStep | null) => ({ asked: step?.step === 'factor' ? step : { recovery: false } })),
     keepToken: assign((_, idToken: string | null) => ({ idToken })),
-    keepFresh: assign((_, fresh: string) => ({ fresh })),
+    keepFresh: assign((_, step: FirstStep | null) => ({ fresh: step?.step === 'done' ? step.idToken : '' })),
+    keepEnrolled: assign((_, fresh: string) => ({ fresh })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: passwordProblem(error) })),
     keepNotice: assign((_, problem: NoticeCode | null) => ({ problem })),
     forgetPassword: assign({ password: '' }),
     forgetProof: assign({ idToken: null, fresh: '', problem: null }),
@@ -73,10 +78,11 @@ export const secondFactorMachine = setup({
   },
   guards: {
     hasPassword: ({ context }) => context.password !== '',
-    isAsked: (_, { step }: FirstStep) => step === 'factor',
+    isAsked: (_, step: FirstStep | null) => step?.step === 'factor',
+    isDone: (_, step: FirstStep | null) => step?.step === 'done',
     isEnrolled: (_, idToken: string | null) => idToken !== null,
     isProven: (_, { idToken }: FactorProofEnd) => idToken !== null,
-    hasRecovery: ({ context }) => context.recovery,
+    hasRecovery: ({ context }) => context.asked.recovery,
   },
 }).createMachine({
   id: 'second-factor',
@@ -86,7 +92,7 @@ export const secondFactorMachine = setup({
     password: '',
     idToken: null,
     fresh: '',
-    recovery: false,
+    asked: { recovery: false },
     problem: null,
   }),
   initial: 'loading',
@@ -102,7 +108,39 @@ export const secondFactorMachine = setup({
       },
     },
     unknown: { tags: 'failed', on: { 'factor.retry': 'loading' } },
-    resting: { tags: 'resting', on: { 'factor.manage': 'asking' } },
+    resting: {
+      tags: 'resting',
+      invoke: { id: 'companyReturn', src: 'companyReturn' },
+      on: {
+        'factor.manage': 'asking',
+        'company.returned': 'returning',
+        'company.refused': {
+          target: 'asking',
+          actions: { type: 'keepNotice', params: ({ event }) => `company.${event.refusal}` as const },
+        },
+      },
+    },
+    returning: {
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'companySignIn',
+        src: 'companySignIn',
+        input: ({ event }) => ({ code: event.type === 'company.returned' ? event.code : '' }),
+        onDone: [
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event.output.step },
+            target: 'proving',
+            actions: { type: 'keepAsked', params: ({ event }) => event.output.step },
+          },
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output.step },
+            target: 'binding',
+            actions: { type: 'keepFresh', params: ({ event }) => event.output.step },
+          },
+          { target: 'asking', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
+        ],
+      },
+    },
     asking: {
       tags: 'asking',
       on: {
@@ -122,20 +160,14 @@ export const secondFactorMachine = setup({
           {
             guard: { type: 'isAsked', params: ({ event }) => event.output },
             target: 'proving',
-            actions: { type: 'keepRecovery', params: ({ event }) => event.output },
+            actions: { type: 'keepAsked', params: ({ event }) => event.output },
           },
           {
             target: 'binding',
-            actions: {
-              type: 'keepFresh',
-              params: ({ event }) => (event.output.step === 'done' ? event.output.idToken : ''),
-            },
+            actions: { type: 'keepFresh', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepNotice', params: ({ event }) => passwordProblem(event.error) },
-        },
+        onError: { target: 'asking', actions: { type: 'keepProblem', params: ({ event }) => event } },
       },
     },
     /** Before anything is enrolled: that ends every other session. */
@@ -146,17 +178,14 @@ export const secondFactorMachine = setup({
         src: 'proveSession',
         input: ({ context }) => ({ idToken: context.fresh }),
         onDone: 'enrolling',
-        onError: {
-          target: 'asking',
-          actions: { type: 'keepNotice', params: ({ event }) => passwordProblem(event.error) },
-        },
+        onError: { target: 'asking', actions: { type: 'keepProblem', params: ({ event }) => event } },
       },
     },
     proving: {
       invoke: {
         id: 'proof',
         src: 'factorProof',
-        input: ({ context: { recovery } }) => ({ recovery }),
+        input: ({ context }) => context.asked,
         onDone: [
           {
             guard: { type: 'isProven', params: ({ event }) => event.output },
@@ -176,7 +205,7 @@ export const secondFactorMachine = setup({
           {
             guard: { type: 'isEnrolled', params: ({ event }) => event.output },
             target: 'settling',
-            actions: { type: 'keepFresh', params: ({ event }) => event.output ?? '' },
+            actions: { type: 'keepEnrolled', params: ({ event }) => event.output ?? '' },
           },
           { target: 'loading' },
         ],

@@ -13,3 +13,7 @@ export const codeProblem = (error: unknown): NoticeCode => problems[asFailure(er
 
 /** Whether there is no going on from there: the password has to be given again. */
 export const isOver = (error: unknown): boolean => asFailure(error).kind === 'expired';
+
+/** What is said of a password that was given, or of what follows it. */
+export const passwordProblem = (error: unknown): NoticeCode =>
+  asFailure(error).kind === 'refused' ? 'login.refused' : codeProblem(error);

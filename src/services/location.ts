@@ -16,6 +16,7 @@ export function location(): Location {
   let pairingCode = new URLSearchParams(window.location.search).get('pair');
   /** What the company's provider left in the address, which must not stay there. */
   let companyReturn = readCompanyReturn(window.location.hash);
+  const returnedTo = path();
   if (companyReturn) navigate(path() + window.location.search, { replace: true });
   return {
     watch(listener) {
@@ -55,7 +56,8 @@ export function location(): Location {
       if (code !== null && window.location.search !== '') navigate(path(), { replace: true });
       return code;
     },
-    takeCompanyReturn() {
+    takeCompanyReturn(wanted) {
+      if (wanted !== null && wanted !== returnedTo) return null;
       const back = companyReturn;
       companyReturn = null;
       return back;

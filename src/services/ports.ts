@@ -9,7 +9,7 @@ import type {
   TimelineFile,
 } from '../domain/call-flow.ts';
 import type { Change, Channel, FeedPosition, FeedState } from '../domain/channel.ts';
-import type { CompanyReturn } from '../domain/company.ts';
+import type { CompanyReturn, Redeemed } from '../domain/company.ts';
 import type { ZoneOffer } from '../domain/desk.ts';
 import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
@@ -97,7 +97,9 @@ export interface Sessions {
    */
   refresh(session: { login: Login }, signal: AbortSignal): Promise<Login>;
   /** Exchanges the code of a sign-in with the company. Rejects as `expired` where it does not serve. */
-  redeem(back: { code: string }): Promise<{ customToken: string }>;
+  redeem(back: { code: string }): Promise<Redeemed>;
+  /** The same, once the app of the person was asked for: by its code. Rejects as `refused` for a wrong one. */
+  redeemFactor(proof: { pending: string; code: string }): Promise<{ customToken: string }>;
   /** Goes on to the company's provider, where that has to end the session too. */
   signOut(): Promise<void>;
   /** Forgets the login that was signed out, or refused, here last: another sign-in that is stored by now stays. */
@@ -354,8 +356,8 @@ export interface Location {
   replaceQuery(query: string): void;
   /** The code of a player with which the page was opened, once; null without one. */
   takePairingCode(): string | null;
-  /** With what the company's provider led back here, once; null where it did not. */
-  takeCompanyReturn(): CompanyReturn | null;
+  /** With what the company's provider led back here, or to this path, once; null where it did not. */
+  takeCompanyReturn(path: string | null): CompanyReturn | null;
 }
 
 /** What is typed and not sent yet: notes per user and call, records per user, business, table and record (null: a new one). */

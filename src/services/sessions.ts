@@ -64,6 +64,7 @@ export function sessions(
         return since ?? renewed;
       }, signal),
     redeem: ({ code }) => http.open.post('sign-in/company', { code }),
+    redeemFactor: (proof) => http.open.post('sign-in/company/factor', proof),
     async signOut() {
       const stored = readLogin(storage.get(userKey));
       over = stored ?? 'nothing';

@@ -4,6 +4,7 @@ import { profileSettingsMachine } from '../machines/profile-settings.ts';
 import { secondFactorMachine } from '../machines/second-factor.ts';
 import type { Services } from '../services/ports.ts';
 import { ask, fetched } from './ask.ts';
+import { wireCompany } from './company.ts';
 import { effects } from './effects.ts';
 import { wireFactors } from './factors.ts';
 import { wireOpenSessions } from './open-sessions.ts';
@@ -21,6 +22,7 @@ export const wireProfile = (services: Services) => {
       secondFactor: secondFactorMachine.provide({
         actors: {
           ...wireFactors(services),
+          ...wireCompany(services, '/profile'),
           loadFactor: fetched(services.factors.own),
           authenticate: ask(services.identity.authenticate),
           proveSession: ask(services.factors.proveSession),

@@ -1,9 +1,9 @@
-import { companySignInMachine } from '../machines/company-sign-in.ts';
-import { type CompanyReturned, loginMachine } from '../machines/login.ts';
+import { loginMachine } from '../machines/login.ts';
 import { type SessionNews, sessionMachine } from '../machines/session.ts';
 import { type SessionStored, type StoredNews, signedInMachine } from '../machines/signed-in.ts';
 import type { Services } from '../services/ports.ts';
 import { act, ask, fetched, hear } from './ask.ts';
+import { wireCompany } from './company.ts';
 import { effects } from './effects.ts';
 import { wireFactors } from './factors.ts';
 import { wireClock } from './page.ts';
@@ -23,7 +23,7 @@ const wireStoredNews = ({ sessions }: Services) =>
 
 /** The sign-in form, behind which the code of the screens that most people open comes. */
 export const wireLogin = (services: Services, { shell, calls, tables }: Code) => {
-  const { identity, location, sessions } = services;
+  const { identity, sessions } = services;
   const { notify } = effects(services);
   return loginMachine.provide({
     actors: {
@@ -31,14 +31,7 @@ export const wireLogin = (services: Services, { shell, calls, tables }: Code) =>
       authenticate: ask(identity.authenticate),
       exchangeToken: ask(sessions.exchange),
       sendRecovery: ask(identity.sendRecovery),
-      companyReturn: hear<CompanyReturned, undefined>((tell) => {
-        const back = location.takeCompanyReturn();
-        if (back) tell('code' in back ? { type: 'company.returned', ...back } : { type: 'company.refused', ...back });
-        return () => {};
-      }),
-      companySignIn: companySignInMachine.provide({
-        actors: { redeemCode: ask(sessions.redeem), proveToken: ask(identity.prove) },
-      }),
+      ...wireCompany(services),
     },
     actions: { notify, fetchAhead: () => services.fetchAhead([shell, calls, tables]) },
   });

@@ -53,7 +53,7 @@ test('the provider is told a challenge, a state and a nonce that are new each ti
   const ask = async () => {
     const answer = await createBrowser().ask(start());
     expect(answer.headers.get('set-cookie')).toMatch(
-      /^asesoria_company=[\w-]{43}; Path=\/api\/sign-in\/company; Max-Age=720; HttpOnly; SameSite=Lax$/,
+      /^asesoria_company=[\w-]{43}; Path=\/api\/sign-in\/company; Max-Age=1020; HttpOnly; SameSite=Lax$/,
     );
     return new URL(answer.headers.get('location') ?? '').searchParams;
   };

@@ -267,6 +267,7 @@ test('ten recovery codes stand in for the app, each once, until new ones are mad
   expect((await server.ask('GET', '/api/profile/second-factor', { bearer })).body.data).toEqual({
     provider: 'embedded',
     required: false,
+    company: null,
     factor: null,
   });
   const { user: again } = await answer(await asked('agent@demo.local'), second);

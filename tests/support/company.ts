@@ -7,6 +7,14 @@ import type { TestServer } from './server.ts';
 /** What the provider says of a person. */
 export type Claims = Readonly<Record<string, unknown>>;
 
+/** Who comes to the provider, how they prove who they are there, and when, in unix seconds: just now if not given. */
+export interface Person {
+  readonly sub: string;
+  readonly claims: Claims;
+  readonly amr?: readonly string[];
+  readonly provenAt?: number;
+}
+
 /** A real OpenID provider on a free port of this machine, at which whoever comes is the person that the test names. */
 export interface Company {
   readonly issuer: string;
@@ -16,7 +24,7 @@ export interface Company {
   open(publicUrl: string): void;
   close(): Promise<void>;
   /** Who comes next, and what is said of them; null for somebody who says no. */
-  expect(person: { readonly sub: string; readonly claims: Claims; readonly amr?: readonly string[] } | null): void;
+  expect(person: Person | null): void;
   /** How often somebody was signed in there, and signed out. */
   readonly seen: { signedIn: number; signedOut: number };
 }
@@ -25,7 +33,7 @@ const client = { id: 'asesoria', secret: 'a-secret-of-the-company-and-of-us' };
 
 export const startCompany = async (): Promise<Company> => {
   let provider: Provider | null = null;
-  let next: Parameters<Company['expect']>[0] = null;
+  let next: Person | null = null;
   const people = new Map<string, Claims>();
   const seen = { signedIn: 0, signedOut: 0 };
 
@@ -34,7 +42,8 @@ export const startCompany = async (): Promise<Company> => {
     if (next === null) return at.interactionFinished(request, response, { error: 'access_denied' });
     people.set(next.sub, next.claims);
     seen.signedIn += 1;
-    const login = { accountId: next.sub, ...(next.amr ? { amr: [...next.amr] } : {}) };
+    const { sub, amr, provenAt } = next;
+    const login = { accountId: sub, ...(amr ? { amr: [...amr] } : {}), ...(provenAt ? { ts: provenAt } : {}) };
     return at.interactionFinished(request, response, { login });
   };
   const server = createServer((request, response) => {
@@ -59,7 +68,11 @@ export const startCompany = async (): Promise<Company> => {
           response_types: ['code'],
         },
       ],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'groups'] },
+      claims: {
+        openid: ['sub', 'amr'],
+        email: ['email', 'email_verified'],
+        profile: ['given_name', 'family_name', 'groups'],
+      },
       cookies: { keys: ['a key of the provider'] },
       features: {
         devInteractions: { enabled: false },
@@ -154,18 +167,37 @@ export type Browser = ReturnType<typeof createBrowser>;
 export const comeByCompany = async ({ url }: TestServer, browser = createBrowser()): Promise<string> =>
   (await browser.go(`${url}/api/sign-in/company`, ({ pathname }) => pathname === '/login')).hash;
 
-/** What a login by the company answers, from the button to the session. */
-export const signInByCompany = async (server: TestServer, browser = createBrowser()): Promise<LoginAnswer> => {
-  const hash = await comeByCompany(server, browser);
-  const [, code] = /^#company=([\w-]{43})$/.exec(hash) ?? [];
-  if (code === undefined) throw new Error(`nobody came back: ${hash}`);
-  const answer = await browser.ask(`${server.url}/api/sign-in/company`, {
+/** What our server exchanges for what somebody came back with: of the fragment, or of an app. */
+export const redeemAt = async (server: TestServer, browser: Browser, body: object, path = '') => {
+  const answer = await browser.ask(`${server.url}/api/sign-in/company${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code }),
+    body: JSON.stringify(body),
   });
-  const { data } = (await answer.json()) as { data: { customToken: string } };
+  const told = (await answer.json()) as {
+    data?: { customToken: string | null; pending?: string | null };
+    error?: { code: string };
+  };
+  return { status: answer.status, customToken: null, pending: null, ...told.data, error: told.error?.code ?? null };
+};
+
+/** The code in a fragment with which the console is opened. Throws what it says in its place. */
+export const codeIn = (hash: string): string => {
+  const [, code] = /^#company=([\w-]{43})$/.exec(hash) ?? [];
+  if (code === undefined) throw new Error(`nobody came back: ${hash}`);
+  return code;
+};
+
+/** What the sign-in library is answered for a token of ours. */
+export const idTokenFor = async (server: TestServer, customToken: string | null): Promise<string> => {
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken';
-  const { body } = await server.ask<{ idToken: string }>('POST', path, { body: { token: data.customToken } });
-  return server.exchange(body.idToken);
+  const { body } = await server.ask<{ idToken: string }>('POST', path, { body: { token: customToken } });
+  return body.idToken;
+};
+
+/** What a login by the company answers, from the button to the session. */
+export const signInByCompany = async (server: TestServer, browser = createBrowser()): Promise<LoginAnswer> => {
+  const code = codeIn(await comeByCompany(server, browser));
+  const { customToken } = await redeemAt(server, browser, { code });
+  return server.exchange(await idTokenFor(server, customToken));
 };

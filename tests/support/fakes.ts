@@ -22,6 +22,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     exchange: never,
     refresh: never,
     redeem: never,
+    redeemFactor: never,
     signOut: never,
     forget: () => {},
     rememberBusiness: () => {},

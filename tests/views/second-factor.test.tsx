@@ -3,7 +3,7 @@ import type { OwnFactor } from '../../src/domain/factor.ts';
 import { failed } from '../../src/services/failures.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { fakes } from '../support/fakes.ts';
-import { openView } from '../support/view.tsx';
+import { openAddress, openView } from '../support/view.tsx';
 import { button, page, press, seen } from '../support/view-page.ts';
 import { login } from '../support/walk-samples.ts';
 
@@ -39,7 +39,7 @@ const serverOf = (own: OwnFactor, more: Partial<Services['identity']> = {}) => {
   };
   return services;
 };
-const none: OwnFactor = { provider: 'embedded', required: false, factor: null };
+const none: OwnFactor = { provider: 'embedded', required: false, company: null, factor: null };
 const some: OwnFactor = { ...none, factor: { enrolled_at: 1_000, recovery_left: 2 } };
 const section = page.getByRole('region', { name: 'Second factor' });
 const session = { login, businessSelected: 0 };
@@ -138,4 +138,60 @@ test('the profile turns a second factor on with the password, and off again with
   await seen(button(section, 'New recovery codes')).toBeVisible();
   await press(section, 'Turn the second factor off');
   await seen(section.getByText('It is off.')).toBeVisible();
+});
+
+test('who has no password proves at the company who they are, and finds themselves where they were', async () => {
+  const own = serverOf({ ...none, company: 'Acme' });
+  openView('/profile', { own });
+  await press(section, 'Turn on');
+  const way = section.getByRole('link', { name: 'Prove who you are with Acme' });
+  await seen(way).toHaveAttribute('href', '/api/sign-in/company/again');
+});
+
+test('back from the company the app is enrolled at once, or asked for where there is one', async () => {
+  const { sessions } = fakes();
+  const own = serverOf({ ...none, company: 'Acme' }, { prove: async () => 'from the company' });
+  const proofs: string[] = [];
+  own.factors.proveSession = async ({ idToken }) => {
+    proofs.push(idToken);
+  };
+  openAddress(`/profile#company=${'c'.repeat(43)}`, {
+    own: {
+      ...own,
+      sessions: { ...sessions, restore: () => session, redeem: async () => ({ customToken: 'custom', pending: null }) },
+    },
+  });
+  await seen(section.getByText('ABCD EFGH IJKL')).toBeVisible();
+  expect(proofs).toEqual(['from the company']);
+});
+
+test('who has an app is asked for its code after the company, at sign-in as well', async () => {
+  const { location, sessions } = fakes();
+  const codes: unknown[] = [];
+  openView('/login', {
+    own: {
+      ...serverOf(some, { prove: async ({ customToken }) => customToken }),
+      location: { ...location, takeCompanyReturn: () => ({ code: 'c' }) },
+      sessions: {
+        ...sessions,
+        redeem: async () => ({ customToken: null, pending: 'waits' }),
+        async redeemFactor(proof) {
+          codes.push(proof);
+          if (proof.code !== '123456') throw failed({ kind: 'refused', code: 'invalid' });
+          return { customToken: 'custom' };
+        },
+        exchange: async () => session,
+      },
+    },
+  });
+  await page.getByLabel('Code').fill('000000');
+  await press(page, 'Continue');
+  await seen(page.getByRole('alert')).toContainText('The code is wrong');
+  await page.getByLabel('Code').fill('123456');
+  await press(page, 'Continue');
+  await seen(button(page, 'User menu')).toBeVisible();
+  expect(codes).toEqual([
+    { pending: 'waits', code: '000000' },
+    { pending: 'waits', code: '123456' },
+  ]);
 });

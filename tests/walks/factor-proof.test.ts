@@ -6,7 +6,7 @@ import { askedOf, done, failed } from '../support/walk-events.ts';
 const recoveryCode = 'abcd-efgh-2345-6777';
 
 walkEvery(factorProofMachine, {
-  inputs: [{ recovery: true }, { recovery: false }],
+  inputs: [{ recovery: true }, { recovery: false }, { recovery: true, pending: 'waits' }],
   cases: [
     { type: 'proof.change', value: '12' },
     { type: 'proof.change', value: ' 123 456 ' },
@@ -18,14 +18,14 @@ walkEvery(factorProofMachine, {
   ],
   shows: ['editing: proof.change / code', 'checking: proveFactor done → closed'],
   always(state, { events }) {
-    const { code, recovery, idToken, problem } = state.context;
+    const { code, recovery, pending, idToken, problem } = state.context;
     const last = events.at(-1);
     const isChecking = state.matches('checking');
     // Six digits, or a recovery code where there are such; as the provider reads them.
     const isCode = code === ' 123 456 ' || (recovery && code === recoveryCode);
     expect(state.can({ type: 'proof.submit' })).toBe(state.matches('editing') && isCode);
     const sent = code === recoveryCode ? 'ABCDEFGH23456777' : '123456';
-    expect(askedOf(state, 'proveFactor')).toEqual(isChecking ? { code: sent } : undefined);
+    expect(askedOf(state, 'proveFactor')).toEqual(isChecking ? { code: sent, pending } : undefined);
     expect([state.hasTag('busy'), isChecking && problem !== null]).toEqual([isChecking, false]);
     expect(state.can({ type: 'proof.back' })).toBe(state.matches('editing'));
     // What was wrong is said, and never sent twice.

@@ -4,7 +4,7 @@ import { secondFactorMachine } from '../../src/machines/second-factor.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed } from '../support/walk-events.ts';
 
-const own: OwnFactor = { provider: 'embedded', required: false, factor: null };
+const own: OwnFactor = { provider: 'embedded', required: false, company: null, factor: null };
 const offline = { kind: 'offline', code: 'offline' };
 
 walkEvery(secondFactorMachine, {
@@ -18,6 +18,11 @@ walkEvery(secondFactorMachine, {
     done('authenticate', { step: 'factor', recovery: false }),
     failed('authenticate', { kind: 'refused', code: 'auth/invalid-credential' }),
     failed('authenticate', offline),
+    { type: 'company.returned', code: 'code' },
+    { type: 'company.refused', refusal: 'denied' },
+    done('companySignIn', { step: { step: 'done', idToken: 'first' }, problem: null }),
+    done('companySignIn', { step: { step: 'factor', recovery: true, pending: 'waits' }, problem: null }),
+    done('companySignIn', { step: null, problem: 'company.expired' }),
     done('proveSession'),
     failed('proveSession', offline),
     done('proof', { idToken: 'both', problem: null }),
@@ -28,18 +33,19 @@ walkEvery(secondFactorMachine, {
     failed('withdrawFactor', offline),
   ],
   always(state, { did, events }, before) {
-    const { password, idToken, recovery, problem } = state.context;
+    const { password, idToken, asked, problem } = state.context;
+    const { recovery } = asked;
     const last = events.at(-1);
     const isBusy =
       state.matches('loading') ||
-      ['loading', 'authenticating', 'binding', 'settling', 'withdrawing'].some((one) =>
+      ['loading', 'returning', 'authenticating', 'binding', 'settling', 'withdrawing'].some((one) =>
         state.matches(one as 'loading'),
       );
     expect(state.hasTag('busy')).toBe(isBusy);
     expect(state.hasTag('failed')).toBe(state.matches('unknown'));
     expect(state.hasTag('resting')).toBe(state.matches('resting'));
     expect(state.hasTag('asking')).toBe(
-      state.matches('asking') || state.matches('authenticating') || state.matches('binding'),
+      ['asking', 'authenticating', 'returning', 'binding'].some((one) => state.matches(one as 'asking')),
     );
     // Nothing is changed by who has not proven both, and a password lives for one question.
     const isManaging = state.matches('managing') || state.matches('withdrawing');
@@ -50,10 +56,17 @@ walkEvery(secondFactorMachine, {
     expect(askedOf(state, 'authenticate')).toEqual(
       state.matches('authenticating') ? { email: 'ana@example.test', password: 'secret' } : undefined,
     );
-    expect(askedOf(state, 'proof')).toEqual(state.matches('proving') ? { recovery } : undefined);
+    expect(askedOf(state, 'proof')).toEqual(state.matches('proving') ? asked : undefined);
     expect(askedOf(state, 'enrolment')).toEqual(state.matches('enrolling') ? { idToken } : undefined);
     // Who is not asked has none: one is enrolled. Recovery codes are made by who proved a factor, where there are such.
     if (state.matches('enrolling') && before?.matches('binding')) expect(idToken).toBeNull();
+    // Who comes from the company proves what the app of the account asks with that.
+    expect(askedOf(state, 'companySignIn')).toEqual(state.matches('returning') ? { code: 'code' } : undefined);
+    if (state.matches('proving'))
+      expect(asked.pending).toBe(
+        before?.matches('returning') || (before?.matches('proving') && asked.pending) ? 'waits' : undefined,
+      );
+    if (last?.type === 'company.refused') expect([state.value, problem]).toEqual(['asking', 'company.denied']);
     // The session is tied to the password before there is an app, and to the app afterwards.
     const proofs = { binding: 'first', settling: 'both' };
     const proof = Object.entries(proofs).find(([name]) => state.matches(name as 'binding'));

@@ -1,5 +1,6 @@
 import type * as Oidc from 'openid-client';
 import type { CompanySettings } from '../../base/company-settings.ts';
+import { recentSeconds } from '../recent.ts';
 import { type CompanyPerson, personOf } from './company-person.ts';
 
 /** Seconds that a provider may take for an answer: somebody waits in front of a white page. */
@@ -14,6 +15,8 @@ export interface Errand {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** Somebody who is signed in here is to prove again who they are, whatever session they have there. */
+  readonly isAgain: boolean;
 }
 
 /** Why nobody came back from the provider as somebody: it said no, it did not answer, or what it said is worth nothing. */
@@ -51,7 +54,7 @@ const failureOf = (error: unknown): CompanyFailure => {
  * failed is asked again the next time: a provider that is down keeps no server from starting. `clock` in unix seconds.
  */
 export const createCompanyClient = (settings: CompanySettings, clock: () => number) => {
-  const { issuer, clientId, clientSecret, scopes, groupsClaim } = settings;
+  const { issuer, name, clientId, clientSecret, scopes, groupsClaim } = settings;
   let known: Provider | null = null;
   let asking: Promise<Provider> | null = null;
 
@@ -85,9 +88,10 @@ export const createCompanyClient = (settings: CompanySettings, clock: () => numb
 
   return {
     issuer,
+    name,
 
     /** Where the browser has to go; null when the provider does not answer. */
-    async enter({ state, nonce, verifier }: Errand, callback: string): Promise<URL | null> {
+    async enter({ state, nonce, verifier, isAgain }: Errand, callback: string): Promise<URL | null> {
       const found = await provider().catch(() => null);
       if (!found) return null;
       const { client, configuration } = found;
@@ -98,13 +102,14 @@ export const createCompanyClient = (settings: CompanySettings, clock: () => numb
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(isAgain ? { prompt: 'login', max_age: String(recentSeconds) } : {}),
       });
     },
 
     /** Who came back with this address, or why nobody did. */
     async meet(
       address: URL,
-      { state, nonce, verifier }: Errand,
+      { state, nonce, verifier, isAgain }: Errand,
       complain: Complain,
     ): Promise<CompanyPerson | CompanyFailure> {
       const found = await provider().catch(() => null);
@@ -116,6 +121,8 @@ export const createCompanyClient = (settings: CompanySettings, clock: () => numb
           expectedNonce: nonce,
           expectedState: state,
           idTokenExpected: true,
+          // Then it has to say when, and that it was just now.
+          ...(isAgain ? { maxAge: recentSeconds } : {}),
         };
         const answer = await client.authorizationCodeGrant(configuration, address, checks);
         const claims = answer.claims();

@@ -1,3 +1,5 @@
+import { provesSeveral } from './several.ts';
+
 /** Whom the company's provider vouches for. */
 export interface CompanyPerson {
   readonly issuer: string;
@@ -9,6 +11,10 @@ export interface CompanyPerson {
   readonly groups: readonly string[];
   /** What was proven there, as ID tokens name a second factor. */
   readonly factor: string;
+  /** Whether that were several factors. */
+  readonly isSeveral: boolean;
+  /** When it was proven, in unix seconds: maybe long ago, by a session there; 0 where the provider does not tell. */
+  readonly provenAt: number;
   /** By which the provider knows whom to sign out. */
   readonly idToken: string;
 }
@@ -48,6 +54,8 @@ export const personOf = (
     ...nameIn(claims, email),
     groups: wordsIn(claims[groupsClaim]),
     factor: factorIn(claims),
+    isSeveral: provesSeveral(wordsIn(claims.amr), wordsIn(claims.acr)),
+    provenAt: typeof claims.auth_time === 'number' ? claims.auth_time : 0,
     idToken,
   };
 };

@@ -5,17 +5,21 @@ import { randomSecret } from '../../base/digest.ts';
 import { failure } from '../../base/failure.ts';
 import { answers, noParameters, record, text } from '../../http/common-schema.ts';
 import { markIn, setCookie } from '../../http/cookie.ts';
-import { findAccountById } from '../accounts-queries.ts';
+import { type Account, findAccountById } from '../accounts-queries.ts';
 import type { Api, Context } from '../context.ts';
 import type { EmbeddedAccounts } from '../embedded-accounts.ts';
+import { createFactorLimit } from '../sign-in-limit.ts';
+import { ownFactor } from '../totp.ts';
 import { admit, type Refusal } from './admit.ts';
 import type { CompanyClient, CompanyFailure, Errand } from './company-client.ts';
-import { keepErrand, takeArrival, takeErrand } from './errands-queries.ts';
+import { type Arrival, findArrival, keepErrand, takeArrival, takeErrand } from './errands-queries.ts';
 
 /** How long somebody may take at the provider, in seconds. */
 const errandSeconds = 10 * 60;
 /** How long the console may take from the provider's answer to its own question, in seconds. */
 const arrivalSeconds = 2 * 60;
+/** How long the code of somebody's app may take, in seconds: as after a password. */
+const factorSeconds = 5 * 60;
 /** Of one place in a minute: of all in a building who come to work. */
 const perMinute = 300;
 
@@ -24,13 +28,29 @@ const cookie = 'asesoria_company';
 const line = text(4_096);
 
 /**
+ * Somebody who is signed in and proves again who they are is led back to the page of the person. The `state` says so, which
+ * cannot be changed on the way: we know it by its hash.
+ */
+const again = 'again.';
+const landingOf = (state: string) => (state.startsWith(again) ? '/profile' : '/login');
+
+/**
  * What goes to the provider and what stays here, computed from the mark of the browser: our database has neither, and who
  * reads it cannot take an errand over.
  */
 const errandOf = (browser: string, state: string): Errand => {
   const made = (purpose: string) => createHmac('sha256', browser).update(`${purpose}:${state}`).digest('base64url');
-  return { state, nonce: made('nonce'), verifier: made('verifier') };
+  return { state, nonce: made('nonce'), verifier: made('verifier'), isAgain: state.startsWith(again) };
 };
+
+/** What waits for the code of an app is no code of the fragment. */
+const waiting = 'factor.';
+
+/** What a code of the fragment is exchanged for. */
+const exchanged = z.object({
+  customToken: z.string().nullable(),
+  pending: z.string().nullable().describe('where the app of the account is asked for: what to send with its code'),
+});
 
 /**
  * Signing in with the company (the code flow with PKCE, `state` and nonce): to its provider, back from it, and into the
@@ -42,23 +62,34 @@ export const companyRoutes =
   async (app: Api) => {
     const config = { public: true, perMinute };
     const callback = () => `${publicUrl()}${path}/callback`;
-    const land = (reply: FastifyReply, told: string) => reply.redirect(`${publicUrl()}/login#${told}`, 302);
-    const refuse = (reply: FastifyReply, why: Refusal | CompanyFailure | 'expired') => {
+    const limit = createFactorLimit(db, clock);
+    const land = (reply: FastifyReply, state: string, told: string) =>
+      reply.redirect(`${publicUrl()}${landingOf(state)}#${told}`, 302);
+    const refuse = (reply: FastifyReply, state: string, why: Refusal | CompanyFailure | 'expired') => {
       reply.log.info({ why }, 'a sign-in with the company was refused');
-      return land(reply, `company-refused=${why}`);
+      return land(reply, state, `company-refused=${why}`);
     };
 
-    app.get('/', { config, schema: { hide: true, querystring: noParameters } }, async ({ headers }, reply) => {
-      const browser = markIn(cookie, headers.cookie) ?? randomSecret();
-      const errand = errandOf(browser, randomSecret());
+    const leave = async (header: string | undefined, state: string, reply: FastifyReply) => {
+      const browser = markIn(cookie, header) ?? randomSecret();
+      const errand = errandOf(browser, state);
       const there = await company.enter(errand, callback());
-      if (!there) return refuse(reply, 'unreachable');
-      await keepErrand(db, { secret: errand.state, browser }, clock() + errandSeconds);
-      const mark = { name: cookie, value: browser, path, seconds: errandSeconds + arrivalSeconds };
+      if (!there) return refuse(reply, state, 'unreachable');
+      await keepErrand(db, { secret: state, browser }, clock() + errandSeconds);
+      const mark = { name: cookie, value: browser, path, seconds: errandSeconds + arrivalSeconds + factorSeconds };
       // Lax, as the provider is another site, and leads back here.
       void reply.header('set-cookie', setCookie({ ...mark, sameSite: 'Lax' }, publicUrl()));
       return reply.redirect(there.href, 302);
-    });
+    };
+    const schema = { hide: true, querystring: noParameters };
+    app.get('/', { config, schema }, ({ headers }, reply) => leave(headers.cookie, randomSecret(), reply));
+    app.get('/again', { config, schema }, ({ headers }, reply) =>
+      leave(headers.cookie, `${again}${randomSecret()}`, reply),
+    );
+
+    /** The token of the sign-in library; none as long as the own app of the account is to be asked. */
+    const tokenFor = (account: Account, { companyIdToken, provenAt }: Arrival, factor: string) =>
+      accounts.createCustomToken(account, { method: 'company', factor, companyIdToken, at: provenAt });
 
     app.get(
       '/callback',
@@ -67,19 +98,22 @@ export const companyRoutes =
         const browser = markIn(cookie, headers.cookie);
         const { state } = query;
         if (browser === null || !(await takeErrand(db, { secret: state, browser }, clock())))
-          return refuse(reply, 'expired');
+          return refuse(reply, state, 'expired');
         const person = await company.meet(
           new URL(callback() + url.slice(url.indexOf('?'))),
           errandOf(browser, state),
           (about) => log.warn(about, 'the provider of the company was not understood'),
         );
-        if (typeof person === 'string') return refuse(reply, person);
+        if (typeof person === 'string') return refuse(reply, state, person);
         const account = await admit(db, person, { address: ip, now: clock() });
-        if (typeof account === 'string') return refuse(reply, account);
+        if (typeof account === 'string') return refuse(reply, state, account);
         const code = randomSecret();
-        const arrival = { accountId: account.id, factor: person.factor, companyIdToken: person.idToken };
+        const { idToken: companyIdToken, provenAt, isSeveral } = person;
+        // Whoever has an app here is asked for it, unless the company did as much; and to change it, in any case.
+        const asks = (!isSeveral || state.startsWith(again)) && (await accounts.factors.find(account.id)) !== null;
+        const arrival = { accountId: account.id, factor: asks ? null : person.factor, companyIdToken, provenAt };
         await keepErrand(db, { secret: code, browser }, clock() + arrivalSeconds, arrival);
-        return land(reply, `company=${code}`);
+        return land(reply, state, `company=${code}`);
       },
     );
 
@@ -93,20 +127,52 @@ export const companyRoutes =
           security: [],
           querystring: noParameters,
           body: z.strictObject({ code: line.min(1) }),
-          response: answers(200, record(z.object({ customToken: z.string() }))),
+          response: answers(200, record(exchanged)),
         },
       },
       async ({ body, headers }) => {
         const browser = markIn(cookie, headers.cookie);
-        const arrival = browser && (await takeArrival(db, { secret: body.code, browser }, clock()));
+        const isCode = !body.code.startsWith(waiting);
+        const arrival = browser && isCode && (await takeArrival(db, { secret: body.code, browser }, clock()));
         const account = arrival ? await findAccountById(db, arrival.accountId) : null;
         if (!arrival || !account) throw failure('bearer_invalid');
-        const { factor, companyIdToken } = arrival;
-        return {
-          data: {
-            customToken: await accounts.createCustomToken(account, { method: 'company', factor, companyIdToken }),
-          },
-        };
+        if (arrival.factor !== null)
+          return { data: { customToken: await tokenFor(account, arrival, arrival.factor), pending: null } };
+        const pending = `${waiting}${randomSecret()}`;
+        await keepErrand(db, { secret: pending, browser }, clock() + factorSeconds, arrival);
+        return { data: { customToken: null, pending } };
+      },
+    );
+
+    app.post(
+      '/factor',
+      {
+        config,
+        schema: {
+          summary:
+            'Prove the second factor that a sign-in with the company waits for: a code of the app, or a recovery code',
+          tags: ['session'],
+          security: [],
+          querystring: noParameters,
+          body: z.strictObject({ pending: line.min(1), code: text(100).min(1) }),
+          response: answers(200, record(z.object({ customToken: z.string() }))),
+        },
+      },
+      async ({ body, headers, ip }) => {
+        const browser = markIn(cookie, headers.cookie);
+        const carried = { secret: body.pending, browser: browser ?? '' };
+        const found = browser && (await findArrival(db, carried, clock()));
+        const account = found ? await findAccountById(db, found.accountId) : null;
+        if (!account || account.disabled) throw failure('bearer_invalid');
+        const attempt = { ip, email: account.email, browser: null };
+        const seconds = await limit.enter(attempt);
+        if (seconds > 0) throw failure('too_many', { retryAfter: seconds });
+        if (!(await accounts.factors.prove(account, body.code, ip)))
+          throw failure('invalid', { fields: { code: 'wrong' } });
+        await limit.succeed(attempt);
+        const arrival = await takeArrival(db, carried, clock());
+        if (!arrival) throw failure('bearer_invalid');
+        return { data: { customToken: await tokenFor(account, arrival, ownFactor) } };
       },
     );
   };

@@ -6,8 +6,11 @@ import { companyErrands } from '../../postgres/schema/sign-in.ts';
 /** Who came back from the company's provider. */
 export interface Arrival {
   readonly accountId: string;
+  /** What was proven, as ID tokens name it; null where the own app of the account is to be asked beside it. */
   readonly factor: string | null;
   readonly companyIdToken: string | null;
+  /** When it was proven at the provider, in unix seconds; 0 where that is not known. */
+  readonly provenAt: number;
 }
 
 /** What a browser was given on its way, and the mark by which it is known again. */
@@ -34,6 +37,7 @@ export const keepErrand = async (
     account_id: arrival?.accountId ?? null,
     second_factor: arrival?.factor ?? null,
     company_id_token: arrival?.companyIdToken ?? null,
+    signed_in_at: arrival?.provenAt ?? 0,
   };
   const row = { hash: digest(secret), browser: digest(browser), expires_at: expiresAt };
   await db.insert(companyErrands).values({ ...row, ...who });
@@ -48,12 +52,30 @@ export const takeErrand = async (db: Queries, carried: Carried, now: number): Pr
   return taken.length > 0;
 };
 
+const arrivalOf = (row: typeof companyErrands.$inferSelect): Arrival | null =>
+  row.account_id === null
+    ? null
+    : {
+        accountId: row.account_id,
+        factor: row.second_factor,
+        companyIdToken: row.company_id_token,
+        provenAt: row.signed_in_at,
+      };
+
 /** Takes who came back, by the code of that, which serves once; null when it does not serve. `now` in unix seconds. */
 export const takeArrival = async (db: Queries, carried: Carried, now: number): Promise<Arrival | null> => {
   const [taken] = await db
     .delete(companyErrands)
     .where(and(carriedBy(carried, now), isNotNull(companyErrands.account_id)))
     .returning();
-  if (!taken?.account_id) return null;
-  return { accountId: taken.account_id, factor: taken.second_factor, companyIdToken: taken.company_id_token };
+  return taken ? arrivalOf(taken) : null;
+};
+
+/** The same, which stays: who waits for the code of an app may mistype it. */
+export const findArrival = async (db: Queries, carried: Carried, now: number): Promise<Arrival | null> => {
+  const [found] = await db
+    .select()
+    .from(companyErrands)
+    .where(and(carriedBy(carried, now), isNotNull(companyErrands.account_id)));
+  return found ? arrivalOf(found) : null;
 };

@@ -127,6 +127,8 @@ export const customTokens = pgTable(
     second_factor: text(),
     /** By which the company's provider knows whom to sign out. */
     company_id_token: text(),
+    /** When that was; null for just now, 0 for who knows. */
+    signed_in_at: moment(),
     expires_at: moment().notNull(),
   },
   (table) => [
@@ -149,6 +151,8 @@ export const companyErrands = pgTable(
     account_id: text().references(() => accounts.id, { onDelete: 'cascade' }),
     second_factor: text(),
     company_id_token: text(),
+    /** When they proved themselves at the provider; 0 where it did not tell. */
+    signed_in_at: moment().notNull().default(0),
     expires_at: moment().notNull(),
   },
   (table) => [

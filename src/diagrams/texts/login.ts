@@ -77,6 +77,7 @@ export const login: ChartTexts = {
     },
   },
   guards: {
+    isDone: { en: 'nothing more is asked', es: 'no se pide nada más' },
     isProven: { en: 'there is a proof of who it is', es: 'hay prueba de quién es' },
     isAsked: { en: 'the provider asks for the second factor', es: 'el proveedor pide el segundo factor' },
     isEnrolled: { en: 'there is a factor now', es: 'ya hay un factor' },

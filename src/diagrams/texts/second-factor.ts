@@ -2,14 +2,15 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const secondFactor: ChartTexts = {
   about: {
-    en: 'The second factor of the person, in the profile. Whoever changes it gives the password first, and a code if there is a factor: then an app is enrolled, withdrawn, or gets new recovery codes.',
-    es: 'El segundo factor de la persona, en el perfil. Quien lo cambia da primero su contraseña, y un código si ya tiene factor: entonces se activa una aplicación, se quita, o recibe códigos de recuperación nuevos.',
+    en: 'The second factor of the person, in the profile. Whoever changes it gives the password first, or proves who they are at the company, and a code if there is a factor: then an app is enrolled, withdrawn, or gets new recovery codes.',
+    es: 'El segundo factor de la persona, en el perfil. Quien lo cambia da primero su contraseña, o comprueba quién es en su empresa, y un código si ya tiene factor: entonces se activa una aplicación, se quita, o recibe códigos de recuperación nuevos.',
   },
   titles: {
     '': { en: 'Second factor', es: 'Segundo factor' },
     unknown: { en: 'Not known', es: 'No se sabe' },
     asking: { en: 'Password asked', es: 'Se pide la contraseña' },
     authenticating: 'Autenticando',
+    returning: { en: 'Back from the company', es: 'De vuelta de la empresa' },
     binding: { en: 'Proving the session', es: 'Comprobando la sesión' },
     settling: { en: 'Telling the session', es: 'Anotándolo en la sesión' },
     proving: { en: 'Code asked', es: 'Se pide el código' },
@@ -28,6 +29,10 @@ export const secondFactor: ChartTexts = {
     authenticating: {
       en: 'The sign-in provider checks the password.',
       es: 'El proveedor de identidad revisa la contraseña.',
+    },
+    returning: {
+      en: 'The company said who it is; our server makes a proof of that.',
+      es: 'La empresa dijo quién es; nuestro servidor lo vuelve una comprobación.',
     },
     binding: {
       en: 'The session is tied to this proof, so that it goes on when the others end.',
@@ -52,6 +57,16 @@ export const secondFactor: ChartTexts = {
     },
   },
   events: {
+    'company.returned': {
+      by: 'browser',
+      en: 'The company’s provider led back here with a code.',
+      es: 'El proveedor de la empresa trajo de vuelta con un código.',
+    },
+    'company.refused': {
+      by: 'browser',
+      en: 'The company’s provider led back here with a no.',
+      es: 'El proveedor de la empresa trajo de vuelta con un no.',
+    },
     'factor.manage': {
       by: 'person',
       en: 'Wants to change the second factor.',
@@ -68,15 +83,21 @@ export const secondFactor: ChartTexts = {
     hasPassword: { en: 'there is a password', es: 'hay una contraseña' },
     isAsked: { en: 'there is a factor, which is asked for', es: 'hay un factor, y se pide' },
     isEnrolled: { en: 'there is a factor now', es: 'ahora hay un factor' },
+    isDone: { en: 'nothing more is asked', es: 'no se pide nada más' },
     isProven: { en: 'the factor was proven', es: 'el factor quedó comprobado' },
     hasRecovery: { en: 'the provider has recovery codes', es: 'el proveedor tiene códigos de recuperación' },
   },
   actions: {
     keepOwn: { en: 'shows whether there is a factor', es: 'muestra si hay un factor' },
     keepPassword: { en: 'keeps what was typed', es: 'guarda lo escrito' },
-    keepRecovery: { en: 'keeps whether a recovery code will do', es: 'guarda si sirve un código de recuperación' },
+    keepAsked: { en: 'keeps how the factor is asked for', es: 'guarda cómo se pide el factor' },
     keepToken: { en: 'keeps the provider’s proof', es: 'guarda la prueba del proveedor' },
+    keepEnrolled: {
+      en: 'keeps the proof that tells of the factor, for the session',
+      es: 'guarda la prueba que dice del factor, para la sesión',
+    },
     keepFresh: { en: 'keeps the proof for the session', es: 'guarda la prueba para la sesión' },
+    keepProblem: { en: 'keeps what went wrong', es: 'guarda lo que falló' },
     keepNotice: { en: 'keeps what to say', es: 'guarda qué decir' },
     forgetPassword: { en: 'forgets the password', es: 'olvida la contraseña' },
     forgetProof: { en: 'forgets the proof and what went wrong', es: 'olvida la prueba y lo que falló' },
@@ -89,6 +110,14 @@ export const secondFactor: ChartTexts = {
     authenticate: {
       en: 'has the sign-in provider check the password',
       es: 'hace que el proveedor de identidad revise la contraseña',
+    },
+    companyReturn: {
+      en: 'hears of coming back from the company to the profile',
+      es: 'se entera de la vuelta de la empresa al perfil',
+    },
+    companySignIn: {
+      en: 'exchanges the code of the company for a proof',
+      es: 'cambia el código de la empresa por una comprobación',
     },
     proveSession: {
       en: 'has our server tie the session to the proof',
@@ -106,7 +135,7 @@ export const secondFactor: ChartTexts = {
   },
   ignored: [
     {
-      states: ['loading', 'authenticating', 'binding', 'settling', 'withdrawing', 'proving', 'enrolling'],
+      states: ['loading', 'returning', 'authenticating', 'binding', 'settling', 'withdrawing', 'proving', 'enrolling'],
       events: ['*'],
       why: {
         en: 'Nothing of the section can be pressed until the answer comes, or while another chart is asking.',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { companyAgainPath } from '../../domain/company.ts';
 import type { SecondFactorRef } from '../../machines/second-factor.ts';
 import { FactorEnrolment, FactorProof } from '../parts/factors-on-demand.ts';
 import { noticeMessage } from '../texts.ts';
@@ -24,6 +25,7 @@ export function SecondFactor({ factor }: { factor: SecondFactorRef }) {
         </Alert>
       )}
       {asking && <Asking factor={factor} />}
+      {asking && <AtCompany factor={factor} />}
       {managing && <Managing factor={factor} />}
     </Stack>
   );
@@ -66,6 +68,20 @@ function Asking({ factor }: { factor: SecondFactorRef }) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** The way to the company's own provider, for who has no password here. It is a link, as it leads to another page, and back to this one. */
+function AtCompany({ factor }: { factor: SecondFactorRef }) {
+  const name = useSelector(factor, ({ context }) => context.own?.company ?? null);
+  const busy = useSelector(factor, (state) => state.hasTag('busy'));
+  if (name === null) return null;
+  return (
+    <Group>
+      <Button component="a" href={busy ? undefined : companyAgainPath} aria-disabled={busy} variant="default">
+        <Trans id="factor.atCompany">Comprobar quién eres con {name}</Trans>
+      </Button>
+    </Group>
   );
 }
 

@@ -1,0 +1,15 @@
+import { type CompanyReturned, companySignInMachine } from '../machines/company-sign-in.ts';
+import type { Services } from '../services/ports.ts';
+import { ask, hear } from './ask.ts';
+
+/** Coming back from the company's provider; to a path alone, where one is given. */
+export const wireCompany = ({ identity, location, sessions }: Services, path: string | null = null) => ({
+  companyReturn: hear<CompanyReturned, undefined>((tell) => {
+    const back = location.takeCompanyReturn(path);
+    if (back) tell('code' in back ? { type: 'company.returned', ...back } : { type: 'company.refused', ...back });
+    return () => {};
+  }),
+  companySignIn: companySignInMachine.provide({
+    actors: { redeemCode: ask(sessions.redeem), proveToken: ask(identity.prove) },
+  }),
+});
