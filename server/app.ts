@@ -45,6 +45,7 @@ import type { Settings } from './base/settings.ts';
 import { urlOf } from './base/url.ts';
 import { callFlowRoutes } from './calls/call-flow-routes.ts';
 import { callLease } from './calls/call-lease-plugin.ts';
+import { releaseCalls } from './calls/call-release.ts';
 import { callRelease } from './calls/call-release-plugin.ts';
 import { queryingRoutes } from './calls/call-routes.ts';
 import { roomRoutes } from './calls/room-routes.ts';
@@ -122,7 +123,9 @@ type Matter = readonly [path: string, routes: (app: Api) => Promise<void>];
 /** Signing in with the company, where there is such a provider and the accounts are ours. */
 const companyOf = (context: Context): readonly Matter[] => {
   const { company, identity } = context;
-  return company && identity.accounts ? [['/sign-in/company', companyRoutes(context, company, identity.accounts)]] : [];
+  return company && identity.accounts
+    ? [['/sign-in/company', companyRoutes(context, company, identity.accounts, releaseCalls)]]
+    : [];
 };
 
 const passwordMatter = (context: Context): readonly Matter[] => {

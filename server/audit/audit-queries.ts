@@ -63,6 +63,7 @@ export interface UserDeed {
     | 'lost_factor'
     | 'made_recovery_codes'
     | 'proved_again'
+    | 'kept_group_roles'
     | 'used_recovery_code';
   readonly address: string;
   /** Unix seconds. */

@@ -14,6 +14,7 @@ export const companyVariables = {
     .refine((scopes) => scopes.split(' ').includes('openid'), 'must name openid')
     .default('openid email profile'),
   COMPANY_GROUPS_CLAIM: z.string().min(1).default('groups'),
+  COMPANY_TENANT_CLAIM: z.string().min(1).optional(),
 };
 type Values = z.infer<z.ZodObject<typeof companyVariables>>;
 
@@ -28,6 +29,11 @@ export interface CompanySettings {
   readonly scopes: string;
   /** The claim that lists the groups of a person. */
   readonly groupsClaim: string;
+  /**
+   * The claim that tells whose person it is, where several companies share this server: groups count in the businesses with
+   * that value alone. `email`: the domain of the verified address. null: groups count in every business.
+   */
+  readonly tenantClaim: string | null;
 }
 
 const needed = ['COMPANY_ISSUER', 'COMPANY_CLIENT_ID', 'COMPANY_CLIENT_SECRET', 'COMPANY_NAME'] as const;
@@ -53,7 +59,12 @@ export const companyProblem = (
 /** null where people sign in with their password alone. */
 export const readCompany = (values: Values): CompanySettings | null => {
   const { COMPANY_ISSUER: issuer, COMPANY_CLIENT_ID: clientId, COMPANY_CLIENT_SECRET: clientSecret } = values;
-  const { COMPANY_NAME: name, COMPANY_SCOPES: scopes, COMPANY_GROUPS_CLAIM: groupsClaim } = values;
+  const {
+    COMPANY_NAME: name,
+    COMPANY_SCOPES: scopes,
+    COMPANY_GROUPS_CLAIM: groupsClaim,
+    COMPANY_TENANT_CLAIM: tenantClaim = null,
+  } = values;
   if (!issuer || !clientId || !clientSecret || !name) return null;
-  return { issuer, clientId, clientSecret, name, scopes, groupsClaim };
+  return { issuer, clientId, clientSecret, name, scopes, groupsClaim, tenantClaim };
 };

@@ -37,6 +37,10 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   enrolled_factor: msg({ id: 'audit.did.enrolledFactor', message: 'Activó su segundo factor' }),
   withdrew_factor: msg({ id: 'audit.did.withdrewFactor', message: 'Quitó su segundo factor' }),
   lost_factor: msg({ id: 'audit.did.lostFactor', message: 'Se le quitó el segundo factor' }),
+  kept_group_roles: msg({
+    id: 'audit.did.keptGroupRoles',
+    message: 'Su empresa no dijo sus grupos: conservó los roles que tenía por ellos',
+  }),
   proved_again: msg({ id: 'audit.did.provedAgain', message: 'Comprobó otra vez quién es' }),
   made_recovery_codes: msg({ id: 'audit.did.madeRecoveryCodes', message: 'Pidió códigos de recuperación nuevos' }),
   used_recovery_code: msg({ id: 'audit.did.usedRecoveryCode', message: 'Usó un código de recuperación' }),

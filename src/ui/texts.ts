@@ -435,6 +435,7 @@ const columns: Record<string, MessageDescriptor> = {
   keep_moves: msg({ id: 'column.keepMoves', message: 'Días: pasos' }),
   keep_visits: msg({ id: 'column.keepVisits', message: 'Días: visitas' }),
   session_idle: msg({ id: 'column.sessionIdle', message: 'Sesión: minutos sin uso' }),
+  company_tenant: msg({ id: 'column.companyTenant', message: 'Empresa según el proveedor' }),
   session_life: msg({ id: 'column.sessionLife', message: 'Sesión: horas desde que inició' }),
   keep_versions: msg({ id: 'column.keepVersions', message: 'Días: versiones' }),
   value: msg({ id: 'column.value', message: 'Valor' }),

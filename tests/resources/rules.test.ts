@@ -76,6 +76,7 @@ const forms: Readonly<
       'keep_versions',
       'session_idle',
       'session_life',
+      'company_tenant',
       'active',
     ],
     required: ['name'],

@@ -4,6 +4,7 @@ import { type Company, comeByCompany, signInByCompany, startCompany } from '../s
 import { linkTo, sendForm } from '../support/mailbox.ts';
 import { type Clerk, hireClerk, recordsOf } from '../support/records.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
+import { listen } from '../support/socket.ts';
 
 let company: Company;
 let server: TestServer;
@@ -133,4 +134,85 @@ test('a superuser keeps all rights, and gets no role; the provider is asked for 
     login.id,
   ]);
   expect(rows).toEqual([]);
+});
+
+test('a provider that says nothing of groups takes nothing away, and the log tells; an empty list takes them', async () => {
+  await groups().create({ name: 'guards', role_id: watching });
+  expect(codesOf(await come('silent@acme.test', ['guards']))).toEqual(['DEVICES_READ']);
+  for (const said of [undefined, [{ id: 'guards' }], 7])
+    expect(codesOf(await come('silent@acme.test', said)), JSON.stringify(said)).toEqual(['DEVICES_READ']);
+  const { body } = await server.ask('GET', '/api/audit?resource=users&action=change', { bearer: manager });
+  expect(body.data[0]).toMatchObject({
+    actor: 'server',
+    record_name: 'silent@acme.test',
+    after: { did: 'kept_group_roles' },
+  });
+  expect(server.log()).toContain('says nothing of groups');
+  expect(codesOf(await come('silent@acme.test', []))).toEqual([]);
+});
+
+test('a role that a group took away is taken as an administrator takes it: the call goes back, the sessions hear', async () => {
+  const codes = ['QUERYINGS_READ', 'QUERYINGS_EDITION'];
+  await clerk.holds(...codes);
+  const colleague = await server.signIn('agent2@demo.local');
+  await server.db.$client.query("insert into groups (bunit_id, name, role_id) values (1, 'agents', $1)", [
+    clerk.roleId,
+  ]);
+  const login = await come('talks@acme.test', ['agents']);
+  await server.db.$client.query('insert into agents (bunit_id, user_id) values (1, $1)', [login.id]);
+  const place = await server.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: '5559000' } });
+  const { id } = place.body.data;
+  const path = `/api/queryings/${id}`;
+  const attend = { id, data: { state: 'ATTENDED' } };
+  expect((await server.ask('PUT', path, { bearer: bearerOf(login), body: attend })).status).toBe(200);
+  const socket = await listen(server.url, bearerOf(login));
+  await socket.subscribe(`user:${login.id}`);
+  const heard = socket.next(`user:${login.id}`);
+  await come('talks@acme.test', []);
+  expect((await server.ask('GET', path, { bearer: colleague })).body.data).toMatchObject({
+    state: 'RETURNED',
+    agent_id: null,
+  });
+  await heard;
+  socket.close();
+  expect((await server.ask('GET', path, { bearer: bearerOf(login) })).status).toBe(403);
+});
+
+test('where companies share a server, groups count in the businesses of that company alone', async () => {
+  const north = await server.signIn('manager@demo.local', 1);
+  await groups().create({ name: 'staff', role_id: watching });
+  await groups(north).create({
+    name: 'staff',
+    role_id: (await recordsOf(server, resources.roles, north).create({ name: 'Norte' })).body.data.id,
+  });
+  const tenants = (one: string | null, other: string | null) =>
+    server.db.$client.query('update businesses set company_tenant = case id when 1 then $1 else $2 end', [one, other]);
+  for (const [claim, more, mine, theirs] of [
+    ['tid', { tid: 'ONE' }, 'one', 'other'],
+    ['hd', { hd: 'acme.test' }, 'Acme.Test', 'other.test'],
+    ['email', {}, 'acme.test', null],
+  ] as const) {
+    const shared = await startServer({ beside: server, env: { ...company.env, COMPANY_TENANT_CLAIM: claim } });
+    company.open(shared.url);
+    const claims = { email: `${claim}@acme.test`, email_verified: true, given_name: 'Ana', groups: ['staff'], ...more };
+    company.expect({ sub: claim, claims });
+    await tenants(null, null);
+    await expect(signInByCompany(shared)).rejects.toThrow('company-refused=unknown');
+    await tenants(mine, theirs);
+    expect((await signInByCompany(shared)).businesses.map(({ name }) => name)).toEqual(['Demo']);
+    // Whose person it is not told of has no groups anywhere.
+    company.expect({
+      sub: `${claim} of nobody`,
+      claims: {
+        ...claims,
+        email: 'x@nobody.test',
+        [claim]: undefined,
+        ...(claim === 'email' ? { email: 'x@nobody.test' } : {}),
+      },
+    });
+    await expect(signInByCompany(shared)).rejects.toThrow('company-refused=unknown');
+    await shared.close();
+  }
+  await tenants(null, null);
+  company.open(server.url);
 });

@@ -99,6 +99,7 @@ test('the provider of the company keeps its name to the letter, and asks for add
     name: 'Acme',
     scopes: 'openid email profile',
     groupsClaim: 'groups',
+    tenantClaim: null,
   });
   for (const issuer of ['http://127.0.0.1:9', 'http://[::1]:9', 'http://localhost:9'])
     expect(readSettings({ ...acme, COMPANY_ISSUER: issuer }).company?.issuer).toBe(issuer);

@@ -71,7 +71,7 @@ export const startCompany = async (): Promise<Company> => {
       claims: {
         openid: ['sub', 'amr'],
         email: ['email', 'email_verified'],
-        profile: ['given_name', 'family_name', 'groups'],
+        profile: ['given_name', 'family_name', 'groups', 'tid', 'hd'],
       },
       cookies: { keys: ['a key of the provider'] },
       features: {

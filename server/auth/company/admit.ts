@@ -13,13 +13,13 @@ export type Refusal = 'unverified' | 'unknown' | 'inactive';
  * says by that who may come.
  */
 const findOrMake = async (db: Database, person: CompanyPerson, email: string) => {
-  const { issuer, subject, groups } = person;
+  const { issuer, subject } = person;
   const find = () => findSignedIn(db, { issuer, subject, email, emailVerified: true });
   const user = await find();
   if (user || (await isSomebodys(db, email))) return user ?? 'inactive';
   // Whose address is another one at the provider now is no second person, and would be locked out as one.
   if (await isBound(db, person)) return 'inactive';
-  if ((await rolesOfGroups(db, groups)).length === 0) return 'unknown';
+  if ((await rolesOfGroups(db, person)).length === 0) return 'unknown';
   await makeUser(db, person, email);
   return (await find()) ?? 'inactive';
 };
@@ -32,9 +32,9 @@ const findOrMake = async (db: Database, person: CompanyPerson, email: string) =>
 export const admit = async (
   db: Database,
   person: CompanyPerson,
-  from: Pick<SignInOf, 'address' | 'now'>,
+  from: Pick<SignInOf, 'address' | 'now' | 'release'>,
 ): Promise<Account | Refusal> => {
-  const { email, groups } = person;
+  const { email } = person;
   if (email === null) return 'unverified';
   const user = await findOrMake(db, person, email);
   if (typeof user === 'string') return user;
@@ -42,6 +42,6 @@ export const admit = async (
   const account = await findAccount(db, email);
   if (!account || account.disabled) return 'inactive';
   // Who has full power needs no role, and is nobody's of a business.
-  if (!user.fullpower) await db.transaction((tx) => applyGroups(tx, { userId: user.id, email, ...from }, groups));
+  if (!user.fullpower) await db.transaction((tx) => applyGroups(tx, { userId: user.id, email, ...from }, person));
   return account;
 };

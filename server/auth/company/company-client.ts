@@ -54,7 +54,7 @@ const failureOf = (error: unknown): CompanyFailure => {
  * failed is asked again the next time: a provider that is down keeps no server from starting. `clock` in unix seconds.
  */
 export const createCompanyClient = (settings: CompanySettings, clock: () => number) => {
-  const { issuer, name, clientId, clientSecret, scopes, groupsClaim } = settings;
+  const { issuer, name, clientId, clientSecret, scopes, groupsClaim, tenantClaim } = settings;
   let known: Provider | null = null;
   let asking: Promise<Provider> | null = null;
 
@@ -135,7 +135,7 @@ export const createCompanyClient = (settings: CompanySettings, clock: () => numb
         // An address that both tell of is verified by either; one is not by what is said of another.
         const isSame = claims.email === undefined || more?.email === claims.email;
         const told = { ...more, ...(isSame ? {} : { email_verified: undefined }), ...claims };
-        return personOf(told, { issuer: claims.iss, idToken, groupsClaim });
+        return personOf(told, { issuer: claims.iss, idToken, groupsClaim, tenantClaim });
       } catch (error) {
         complain({ code: wordIn(error, 'code') || wordIn(error, 'name'), said: wordIn(error, 'error') });
         return failureOf(error);

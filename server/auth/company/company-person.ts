@@ -8,7 +8,10 @@ export interface CompanyPerson {
   readonly email: string | null;
   readonly firstName: string;
   readonly lastName: string;
-  readonly groups: readonly string[];
+  /** What its list of groups says; null where it says nothing that could be understood, which is no empty list. */
+  readonly groups: readonly string[] | null;
+  /** Whose person it is, in lower case: groups count in the businesses of that alone. null: not told. `any`: nobody asks. */
+  readonly tenant: { readonly of: string | null } | 'any';
   /** What was proven there, as ID tokens name a second factor. */
   readonly factor: string;
   /** Whether that were several factors. */
@@ -27,6 +30,23 @@ const wordsIn = (value: unknown): readonly string[] => {
 };
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 100) : '');
 
+/**
+ * The groups that a claim lists. A provider that is not set up to tell them, or leaves them out because they are too many,
+ * says nothing of them; so does a list of which nothing can be read.
+ */
+const groupsIn = (claim: unknown): readonly string[] | null => {
+  const words = wordsIn(claim);
+  const isUnderstood = claim === '' || (Array.isArray(claim) && claim.length === 0) || words.length > 0;
+  return isUnderstood ? words : null;
+};
+
+/** Whose person it is by a claim; by the domain of the verified address where that is the claim. */
+const tenantIn = (claims: Claims, claim: string | null, email: string | null): CompanyPerson['tenant'] => {
+  if (claim === null) return 'any';
+  const told = claim === 'email' ? email?.slice(email.lastIndexOf('@') + 1) : claims[claim];
+  return { of: typeof told === 'string' && told !== '' ? told.toLowerCase() : null };
+};
+
 /** The name that the provider gives, or what stands before the @ for want of one. */
 const nameIn = ({ given_name, family_name, name }: Claims, email: string | null) => {
   const [first = '', ...others] = textIn(name).split(/\s+/);
@@ -43,7 +63,12 @@ const factorIn = ({ amr, acr }: Claims): string =>
 /** The person of an ID token and of what the provider tells beside it. */
 export const personOf = (
   claims: Claims & { readonly sub: string },
-  { issuer, idToken, groupsClaim }: { issuer: string; idToken: string; groupsClaim: string },
+  {
+    issuer,
+    idToken,
+    groupsClaim,
+    tenantClaim,
+  }: { issuer: string; idToken: string; groupsClaim: string; tenantClaim: string | null },
 ): CompanyPerson => {
   const isVerified = claims.email_verified === true && typeof claims.email === 'string' && claims.email !== '';
   const email = isVerified ? String(claims.email).trim().toLowerCase() : null;
@@ -52,7 +77,8 @@ export const personOf = (
     subject: claims.sub,
     email,
     ...nameIn(claims, email),
-    groups: wordsIn(claims[groupsClaim]),
+    groups: groupsIn(claims[groupsClaim]),
+    tenant: tenantIn(claims, tenantClaim, email),
     factor: factorIn(claims),
     isSeveral: provesSeveral(wordsIn(claims.amr), wordsIn(claims.acr)),
     provenAt: typeof claims.auth_time === 'number' ? claims.auth_time : 0,

@@ -13,6 +13,7 @@ import { ownFactor } from '../totp.ts';
 import { admit, type Refusal } from './admit.ts';
 import type { CompanyClient, CompanyFailure, Errand } from './company-client.ts';
 import { type Arrival, findArrival, keepErrand, takeArrival, takeErrand } from './errands-queries.ts';
+import type { ReleaseCalls } from './groups-queries.ts';
 
 /** How long somebody may take at the provider, in seconds. */
 const errandSeconds = 10 * 60;
@@ -58,7 +59,7 @@ const exchanged = z.object({
  * no server and no log sees, for the browser that went and once. Nobody says where to go afterwards: the console knows.
  */
 export const companyRoutes =
-  ({ db, clock, publicUrl }: Context, company: CompanyClient, accounts: EmbeddedAccounts) =>
+  ({ db, clock, publicUrl }: Context, company: CompanyClient, accounts: EmbeddedAccounts, release: ReleaseCalls) =>
   async (app: Api) => {
     const config = { public: true, perMinute };
     const callback = () => `${publicUrl()}${path}/callback`;
@@ -105,7 +106,9 @@ export const companyRoutes =
           (about) => log.warn(about, 'the provider of the company was not understood'),
         );
         if (typeof person === 'string') return refuse(reply, state, person);
-        const account = await admit(db, person, { address: ip, now: clock() });
+        if (person.groups === null)
+          log.warn({}, 'the provider of the company says nothing of groups: what they gave stays');
+        const account = await admit(db, person, { address: ip, now: clock(), release });
         if (typeof account === 'string') return refuse(reply, state, account);
         const code = randomSecret();
         const { idToken: companyIdToken, provenAt, isSeveral } = person;

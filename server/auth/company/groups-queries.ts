@@ -1,7 +1,8 @@
-import { insertEntries } from '../../audit/audit-queries.ts';
+import { insertEntries, insertUserDeed } from '../../audit/audit-queries.ts';
+import type { Author } from '../../audit/remember.ts';
 import { announce } from '../../postgres/announce.ts';
 import type { Queries, Transaction } from '../../postgres/database.ts';
-import { and, eq, inArray } from '../../postgres/orm.ts';
+import { and, eq, inArray, sql } from '../../postgres/orm.ts';
 import { businesses } from '../../postgres/schema/business.ts';
 import { groups, memberships, roles, userRoles, users } from '../../postgres/schema/people.ts';
 import { signIns } from '../../postgres/schema/sign-in.ts';
@@ -13,23 +14,34 @@ interface GivenRole {
   readonly name: string;
 }
 
+/** Gives back what a user holds and may not attend any more, in the transaction that took the right. */
+export type ReleaseCalls = (tx: Transaction, author: Author, scope: { readonly userId: number }) => Promise<void>;
+
 /** Whose sign-in it is, from which network address, and when in unix seconds. */
 export interface SignInOf {
   readonly userId: number;
   readonly email: string;
   readonly address: string;
   readonly now: number;
+  /** Gives the calls back that the user may not attend any more: calls know of signing in, and not the other way round. */
+  readonly release: ReleaseCalls;
 }
 
-/** The roles that groups give, in all active businesses. */
-export const rolesOfGroups = async (db: Queries, names: readonly string[]): Promise<readonly GivenRole[]> =>
-  names.length === 0
+/** What the provider says of somebody that gives roles. */
+export type Grouped = Pick<CompanyPerson, 'groups' | 'tenant'>;
+
+const isTheirs = (tenant: Grouped['tenant']) =>
+  tenant === 'any' ? sql`true` : sql`lower(${businesses.company_tenant}) = ${tenant.of}`;
+
+/** The roles that groups give, in all active businesses, or in those whose person it is. */
+export const rolesOfGroups = async (db: Queries, { groups: names, tenant }: Grouped): Promise<readonly GivenRole[]> =>
+  names === null || names.length === 0
     ? []
     : db
         .selectDistinct({ bunitId: groups.bunit_id, roleId: roles.id, name: roles.name })
         .from(groups)
         .innerJoin(roles, and(eq(roles.id, groups.role_id), eq(roles.active, true)))
-        .innerJoin(businesses, and(eq(businesses.id, groups.bunit_id), eq(businesses.active, true)))
+        .innerJoin(businesses, and(eq(businesses.id, groups.bunit_id), eq(businesses.active, true), isTheirs(tenant)))
         .where(and(eq(groups.active, true), inArray(groups.name, [...names])));
 
 /** Whether somebody's account at the provider is a user's already. */
@@ -53,17 +65,24 @@ const heldBy = (tx: Queries, userId: number) =>
 
 /**
  * Gives a user the roles of these groups, makes them a member where one is given, and takes away what groups gave before
- * and give no more. Roles that somebody gave by hand stay. Writes down what changed, in the name of the server.
+ * and give no more: calls that they may not attend any more go back to the others. Roles that somebody gave by hand stay,
+ * and so do all where the provider says nothing of groups. Writes down what changed, in the name of the server, and that.
  */
 export const applyGroups = async (
   tx: Transaction,
-  { userId, email, address, now }: SignInOf,
-  names: readonly string[],
+  { userId, email, address, now, release }: SignInOf,
+  person: Grouped,
 ): Promise<void> => {
   // Of two sign-ins of one person, the one takes turns after the other.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const held = await heldBy(tx, userId);
-  const wanted = await rolesOfGroups(tx, names);
+  if (person.groups === null) {
+    const by = { actor: 'server', actor_id: null } as const;
+    if (held.some(({ byGroup }) => byGroup))
+      await insertUserDeed(tx, { user: userId, by, resource: 'users', did: 'kept_group_roles', address, now });
+    return;
+  }
+  const wanted = await rolesOfGroups(tx, person);
   const added = wanted.filter(({ roleId }) => !held.some((one) => one.roleId === roleId));
   const lost = held.filter(({ roleId, byGroup }) => byGroup && !wanted.some((one) => one.roleId === roleId));
   if (lost.length > 0) {
@@ -92,4 +111,5 @@ export const applyGroups = async (
       { kind: 'record', resource: 'users', id: userId },
     );
   }
+  if (lost.length > 0) await release(tx, { caller: null, address, now }, { userId });
 };

@@ -16,6 +16,8 @@ export const businesses = pgTable('businesses', {
   /** After how many minutes without use a session of its people ends, and how many hours after the sign-in; null: as the server is set. */
   session_idle: integer(),
   session_life: integer(),
+  /** Whose people groups of the company's provider are of here, where several companies share the server: a value of its tenant claim. */
+  company_tenant: text(),
 });
 
 /** The column that names the tenant. */
