@@ -24,6 +24,8 @@ import { keyUses } from './auth/key-uses-plugin.ts';
 import { createKnownCallers } from './auth/known-callers.ts';
 import { createLimits, type Limits } from './auth/limits.ts';
 import type { Mail } from './auth/mail.ts';
+import { ownPasskeyRoutes } from './auth/passkeys/own-passkey-routes.ts';
+import { passkeySignInRoutes } from './auth/passkeys/sign-in-routes.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { recoveryRoutes } from './auth/recovery-routes.ts';
 import { sessionUses } from './auth/session-uses-plugin.ts';
@@ -133,6 +135,16 @@ const passwordMatter = (context: Context): readonly Matter[] => {
   return accounts ? [['/profile/password', ownPasswordRoutes(context, accounts)]] : [];
 };
 
+/** Passkeys, where the accounts are ours. */
+const passkeyMatters = (context: Context): readonly Matter[] => {
+  const { accounts } = context.identity;
+  if (!accounts) return [];
+  return [
+    ['/sign-in/passkey', passkeySignInRoutes(context, accounts)],
+    ['/profile/passkeys', ownPasskeyRoutes(context, accounts)],
+  ];
+};
+
 const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authenticate'>): readonly Matter[] => [
   ['/auth', authRoutes(context)],
   ...companyOf(context),
@@ -141,6 +153,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/profile/proof', ownProofRoutes(context)],
   ['/profile/sessions', ownSessionRoutes(context)],
   ...passwordMatter(context),
+  ...passkeyMatters(context),
   ['/business', businessRoutes(context)],
   ['/settings', settingsRoutes(context)],
   ['/agents', agentRoutes(context)],

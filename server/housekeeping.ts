@@ -15,6 +15,7 @@ import { answerSeconds } from './postgres/idempotency.ts';
 import { lte, sql } from './postgres/orm.ts';
 import { businesses } from './postgres/schema/business.ts';
 import { pairings } from './postgres/schema/pairings.ts';
+import { passkeyChallenges } from './postgres/schema/passkeys.ts';
 import {
   accountTokens,
   attempts,
@@ -60,6 +61,7 @@ const choresOf = (db: Database, now: number, keeping: Keeping): Readonly<Record<
     logins: () => deleteInBatches(db, refreshFamilies, lte(refreshFamilies.expires_at, now)),
     'logins of accounts': () => deleteInBatches(db, accountTokens, lte(accountTokens.expires_at, now)),
     'ways to the company': () => deleteInBatches(db, companyErrands, lte(companyErrands.expires_at, now)),
+    'questions to passkeys': () => deleteInBatches(db, passkeyChallenges, lte(passkeyChallenges.expires_at, now)),
     codes: () => deleteInBatches(db, oobCodes, lte(oobCodes.expires_at, now)),
     'changes of addresses': () => forgetAddressChanges(db, now),
     invitations: () => forgetInvitations(db, now),

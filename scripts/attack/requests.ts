@@ -26,12 +26,23 @@ const ofRecords = (name: string) =>
     ]),
   );
 
+/** A passkey that nobody has. */
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+const signed = { ...credential, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } };
+const made = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
+
 const others: Readonly<Record<string, Request>> = {
   'POST /api/agents/': { body: { user_id: 2 } },
   'PUT /api/agents/{id}': { body: { data: { zones: [1] } } },
   'POST /api/auth/login': { body: { token: 'made up' } },
   'POST /api/auth/logout': { body: { refreshToken: 'made up' } },
   'POST /api/auth/recovery-codes/': { body: { token: 'made up' } },
+  'POST /api/sign-in/passkey/challenges': { body: {} },
+  'POST /api/sign-in/passkey/': { body: { response: signed } },
+  'POST /api/profile/passkeys/challenges': { body: { token: 'made up' } },
+  'POST /api/profile/passkeys/': { body: { token: 'made up', name: 'mine', response: made } },
+  'PUT /api/profile/passkeys/{passkey}': { body: { name: 'mine' } },
+  'DELETE /api/profile/passkeys/{passkey}': { body: { token: 'made up' } },
   'POST /api/auth/refresh': { body: { refreshToken: 'made up' } },
   'POST /api/devices/{id}/ping': { body: { last_update: null, version: '1.0' } },
   'POST /api/devices/{id}/restart': { body: { when: 'now' } },

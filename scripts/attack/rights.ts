@@ -38,6 +38,9 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/auth/refresh': nobody,
   'POST /api/auth/logout': everybody,
   'POST /api/auth/recovery-codes/': nobody,
+  // A question says nothing of anybody; what signs it is made up.
+  'POST /api/sign-in/passkey/challenges': everybody,
+  'POST /api/sign-in/passkey/': nobody,
   'GET /api/profile/': ['stranger', 'agent', 'viewer'],
   'PUT /api/profile/': ['stranger', 'agent', 'viewer'],
   // Of one's own, with the one before: what is made up here is refused as wrong.
@@ -47,6 +50,11 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   'DELETE /api/profile/sessions/': ['stranger', 'agent', 'viewer'],
   'DELETE /api/profile/sessions/{session}': nobody,
   'GET /api/profile/second-factor': ['stranger', 'agent', 'viewer'],
+  'GET /api/profile/passkeys/': ['stranger', 'agent', 'viewer'],
+  'POST /api/profile/passkeys/challenges': nobody,
+  'POST /api/profile/passkeys/': nobody,
+  'PUT /api/profile/passkeys/{passkey}': nobody,
+  'DELETE /api/profile/passkeys/{passkey}': nobody,
   'GET /api/business/': members,
 
   'GET /api/queryings/': [...strangers, ...agents],
@@ -104,6 +112,7 @@ export const rights: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/users/{id}/sessions': nobody,
   'DELETE /api/users/{id}/sessions': nobody,
   'DELETE /api/users/{id}/second-factor': nobody,
+  'DELETE /api/users/{id}/passkeys': nobody,
   ...table('roles'),
   ...table('groups'),
   ...table('reports'),

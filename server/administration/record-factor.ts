@@ -8,15 +8,30 @@ import { chooseForRecord, onAny } from './record-choice.ts';
 import type { RecordContract } from './record-contract.ts';
 import { refreshed, tellOfRecord } from './writes.ts';
 
-/** The second factor of a person who lost it, taken away by somebody who may edit the record. */
-export const resourceFactor = (context: Context, { shared, path, answered }: RecordContract, app: Api): void => {
+/** What a person may have lost: the rule that takes it away, and how the routes name it. */
+const losses = [
+  { rule: 'loseFactor', below: 'second-factor', named: 'second factor' },
+  { rule: 'losePasskeys', below: 'passkeys', named: 'passkeys' },
+] as const;
+
+/** What somebody signs in with and has lost, taken away by somebody who may edit the record. */
+export const resourceFactor = (context: Context, contract: RecordContract, app: Api): void => {
+  for (const loss of losses) resourceLoss(context, contract, app, loss);
+};
+
+const resourceLoss = (
+  context: Context,
+  { shared, path, answered }: RecordContract,
+  app: Api,
+  { rule, below, named }: (typeof losses)[number],
+): void => {
   const { db } = context;
   app.delete(
-    '/:id/second-factor',
+    `/:id/${below}`,
     {
       preHandler: app.allow(onAny(shared, (resource) => writing(resource, 'edit'))),
       schema: {
-        summary: `Take the second factor of one of ${path} away; every login of theirs ends, and they are told by mail`,
+        summary: `Take the ${named} of one of ${path} away; every login of theirs ends, and they are told by mail`,
         tags: ['administration'],
         params: idParams,
         querystring: noParameters,
@@ -28,13 +43,13 @@ export const resourceFactor = (context: Context, { shared, path, answered }: Rec
       const { id } = request.params;
       const table = await chooseForRecord(db, shared, { caller, bunitId }, id);
       demand(writing(table.resource, 'edit'), caller);
-      const { loseFactor } = rules[table.name];
-      if (!loseFactor) throw new Error(`${table.name} are no people`);
+      const lose = rules[table.name][rule];
+      if (!lose) throw new Error(`${table.name} are no people`);
       const { writeIn, finish } = createPerformance(context, request);
       const data = await db.transaction(async (tx) => {
         const write = writeIn(tx);
         const before = await refreshed(write, table, id);
-        await loseFactor(write, before);
+        await lose(write, before);
         const after = await refreshed(write, table, id);
         if (after.version !== before.version) tellOfRecord(write, table, id, after.version);
         return after;

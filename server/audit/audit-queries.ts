@@ -64,7 +64,11 @@ export interface UserDeed {
     | 'made_recovery_codes'
     | 'proved_again'
     | 'kept_group_roles'
-    | 'used_recovery_code';
+    | 'used_recovery_code'
+    | 'added_passkey'
+    | 'renamed_passkey'
+    | 'removed_passkey'
+    | 'lost_passkeys';
   readonly address: string;
   /** Unix seconds. */
   readonly now: number;

@@ -33,7 +33,8 @@ export const isNewPlace = async (db: Queries, userId: number, { browser, address
   return row?.before === true && !row.known;
 };
 
-const minuteOf = (now: number) => `${new Date(now * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** A moment as mails write it. `now` in unix seconds. */
+export const minuteOf = (now: number) => `${new Date(now * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The mail that tells of it. `now` in unix seconds. */
 export const arrivalLetter = (to: string, { userAgent, address }: Place, now: number, publicUrl: string): Letter => {

@@ -2,7 +2,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JSONWebK
 import { digest, randomSecret } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
 import type { SignInSettings } from '../base/settings.ts';
-import type { Database } from '../postgres/database.ts';
+import type { Database, Queries } from '../postgres/database.ts';
 import { keepSecret } from '../postgres/secrets.ts';
 import {
   type Account,
@@ -149,12 +149,12 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
 
     /**
      * A token that the sign-in library takes in the place of a password (`signInWithCustomToken`), once, within five
-     * minutes: for this server alone, once it knows by another way who it is.
+     * minutes: for this server alone, once it knows by another way who it is. In a transaction if one is given.
      */
-    async createCustomToken(account: Account, proof: CustomProof): Promise<string> {
+    async createCustomToken(account: Account, proof: CustomProof, within: Queries = db): Promise<string> {
       const token = randomSecret();
       const expiresAt = clock() + customSeconds;
-      await keepCustomToken(db, token, { accountId: account.id, ...proof, now: clock(), expiresAt });
+      await keepCustomToken(within, token, { accountId: account.id, ...proof, now: clock(), expiresAt });
       return token;
     },
 

@@ -8,11 +8,22 @@ import { inLanguage, type Spoken } from '../../src/domain/spoken.ts';
 /** A mail to one address: that of a stored account or of the invited, or, of kind `address`, the new one that somebody wants it to have. */
 export interface Letter {
   readonly to: string;
-  readonly kind: 'reset' | 'invitation' | 'joining' | 'address' | 'notice' | 'factor' | 'changed' | 'arrival';
+  readonly kind:
+    | 'reset'
+    | 'invitation'
+    | 'joining'
+    | 'address'
+    | 'notice'
+    | 'factor'
+    | 'changed'
+    | 'arrival'
+    | 'passkey_added'
+    | 'passkey_removed'
+    | 'passkeys_lost';
   /** null where nobody knows it: the mail then speaks both. */
   readonly language: Language | null;
   readonly link: string;
-  /** Of a sign-in that is told of, the lines that say when and where it was, by language. */
+  /** Of a sign-in or a passkey that is told of, the lines that say when and where it was, by language. */
   readonly facts?: Spoken<readonly string[]>;
 }
 
@@ -98,6 +109,52 @@ export const mailTexts: Readonly<
     en: (link) => [
       'Asesoría: your second factor was removed',
       'An administrator removed the second factor of your account and ended your sessions. Sign in with your password and turn a new one on in your profile:',
+      link,
+      'If you did not ask for this, change your password and tell your administrator.',
+    ],
+  },
+  passkey_added: {
+    es: (link, facts) => [
+      'Asesoría: se agregó una llave de acceso',
+      'Se agregó una llave de acceso a tu cuenta. Quien la tiene entra sin contraseña:',
+      facts.join('\n'),
+      'Si fuiste tú, no hagas nada. Si no, abre tu perfil, quítala en «Llaves de acceso» y cambia tu contraseña:',
+      link,
+    ],
+    en: (link, facts) => [
+      'Asesoría: a passkey was added',
+      'A passkey was added to your account. Whoever has it signs in without a password:',
+      facts.join('\n'),
+      'If it was you, do nothing. If not, open your profile, remove it under "Passkeys" and change your password:',
+      link,
+    ],
+  },
+  passkey_removed: {
+    es: (link, facts) => [
+      'Asesoría: se quitó una llave de acceso',
+      'Se quitó una llave de acceso de tu cuenta, y se cerraron las demás sesiones que abrió:',
+      facts.join('\n'),
+      'Si fuiste tú, no hagas nada. Si no, cambia tu contraseña y revisa tu perfil:',
+      link,
+    ],
+    en: (link, facts) => [
+      'Asesoría: a passkey was removed',
+      'A passkey of your account was removed, and the other sessions that it opened ended:',
+      facts.join('\n'),
+      'If it was you, do nothing. If not, change your password and look at your profile:',
+      link,
+    ],
+  },
+  passkeys_lost: {
+    es: (link) => [
+      'Asesoría: se quitaron tus llaves de acceso',
+      'Un administrador quitó las llaves de acceso de tu cuenta y cerró tus sesiones. Entra con tu contraseña y agrega otras en tu perfil:',
+      link,
+      'Si no lo pediste, cambia tu contraseña y avisa a tu administrador.',
+    ],
+    en: (link) => [
+      'Asesoría: your passkeys were removed',
+      'An administrator removed the passkeys of your account and ended your sessions. Sign in with your password and add others in your profile:',
       link,
       'If you did not ask for this, change your password and tell your administrator.',
     ],

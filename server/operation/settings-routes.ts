@@ -3,6 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { videoProviders } from '../../src/domain/room.ts';
 import { languages } from '../../src/domain/settings.ts';
 import type { Api, Context } from '../auth/context.ts';
+import { relyingPartyOf } from '../auth/passkeys/relying-party.ts';
 import type { Settings, SignInSettings } from '../base/settings.ts';
 import { answers, noParameters, record } from '../http/common-schema.ts';
 
@@ -17,6 +18,10 @@ const publicSettings = z.object({
     .object({ name: z.string() })
     .nullable()
     .describe('the provider of the company where people may sign in as well: GET /api/sign-in/company'),
+  passkeys: z
+    .object({ origin: z.string() })
+    .nullable()
+    .describe('where the console has to be opened for passkeys; null where there are none'),
   video: z.object({
     provider: z.enum(videoProviders),
     domain: z.string().nullable().describe('of the Jitsi instance; null for the embedded room'),
@@ -43,9 +48,13 @@ const tenantOf = ({ appId, appSecret }: Settings['video']) => (appSecret === nul
 
 /** What the console must know before anybody has signed in. No secret. */
 export const settingsRoutes =
-  ({ settings }: Context) =>
+  ({ identity, publicUrl, settings }: Context) =>
   async (app: Api) => {
     const { video, refreshAfterMinutes } = settings;
+    const passkeys = () => {
+      const site = identity.accounts && relyingPartyOf(publicUrl());
+      return site && { origin: site.origin };
+    };
     app.get(
       '/',
       {
@@ -62,6 +71,7 @@ export const settingsRoutes =
         data: {
           signIn: signInOf(settings.signIn),
           company: settings.company && { name: settings.company.name },
+          passkeys: passkeys(),
           video: { provider: video.provider, domain: video.domain, appId: tenantOf(video) },
           refreshAfterMinutes,
           languages: [...languages],

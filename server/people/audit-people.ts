@@ -9,3 +9,7 @@ export const rememberInvitation = ({ tx, caller, address, now }: Write, userId: 
 /** Writes down who took the second factor of a user away. */
 export const rememberLostFactor = ({ tx, caller, address, now }: Write, userId: number): Promise<void> =>
   insertUserDeed(tx, { user: userId, by: actorOf(caller), resource: 'users', did: 'lost_factor', address, now });
+
+/** Writes down who took the passkeys of a user away. */
+export const rememberLostPasskeys = ({ tx, caller, address, now }: Write, userId: number): Promise<void> =>
+  insertUserDeed(tx, { user: userId, by: actorOf(caller), resource: 'users', did: 'lost_passkeys', address, now });

@@ -4,6 +4,7 @@ import { and, eq, inArray, ne, sql } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { accountFactors } from '../postgres/schema/factors.ts';
+import { accountPasskeys } from '../postgres/schema/passkeys.ts';
 import { memberships, permissions, rolePermissions, userRoles, users } from '../postgres/schema/people.ts';
 import { accounts, signIns } from '../postgres/schema/sign-in.ts';
 import { capture, putBack, putBackWhatFits, type Trashed } from '../records/trash.ts';
@@ -57,6 +58,7 @@ const kept = {
   agent_zones: agentZones,
   accounts,
   account_factors: accountFactors,
+  account_passkeys: accountPasskeys,
 } as const;
 
 /**
@@ -65,6 +67,7 @@ const kept = {
  */
 export const capturePerson = async (tx: Queries, userId: number, email: string): Promise<Trashed['relations']> => {
   await dropAddressChange(tx, userId);
+  const ofAccount = tx.select({ id: accounts.id }).from(accounts).where(ownAccount(userId, email));
   const ownAgents = tx.select({ id: agents.id }).from(agents).where(eq(agents.user_id, userId));
   return {
     users: await capture(tx, users, eq(users.id, userId)),
@@ -73,14 +76,8 @@ export const capturePerson = async (tx: Queries, userId: number, email: string):
     agents: await capture(tx, agents, and(eq(agents.user_id, userId), eq(agents.active, true))),
     agent_zones: await capture(tx, agentZones, inArray(agentZones.agent_id, ownAgents)),
     accounts: await capture(tx, accounts, ownAccount(userId, email)),
-    account_factors: await capture(
-      tx,
-      accountFactors,
-      inArray(
-        accountFactors.account_id,
-        tx.select({ id: accounts.id }).from(accounts).where(ownAccount(userId, email)),
-      ),
-    ),
+    account_factors: await capture(tx, accountFactors, inArray(accountFactors.account_id, ofAccount)),
+    account_passkeys: await capture(tx, accountPasskeys, inArray(accountPasskeys.account_id, ofAccount)),
   };
 };
 
@@ -111,6 +108,7 @@ export const removePerson = async (tx: Queries, userId: number, email: string): 
     fullpower: false,
     invited_at: null,
     second_factor_at: null,
+    passkeys: 0,
   };
   await tx.update(users).set(gone).where(eq(users.id, userId));
   await tx.delete(signIns).where(eq(signIns.user_id, userId));
@@ -122,7 +120,7 @@ export const restorePerson = async (tx: Transaction, userId: number, { relations
   if (isShadow)
     await tx.execute(sql`
       update users set email = was.email, active = was.active, fullpower = was.fullpower, invited_at = was.invited_at,
-                       second_factor_at = was.second_factor_at
+                       second_factor_at = was.second_factor_at, passkeys = coalesce(was.passkeys, 0)
         from jsonb_populate_recordset(null::users, ${JSON.stringify(relations.users ?? [])}::jsonb) was
        where users.id = was.id and users.id = ${userId}`);
   else await putBack(tx, users, relations.users ?? []);

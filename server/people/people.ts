@@ -5,10 +5,11 @@ import { loseFactor } from '../auth/factor-queries.ts';
 import { isMine, isSomebodys } from '../auth/invitations-queries.ts';
 import { invite, inviteTo } from '../auth/invite.ts';
 import { endLogins } from '../auth/login-queries.ts';
+import { losePasskeys } from '../auth/passkeys/passkey-queries.ts';
 import { randomSecret } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
 import type { Write } from '../records/resource-rules.ts';
-import { rememberInvitation, rememberLostFactor } from './audit-people.ts';
+import { rememberInvitation, rememberLostFactor, rememberLostPasskeys } from './audit-people.ts';
 
 /** The address as it is kept and compared. */
 export const readEmail = (values: Draft): Draft =>
@@ -101,5 +102,16 @@ export const takeFactor = async (write: Write, { id, email }: Row): Promise<void
   await rememberLostFactor(write, id);
   // In both languages: that of the request is not theirs.
   const letter = { to: String(email), kind: 'factor', language: null, link: context.publicUrl() } as const;
+  afterwards(() => context.mail.send(letter));
+};
+
+/** Takes the passkeys of a person away, who lost what they lie on: as `takeFactor`. */
+export const takePasskeys = async (write: Write, { id, email }: Row): Promise<void> => {
+  const { tx, context, caller, now, afterwards } = write;
+  if (caller.userId === id) throw failure('forbidden');
+  if ((await losePasskeys(tx, String(email))) === 0) return;
+  await endLogins(tx, id, now);
+  await rememberLostPasskeys(write, id);
+  const letter = { to: String(email), kind: 'passkeys_lost', language: null, link: context.publicUrl() } as const;
   afterwards(() => context.mail.send(letter));
 };

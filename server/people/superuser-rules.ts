@@ -5,7 +5,7 @@ import { releaseIn } from '../calls/call-release.ts';
 import { announce } from '../postgres/announce.ts';
 import type { ResourceRules, Write } from '../records/resource-rules.ts';
 import { keepInTrash } from '../records/trash.ts';
-import { askForAddress, openAccount, readEmail, takeFactor } from './people.ts';
+import { askForAddress, openAccount, readEmail, takeFactor, takePasskeys } from './people.ts';
 import { capturePerson, hasOtherSuperuser, join, removePerson, restorePerson } from './people-queries.ts';
 
 const demandAnother = async ({ tx }: Write, userId: number): Promise<void> => {
@@ -32,6 +32,7 @@ export const superusers: ResourceRules = {
   },
 
   loseFactor: takeFactor,
+  losePasskeys: takePasskeys,
 
   async remove(write, record) {
     const { tx, caller, now } = write;

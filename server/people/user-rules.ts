@@ -10,7 +10,7 @@ import { memberships } from '../postgres/schema/people.ts';
 import type { ResourceRules, Write } from '../records/resource-rules.ts';
 import { capture, keepInTrash, putBack, type Trashed } from '../records/trash.ts';
 import { demandCodes, demandRoles } from './grants.ts';
-import { askForAddress, demandNew, inviteUser, readEmail, takeFactor } from './people.ts';
+import { askForAddress, demandNew, inviteUser, readEmail, takeFactor, takePasskeys } from './people.ts';
 import { capturePerson, codesOfUser, join, otherBusinesses, removePerson, restorePerson } from './people-queries.ts';
 
 /**
@@ -71,6 +71,11 @@ export const users: ResourceRules = {
   async loseFactor(write, record) {
     await demandPower(write, record.id);
     await takeFactor(write, record);
+  },
+
+  async losePasskeys(write, record) {
+    await demandPower(write, record.id);
+    await takePasskeys(write, record);
   },
 
   async remove(write, record) {

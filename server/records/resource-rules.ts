@@ -63,6 +63,8 @@ export interface ResourceRules {
   };
   /** Takes the second factor of a person away. */
   readonly loseFactor?: (write: Write, record: Row) => Promise<void>;
+  /** Takes the passkeys of a person away. */
+  readonly losePasskeys?: (write: Write, record: Row) => Promise<void>;
   /** Whose rights a record of it decides. */
   readonly holders?: (id: number) => Holders;
   /** Announces what else a change of a record means, beside the record itself. */

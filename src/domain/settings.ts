@@ -10,6 +10,8 @@ export interface Settings {
   };
   /** The company's own provider, where people may sign in as well; null without one. */
   readonly company: { readonly name: string } | null;
+  /** Where the console has to be opened for passkeys; null where the server has none. */
+  readonly passkeys: { readonly origin: string } | null;
   /** Where the video of calls runs. Without a domain it is this server's own room. */
   readonly video: {
     readonly provider: VideoProvider;

@@ -8,6 +8,9 @@ export const notes = { key: 'notes', kind: 'text', max: 2_000 } as const;
 /** An inactive record stays, and is offered nowhere. */
 export const active = { key: 'active', kind: 'flag' } as const;
 
+/** How many passkeys a person has. */
+export const passkeys = { key: 'passkeys', kind: 'number', readOnly: true, min: 0, most: 10 } as const;
+
 /** The number that the server gave the record, where the table shows it. */
 export const id = { key: 'id', kind: 'number', readOnly: true, min: 1, most: 2_147_483_647 } as const;
 

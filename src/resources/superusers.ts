@@ -1,4 +1,4 @@
-import { person } from './columns.ts';
+import { passkeys, person } from './columns.ts';
 import { resource } from './resource.ts';
 
 /** Users with full power. They belong to no business; the last one stays (specification §3, §4, issue 'Server'). */
@@ -14,6 +14,7 @@ export const superusers = resource({
     { key: 'roles', kind: 'list', from: 'roles', pick: { code: null, send: 'whole' } },
     { key: 'agents', kind: 'list', from: 'agents' },
     { key: 'second_factor_at', kind: 'moment', readOnly: true },
+    passkeys,
   ],
   actions: ['agent', 'sessions', 'factor'],
   fixed: { fullpower: true, active: true, bunit_id: null },

@@ -1,4 +1,4 @@
-import { active, person } from './columns.ts';
+import { active, passkeys, person } from './columns.ts';
 import { resource } from './resource.ts';
 
 /** The people of a business; some are its agents (specification §2, §4 'Agent flow'). */
@@ -19,6 +19,7 @@ export const users = resource({
     { key: 'agents', kind: 'list', from: 'agents' },
     { key: 'invited_at', kind: 'moment', readOnly: true },
     { key: 'second_factor_at', kind: 'moment', readOnly: true },
+    passkeys,
     active,
   ],
   actions: ['agent', 'sessions', 'factor'],

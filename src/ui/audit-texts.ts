@@ -46,6 +46,10 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   used_recovery_code: msg({ id: 'audit.did.usedRecoveryCode', message: 'Usó un código de recuperación' }),
   began_see_as: msg({ id: 'audit.did.beganSeeAs', message: 'Empezó a ver la consola como este rol' }),
   ended_see_as: msg({ id: 'audit.did.endedSeeAs', message: 'Dejó de ver la consola como este rol' }),
+  added_passkey: msg({ id: 'audit.did.addedPasskey', message: 'Agregó una llave de acceso' }),
+  renamed_passkey: msg({ id: 'audit.did.renamedPasskey', message: 'Cambió el nombre de una llave de acceso' }),
+  removed_passkey: msg({ id: 'audit.did.removedPasskey', message: 'Quitó una llave de acceso' }),
+  lost_passkeys: msg({ id: 'audit.did.lostPasskeys', message: 'Se le quitaron las llaves de acceso' }),
 };
 
 /** What was done where an entry is no change of a record; null for all others. */

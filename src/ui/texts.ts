@@ -431,6 +431,7 @@ const columns: Record<string, MessageDescriptor> = {
   several_calls: msg({ id: 'column.severalCalls', message: 'Varias llamadas a la vez' }),
   second_factor: msg({ id: 'column.secondFactor', message: 'Exige segundo factor' }),
   second_factor_at: msg({ id: 'column.secondFactorAt', message: 'Segundo factor desde' }),
+  passkeys: msg({ id: 'column.passkeys', message: 'Llaves de acceso' }),
   keep_calls: msg({ id: 'column.keepCalls', message: 'Días: llamadas' }),
   keep_moves: msg({ id: 'column.keepMoves', message: 'Días: pasos' }),
   keep_visits: msg({ id: 'column.keepVisits', message: 'Días: visitas' }),

@@ -3,8 +3,10 @@ import { operationsOf, readDocument } from '../../scripts/attack/document.ts';
 import { publishedPassword } from '../../server/demo/seed.ts';
 import { resources } from '../../src/resources/index.ts';
 import { auditOf, made } from '../support/audit.ts';
+import { createAuthenticator } from '../support/authenticator.ts';
 import { enrolFactor } from '../support/factor.ts';
 import { askForCode, pairDevice } from '../support/paired.ts';
+import { addPasskeyTo, beginAdding, siteOf } from '../support/passkeys.ts';
 import { described, draftOf, recordsOf } from '../support/records.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';
 
@@ -27,6 +29,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /api/roles/{id}/forecast': 'what was tried is undone',
   'POST /api/users/{id}/forecast': 'what was tried is undone',
   'POST /api/pairings/': 'a code is nobody’s before somebody says which device it is',
+  'POST /api/sign-in/passkey/challenges': 'a question is kept for five minutes, nothing is changed',
+  'POST /api/sign-in/passkey/': 'the sign-in is written down where its token is exchanged',
+  'POST /api/profile/passkeys/challenges': 'a question is kept for five minutes, nothing is changed',
   'POST /api/pairings/claim': 'that a device was paired is told of when somebody says so',
   'POST /api/queryings/{id}/room': 'a pass is signed, nothing is written',
   'POST /api/diagrams/passes': 'a pass is signed, nothing is written',
@@ -56,6 +61,24 @@ const ownSession = async (email: string) => {
     { bearer },
   );
   return [`/api/profile/sessions/${body.data.find(({ current }) => !current)?.id}`, undefined, bearer] as const;
+};
+
+/** Everything that changes passkeys. */
+const passkeyWrites = async () => {
+  const [named, removed, lost] = [
+    await addPasskeyTo(server, 'agent@demo.local'),
+    await addPasskeyTo(server, 'agent@demo.local'),
+    await addPasskeyTo(server, 'viewer@demo.local'),
+  ];
+  const { token, bearer } = removed;
+  const { options } = (await beginAdding(server, { token, bearer })).body.data;
+  const response = createAuthenticator(await siteOf(server)).create(options);
+  return {
+    'POST /api/profile/passkeys/': ['/api/profile/passkeys', { token, name: 'another', response }, bearer],
+    'PUT /api/profile/passkeys/{passkey}': [`/api/profile/passkeys/${named.id}`, { name: 'Phone' }, bearer],
+    'DELETE /api/profile/passkeys/{passkey}': [`/api/profile/passkeys/${removed.id}`, { token }, bearer],
+    'DELETE /api/users/{id}/passkeys': [`/api/users/${(await server.exchange(lost.token)).id}/passkeys`],
+  } as const;
 };
 
 /** The writes that are none of a record of an administration table, each with what has to be there before. */
@@ -114,6 +137,7 @@ const orders = async (): Promise<
       `/api/queryings/${call.body.data.id}`,
       { data: { state: 'REDIRECTED', service_id: 1 } },
     ],
+    ...(await passkeyWrites()),
     // Last: who has one is asked for it at the next sign-in.
     'POST /api/auth/recovery-codes/': [
       '/api/auth/recovery-codes',
@@ -183,7 +207,7 @@ test('every other write leaves an entry too, or stands here with the reason why 
 /** Why some entries come without a word to whoever listens, by what was done and to what. */
 const untold: Readonly<Record<string, string>> = {
   'change users':
-    'recovery codes were made, which nobody else is shown; or a password was chosen, whose end of other sessions is told',
+    'recovery codes were made or a passkey was named, which nobody else is shown; or a password was chosen, whose end of other sessions is told',
   'delete erasures': 'it was ordered: each call that is erased is told of, and how far it is has to be asked for',
   'change integrations': 'a run was asked for: runs are told of by themselves, once in a second',
   'change runs': 'a run was asked for again: the same',

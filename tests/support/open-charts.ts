@@ -69,6 +69,7 @@ export const openCharts = (
     settings: async () => ({
       signIn: { provider: 'embedded', apiKey: '', projectId: '' },
       company: null,
+      passkeys: null,
       video: { provider: 'embedded', domain: null, appId: null },
       refreshAfterMinutes: 50,
       languages: ['es', 'en'],

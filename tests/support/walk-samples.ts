@@ -79,6 +79,7 @@ export const analyst: Profile = {
 export const settings: Settings = {
   signIn: { provider: 'embedded', apiKey: 'key', projectId: 'demo' },
   company: null,
+  passkeys: null,
   video: { provider: 'embedded', domain: null, appId: null },
   refreshAfterMinutes: 50,
   languages: ['es', 'en'],

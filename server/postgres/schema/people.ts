@@ -30,6 +30,8 @@ export const users = pgTable(
     invited_at: moment(),
     /** When the person enrolled a second factor at the embedded provider; null without one. */
     second_factor_at: moment(),
+    /** How many passkeys the person has at the embedded provider. */
+    passkeys: integer().notNull().default(0),
     first_name: text().notNull(),
     middle_name: text(),
     last_name: text(),
