@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { assignmentCodes, permissionCodes, platformGod, rights } from '../../src/domain/access.ts';
+import { validateConstraints } from './constraints.ts';
 import { installIndexes } from './indexes.ts';
 import { sql } from './orm.ts';
 import { applyMigrations, drizzle, readMigrationFiles } from './orm-pool.ts';
@@ -88,6 +89,7 @@ export async function migrate(pool: pg.Pool, log: MigrationLog = { info: () => {
     const migrations = await countPending(client);
     if (migrations === 0) await apply();
     else await told(log, { migrations }, 'the database is brought to this version', apply);
+    await validateConstraints(client);
     const catalogue = permissionCodes.map((code) => ({ code, name: permissionName(code) }));
     await db.insert(permissions).values(catalogue).onConflictDoNothing();
     await installTaskQueue(client);
