@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { chooseNode, exitCodeOf, fingerprint, nodePackage, planInstallation } from '../scripts/launch-decisions.mjs';
+import { patiently } from './support/patiently.ts';
 
 vi.setConfig({ testTimeout: 30_000 }); // a machine that does other things as well starts a Node in seconds
 
@@ -88,7 +89,7 @@ describe('a launch', () => {
 
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
-    await Promise.all(roots.map((root) => vi.waitFor(() => rm(root, { recursive: true, force: true }))));
+    await Promise.all(roots.map((root) => vi.waitFor(() => rm(root, { recursive: true, force: true }), patiently)));
   });
 
   /** A project of a test's own, and what one does with it: launches wait for processes, and do so beside each other. */
@@ -126,10 +127,9 @@ describe('a launch', () => {
       begin(process.execPath, ['scripts/launch.mjs', ...args], env);
 
     const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => '');
-    const patiently = { timeout: 15_000, interval: 20 };
     const isUp = () => vi.waitFor(async () => expect(await read('task.log')).toMatch(/^up /), patiently);
     const endedGently = () => vi.waitFor(async () => expect(await read('task.log')).toMatch(/ended\n$/), patiently);
-    return { root, begin, launch, read, patiently, isUp, endedGently };
+    return { root, begin, launch, read, isUp, endedGently };
   };
 
   const npmCall = 'ci --include=dev --include=optional --no-audit --no-fund\n';
@@ -190,7 +190,7 @@ describe('a launch', () => {
   });
 
   test.concurrent('one Ctrl-C that arrives twice, from the terminal and from npm, reaches the task once', async () => {
-    const { launch, read, patiently, isUp } = await prepare();
+    const { launch, read, isUp } = await prepare();
     const { child, ended } = launch(['start']);
     await isUp();
     child.kill('SIGINT');

@@ -6,6 +6,7 @@ import type { SignallingCommand, SignallingNews, TrackNews } from '../../src/mac
 import { selectShown } from '../../src/machines/room-page.ts';
 import type { PeerLinkOptions } from '../../src/room/peer-link.ts';
 import { wireRoom } from '../../src/room/wiring.ts';
+import { patiently } from '../support/patiently.ts';
 import { roomFakes } from '../support/room-fakes.ts';
 
 const self: RoomPeer = { id: 'a', role: 'agent', displayName: 'Ana' };
@@ -74,7 +75,7 @@ const open = (options: { readonly isSilent?: boolean } = {}) => {
 };
 const inside = async (options?: Parameters<typeof open>[0]) => {
   const page = open(options);
-  await vi.waitFor(() => expect(page.room.getSnapshot().matches({ open: 'inside' })).toBe(true));
+  await vi.waitFor(() => expect(page.room.getSnapshot().matches({ open: 'inside' })).toBe(true), patiently);
   return page;
 };
 const iceServers = [{ urls: ['stun:example.test'] }];

@@ -10,6 +10,7 @@ import { validRequests } from '../../scripts/attack/requests.ts';
 import { type Stage, setStage } from '../../scripts/attack/roles.ts';
 import { createVictim, type Victim } from '../../scripts/attack/victim.ts';
 import { linkTo } from '../support/mailbox.ts';
+import { patiently } from '../support/patiently.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -51,7 +52,7 @@ const pages = async (): Promise<readonly string[]> => {
     const found = await linkTo(server, 'agent@demo.local');
     expect(found).toContain('oobCode');
     return found;
-  });
+  }, patiently);
   const report = await passTo('/api/reports/passes', { page: 'calls', language: 'es', time_zone: 'UTC' });
   return [
     '/',

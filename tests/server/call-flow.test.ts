@@ -16,7 +16,7 @@ let clerk: Clerk;
 
 beforeAll(async () => {
   // Calls of 1970 are looked at here, which nobody is to end meanwhile.
-  server = await startServer({ env: { CALL_EXPIRES_MINUTES: '0' } });
+  server = await startServer();
   admin = await server.signIn('admin@demo.local');
   const bearer = await server.signIn('agent@demo.local');
   const { body } = await server.ask<{ data: { first_name: string; last_name: string; agents: { id: number }[] } }>(

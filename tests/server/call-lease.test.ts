@@ -5,13 +5,15 @@ import { about, startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
 const lease = 600;
+/** As a server has it that nobody has set up. */
+const env = { CALL_LEASE_SECONDS: '600', CALL_EXPIRES_MINUTES: '1440' };
 let server: TestServer;
 let beside: TestServer;
 let agent = '';
 let colleague = '';
 beforeAll(async () => {
-  server = await startServer();
-  beside = await startServer({ beside: server });
+  server = await startServer({ env });
+  beside = await startServer({ beside: server, env });
   [agent, colleague] = [await server.signIn('agent@demo.local'), await server.signIn('agent2@demo.local')];
 });
 afterAll(async () => {
@@ -151,8 +153,8 @@ test('a call whose device is gone too is over, as of when somebody was last ther
 });
 
 test('the rule of the house may end such calls, and a lease may last for ever', async () => {
-  const ending = await startServer({ beside: server, env: { CALL_LEASE_RULE: 'end' } });
-  const patient = await startServer({ beside: server, env: { CALL_LEASE_SECONDS: '0', CALL_EXPIRES_MINUTES: '0' } });
+  const ending = await startServer({ beside: server, env: { ...env, CALL_LEASE_RULE: 'end' } });
+  const patient = await startServer({ beside: server });
   const id = await attend({}, await server.signIn('agent@demo.local'));
   const waiting = await place();
   for (const node of [ending, patient]) node.advance(server.now() - node.now());
@@ -168,7 +170,7 @@ test('the rule of the house may end such calls, and a lease may last for ever', 
 
 test('a node that has just come, or had no database, first hears who is there', async () => {
   const id = await attend({}, await server.signIn('agent@demo.local'));
-  const late = await startServer({ beside: server });
+  const late = await startServer({ beside: server, env });
   late.advance(server.now() - late.now() + 2 * lease);
   await late.app.presence.look();
   expect((await stored(id)).state).toBe('ATTENDED');

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { packageFor } from '../../server/postgres/embedded/binaries.ts';
 import { startEmbedded } from '../../server/postgres/embedded/embedded.ts';
+import { patiently } from '../support/patiently.ts';
 import { withClient } from '../support/postgres-run.ts';
 import { compileCache } from '../support/process.ts';
 import { throwAwayFolder } from '../support/throw-away.ts';
@@ -39,7 +40,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const owner of owners) owner.kill('SIGKILL');
   owners.clear();
-  await vi.waitFor(() => rm(parent, { recursive: true, force: true }), { timeout: 10_000 });
+  await vi.waitFor(() => rm(parent, { recursive: true, force: true }), { timeout: 30_000 });
 });
 
 const start = (dir = dataDir) => startEmbedded({ dataDir: dir, log });
@@ -74,8 +75,6 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
-
-const patiently = { timeout: 15_000, interval: 20 };
 
 describe('an ordinary life', () => {
   test('keeps what was written over a stop, with the promises it makes', async () => {
@@ -138,7 +137,7 @@ describe('bad weather', () => {
         code: '3D000',
       });
     });
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalled());
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), patiently);
     await stop();
     expect(log.error.mock.calls).toEqual([
       [{ postgres: expect.stringContaining('database "nothing" does not exist') }, expect.any(String)],

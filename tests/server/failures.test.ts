@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/postgres/database.ts';
 import type { LoginAnswer } from '../../src/domain/session.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { runNode } from '../support/node.ts';
+import { patiently } from '../support/patiently.ts';
 import { databaseUrl, withClient } from '../support/postgres-run.ts';
 import { runServer } from '../support/process.ts';
 import { bearerOf } from '../support/server.ts';
@@ -16,7 +17,6 @@ import { listen } from '../support/socket.ts';
 const key = 'a-device-key-of-the-tests';
 /** Whole servers start here, some at once, on machines with other work. */
 const slow = { timeout: 60_000 };
-const patiently = { timeout: 20_000, interval: 20 };
 let folder: string;
 let database: TestDatabase;
 

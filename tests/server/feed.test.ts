@@ -4,6 +4,7 @@ import type { News } from '../../server/base/news.ts';
 import { announce } from '../../server/postgres/announce.ts';
 import { dropOldChanges } from '../../server/postgres/changes-queries.ts';
 import { type Feed, startFeed } from '../../server/realtime/feed.ts';
+import { patiently } from '../support/patiently.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { listen } from '../support/socket.ts';
 
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const patiently = { timeout: 20_000 };
 const call = (id: number): News => ({ kind: 'call', id, isNew: true, agents: [] });
 
 const feeds: Feed[] = [];

@@ -39,7 +39,7 @@ test('a ping is written with the next batch, and is no change of the record', as
 
 test('nobody has to ask for the batch', async () => {
   const { body } = await ping(2);
-  await expect.poll(() => storedOf(2), { timeout: 10_000 }).toMatchObject({ pinged_at: body.data.pinged_at });
+  await expect.poll(() => storedOf(2), { timeout: 30_000 }).toMatchObject({ pinged_at: body.data.pinged_at });
 });
 
 test('beside the bearer, a ping asks the database one question', async () => {

@@ -66,7 +66,7 @@ describe('uses', () => {
   test('nobody has to ask for the writing; and a stop writes what is left', async () => {
     const { id, secret } = await make();
     await reads(secret);
-    await expect.poll(() => usesOf(id), { timeout: 10_000 }).toMatchObject({ uses: 1 });
+    await expect.poll(() => usesOf(id), { timeout: 30_000 }).toMatchObject({ uses: 1 });
     const second = await startServer({ beside: server });
     await reads(secret, second);
     await second.close();

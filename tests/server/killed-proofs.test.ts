@@ -6,12 +6,12 @@ import type { LoginAnswer } from '../../src/domain/session.ts';
 import { createDatabase } from '../support/database.ts';
 import { shownCode } from '../support/factor.ts';
 import { runNode } from '../support/node.ts';
+import { patiently } from '../support/patiently.ts';
 import { databaseUrl, withClient } from '../support/postgres-run.ts';
 import { runServer } from '../support/process.ts';
 import { bearerOf } from '../support/server.ts';
 
 const slow = { timeout: 120_000 };
-const patiently = { timeout: 20_000, interval: 20 };
 const password = 'asesoria-demo';
 const toolkit = '/identitytoolkit.googleapis.com';
 const time = { now: () => Math.floor(Date.now() / 1_000) };

@@ -5,13 +5,13 @@ import { expect, test, vi } from 'vitest';
 import type { LoginAnswer } from '../../src/domain/session.ts';
 import { createDatabase } from '../support/database.ts';
 import { runNode } from '../support/node.ts';
+import { patiently } from '../support/patiently.ts';
 import { databaseUrl, withClient } from '../support/postgres-run.ts';
 import { runServer } from '../support/process.ts';
 import { bearerOf } from '../support/server.ts';
 
 const key = 'a-device-key-of-the-tests';
 const slow = { timeout: 120_000 };
-const patiently = { timeout: 20_000, interval: 20 };
 
 const ask = async (method: string, url: string, bearer: string, body?: object) => {
   const response = await fetch(url, {

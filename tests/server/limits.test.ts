@@ -319,7 +319,7 @@ test('slow searches make an attend wait for nothing, and have their turn', async
       });
     try {
       // Two for what is searched for and four for lists, of ten.
-      await expect.poll(blocked, { timeout: 10_000 }).toBe(6);
+      await expect.poll(blocked, { timeout: 30_000 }).toBe(6);
       const path = `/api/queryings/${placed.body.data.id}`;
       const attended = await server.ask('PUT', path, { bearer: agent, body: { data: { state: 'ATTENDED' } } });
       expect(attended.status).toBe(200);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CallState } from '../../src/domain/call.ts';
 import { secretMask } from '../../src/resources/rules.ts';
+import { patiently } from '../support/patiently.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -80,7 +81,7 @@ const putBehind = async (id: number, bearer: string, data: object, ...writes: re
         [],
       );
       expect(waiting).toHaveLength(1);
-    });
+    }, patiently);
     await other.query('commit');
     return await asked;
   } finally {

@@ -140,6 +140,7 @@ test('nodes that start at once agree on their secrets', async () => {
   expect(rows.map(({ name }) => name)).toEqual([
     'diagram-key',
     'id-token-key',
+    'public-ids',
     'report-key',
     'room-key',
     'session-key',

@@ -345,7 +345,7 @@ test('a run is waiting until it has its turn, and running until it ends', async 
   const id = await automation.hookOf('const until = Date.now() + 600; while (Date.now() < until) {} return {};');
   const answer = callHook(server, id);
   const stateOf = async () => (await automation.runs(`webhook_id=${id}`)).data[0];
-  await expect.poll(stateOf, { interval: 20, timeout: 5_000 }).toMatchObject({ state: 'running', duration: null });
+  await expect.poll(stateOf, { interval: 20, timeout: 30_000 }).toMatchObject({ state: 'running', duration: null });
   // This node knows that it goes on, whatever the clock says.
   server.advance(seconds + 61);
   await server.app.automation.loseRuns();
@@ -373,7 +373,7 @@ test('a server that stops ends the scripts that run, and says so in the history'
   const id = await automation.hookOf('for (;;) {}');
   const answer = callHook(other, id);
   await expect
-    .poll(async () => (await automation.runs(`webhook_id=${id}`)).data[0], { timeout: 5_000 })
+    .poll(async () => (await automation.runs(`webhook_id=${id}`)).data[0], { timeout: 30_000 })
     .toMatchObject({ state: 'running' });
   const began = performance.now();
   await Promise.all([other.close(), expect(answer).resolves.toMatchObject({ status: 503 })]);

@@ -153,7 +153,7 @@ describe('the command', () => {
       let waiting: Promise<void> | null = null;
       const { code, stderr } = await run(args, (_, stop) => {
         waiting ??= vi
-          .waitFor(async () => expect(await heardOf()).toEqual(expect.arrayContaining(played)), { timeout: 10_000 })
+          .waitFor(async () => expect(await heardOf()).toEqual(expect.arrayContaining(played)), { timeout: 30_000 })
           .finally(stop);
       });
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { becomeDevice, playableDevices } from '../../server/demo/traffic/pairing.ts';
 import { resources } from '../../src/resources/index.ts';
 import { pairDevice } from '../support/paired.ts';
+import { patiently } from '../support/patiently.ts';
 import { recordsOf } from '../support/records.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -52,7 +53,7 @@ describe('to become a device', () => {
     const once: typeof fetch = (...asked) => (++times === 1 ? Promise.reject(new Error('reset')) : fetch(...asked));
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const becoming = becomeDevice(at({ fetch: once }), server.key, 2, never);
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), patiently);
     await vi.advanceTimersByTimeAsync(2_000);
     vi.useRealTimers();
     expect((await becoming).device.id).toBe(2);

@@ -55,7 +55,7 @@ const whenThere = (phone: string, state: Call['state']) =>
       expect(call?.state).toBe(state);
       return call as Call;
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
 
 // Stories go on by the clock of the world, each with its own phone: they are played beside each other.
@@ -127,7 +127,7 @@ test('the demo plays by itself: it pings, clears what a killed one left behind, 
       const { body } = await server.ask('GET', '/api/devices?pinged_at>=1', { bearer: key });
       expect(body.total).toBeGreaterThanOrEqual(3);
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
   await server.app.deviceSigns.flush();
   const { rows } = await server.db.$client.query(

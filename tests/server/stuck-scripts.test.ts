@@ -60,7 +60,7 @@ test('a thread that does not end costs its run, keeps nobody waiting, and ends w
   for (let run = 0; run < mostLeftOfBusiness; run += 1) expect(await call(1)).toEqual([504, 'script_timeout']);
   await vi.waitFor(
     () => expect(server.out().split('a script left a thread behind')).toHaveLength(mostLeftOfBusiness + 1),
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
   // Its scripts wait for the next start; those of another business do not.
   expect(await call(1)).toEqual([503, 'script_busy']);

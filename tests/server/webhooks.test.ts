@@ -382,7 +382,7 @@ test('a script that ran is answered although the database takes no record of its
     await takeEnds();
   }
   await expect
-    .poll(() => automation.runs(`webhook_id=${id}`), { timeout: 10_000 })
+    .poll(() => automation.runs(`webhook_id=${id}`), { timeout: 30_000 })
     .toMatchObject({ data: [{ state: 'succeeded' }], total: 1 });
 });
 

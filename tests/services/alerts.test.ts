@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alerts } from '../../src/services/alerts.ts';
+import { patiently } from '../support/patiently.ts';
 import { waitingCall } from '../support/walk-samples.ts';
 
 const secure = { isSecureContext: true, focus: () => {} };
@@ -62,7 +63,7 @@ test('the sound is fetched by the tab that is going to ring, once, and anew wher
   here.ring({ played, blocked: expect.unreachable })();
   here.ring({ played, blocked: expect.unreachable });
   await here.unlock();
-  await vi.waitFor(() => expect(played).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(played).toHaveBeenCalledOnce(), patiently);
   expect(fetched).toEqual([expect.stringMatching(/ring.*\.wav$/)]);
   failing[0]?.();
   here.ring({ played, blocked: expect.unreachable });
@@ -77,7 +78,7 @@ test.each([
 ])('in a browser $browser a notification is over at once, and nothing is thrown', async ({ Notification }) => {
   const over = vi.fn();
   const withdraw = browserWith(Notification).notify(waitingCall, { clicked: expect.unreachable, closed: over });
-  await vi.waitFor(() => expect(over).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(over).toHaveBeenCalledOnce(), patiently);
   withdraw();
 });
 

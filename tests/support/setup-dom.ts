@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 
 /** What the views ask of a browser and jsdom does not have. */
@@ -16,6 +16,7 @@ const noMatch = (query: string): MediaQueryList => ({
 
 // It ends what hangs, and is far beyond what a view takes beside other work.
 vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 30_000 });
 vi.stubGlobal('matchMedia', noMatch);
 /** Nothing is laid out: everything is as wide as a window, once, so that what is drawn by its width is drawn. */
 vi.stubGlobal(

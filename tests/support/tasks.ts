@@ -4,8 +4,8 @@ import { bearerOf, type TestServer } from './server.ts';
 
 /** The plan of a test's task, in seconds. */
 export const hour = 3_600;
-/** Nobody waits longer for a run, in milliseconds: workers are told, and other nodes look twice a second. */
-export const patience = { timeout: 10_000 };
+/** Nobody waits longer for a run, in milliseconds: workers are told, and other nodes look twice a second. A script needs a thread, for which a busy machine takes a while. */
+export const patience = { timeout: 50_000 };
 /** A script that returns what it is given. */
 export const echo = 'return { data: args, params: null };';
 

@@ -63,7 +63,7 @@ test('a server that cannot be reached at all is said, and tried again', async ()
   const settings = {
     signIn: { provider: 'embedded', apiKey: '', projectId: '' },
     company: null,
-  passkeys: null,
+    passkeys: null,
     video: { provider: 'embedded', domain: null, appId: null },
     refreshAfterMinutes: 50,
     languages: ['es', 'en'],
