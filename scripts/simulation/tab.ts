@@ -5,6 +5,7 @@ import { devices } from '../../src/services/devices.ts';
 import { drafts } from '../../src/services/drafts.ts';
 import { erasures } from '../../src/services/erasures.ts';
 import { flow } from '../../src/services/flow.ts';
+import { looks } from '../../src/services/looks.ts';
 import type { Services } from '../../src/services/ports.ts';
 import { records } from '../../src/services/records.ts';
 import { scripts } from '../../src/services/scripts.ts';
@@ -40,6 +41,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     settings: (signal) => api.open.get('settings', signal),
     gate,
     sessions: sessions(api, local, tabStore(new Map()), time),
+    looks: looks(api, gate.business),
     // Nobody signs in by a form here.
     identity: {
       authenticate: never,

@@ -82,6 +82,7 @@ import { screen } from './texts/screen.ts';
 import { screenShare } from './texts/screen-share.ts';
 import { scriptRun } from './texts/script-run.ts';
 import { secondFactor } from './texts/second-factor.ts';
+import { seeAs } from './texts/see-as.ts';
 import { session } from './texts/session.ts';
 import { sessions } from './texts/sessions.ts';
 import { shell } from './texts/shell.ts';
@@ -103,6 +104,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'factor-proof': factorProof,
   'factor-enrolment': factorEnrolment,
   'signed-in': signedIn,
+  'see-as': seeAs,
   session,
   shell,
   screen,

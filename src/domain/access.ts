@@ -65,6 +65,12 @@ export interface Holder {
   readonly readOnly?: boolean;
 }
 
+/** What is named in the place of a missing permission where somebody only looks. */
+export const readOnly = 'read_only';
+
+/** Whether the holder may do what changes something: they have the code, and do not only look. */
+export const mayChange = (holder: Holder, code: string): boolean => holder.readOnly !== true && holds(holder, code);
+
 /**
  * Whether the holder has the code. fullpower bypasses every check; PLATFORM_GOD grants everything, except where the
  * specification does not honour it (§6: the keys screen, and tasks on the configuration screens): `god: 'ignored'`.

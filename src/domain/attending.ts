@@ -14,8 +14,9 @@ export const presenceEvery = 60;
 export const missingToAttend = (holder: Holder): string | null =>
   attendingCodes.find((code) => !holds(holder, code)) ?? null;
 
-/** Why somebody may not answer a call: no agent, without a right, or in another call. */
+/** Why somebody may not answer a call: they only look, no agent, without a right, or in another call. */
 export type Obstacle =
+  | { readonly kind: 'readOnly' }
   | { readonly kind: 'notAgent' }
   | { readonly kind: 'right'; readonly permission: string }
   | { readonly kind: 'inCall'; readonly call: CurrentCall };
@@ -39,6 +40,7 @@ export interface Candidate extends Holder {
  * and, on the server, allowed.
  */
 export const attendantOf = (viewer: Candidate, inHand: readonly CurrentCall[]): Attendant => {
+  if (viewer.readOnly) return { agentId: null, obstacle: { kind: 'readOnly' } };
   if (viewer.agent === null) return { agentId: null, obstacle: { kind: 'notAgent' } };
   const permission = missingToAttend(viewer);
   if (permission !== null) return { agentId: null, obstacle: { kind: 'right', permission } };

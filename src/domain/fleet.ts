@@ -1,4 +1,4 @@
-import { type Holder, holds } from './access.ts';
+import { type Holder, holds, mayChange, readOnly } from './access.ts';
 import { type Device, type DeviceStatus, deviceStatus, deviceStatuses } from './device.ts';
 import { remembered } from './remembered.ts';
 import type { Restart } from './restart.ts';
@@ -24,17 +24,18 @@ export interface DeviceAccess {
 }
 
 export const deviceAccess = (holder: Holder): DeviceAccess => {
-  const has = (right: string) => holds(holder, `CONFIGS_${right}`);
-  const missing = ['CONFIGS_READ', 'CONFIGS_CREATION'].find((code) => !holds(holder, code)) ?? null;
+  const may = (right: string) => mayChange(holder, `CONFIGS_${right}`);
+  const lacking = ['CONFIGS_READ', 'CONFIGS_CREATION'].find((code) => !holds(holder, code)) ?? null;
+  const missing = lacking ?? (holder.readOnly ? readOnly : null);
   return {
-    read: has('READ'),
-    create: has('CREATION'),
-    edit: has('EDITION'),
-    remove: has('DELETION'),
+    read: holds(holder, 'CONFIGS_READ'),
+    create: may('CREATION'),
+    edit: may('EDITION'),
+    remove: may('DELETION'),
     restart: missing === null,
     missing,
-    pair: holds(holder, 'DEVICES_EDITION'),
-    make: holds(holder, 'DEVICES_CREATION'),
+    pair: mayChange(holder, 'DEVICES_EDITION'),
+    make: mayChange(holder, 'DEVICES_CREATION'),
   };
 };
 

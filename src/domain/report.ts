@@ -1,4 +1,4 @@
-import { type Holder, holds } from './access.ts';
+import { type Holder, holds, readOnly } from './access.ts';
 import { answeredStates, type CallState, pendingStates } from './call.ts';
 
 /** The pages that the server makes by itself, and what is needed to read each. */
@@ -11,7 +11,7 @@ export const reportNames = Object.keys(reportPages) as readonly ReportPage[];
 
 /** The first code that a holder lacks for a page; null when they may open it. */
 export const missingForReport = (holder: Holder, page: ReportPage): string | null =>
-  reportPages[page].find((code) => !holds(holder, code)) ?? null;
+  reportPages[page].find((code) => !holds(holder, code)) ?? (holder.readOnly ? readOnly : null);
 
 /** An address that shows a page for some time. `expires_at` in unix seconds. */
 export interface ReportPass {

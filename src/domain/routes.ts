@@ -22,6 +22,7 @@ export const viewerOf = (profile: Profile): Viewer => ({
   agent: profile.agents[0] ?? null,
   start: profile.start,
   severalCalls: profile.several_calls,
+  readOnly: (profile.seeing ?? null) !== null,
 });
 
 const writes =

@@ -125,7 +125,8 @@ export const readableKinds = (holder: Holder): readonly RunKind[] =>
   runKinds.filter((kind) => holdsAny(holder, codeOfKind[kind], rights));
 
 /** Whether the holder may have runs of a kind, and of its table: run now, run again. */
-export const mayOrder = (holder: Holder, kind: RunKind): boolean => holdsAny(holder, codeOfKind[kind], ['EDITION']);
+export const mayOrder = (holder: Holder, kind: RunKind): boolean =>
+  holder.readOnly !== true && holdsAny(holder, codeOfKind[kind], ['EDITION']);
 
 /** Whether a run can be had again: it is over, its script is a record that is kept, and so is what it was given. */
 export const isRepeatable = ({

@@ -1,3 +1,5 @@
+import type { RoleLook, Seeing } from './see-as.ts';
+
 /** A name with the id it stands for. */
 export interface Ref {
   readonly id: number;
@@ -51,6 +53,8 @@ export interface Login extends LoginAnswer {
 export interface StoredSession {
   readonly login: Login;
   readonly businessSelected: number;
+  /** The look with the rights of a role that this tab shows; missing for none. */
+  readonly look?: RoleLook | null;
 }
 
 /** An agent record of the current business. */
@@ -81,6 +85,8 @@ export interface Profile {
   readonly several_calls: boolean;
   /** The screen that the user chose to begin with; null for the usual one. */
   readonly start: StartScreen | null;
+  /** The role through which the user looks, read only; null, or missing from an older server, for who works. */
+  readonly seeing?: Seeing | null;
 }
 
 /** The fewest characters of a password. */

@@ -8,7 +8,8 @@ import type { RouteEvent } from './door.ts';
 import { languageMachine } from './language.ts';
 import { loginMachine } from './login.ts';
 import { feed, outlet, port } from './port.ts';
-import { type SessionStored, type SignedInEnd, signedInMachine } from './signed-in.ts';
+import { signedInMachine } from './signed-in.ts';
+import type { SessionStored, SignedInEnd } from './signed-in-news.ts';
 
 export type AppEvent = RouteEvent | SessionStored | { type: 'app.retry' };
 

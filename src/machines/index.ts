@@ -81,6 +81,7 @@ import { screenMachine } from './screen.ts';
 import { screenShareMachine } from './screen-share.ts';
 import { scriptRunMachine } from './script-run.ts';
 import { secondFactorMachine } from './second-factor.ts';
+import { seeAsMachine } from './see-as.ts';
 import { sessionMachine } from './session.ts';
 import { sessionsMachine } from './sessions.ts';
 import { shellMachine } from './shell.ts';
@@ -102,6 +103,7 @@ export const machines = [
   factorProofMachine,
   factorEnrolmentMachine,
   signedInMachine,
+  seeAsMachine,
   sessionMachine,
   shellMachine,
   screenMachine,

@@ -29,6 +29,8 @@ export type RowEvent =
   | { type: 'row.convert' }
   | { type: 'row.rotate' }
   | { type: 'row.lose' }
+  /** Of a role: the console is to be seen with its rights. */
+  | { type: 'row.seeAs' }
   | { type: 'row.open'; key: string }
   | { type: 'row.close' }
   | { type: 'row.refreshed'; record: Row }

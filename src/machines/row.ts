@@ -6,6 +6,7 @@ import { isSame } from '../domain/same.ts';
 import type { RowAction } from '../resources/resource.ts';
 import { columnOf, mayRemove } from '../resources/rules.ts';
 import type { RowEditEvent } from './form.ts';
+import { outlet } from './port.ts';
 import type { RemovalEvent } from './removal.ts';
 import { rowCharts } from './row-charts.ts';
 import {
@@ -56,6 +57,7 @@ export const rowMachine = setup({
     keepAccess: assign((_, { access, holder }: { access: Access; holder: Holder }) => ({ access, holder })),
     keepShowing: assign((_, showing: string) => ({ showing })),
     forgetShowing: assign({ showing: null }),
+    wishLook: outlet<number>(),
   },
   guards: {
     isOther: ({ context }, record: Row) => !isSame(record, context.record),
@@ -69,6 +71,7 @@ export const rowMachine = setup({
     mayDelete: ({ context: { access, resource, record } }) => mayRemove(access, resource, record),
     mayPick: ({ context }, key: string) => context.access.assign.includes(key),
     mayLose: ({ context: { access, record } }) => access.actions.includes('factor') && hasFactor(record),
+    maySee: ({ context: { access, record } }) => access.actions.includes('seeAs') && record.active === true,
     mayAct: ({ context }, action: RowAction) => context.access.actions.includes(action),
   },
 }).createMachine({
@@ -92,6 +95,7 @@ export const rowMachine = setup({
             'row.convert': { guard: { type: 'mayAct', params: 'agent' }, target: 'converting' },
             'row.rotate': { guard: { type: 'mayAct', params: 'rotate' }, target: 'rotating' },
             'row.lose': { guard: 'mayLose', target: 'losing' },
+            'row.seeAs': { guard: 'maySee', actions: { type: 'wishLook', params: ({ context }) => context.record.id } },
           },
         },
         editing: {
@@ -191,11 +195,7 @@ export const rowMachine = setup({
             ],
           },
         },
-        open: {
-          entry: occupied.entry,
-          exit: ['forgetShowing', occupied.exit],
-          on: { 'row.close': 'closed' },
-        },
+        open: { entry: occupied.entry, exit: ['forgetShowing', occupied.exit], on: { 'row.close': 'closed' } },
         /** A script in its editor, with the workbench beside it. */
         script: {
           ...occupied,
@@ -206,7 +206,6 @@ export const rowMachine = setup({
           },
           on: { 'row.close': 'closed' },
         },
-        /** What ran for the record. */
         runs: {
           ...occupied,
           invoke: {

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
-import { holds, personErasure } from '../domain/access.ts';
+import { mayChange, personErasure } from '../domain/access.ts';
 import type { Area } from '../domain/areas.ts';
 import { attendantOf } from '../domain/attending.ts';
 import { everyEntry } from '../domain/audit.ts';
@@ -173,7 +173,7 @@ export const screenMachine = setup({
           src: 'calls',
           input: ({ context }) => ({
             ...attendantIn(context),
-            mayErase: holds(context.viewer, personErasure),
+            mayErase: mayChange(context.viewer, personErasure),
             realtime: context.realtime,
             pending: context.pending,
           }),

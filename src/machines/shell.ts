@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
-import { diagramsRead, holds } from '../domain/access.ts';
+import { diagramsRead, mayChange } from '../domain/access.ts';
 import type { Failure } from '../domain/failure.ts';
 import { stranger, type Viewer, viewerOf } from '../domain/routes.ts';
 import { isSame } from '../domain/same.ts';
@@ -110,7 +110,7 @@ export const shellMachine = setup({
   },
   guards: {
     isNews: ({ context }, profile: Profile) => !isSame(context.profile, profile),
-    mayReadDiagrams: ({ context }) => holds(context.viewer, diagramsRead),
+    mayReadDiagrams: ({ context }) => mayChange(context.viewer, diagramsRead),
     isFullpower: ({ context }) => context.viewer.fullpower,
     isNotFullpower: ({ context }) => !context.viewer.fullpower,
   },

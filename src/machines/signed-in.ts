@@ -1,42 +1,21 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import { present } from '../domain/present.ts';
 import { pathElsewhere } from '../domain/routes.ts';
-import type { Business, StoredSession } from '../domain/session.ts';
-import type { Settings } from '../domain/settings.ts';
-import type { RouteEvent } from './door.ts';
+import type { RoleLook } from '../domain/see-as.ts';
+import type { Business } from '../domain/session.ts';
 import { partMachine } from './part.ts';
 import { feed, later, outlet, port } from './port.ts';
-import type { ShellNews } from './screen-news.ts';
-import { type SessionEnd, sessionMachine } from './session.ts';
+import { seeAsMachine } from './see-as.ts';
+import { sessionMachine } from './session.ts';
 import type { shellMachine } from './shell.ts';
-
-export type SessionStored = { type: 'session.stored'; userId: number };
-/** What another tab did to the stored session. */
-export type StoredNews = SessionStored | { type: 'session.cleared' };
-export type SignedInEvent =
-  | RouteEvent
-  | StoredNews
-  | ShellNews
-  | { type: 'business.choose'; index: number }
-  | { type: 'session.leave' }
-  | { type: 'session.end' };
-
-/** Why nobody is signed in here any more: the session ended, another tab saw to that, or the user signed out. */
-export type SignedInEnd = SessionEnd | 'left';
-
-export interface SignedInInput {
-  session: StoredSession;
-  settings: Settings;
-  path: string;
-}
-interface SignedInContext extends SignedInInput {
-  /** The business that was chosen, while the present one is being left. */
-  readonly chosen: number | null;
-  readonly end: SignedInEnd;
-}
-
-const businessOf = ({ login: { businesses }, businessSelected }: StoredSession): Business =>
-  present(businesses[businessSelected] ?? businesses[0], 'nobody is signed in without a business');
+import {
+  bearerIn,
+  businessOf,
+  type SignedInContext,
+  type SignedInEnd,
+  type SignedInEvent,
+  type SignedInInput,
+  type StoredNews,
+} from './signed-in-news.ts';
 
 /** Fetched when somebody is signed in: whoever is not, waits for the form alone. */
 export const shellChart = later<typeof shellMachine>('shell');
@@ -54,6 +33,7 @@ export const signedInMachine = setup({
     children: {} as {
       storedNews: 'storedNews';
       session: 'session';
+      seeAs: 'seeAs';
       part: 'part';
       shell: 'shell';
       signOut: 'signOut';
@@ -65,6 +45,7 @@ export const signedInMachine = setup({
     /** Revokes the refresh token on the server, if it can be reached. */
     signOut: port<void>('signOut'),
     session: sessionMachine,
+    seeAs: seeAsMachine,
     part: partMachine,
     shell: shellChart,
   },
@@ -75,6 +56,9 @@ export const signedInMachine = setup({
     keepBusiness: assign(({ context: { session, chosen } }) => ({
       session: { ...session, businessSelected: chosen ?? session.businessSelected },
     })),
+    keepLook: assign((_, look: RoleLook) => ({ look })),
+    forgetLook: assign({ look: null }),
+    tellSeeAs: sendTo('seeAs', (_, type: 'see-as.entered' | 'see-as.stayed' | 'see-as.left') => ({ type })),
     keepEnd: assign((_, end: SignedInEnd) => ({ end })),
     tellShell: sendTo('shell', (_, path: string) => ({ type: 'route.changed' as const, path })),
     askShell: sendTo('shell', { type: 'shell.leave' as const }),
@@ -94,7 +78,7 @@ export const signedInMachine = setup({
   },
 }).createMachine({
   id: 'signed-in',
-  context: ({ input }) => ({ ...input, chosen: null, end: 'left' }),
+  context: ({ input }) => ({ ...input, chosen: null, end: 'left', look: input.session.look ?? null }),
   output: ({ context }) => context.end,
   invoke: [
     { id: 'storedNews', src: 'storedNews' },
@@ -107,6 +91,7 @@ export const signedInMachine = setup({
       }),
       onDone: { target: '.over', actions: { type: 'keepEnd', params: ({ event }) => event.output } },
     },
+    { id: 'seeAs', src: 'seeAs', input: ({ context, self }) => ({ look: context.look, app: self }) },
   ],
   on: {
     'route.changed': { actions: { type: 'keepPath', params: ({ event }) => event.path } },
@@ -123,9 +108,16 @@ export const signedInMachine = setup({
   initial: 'fetching',
   states: {
     /** The code of the shell comes with the first sign-in. */
-    fetching: { invoke: { id: 'part', src: 'part', input: { drawn: 1, name: 'shell' }, onDone: 'open' } },
+    fetching: {
+      invoke: {
+        id: 'part',
+        src: 'part',
+        input: { drawn: 1, name: 'shell' },
+        onDone: 'open',
+      },
+    },
     open: {
-      entry: { type: 'selectBusiness', params: ({ context }) => businessOf(context.session) },
+      entry: { type: 'selectBusiness', params: ({ context }) => bearerIn(context) },
       invoke: {
         id: 'shell',
         src: 'shell',
@@ -144,6 +136,18 @@ export const signedInMachine = setup({
             { type: 'tellShell', params: ({ event }) => event.path },
           ],
         },
+        // The person is about to go elsewhere.
+        'see-as.offered': { actions: { type: 'tellSeeAs', params: 'see-as.stayed' } },
+        // Nothing could be changed that would have to be saved.
+        'see-as.ended': {
+          target: '#signed-in.open',
+          reenter: true,
+          actions: [
+            'forgetLook',
+            { type: 'keepPath', params: '/configs/roles' },
+            { type: 'navigate', params: ({ context }) => context.path },
+          ],
+        },
       },
       initial: 'staying',
       states: {
@@ -151,6 +155,10 @@ export const signedInMachine = setup({
           entry: 'forgetChosen',
           on: {
             'session.end': 'ending',
+            'see-as.offered': {
+              target: 'turning',
+              actions: { type: 'keepLook', params: ({ event }) => event.look },
+            },
             'business.choose': {
               guard: { type: 'isOther', params: ({ event }) => event.index },
               target: 'changing',
@@ -171,8 +179,30 @@ export const signedInMachine = setup({
                 // The shell that is stopped here cannot say it any more.
                 { type: 'tellSession', params: 'call.closed' },
                 'keepBusiness',
+                'forgetLook',
+                { type: 'tellSeeAs', params: 'see-as.left' },
                 { type: 'rememberBusiness', params: ({ context }) => context.chosen ?? 0 },
                 { type: 'keepPath', params: ({ context }) => pathElsewhere(context.path) },
+                { type: 'navigate', params: ({ context }) => context.path },
+              ],
+            },
+          },
+        },
+        /** A role is about to be looked as; what is not saved here is asked for first. */
+        turning: {
+          entry: 'askShell',
+          on: {
+            'shell.stayed': {
+              target: 'staying',
+              actions: ['forgetLook', { type: 'tellSeeAs', params: 'see-as.stayed' }],
+            },
+            'shell.left': {
+              target: '#signed-in.open',
+              reenter: true,
+              actions: [
+                { type: 'tellSession', params: 'call.closed' },
+                { type: 'tellSeeAs', params: 'see-as.entered' },
+                { type: 'keepPath', params: '/' },
                 { type: 'navigate', params: ({ context }) => context.path },
               ],
             },

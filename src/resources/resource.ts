@@ -94,7 +94,8 @@ export type RelatedName =
 /**
  * A button of a row beside edit and delete. `frame` and `link` open a dialog that only shows; `agent` and `permissions`
  * run a chart of their own; `rotate` asks for a new secret; `runs` opens the history of a script's runs, `deeds` what a key asked,
- * `sessions` where a person is signed in; `factor` asks before the second factor of a person is taken away.
+ * `sessions` where a person is signed in; `factor` asks before the second factor of a person is taken away; `seeAs` shows the console
+ * with the rights of a role.
  */
 export type RowAction =
   | 'frame'
@@ -105,7 +106,8 @@ export type RowAction =
   | 'runs'
   | 'deeds'
   | 'sessions'
-  | 'factor';
+  | 'factor'
+  | 'seeAs';
 
 /** One administration table, as data: the console, the server and the tests read the same (specification §2, §3, §6). */
 export interface Resource {

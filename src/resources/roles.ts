@@ -19,4 +19,5 @@ export const roles = resource({
     },
     active,
   ],
+  actions: ['seeAs'],
 });

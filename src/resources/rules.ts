@@ -1,4 +1,4 @@
-import { type Holder, holds, missingForAgents, type Right } from '../domain/access.ts';
+import { type Holder, holds, missingForAgents, missingToSeeAs, type Right, readOnly } from '../domain/access.ts';
 import { hasCredentials, hasPage } from '../domain/frame.ts';
 import type { Access, Draft, Picked, Row } from '../domain/record.ts';
 import { remembered } from '../domain/remembered.ts';
@@ -178,8 +178,9 @@ export const accessOf = (holder: Holder, resource: Resource): Access => {
   const edit = has('EDITION');
   const missing: Record<string, string> = {};
   const need = (what: string, allowed: boolean, code: string | null) => {
-    if (!allowed) missing[what] = code ?? 'fullpower';
-    return allowed;
+    const isOpen = allowed && holder.readOnly !== true;
+    if (!isOpen) missing[what] = allowed ? readOnly : (code ?? 'fullpower');
+    return isOpen;
   };
   const editCode = codes && `${codes}_EDITION`;
   const assign = resource.columns.flatMap((column) => {
@@ -192,6 +193,10 @@ export const accessOf = (holder: Holder, resource: Resource): Access => {
     if (action === 'agent') {
       const lacking = missingForAgents(holder);
       return need(action, edit && lacking === null, edit ? lacking : editCode);
+    }
+    if (action === 'seeAs') {
+      const lacking = missingToSeeAs(holder);
+      return need(action, lacking === null, lacking);
     }
     return needsEdit.includes(action) ? need(action, edit, editCode) : true;
   });

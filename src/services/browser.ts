@@ -22,6 +22,7 @@ import { identity } from './identity.ts';
 import { keyGate } from './key-gate.ts';
 import { type Catalogue, languages } from './languages.ts';
 import { location } from './location.ts';
+import { looks } from './looks.ts';
 import { type NoticeWords, notices } from './notices.ts';
 import { openSessions } from './open-sessions.ts';
 import { ownPassword } from './own-password.ts';
@@ -72,6 +73,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     },
     gate,
     sessions: sessions(api, local, tab, time),
+    looks: looks(api, gate.business),
     identity: provider,
     openSessions: openSessions(api),
     changePassword: ownPassword(api, provider, signIn),

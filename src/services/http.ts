@@ -1,4 +1,5 @@
 import ky, { HTTPError, type KyInstance, type Options, type ResponsePromise } from 'ky';
+import { asFailure, type Failure } from '../domain/failure.ts';
 import { translate } from './failures.ts';
 import type { Clock, KeyGate, Stop } from './ports.ts';
 
@@ -27,6 +28,8 @@ export interface Http {
   open: { get<T>(path: string, signal?: AbortSignal): Promise<T>; post<T>(path: string, body: unknown): Promise<T> };
   /** Tells the time of every answer, in unix seconds. */
   watchAnswers(listener: (at: number) => void): Stop;
+  /** Tells why each request with a bearer came to nothing. */
+  watchFailures(listener: (failure: Failure) => void): Stop;
 }
 
 const timeout = 15_000;
@@ -39,6 +42,7 @@ const unchanged = 304;
  */
 export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http {
   const listeners = new Set<(at: number) => void>();
+  const failures = new Set<(failure: Failure) => void>();
   const api = client.extend({
     prefix: '/api',
     timeout,
@@ -79,7 +83,9 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
         return await attempt(await gate.bearer());
       }
     } catch (thrown) {
-      throw translate(thrown);
+      const failure = asFailure(translate(thrown));
+      for (const listener of failures) listener(failure);
+      throw failure;
     }
   };
   const authorized = async <T>(
@@ -121,6 +127,10 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
     watchAnswers(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    watchFailures(listener) {
+      failures.add(listener);
+      return () => failures.delete(listener);
     },
   };
 }

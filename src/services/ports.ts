@@ -15,6 +15,7 @@ import type { Device, DeviceHistory } from '../domain/device.ts';
 import type { ConfigDraft, ConfigRecord } from '../domain/device-config.ts';
 import type { Erasure, ErasureForecast } from '../domain/erasure.ts';
 import type { FactorSecret, FirstStep, OwnFactor } from '../domain/factor.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { Parting } from '../domain/farewell.ts';
 import type { ImportLine, ImportPlan } from '../domain/import.ts';
 import type { Look, UnexpectedEvent, UnexpectedSums } from '../domain/inspection.ts';
@@ -35,6 +36,7 @@ import type {
 import type { RightsForecast } from '../domain/rights-forecast.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Run, RunArgs, RunQuestion, RunSummary } from '../domain/run.ts';
+import type { RoleLook } from '../domain/see-as.ts';
 import type {
   Business,
   Keys,
@@ -105,11 +107,26 @@ export interface Sessions {
   /** Forgets the login that was signed out, or refused, here last: another sign-in that is stored by now stays. */
   forget(): void;
   rememberBusiness(index: number): void;
+  /** Keeps a look with the rights of a role for this tab, over a reload of it; null forgets it. */
+  storeLook(look: RoleLook | null): void;
   /** Where this tab was to go before sign-in; kept over a reload of the tab. */
   restorePath(): string | null;
   storePath(path: string | null): void;
   /** What is stored after another tab changed it: `null` when it signed out. */
   watch(listener: (login: Login | null) => void): Stop;
+}
+
+/** Looking at the console with the rights of a role, which its id names. */
+export interface Looks {
+  /** The row of a role asks for one; whoever watches begins it. */
+  wish(role: number): void;
+  watchWishes(listener: (role: number) => void): Stop;
+  /** Rejects as `refused` with `already_attending` while a call is in hand, as `conflict` with `role_inactive`. */
+  begin(look: { role: number }): Promise<RoleLook>;
+  /** Writes down that it was ended. */
+  end(look: { role: number }): Promise<unknown>;
+  /** Hears that the server shows nothing with a look any more. */
+  watchEnds(listener: (failure: Failure) => void): Stop;
 }
 
 /** Where people are signed in, on the server. Every method rejects with a `Failure`. */
@@ -405,6 +422,7 @@ export interface Services {
   settings(signal: AbortSignal): Promise<Settings>;
   gate: KeyGate;
   sessions: Sessions;
+  looks: Looks;
   identity: Identity;
   factors: Factors;
   profile(signal: AbortSignal): Promise<Profile>;

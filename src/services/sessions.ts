@@ -1,3 +1,4 @@
+import { readLook, writtenLook } from '../domain/see-as.ts';
 import { isOneSignIn, type Keys, type Login, type LoginAnswer, renewalOf } from '../domain/session.ts';
 import { readLogin, readStoredSession } from '../domain/stored.ts';
 import { failed } from './failures.ts';
@@ -9,6 +10,7 @@ import type { Store } from './storage.ts';
 const userKey = 'userLogged';
 const businessKey = 'businessSelected';
 const pathKey = 'previousUrl';
+const lookKey = 'seeAs';
 
 /**
  * Runs the task in one tab of this browser at a time; in this tab alone where the browser has no locks. Not at all when the
@@ -41,7 +43,14 @@ export function sessions(
     return found === 'ask' ? null : found;
   };
   return {
-    restore: () => readStoredSession(storage.get(userKey), storage.get(businessKey)),
+    restore() {
+      const session = readStoredSession(storage.get(userKey), storage.get(businessKey));
+      const look = session && readLook(tab.get(lookKey), session.login);
+      if (!look) return session;
+      // Another tab may have chosen another business since.
+      const businessSelected = session.login.businesses.findIndex(({ id }) => id === look.business);
+      return { ...session, businessSelected, look };
+    },
     async exchange({ idToken: token }) {
       const answer = await http.open.post<LoginAnswer>('auth/login', { token });
       if (answer.businesses.length === 0) throw failed({ kind: 'forbidden', code: 'business_missing' });
@@ -79,8 +88,14 @@ export function sessions(
       if (stored && over && (over === 'nothing' || !isOneSignIn(stored, over))) return;
       storage.remove(userKey);
       storage.remove(businessKey);
+      tab.remove(lookKey);
     },
     rememberBusiness: (index) => storage.set(businessKey, JSON.stringify(index)),
+    storeLook(look) {
+      const login = readLogin(storage.get(userKey));
+      if (look && login) tab.set(lookKey, writtenLook(look, login));
+      else tab.remove(lookKey);
+    },
     restorePath: () => tab.get(pathKey),
     storePath: (path) => (path === null ? tab.remove(pathKey) : tab.set(pathKey, path)),
     // What is told may be late: what counts is what is stored by now.

@@ -28,6 +28,7 @@ const DevicesScreen = onDemand(async () => (await import('./screens/DevicesScree
 const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
 const AuditScreen = onDemand(async () => (await import('./screens/AuditScreen.tsx')).AuditScreen);
 const CallFlowScreen = onDemand(async () => (await import('./screens/CallFlowScreen.tsx')).CallFlowScreen);
+const SeeAs = dialogOnDemand(async () => (await import('./dialogs/SeeAs.tsx')).SeeAs);
 const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);
 
 /** What stands at the right edge of the window does not move when a dialog takes the scroll bar away (react-remove-scroll). */
@@ -40,8 +41,17 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
   const opened = useSelector(shell, (state) => state.matches({ ready: { menu: 'open' } }));
   const inspector = useSelector(shell, ({ children }) => children.inspector);
   const inspecting = useSelector(inspector, (state) => state?.hasTag('open') ?? false);
+  const seeAs = useSelector(signedIn, ({ children }) => children.seeAs);
+  const looking = useSelector(seeAs, (state) => state?.hasTag('looking') ?? false);
+  const refused = useSelector(seeAs, (state) => state?.hasTag('refused') ?? false);
+  const seeing = useSelector(shell, ({ context }) => context.profile?.seeing ?? null);
   return (
-    <div className="frame" data-menu={opened ? 'pressed' : undefined} data-aside={inspecting || undefined}>
+    <div
+      className="frame"
+      data-menu={opened ? 'pressed' : undefined}
+      data-aside={inspecting || undefined}
+      data-looking={looking || undefined}
+    >
       <a className="skip-link" href="#content">
         <Trans id="shell.skip">Saltar al contenido</Trans>
       </a>
@@ -56,6 +66,7 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
         <SideMenu shell={shell} />
       </nav>
       <main className="frame-main" id="content" tabIndex={-1}>
+        {seeAs && (looking || refused) && <SeeAs seeAs={seeAs} seeing={seeing} />}
         <NarrowHints shell={shell} />
         <LostSession signedIn={signedIn} />
         <CallBar shell={shell} />

@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { readOnly } from '../domain/access.ts';
 import type { Failure, FailureKind } from '../domain/failure.ts';
 import { permissionText } from './permission-texts.ts';
 
@@ -35,15 +36,31 @@ const lackingMessage = (code: string): MessageDescriptor =>
         values: { permission: permissionText(code).name },
       };
 
+const readOnlyMessage = msg({
+  id: 'failure.readOnly',
+  message: 'Solo lectura: ves la consola como un rol. Sal de esa vista para cambiar algo.',
+});
+
 /** What a failure means to the user, who has to try again. */
-export const failureMessage = ({ kind, permission }: Failure): MessageDescriptor =>
-  kind === 'forbidden' && permission !== undefined ? lackingMessage(permission) : failures[kind];
+export const failureMessage = ({ kind, code, permission }: Failure): MessageDescriptor => {
+  if (code === readOnly) return readOnlyMessage;
+  return kind === 'forbidden' && permission !== undefined ? lackingMessage(permission) : failures[kind];
+};
 
 /** A permission in words, for who lacks it. */
-export const lackingName = (code: string): string =>
+const lackingName = (code: string): string =>
   code === 'fullpower'
     ? i18n._(msg({ id: 'permission.fullpower', message: 'acceso total' }))
     : permissionText(code).name;
+
+/** Why something is held back: a permission that is missing, or that somebody only looks. */
+export const whyNot = (code: string): string =>
+  code === readOnly
+    ? i18n._(readOnlyMessage)
+    : i18n._({
+        ...msg({ id: 'table.missing', message: 'Te falta el permiso «{lacking}»' }),
+        values: { lacking: lackingName(code) },
+      });
 
 /** What a failure means where the question is kept fresh: it is asked again by itself. */
 export const liveFailureMessage = (failure: Failure): MessageDescriptor =>

@@ -114,6 +114,7 @@ const wireRow = (services: Services) => {
         },
       }),
     },
+    actions: { wishLook: act(services.looks.wish) },
   });
 };
 

@@ -1,6 +1,8 @@
 import { loginMachine } from '../machines/login.ts';
+import { type LookEnd, type LookWish, seeAsMachine } from '../machines/see-as.ts';
 import { type SessionNews, sessionMachine } from '../machines/session.ts';
-import { type SessionStored, type StoredNews, signedInMachine } from '../machines/signed-in.ts';
+import { signedInMachine } from '../machines/signed-in.ts';
+import type { SessionStored, StoredNews } from '../machines/signed-in-news.ts';
 import type { Services } from '../services/ports.ts';
 import { act, ask, fetched, hear } from './ask.ts';
 import { wireCompany } from './company.ts';
@@ -60,6 +62,22 @@ const wireSession = (services: Services) => {
   });
 };
 
+/** A look with the rights of a role. */
+const wireSeeAs = ({ looks, sessions }: Services) =>
+  seeAsMachine.provide({
+    actors: {
+      lookWishes: hear<LookWish, undefined>((tell) =>
+        looks.watchWishes((role) => tell({ type: 'see-as.begin', role })),
+      ),
+      lookEnds: hear<LookEnd, undefined>((tell) =>
+        looks.watchEnds((failure) => tell({ type: 'see-as.over', failure })),
+      ),
+      beginLook: ask(looks.begin),
+      endLook: ask(looks.end),
+    },
+    actions: { storeLook: act(sessions.storeLook) },
+  });
+
 /** The session of whoever is signed in, and the business that they work in, whose charts are among the `parts`. */
 export const wireSignedIn = (services: Services, parts: ReturnType<typeof wireParts>) => {
   const { gate, sessions } = services;
@@ -69,6 +87,7 @@ export const wireSignedIn = (services: Services, parts: ReturnType<typeof wirePa
       storedNews: wireStoredNews(services),
       signOut: fetched(sessions.signOut),
       session: wireSession(services),
+      seeAs: wireSeeAs(services),
       ...parts,
     },
     actions: {

@@ -47,16 +47,16 @@ const signIn = ['index.html', 'locales/es/messages.po'];
 const signedIn = [...signIn, ...websocket, 'src/wiring/shell.ts', 'src/ui/Shell.tsx'];
 
 test.each([
-  { screen: 'the sign-in form', needs: signIn, limit: 148 },
+  { screen: 'the sign-in form', needs: signIn, limit: 149 },
   {
     screen: 'an administration table',
     needs: [...signedIn, 'src/wiring/records.ts', 'src/ui/screens/TableScreen.tsx'],
-    limit: 225,
+    limit: 226,
   },
   {
     screen: 'the list of calls',
     needs: [...signedIn, 'src/wiring/calls.ts', 'src/ui/screens/CallsScreen.tsx'],
-    limit: 212,
+    limit: 213,
   },
   {
     screen: 'the list of devices',

@@ -26,10 +26,12 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     signOut: never,
     forget: () => {},
     rememberBusiness: () => {},
+    storeLook: () => {},
     restorePath: () => null,
     storePath: () => {},
     watch: stop,
   },
+  looks: { wish: () => {}, watchWishes: stop, begin: never, end: never, watchEnds: stop },
   identity: {
     authenticate: never,
     prove: never,

@@ -59,6 +59,8 @@ const complaining =
   (...said: unknown[]) => {
     // A library looks for what Tab reaches in a menu, whose entries are reached by arrows, and says so in development.
     if (String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) return;
+    // Who goes to another business, or looks as a role, leaves the connection behind; xstate says so in development.
+    if (/^Event "channel\.leave" was sent to stopped actor "realtime /.test(String(said[0]))) return;
     complaints.push(said[0]);
     say(...said);
   };

@@ -147,6 +147,7 @@ export const viewApi = (tables: Tables, routes: Routes = {}, now: () => number =
     delete: (path) => ask('DELETE', path, {}),
     open: { get: () => new Promise(() => {}), post: () => new Promise(() => {}) },
     watchAnswers: () => () => {},
+    watchFailures: () => () => {},
   };
   const clock: Services['clock'] = { ...fakes().clock, now };
 

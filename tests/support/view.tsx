@@ -25,6 +25,7 @@ import '../../src/ui/dialogs/ReportDialog.tsx';
 import '../../src/ui/dialogs/RotationDialog.tsx';
 import '../../src/ui/dialogs/RunHistoryDialog.tsx';
 import '../../src/ui/dialogs/SecretDialog.tsx';
+import '../../src/ui/dialogs/SeeAs.tsx';
 import '../../src/ui/dialogs/SessionsDialog.tsx';
 import '../../src/ui/parts/CallVideo.tsx';
 import '../../src/ui/screens/AuditScreen.tsx';

@@ -16,7 +16,7 @@ const none = accessOf(guest, everything);
 const other: Row = { ...stored, version: 2, name: 'South', roles: [{ id: 1, name: 'Guide' }] };
 const saved: Row = { ...stored, version: 3, name: 'East' };
 /** The same record, with what the server counts beside it. */
-const counted: Row = { ...stored, count: 1, second_factor_at: 1_000 };
+const counted: Row = { ...stored, count: 1, second_factor_at: 1_000, active: true };
 
 /** What runs in each state that is more than looking, and nowhere else. */
 const workers = {
@@ -118,6 +118,10 @@ walkEvery(rowMachine, {
     if (life === 'losing' && isBegun) expect(access.actions).toContain('factor');
     // Only who has a second factor can lose it.
     expect(state.can({ type: 'row.lose' })).toBe(isViewing && access.edit && record.second_factor_at !== undefined);
+    // Nothing is to be seen with a role that is not active.
+    expect(state.can({ type: 'row.seeAs' })).toBe(isViewing && access.edit && record.active === true);
+    const wishes = caused.did.filter(({ type }) => type === 'wishLook').map(({ params }) => params);
+    expect(wishes).toEqual(last?.type === 'row.seeAs' ? [record.id] : []);
     for (const type of ['row.edit', 'row.convert', 'row.rotate'] as const) {
       expect(state.can({ type })).toBe(isViewing && access.edit);
     }

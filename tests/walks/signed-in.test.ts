@@ -4,8 +4,14 @@ import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed } from '../support/walk-events.ts';
 import { login, settings } from '../support/walk-samples.ts';
 
+const look = { business: 1, role: 4, pass: 'see-as.pass' };
+
 walkEvery(signedInMachine, {
-  inputs: [{ session: { login, businessSelected: 0 }, settings, path: '/call/7' }],
+  inputs: [
+    { session: { login, businessSelected: 0 }, settings, path: '/call/7' },
+    // The tab was looking as a role before it was loaded again.
+    { session: { login, businessSelected: 0, look }, settings, path: '/call/7' },
+  ],
   cases: [
     { type: 'route.changed', path: '/queue' },
     done('part'),
@@ -13,6 +19,7 @@ walkEvery(signedInMachine, {
     done('session', 'withdrawn'),
     done('signOut'),
     failed('signOut', { kind: 'offline', code: 'offline' }),
+    { type: 'see-as.offered', look },
     { type: 'business.choose', index: 0 },
     { type: 'business.choose', index: 1 },
     { type: 'business.choose', index: 2 },
@@ -43,11 +50,14 @@ walkEvery(signedInMachine, {
     'open.ending: shell.stayed → open.staying / chosen',
     'open.ending: shell.stayed → open.staying',
     'open.ending: shell.left → leaving',
+    'open.staying: see-as.offered → open.turning / look, shell.leave',
+    'open.turning: shell.stayed → open.staying / look, see-as.stayed',
+    'open.changing: see-as.offered → open.changing / see-as.stayed',
     'leaving: signOut done → over',
     'leaving: signOut error → over',
   ],
   always(state, { did, events, told, caused }, before) {
-    const { session: current, path, chosen } = state.context;
+    const { session: current, path, chosen, look: seen } = state.context;
     const last = events.at(-1);
     const isOpen = state.matches('open');
     if (state.status === 'done') {
@@ -65,14 +75,39 @@ walkEvery(signedInMachine, {
     // The shell starts when its code is there, with the bearer that names its business, which is changed with it alone.
     if (state.matches('fetching')) expect(askedOf(state, 'part')).toEqual({ drawn: 1, name: 'shell' });
     const selected = did.findLast(({ type }) => type === 'selectBusiness')?.params;
-    const isNewShell = before?.matches('fetching') || last?.type === 'shell.left';
+    const isNewShell =
+      before?.matches('fetching') || last?.type === 'shell.left' || (isOpen && last?.type === 'see-as.ended');
+    // A look is kept from when it is offered until the person stays, it ends, or another business is chosen.
+    const was = before?.context.look ?? null;
+    const at = (['turning', 'changing', 'ending'] as const).find((name) => before?.matches({ open: name }));
+    const become: Readonly<Record<string, typeof seen>> = {
+      'see-as.offered': state.matches({ open: 'turning' }) ? look : was,
+      'see-as.ended': before?.matches('open') ? null : was,
+      'shell.stayed': at === 'turning' ? null : was,
+      'shell.left': at === 'changing' ? null : was,
+    };
+    if (before) expect(seen).toEqual(last && last.type in become ? become[last.type] : was);
+    // Whoever offered it hears what came of it.
+    const answers: Readonly<Record<string, string>> = {
+      'turning shell.left': 'see-as.entered',
+      'turning shell.stayed': 'see-as.stayed',
+      'changing shell.left': 'see-as.left',
+      'changing see-as.offered': 'see-as.stayed',
+      'turning see-as.offered': 'see-as.stayed',
+      'ending see-as.offered': 'see-as.stayed',
+    };
+    const answer = answers[`${at} ${last?.type}`];
+    expect(caused.told.filter(({ to }) => to === 'seeAs')).toEqual(
+      answer ? [{ to: 'seeAs', event: { type: answer } }] : [],
+    );
     if (isOpen) {
-      expect(selected).toEqual(login.businesses[current.businessSelected]);
+      const business = login.businesses[current.businessSelected];
+      if (isNewShell) expect(selected).toEqual(seen ? { ...business, appendToken: seen.pass } : business);
       expect(caused.did.some(({ type }) => type === 'selectBusiness')).toBe(isNewShell);
       if (isNewShell) {
         expect(askedOf(state, 'shell')).toMatchObject({
           userId: login.id,
-          business: selected,
+          business: login.businesses[current.businessSelected],
           path,
           video: settings.video,
         });
@@ -80,9 +115,9 @@ walkEvery(signedInMachine, {
     }
 
     // Nobody leaves the business, nor the console by the menu, without the word of the shell, which is asked once.
-    const isAsking = ['changing', 'ending'].some((way) => state.matches({ open: way } as never));
+    const isAsking = ['changing', 'turning', 'ending'].some((way) => state.matches({ open: way } as never));
     const asks = caused.told.filter(({ event }) => event.type === 'shell.leave').map(({ to }) => to);
-    const isNew = isAsking && (last?.type === 'business.choose' || last?.type === 'session.end');
+    const isNew = isAsking && JSON.stringify(state.value) !== JSON.stringify(before?.value);
     expect(asks).toEqual(isNew ? ['shell'] : []);
     if (state.children.signOut) expect(events.some(({ type }) => type === 'shell.left')).toBe(true);
     if (before && current.businessSelected !== before.context.session.businessSelected) {

@@ -99,6 +99,11 @@ export const row: ChartTexts = {
       en: 'Asks to take the second factor of a person away.',
       es: 'Pide quitar el segundo factor de una persona.',
     },
+    'row.seeAs': {
+      by: 'person',
+      en: 'Asks to see the console as this role.',
+      es: 'Pide ver la consola como este rol.',
+    },
     'row.rotate': { by: 'person', en: 'Asks for a new secret of the key.', es: 'Pide un secreto nuevo para la llave.' },
     'row.restore': {
       by: 'person',
@@ -133,9 +138,14 @@ export const row: ChartTexts = {
       en: 'the viewer may edit, and the person has a second factor',
       es: 'quien mira puede editar y la persona tiene un segundo factor',
     },
+    maySee: {
+      en: 'the viewer may give roles to people, and the role is active',
+      es: 'quien mira puede dar roles a las personas y el rol está activo',
+    },
     mayAct: { en: 'the viewer may do this with the record', es: 'quien mira puede hacer esto con el registro' },
   },
   actions: {
+    wishLook: { en: 'asks to see the console as this role', es: 'pide ver la consola como este rol' },
     keepRecord: { en: 'shows the version that came', es: 'muestra la versión que llegó' },
     keepWritten: {
       en: 'shows the record as it is stored now, unless a newer one is known',
@@ -189,7 +199,7 @@ export const row: ChartTexts = {
     },
     {
       states: ['life.*'],
-      events: ['row.edit', 'row.delete', 'row.convert', 'row.rotate', 'row.lose'],
+      events: ['row.edit', 'row.delete', 'row.convert', 'row.rotate', 'row.lose', 'row.seeAs'],
       why: {
         en: 'These buttons are only on a row that is being viewed.',
         es: 'Estos botones solo están en una fila que se está viendo.',

@@ -11,6 +11,7 @@ export const signedIn: ChartTexts = {
     open: { en: 'At work', es: 'Trabajando' },
     'open.staying': 'Sin cambios',
     'open.changing': { en: 'Changing business', es: 'Cambiando de empresa' },
+    'open.turning': { en: 'Turning to a role', es: 'Pasando a un rol' },
     'open.ending': { en: 'Asking to sign out', es: 'Por cerrar sesión' },
     leaving: { en: 'Signing out', es: 'Cerrando sesión' },
   },
@@ -24,6 +25,10 @@ export const signedIn: ChartTexts = {
     'open.changing': {
       en: 'Another business was chosen; what is unsaved here, and a call in hand, are asked for first.',
       es: 'Se eligió otra empresa; antes se pregunta por lo que hay sin guardar y por la llamada en curso.',
+    },
+    'open.turning': {
+      en: 'The console is to be seen as a role; what is unsaved here, and a call in hand, are asked for first.',
+      es: 'La consola se va a ver como un rol; antes se pregunta por lo que hay sin guardar y por la llamada en curso.',
     },
     'open.ending': {
       en: 'The user wants to sign out; what is unsaved, and a call in hand, are asked for first.',
@@ -47,6 +52,12 @@ export const signedIn: ChartTexts = {
       es: 'Ya no hay llamada en curso.',
     },
     'call.opened': { by: 'child', en: 'A call is in hand.', es: 'Hay una llamada en curso.' },
+    'see-as.offered': {
+      by: 'child',
+      en: 'The server lets the user look as a role.',
+      es: 'El servidor deja ver la consola como un rol.',
+    },
+    'see-as.ended': { by: 'child', en: 'The look as a role is over.', es: 'Se dejó de ver la consola como un rol.' },
     'session.cleared': { by: 'browser', en: 'Another tab has logged out.', es: 'Otra pestaña cerró la sesión.' },
     'session.end': { by: 'person', en: 'Presses Log out.', es: 'Pulsa Cerrar sesión.' },
     'session.stored': {
@@ -63,6 +74,12 @@ export const signedIn: ChartTexts = {
     keepEnd: { en: 'keeps why nobody is signed in any more', es: 'guarda por qué ya no hay sesión' },
     keepBusiness: { en: 'keeps the chosen business', es: 'guarda la empresa elegida' },
     keepChosen: { en: 'keeps which business was chosen', es: 'guarda qué empresa se eligió' },
+    keepLook: { en: 'keeps the look as a role', es: 'guarda la vista como un rol' },
+    forgetLook: { en: 'forgets the look as a role', es: 'olvida la vista como un rol' },
+    tellSeeAs: {
+      en: 'tells the look that it is shown, refused or left',
+      es: 'avisa a la vista que se muestra, que no o que se dejó',
+    },
     askShell: { en: 'asks whether the business may be left', es: 'pregunta si se puede dejar la empresa' },
     tellShell: { en: 'passes the new path on to the shell', es: 'pasa la ruta nueva a la consola' },
     tellSession: {
@@ -70,8 +87,8 @@ export const signedIn: ChartTexts = {
       es: 'avisa a la sesión de la llamada, o que puede terminar',
     },
     selectBusiness: {
-      en: 'names the business in every question to the server',
-      es: 'pone la empresa en cada consulta al servidor',
+      en: 'names the business, or the look in it, in every question to the server',
+      es: 'pone la empresa, o la vista en ella, en cada consulta al servidor',
     },
     rememberBusiness: {
       en: 'remembers the business for the next time',
@@ -86,6 +103,7 @@ export const signedIn: ChartTexts = {
       es: 'sigue lo que otras pestañas hacen con la sesión',
     },
     session: { en: 'keeps the session alive', es: 'mantiene viva la sesión' },
+    seeAs: { en: 'a look with the rights of a role', es: 'una vista con los derechos de un rol' },
     shell: {
       en: 'everything around the screens of one business',
       es: 'todo lo que rodea a las pantallas de una empresa',
@@ -93,7 +111,7 @@ export const signedIn: ChartTexts = {
     signOut: { en: 'tells the server that the session is over', es: 'avisa al servidor que la sesión terminó' },
   },
   groups: {
-    'open.*': 'staying changing ending',
+    'open.*': 'staying changing turning ending',
   },
   ignored: [
     {
@@ -110,6 +128,14 @@ export const signedIn: ChartTexts = {
       },
     },
     {
+      states: ['fetching', 'leaving'],
+      events: ['see-as.*'],
+      why: {
+        en: 'Nothing was asked of the server yet, or the session ends with the look.',
+        es: 'Todavía no se preguntó nada al servidor, o la sesión termina con la vista.',
+      },
+    },
+    {
       states: ['fetching'],
       events: ['business.choose', 'session.end'],
       why: {
@@ -118,7 +144,7 @@ export const signedIn: ChartTexts = {
       },
     },
     {
-      states: ['open.changing', 'open.ending', 'leaving'],
+      states: ['open.changing', 'open.turning', 'open.ending', 'leaving'],
       events: ['business.choose', 'session.end'],
       why: {
         en: 'The question lies over the menu, or the business is being left.',
@@ -127,6 +153,14 @@ export const signedIn: ChartTexts = {
     },
   ],
   left: [
+    {
+      states: ['open.*'],
+      events: ['see-as.ended'],
+      why: {
+        en: 'Wherever the user is: the console begins anew with their own rights.',
+        es: 'Esté donde esté la persona: la consola empieza de nuevo con sus propios derechos.',
+      },
+    },
     {
       states: ['fetching', 'open.*', 'leaving'],
       events: ['session.stored', 'xstate.done.actor.session'],

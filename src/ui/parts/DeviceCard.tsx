@@ -5,7 +5,7 @@ import type { DeviceCard as Card, DeviceOffers } from '../../domain/fleet.ts';
 import { unitTime } from '../../domain/time.ts';
 import type { DevicesRef } from '../../machines/devices.ts';
 import type { FleetRef } from '../../machines/fleet.ts';
-import { lackingName } from '../failure-texts.ts';
+import { whyNot } from '../failure-texts.ts';
 import { restartMessages, statusMessages } from '../texts.ts';
 import { Explained } from '../widgets/Explained.tsx';
 import { wordOf } from '../word.ts';
@@ -24,7 +24,6 @@ export const DeviceCard = memo(function DeviceCard(props: DeviceCardProps) {
   const { devices, fleet, device, status, restart, offers } = props;
   const { i18n } = useLingui();
   const title = useId();
-  const lacking = offers.missing && lackingName(offers.missing);
   const word = restart && i18n._(wordOf(restartMessages, restart.state));
   return (
     <article className="device-card" data-status={status} aria-labelledby={title}>
@@ -59,7 +58,7 @@ export const DeviceCard = memo(function DeviceCard(props: DeviceCardProps) {
           </button>
         )}
         {offers.restart === 'withheld' && (
-          <Explained why={<Trans id="table.missing">Te falta el permiso «{lacking}»</Trans>}>
+          <Explained why={offers.missing && whyNot(offers.missing)}>
             <Trans id="device.restart">Reiniciar</Trans>
           </Explained>
         )}

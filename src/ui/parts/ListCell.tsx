@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { NewRecordRef } from '../../machines/new-record.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { Column } from '../../resources/resource.ts';
-import { lackingName } from '../failure-texts.ts';
+import { whyNot } from '../failure-texts.ts';
 import { columnMessage } from '../texts.ts';
 import { Tip } from '../widgets/Explained.tsx';
 import { RowButton } from '../widgets/RowButton.tsx';
@@ -36,10 +36,5 @@ export function ListCell({ form, column, value }: ListCellProps) {
     children: count,
   } as const;
   if (!missing) return <RowButton {...button} />;
-  const lacking = lackingName(missing);
-  return (
-    <Tip why={<Trans id="table.missing">Te falta el permiso «{lacking}»</Trans>}>
-      {(pointing) => <RowButton {...button} {...pointing} />}
-    </Tip>
-  );
+  return <Tip why={whyNot(missing)}>{(pointing) => <RowButton {...button} {...pointing} />}</Tip>;
 }

@@ -13,6 +13,12 @@ export function ObstacleNote({ obstacle }: { obstacle: Obstacle }) {
 
 function Words({ obstacle }: { obstacle: Obstacle }) {
   switch (obstacle.kind) {
+    case 'readOnly':
+      return (
+        <Trans id="obstacle.readOnly">
+          Ves las llamadas como las ve este rol. Solo miras: nadie las atiende desde aquí.
+        </Trans>
+      );
     case 'notAgent':
       return (
         <Trans id="obstacle.notAgent">

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { agentOf } from '../../domain/record.ts';
+import { readOnly } from '../../domain/access.ts';
+import { agentOf, hasFactor } from '../../domain/record.ts';
 import type { RowRef } from '../../machines/row.ts';
+import type { RowEvent } from '../../machines/row-news.ts';
 import type { RowAction } from '../../resources/resource.ts';
 import { opens } from '../../resources/rules.ts';
-import { RowButton, RowSend } from '../widgets/RowButton.tsx';
+import { whyNot } from '../failure-texts.ts';
+import { HeldBack, RowButton, RowSend } from '../widgets/RowButton.tsx';
 
 /** The buttons of each action. */
 const buttons: Record<RowAction, (props: { row: RowRef }) => ReactNode> = {
@@ -36,16 +39,17 @@ const buttons: Record<RowAction, (props: { row: RowRef }) => ReactNode> = {
   ),
   agent: ({ row }) => <AgentButton row={row} />,
   permissions: ({ row }) => (
-    <RowSend to={row} event={{ type: 'row.pick', key: 'permissions' }}>
+    <Change row={row} action="permissions" event={{ type: 'row.pick', key: 'permissions' }}>
       <Trans id="action.permissions">Permisos</Trans>
-    </RowSend>
+    </Change>
   ),
   factor: ({ row }) => <FactorButton row={row} />,
   rotate: ({ row }) => (
-    <RowSend to={row} event={{ type: 'row.rotate' }}>
+    <Change row={row} action="rotate" event={{ type: 'row.rotate' }}>
       <Trans id="action.rotate">Renovar</Trans>
-    </RowSend>
+    </Change>
   ),
+  seeAs: ({ row }) => <SeeAsButton row={row} />,
 };
 
 /** What a row offers beside edit and delete. */
@@ -58,7 +62,9 @@ export function RowActions({ row, actions }: { row: RowRef; actions: readonly Ro
 
 function Opener({ row, action, children }: { row: RowRef; action: RowAction; children: ReactNode }) {
   const isOpening = useSelector(row, ({ context: { record } }) => opens(action, record));
+  const held = useSelector(row, ({ context }) => context.access.missing[action] === readOnly);
   if (!isOpening) return null;
+  if (held) return <HeldBack why={whyNot(readOnly)}>{children}</HeldBack>;
   return (
     <RowButton aria-haspopup="dialog" onClick={() => row.send({ type: 'row.open', key: action })}>
       {children}
@@ -69,22 +75,58 @@ function Opener({ row, action, children }: { row: RowRef; action: RowAction; chi
 function AgentButton({ row }: { row: RowRef }) {
   const isAgent = useSelector(row, ({ context: { record } }) => agentOf(record) !== null);
   return (
-    <RowSend to={row} event={{ type: 'row.convert' }}>
+    <Change row={row} action="agent" event={{ type: 'row.convert' }}>
       {isAgent ? (
         <Trans id="action.agentZones">Zonas de agente</Trans>
       ) : (
         <Trans id="action.agent">Convertir en agente</Trans>
       )}
-    </RowSend>
+    </Change>
   );
 }
 
 function FactorButton({ row }: { row: RowRef }) {
-  const possible = useSelector(row, (state) => state.can({ type: 'row.lose' }));
-  if (!possible) return null;
+  const has = useSelector(row, ({ context: { record } }) => hasFactor(record));
+  if (!has) return null;
   return (
-    <RowSend to={row} event={{ type: 'row.lose' }}>
+    <Change row={row} action="factor" event={{ type: 'row.lose' }}>
       <Trans id="action.factor">Quitar segundo factor</Trans>
+    </Change>
+  );
+}
+
+/** An inactive role gives nobody anything: there is nothing to be seen with it. */
+function SeeAsButton({ row }: { row: RowRef }) {
+  const isIdle = useSelector(
+    row,
+    ({ context: { access, record } }) => access.actions.includes('seeAs') && record.active !== true,
+  );
+  const label = <Trans id="action.seeAs">Ver como este rol</Trans>;
+  if (isIdle)
+    return (
+      <HeldBack why={<Trans id="seeAs.inactive">El rol está inactivo: no le da nada a nadie.</Trans>}>{label}</HeldBack>
+    );
+  return (
+    <Change row={row} action="seeAs" event={{ type: 'row.seeAs' }}>
+      {label}
+    </Change>
+  );
+}
+
+interface ChangeProps {
+  row: RowRef;
+  action: RowAction;
+  event: RowEvent;
+  children: ReactNode;
+}
+
+/** What an action begins, where the row takes it; held back where somebody only looks who could take it otherwise. */
+function Change({ row, action, event, children }: ChangeProps) {
+  const held = useSelector(row, ({ context }) => context.access.missing[action] === readOnly);
+  if (held) return <HeldBack why={whyNot(readOnly)}>{children}</HeldBack>;
+  return (
+    <RowSend to={row} event={event}>
+      {children}
     </RowSend>
   );
 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { readOnly } from '../../domain/access.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { RowEditRef } from '../../machines/row-edit.ts';
 import type { Resource } from '../../resources/resource.ts';
-import { failureMessage } from '../failure-texts.ts';
+import { failureMessage, whyNot } from '../failure-texts.ts';
 import { columnMessage, problemMessage } from '../texts.ts';
 import { Explained } from '../widgets/Explained.tsx';
-import { RowButton } from '../widgets/RowButton.tsx';
+import { HeldBack, RowButton } from '../widgets/RowButton.tsx';
 import type { RowMode } from '../widgets/row-focus.ts';
 import { FormButtons, inLine } from './FormButtons.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -37,16 +39,24 @@ export function RowButtons({ row, mode, edit, resource, mayEdit, mayDelete, hold
       <div style={inLine}>
         {mode === 'buttons' && (
           <>
-            {mayEdit && (
+            {mayEdit ? (
               <RowButton data-row-edit onClick={() => row.send({ type: 'row.edit' })}>
                 {t({ id: 'row.edit', message: 'Editar' })}
               </RowButton>
+            ) : (
+              <HeldWrite row={row} write="edit">
+                {t({ id: 'row.edit', message: 'Editar' })}
+              </HeldWrite>
             )}
             {resource.actions && <RowActions row={row} actions={resource.actions} />}
-            {mayDelete && (
+            {mayDelete ? (
               <RowButton danger onClick={() => row.send({ type: 'row.delete' })}>
                 {t({ id: 'row.delete', message: 'Eliminar' })}
               </RowButton>
+            ) : (
+              <HeldWrite row={row} write="remove">
+                {t({ id: 'row.delete', message: 'Eliminar' })}
+              </HeldWrite>
             )}
             {holding !== '' && <WhyNotDeletable holding={holding} />}
             {forAll && <SpeaksForAll />}
@@ -56,6 +66,12 @@ export function RowButtons({ row, mode, edit, resource, mayEdit, mayDelete, hold
       {edit && <EditNotices edit={edit} />}
     </>
   );
+}
+
+/** What somebody could do who does not only look. */
+function HeldWrite({ row, write, children }: { row: RowRef; write: 'edit' | 'remove'; children: ReactNode }) {
+  const held = useSelector(row, ({ context }) => context.access.missing[write] === readOnly);
+  return held && <HeldBack why={whyNot(readOnly)}>{children}</HeldBack>;
 }
 
 /** What there is to say about the fields that are edited. */

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { readOnly } from '../../domain/access.ts';
 import { isSame } from '../../domain/same.ts';
 import type { TableRef } from '../../machines/table.ts';
 import { selectExtent, selectForm } from '../../machines/table-selectors.ts';
+import { whyNot } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
+import { Tip } from '../widgets/Explained.tsx';
 
 /** What is done with a whole table: refresh, a new record, find, and the work on several records. */
 export function TableToolbar({ table }: { table: TableRef }) {
@@ -13,6 +16,7 @@ export function TableToolbar({ table }: { table: TableRef }) {
   const selected = useSelector(table, ({ context }) => context.selected.length);
   const open = useSelector(table, selectForm) !== undefined;
   const mayCreate = useSelector(table, (state) => state.can({ type: 'table.create' }));
+  const held = useSelector(table, ({ context }) => context.access.missing.create === readOnly);
   return (
     <Group align="end" gap="sm">
       <Refresh table={table} />
@@ -25,6 +29,15 @@ export function TableToolbar({ table }: { table: TableRef }) {
         >
           {open ? <Trans id="common.cancel">Cancelar</Trans> : <Trans id="table.new">Nuevo</Trans>}
         </Button>
+      )}
+      {held && (
+        <Tip why={whyNot(readOnly)}>
+          {(pointing) => (
+            <Button aria-disabled data-disabled {...pointing}>
+              <Trans id="table.new">Nuevo</Trans>
+            </Button>
+          )}
+        </Tip>
       )}
       <TextInput
         type="search"

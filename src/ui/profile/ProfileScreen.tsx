@@ -11,18 +11,36 @@ import { SecondFactor } from './SecondFactor.tsx';
 import { Section } from './Section.tsx';
 import { StartChoice } from './StartChoice.tsx';
 
+interface ProfileScreenProps {
+  profile: Profile;
+  page: ProfileRef;
+}
+
 /**
  * The page of the person: who is signed in, what they chose for themselves, and what they may do in the current business
  * (specification §2 'Profile'). `profile` is live; the sections of `page` run as long as it is open.
  */
-export function ProfileScreen({ profile, page }: { profile: Profile; page: ProfileRef }) {
+export function ProfileScreen({ profile, page }: ProfileScreenProps) {
   const { t } = useLingui();
-  const { settings, sessions, password, factor } = useSelector(page, ({ children }) => children);
   return (
     <Stack maw={720}>
       <Section title={t({ id: 'profile.facts', message: 'Quién eres' })}>
         <ProfileFacts profile={profile} />
       </Section>
+      {!profile.seeing && <OwnSections profile={profile} page={page} />}
+      <Section title={t({ id: 'profile.permissions', message: 'Permisos' })}>
+        <ProfilePermissions profile={profile} />
+      </Section>
+    </Stack>
+  );
+}
+
+/** What the person chose, and how they sign in: nothing of a role that they look as. */
+function OwnSections({ profile, page }: ProfileScreenProps) {
+  const { t } = useLingui();
+  const { settings, sessions, password, factor } = useSelector(page, ({ children }) => children);
+  return (
+    <>
       <Section title={t({ id: 'profile.preferences', message: 'Preferencias' })}>
         {settings && <StartChoice profile={profile} settings={settings} />}
       </Section>
@@ -35,9 +53,6 @@ export function ProfileScreen({ profile, page }: { profile: Profile; page: Profi
       <Section title={t({ id: 'profile.password', message: 'Contraseña' })}>
         {password && <PasswordForm password={password} />}
       </Section>
-      <Section title={t({ id: 'profile.permissions', message: 'Permisos' })}>
-        <ProfilePermissions profile={profile} />
-      </Section>
-    </Stack>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { Tip } from './Explained.tsx';
 
 interface RowButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
   small?: boolean;
@@ -20,6 +21,19 @@ export function RowButton({ small, danger, ...button }: RowButtonProps) {
       data-danger={danger || undefined}
       {...button}
     />
+  );
+}
+
+/** Such a button that is held back, and says why. */
+export function HeldBack({ why, children }: { why: ReactNode; children: ReactNode }) {
+  return (
+    <Tip why={why}>
+      {(pointing) => (
+        <RowButton aria-disabled data-disabled {...pointing}>
+          {children}
+        </RowButton>
+      )}
+    </Tip>
   );
 }
 

@@ -1,0 +1,45 @@
+import { present } from '../domain/present.ts';
+import type { RoleLook } from '../domain/see-as.ts';
+import type { Business, StoredSession } from '../domain/session.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { RouteEvent } from './door.ts';
+import type { ShellNews } from './screen-news.ts';
+import type { RoleLookNews } from './see-as.ts';
+import type { SessionEnd } from './session.ts';
+
+export type SessionStored = { type: 'session.stored'; userId: number };
+/** What another tab did to the stored session. */
+export type StoredNews = SessionStored | { type: 'session.cleared' };
+export type SignedInEvent =
+  | RouteEvent
+  | StoredNews
+  | ShellNews
+  | RoleLookNews
+  | { type: 'business.choose'; index: number }
+  | { type: 'session.leave' }
+  | { type: 'session.end' };
+
+/** Why nobody is signed in here any more: the session ended, another tab saw to that, or the user signed out. */
+export type SignedInEnd = SessionEnd | 'left';
+
+export interface SignedInInput {
+  session: StoredSession;
+  settings: Settings;
+  path: string;
+}
+export interface SignedInContext extends SignedInInput {
+  /** The business that was chosen, while the present one is being left. */
+  readonly chosen: number | null;
+  readonly end: SignedInEnd;
+  /** The look with the rights of a role, also while it is about to begin; null for none. */
+  readonly look: RoleLook | null;
+}
+
+export const businessOf = ({ login: { businesses }, businessSelected }: StoredSession): Business =>
+  present(businesses[businessSelected] ?? businesses[0], 'nobody is signed in without a business');
+
+/** What the bearer of every request names: the business, or a look in it. */
+export const bearerIn = ({ session, look }: SignedInContext): Business => {
+  const business = businessOf(session);
+  return look ? { ...business, appendToken: look.pass } : business;
+};
