@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 import { languages, wholeLanguages } from './src/domain/settings.ts';
 
 /** What is fetched when it is first opened (`src/ui/parts/dialogs-on-demand.ts`). */
-const onDemand = ['src/ui/dialogs', 'src/ui/profile', 'src/ui/inspector'] as const;
+const onDemand = ['src/ui/dialogs', 'src/ui/profile', 'src/ui/inspector', 'src/ui/audit'] as const;
 
 export default defineConfig({
   sourceLocale: wholeLanguages[0],

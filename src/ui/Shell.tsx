@@ -26,7 +26,7 @@ const QueueScreen = onDemand(async () => (await import('./screens/QueueScreen.ts
 const ProfileScreen = dialogOnDemand(async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen);
 const DevicesScreen = onDemand(async () => (await import('./screens/DevicesScreen.tsx')).DevicesScreen);
 const TableScreen = onDemand(async () => (await import('./screens/TableScreen.tsx')).TableScreen);
-const AuditScreen = onDemand(async () => (await import('./screens/AuditScreen.tsx')).AuditScreen);
+const AuditScreen = dialogOnDemand(async () => (await import('./audit/AuditScreen.tsx')).AuditScreen);
 const CallFlowScreen = onDemand(async () => (await import('./screens/CallFlowScreen.tsx')).CallFlowScreen);
 const SeeAs = dialogOnDemand(async () => (await import('./dialogs/SeeAs.tsx')).SeeAs);
 const DistributionScreen = onDemand(async () => (await import('./screens/DistributionScreen.tsx')).DistributionScreen);

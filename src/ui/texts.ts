@@ -94,8 +94,7 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
   }),
   'session.factor': msg({
     id: 'notice.session.factor',
-    message:
-      'Ahora se pide un segundo factor para entrar, y tu sesión empezó sin él. Inicia sesión de nuevo; si aún no lo tienes, ahí mismo lo activas.',
+    message: 'Ahora se pide un segundo factor. Inicia sesión de nuevo; si aún no lo tienes, ahí lo activas.',
   }),
   'password.changed': msg({
     id: 'notice.password.changed',

@@ -4,7 +4,7 @@ import { messages as en } from '../../locales/en/messages.po';
 import { messages as es } from '../../locales/es/messages.po';
 import { permissionCodes } from '../../src/domain/access.ts';
 import { auditTables } from '../../src/domain/audit.ts';
-import { auditTableMessage, auditValue } from '../../src/ui/audit-texts.ts';
+import { auditTableMessage, auditValue } from '../../src/ui/audit/audit-texts.ts';
 import { permissionText } from '../../src/ui/permission-texts.ts';
 
 const catalogues: Readonly<Record<string, Messages>> = { en, es };

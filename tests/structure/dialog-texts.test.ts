@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 /** The folders whose texts are fetched with the first dialog (lingui.config.ts). */
-const isFetched = (path: string) => /^src\/ui\/(?:dialogs|profile|inspector)\//.test(path);
+const isFetched = (path: string) => /^src\/ui\/(?:dialogs|profile|inspector|audit)\//.test(path);
 
 /** What a module needs of others when it runs, and what it fetches later with which function. */
 const importsOf = (path: string, code: string) => {

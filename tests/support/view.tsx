@@ -28,7 +28,7 @@ import '../../src/ui/dialogs/SecretDialog.tsx';
 import '../../src/ui/dialogs/SeeAs.tsx';
 import '../../src/ui/dialogs/SessionsDialog.tsx';
 import '../../src/ui/parts/CallVideo.tsx';
-import '../../src/ui/screens/AuditScreen.tsx';
+import '../../src/ui/audit/AuditScreen.tsx';
 import '../../src/ui/screens/CallFlowScreen.tsx';
 import '../../src/ui/screens/CallScreen.tsx';
 import '../../src/ui/screens/CallsScreen.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { AuditRef } from '../../machines/audit.ts';
-import { AuditView } from '../parts/AuditView.tsx';
+import { AuditView } from '../audit/AuditView.tsx';
 
 /** Who wrote one record. */
 export function AuditDialog({ audit, onClose }: { audit: AuditRef; onClose(): void }) {

@@ -3,12 +3,12 @@ import { Group, NativeSelect, Paper, Stack, Table, TextInput } from '@mantine/co
 import { useSelector } from '@xstate/react';
 import { type AuditAction, auditActions, auditTables } from '../../domain/audit.ts';
 import { type AuditRef, selectHasOlder } from '../../machines/audit.ts';
-import { auditActionMessages, auditTableMessage } from '../audit-texts.ts';
+import { EmptyList } from '../parts/EmptyList.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
 import { AuditLine } from './AuditLine.tsx';
-import { EmptyList } from './EmptyList.tsx';
-import { Problem } from './Problem.tsx';
-import { TableHead } from './TableHead.tsx';
+import { auditActionMessages, auditTableMessage } from './audit-texts.ts';
 
 /** Who wrote what, newest first. With `fixed`, of one record alone. */
 export function AuditView({ audit, fixed = false }: { audit: AuditRef; fixed?: boolean }) {

@@ -1,8 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AuditAction, AuditActor, AuditEntry } from '../domain/audit.ts';
-import { permissionText } from './permission-texts.ts';
-import { batchMessages, restartMessages, stateMessages, tableMessage } from './texts.ts';
+import type { AuditAction, AuditActor, AuditEntry } from '../../domain/audit.ts';
+import { permissionText } from '../permission-texts.ts';
+import { batchMessages, restartMessages, stateMessages, tableMessage } from '../texts.ts';
 
 export const auditActionMessages: Record<AuditAction, MessageDescriptor> = {
   create: msg({ id: 'audit.action.create', message: 'Creó' }),
@@ -39,9 +39,9 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   lost_factor: msg({ id: 'audit.did.lostFactor', message: 'Se le quitó el segundo factor' }),
   kept_group_roles: msg({
     id: 'audit.did.keptGroupRoles',
-    message: 'Su empresa no dijo sus grupos: conservó los roles que tenía por ellos',
+    message: 'Conservó los roles de sus grupos: la empresa no dijo cuáles tiene',
   }),
-  proved_again: msg({ id: 'audit.did.provedAgain', message: 'Comprobó otra vez quién es' }),
+  proved_again: msg({ id: 'audit.did.provedAgain', message: 'Comprobó quién es' }),
   made_recovery_codes: msg({ id: 'audit.did.madeRecoveryCodes', message: 'Pidió códigos de recuperación nuevos' }),
   used_recovery_code: msg({ id: 'audit.did.usedRecoveryCode', message: 'Usó un código de recuperación' }),
   began_see_as: msg({ id: 'audit.did.beganSeeAs', message: 'Empezó a ver la consola como este rol' }),

@@ -1,5 +1,5 @@
 import type { AuditRef } from '../../machines/audit.ts';
-import { AuditView } from '../parts/AuditView.tsx';
+import { AuditView } from './AuditView.tsx';
 
 /** Who wrote what in the business. */
 export function AuditScreen({ audit }: { audit: AuditRef }) {
