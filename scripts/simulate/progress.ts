@@ -23,7 +23,7 @@ export const progressLine = (tally: Readonly<Tally>, now: number): string => {
     ...(tally.limited > 0 ? [`${tally.limited} not taken (CALLS_PER_MINUTE of the server)`] : []),
     ...(tally.problems > 0 ? [`${tally.problems} problems`] : []),
   ];
-  return `${timeOfDay(now)}  ${parts.join(' · ')}`;
+  return `${timeOfDay(now, null)}  ${parts.join(' · ')}`;
 };
 
 const clock = () => Math.floor(Date.now() / 1_000);

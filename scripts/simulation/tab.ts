@@ -56,7 +56,8 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     factors: { own: never, proveSession: never, renewRecovery: never },
     openSessions: { list: never, end: never },
     changePassword: never,
-    saveStart: never,
+    saveChoices: never,
+    followPreferences: () => {},
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
     erasures: erasures(api),
@@ -64,7 +65,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     devices: devices(api),
     records: records(api),
     scripts: scripts(api),
-    flow: flow(api, time),
+    flow: flow(api, time, () => null),
     inspection: { watch: stop, unexpected: never, report: (events) => api.post('unexpected-events', { events }) },
     audit: never,
     requestReport: never,
@@ -101,15 +102,19 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
         queueMicrotask(played);
         return () => {};
       },
+      tune: () => {},
       unlock: async () => {},
       permission: () => 'denied',
       requestPermission: async () => 'denied',
+      watchPermission: stop,
+      tryNotification: stop,
       notify: (_, { closed }) => {
         queueMicrotask(closed);
         return () => {};
       },
       lead: (listener) => life.atEnd(page.browser.bell.take(listener)),
     },
+    ringer: { chosen: () => null, choose: () => {}, list: never, ask: never, watch: stop },
     languages,
     fetchAhead: () => {},
     // A browser without camera and microphone: the call goes on in words.

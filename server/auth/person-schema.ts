@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { ringTones } from '../../src/domain/preferences.ts';
 import { startScreens } from '../../src/domain/session.ts';
-import { permission, ref } from '../http/common-schema.ts';
+import { languages } from '../../src/domain/settings.ts';
+import { permission, ref, timeZone } from '../http/common-schema.ts';
 
 const person = {
   id: z.number(),
@@ -53,6 +55,11 @@ export const profile = z.object({
   roles: z.array(ref),
   permissions: z.array(permission),
   start: z.enum(startScreens).nullable().describe('the screen that the user begins with; null for the usual one'),
+  language: z.string().nullable().describe('the language of the console; null for that of the browser'),
+  time_zone: z.string().nullable().describe('the IANA name of the zone of the times shown; null for the computer’s'),
+  ring_volume: z.number().describe('0, which is silent, to 100'),
+  ring_tone: z.enum(ringTones),
+  preferences_version: z.number().describe('counts the changes of `start` and what follows it'),
   several_calls: z.boolean().describe('whether the current business lets an agent be in several calls at a time'),
   seeing: seeing.nullable().describe('the role through which the user looks, read only; null for who works'),
 });
@@ -68,8 +75,22 @@ export const ownFactor = z.object({
     .describe('null without one'),
 });
 
-/** What a user may change of the own profile. */
-export const profileChange = z.strictObject({ start: z.enum(startScreens).nullable() });
+const isName = (name: string) => name !== 'version';
+
+/** What a user may change of the own profile: at least one of what they chose. */
+export const profileChange = z
+  .strictObject({
+    start: z.enum(startScreens).nullable(),
+    language: z.enum(languages).nullable(),
+    time_zone: timeZone.nullable(),
+    ring_volume: z.int().min(0).max(100),
+    ring_tone: z.enum(ringTones),
+    version: z
+      .int()
+      .describe('the `preferences_version` that was seen: 409 `stale_version` when it is another; any if not given'),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).some(isName), 'must name at least one choice');
 
 /** An agent record. */
 export const agent = z.object({

@@ -1,5 +1,6 @@
 import { permissionCodes } from '../../src/domain/access.ts';
-import type { Permission, Ref, StartScreen } from '../../src/domain/session.ts';
+import type { Choices } from '../../src/domain/preferences.ts';
+import type { Permission, Ref } from '../../src/domain/session.ts';
 import type { Database, Queries } from '../postgres/database.ts';
 import { and, asc, eq, isNull, sql } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
@@ -19,14 +20,37 @@ const userFields = {
   fullpower: users.fullpower,
 };
 
-/** Keeps the screen that a user begins with. It is no change of the record: nobody else edits it. */
-export const keepStart = async (db: Queries, id: number, start: StartScreen | null): Promise<void> => {
-  await db.update(users).set({ start }).where(eq(users.id, id));
+const choiceFields = {
+  start: users.start,
+  language: users.language,
+  time_zone: users.time_zone,
+  ring_volume: users.ring_volume,
+  ring_tone: users.ring_tone,
+  preferences_version: users.preferences_version,
+};
+
+/**
+ * Keeps what a user chose for themselves, if nobody changed it since `version`; whatever it is by now where that is null.
+ * Answers whether it was kept. It is no change of the record: nobody else edits it.
+ */
+export const keepChoices = async (
+  db: Queries,
+  id: number,
+  chosen: Partial<Choices>,
+  version: number | null,
+): Promise<boolean> => {
+  const isSeen = version === null ? undefined : eq(users.preferences_version, version);
+  const kept = await db
+    .update(users)
+    .set({ ...chosen, preferences_version: sql`${users.preferences_version} + 1` })
+    .where(and(eq(users.id, id), isSeen))
+    .returning({ id: users.id });
+  return kept.length > 0;
 };
 
 export const findUser = async (db: Queries, id: number) => {
   const [user] = await db
-    .select({ ...userFields, start: users.start })
+    .select({ ...userFields, ...choiceFields })
     .from(users)
     .where(eq(users.id, id));
   return user ?? null;

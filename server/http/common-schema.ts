@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isZone, longestZone } from '../../src/domain/time-zone.ts';
 
 /** The largest id that the database can give; a larger one is an id that no record has. */
 const largestId = 2_147_483_647;
@@ -47,6 +48,9 @@ export const storableJson = z.unknown().refine((value) => isStorableJson(value),
 
 /** The same, of so many characters at most. */
 export const text = (most: number) => storable.max(most);
+
+/** The IANA name of a time zone. */
+export const timeZone = text(longestZone).refine(isZone, 'must be the IANA name of a time zone');
 
 /** Text that may be missing: an empty one is null (design `api.md`, 'Update'). */
 export const optionalText = (most: number) =>

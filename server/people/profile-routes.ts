@@ -4,7 +4,15 @@ import type { Api, Context } from '../auth/context.ts';
 import { demandsFactor } from '../auth/factor-policy.ts';
 import { factorOfUser } from '../auth/factor-queries.ts';
 import { ownFactor, profile, profileChange } from '../auth/person-schema.ts';
-import { findUser, keepStart, namedPermissions, permissionsOf, placesOf, rolesOf } from '../auth/user-queries.ts';
+import {
+  businessesOf,
+  findUser,
+  keepChoices,
+  namedPermissions,
+  permissionsOf,
+  placesOf,
+  rolesOf,
+} from '../auth/user-queries.ts';
 import { failure } from '../base/failure.ts';
 import { allowsSeveralCalls } from '../calls/attending-queries.ts';
 import { answers, noParameters, record } from '../http/common-schema.ts';
@@ -53,7 +61,7 @@ export const profileRoutes =
       {
         preHandler: app.allow(anyCaller),
         schema: {
-          summary: 'Choose the screen that the console begins with',
+          summary: 'Choose start screen, language, time zone or ring',
           tags: ['session'],
           querystring: noParameters,
           body: profileChange,
@@ -64,9 +72,14 @@ export const profileRoutes =
         const { caller, bunitId } = callerOf(request);
         if (caller.userId === null) throw failure('not_found');
         const { userId: id } = caller;
+        const { version = null, ...chosen } = request.body;
         await db.transaction(async (tx) => {
-          await keepStart(tx, id, request.body.start);
-          announce(tx, bunitId, { kind: 'channel', channel: `user:${id}`, id });
+          if (!(await keepChoices(tx, id, chosen, version))) throw failure('stale_version');
+          // Their tabs may stand in any of their businesses; a superuser's, who belongs to none, look again from time to time.
+          const own = await businessesOf(tx, { id, fullpower: false });
+          for (const of of new Set([bunitId, ...own.map((business) => business.id)])) {
+            announce(tx, of, { kind: 'channel', channel: `user:${id}`, id });
+          }
         });
         return profileOf(request);
       },

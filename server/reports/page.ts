@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { ReportPage } from '../../src/domain/report.ts';
 import type { Language } from '../../src/domain/settings.ts';
 import { inLanguage } from '../../src/domain/spoken.ts';
+import { clockIn } from '../../src/domain/time-zone.ts';
 import { type Html, type HtmlPart, html } from '../base/html.ts';
 import { addressOf, type Parameters } from './address.ts';
 import { type Period, presetNames, presetOf } from './period.ts';
 import type { ReportProblem } from './texts.ts';
 import { reportTexts } from './texts.ts';
-import { clockIn } from './time-zone.ts';
 import { createWords, type Words } from './words.ts';
 
 /** Who reads a page: the pass that opens it, and what it says. */

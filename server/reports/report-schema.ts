@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { reportNames } from '../../src/domain/report.ts';
 import { languages } from '../../src/domain/settings.ts';
-import { text } from '../http/common-schema.ts';
+import { text, timeZone } from '../http/common-schema.ts';
 import { isDay } from './period.ts';
 import { callKinds } from './texts.ts';
-import { isZone, longestZone } from './time-zone.ts';
 
 /** What a pass is asked by. */
 export const passRequest = z.strictObject({
   page: z.enum(reportNames),
   language: z.enum(languages),
-  time_zone: text(longestZone)
-    .refine(isZone, 'must be the IANA name of a time zone')
-    .describe('the zone whose days are counted, by its IANA name, such as America/Mexico_City'),
+  time_zone: timeZone.describe('the zone whose days are counted, by its IANA name, such as America/Mexico_City'),
 });
 
 export const reportPass = z.object({

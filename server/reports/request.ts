@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReportPage } from '../../src/domain/report.ts';
+import { clockIn } from '../../src/domain/time-zone.ts';
 import { reportRefusal } from './admission.ts';
 import type { Reader } from './page.ts';
 import { addDays, lengthOf, mostDays, type Period, presetOf } from './period.ts';
-import { clockIn } from './time-zone.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,8 +1,8 @@
 import type { Language } from '../../src/domain/settings.ts';
 import { inLanguage } from '../../src/domain/spoken.ts';
 import { clockTime, unitTime } from '../../src/domain/time.ts';
+import { clockIn } from '../../src/domain/time-zone.ts';
 import { reportTexts } from './texts.ts';
-import { clockIn } from './time-zone.ts';
 
 /** What stands where there is nothing to count. */
 export const nothing = '—';

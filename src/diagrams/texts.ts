@@ -50,6 +50,7 @@ import { language } from './texts/language.ts';
 import { liveQuery } from './texts/live-query.ts';
 import { login } from './texts/login.ts';
 import { newRecord } from './texts/new-record.ts';
+import { notificationCheck } from './texts/notification-check.ts';
 import { notificationPermission } from './texts/notification-permission.ts';
 import { otherSide } from './texts/other-side.ts';
 import { pairing } from './texts/pairing.ts';
@@ -58,8 +59,8 @@ import { password } from './texts/password.ts';
 import { pending } from './texts/pending.ts';
 import { picker } from './texts/picker.ts';
 import { playback } from './texts/playback.ts';
+import { preferences } from './texts/preferences.ts';
 import { profile } from './texts/profile.ts';
-import { profileSettings } from './texts/profile-settings.ts';
 import { queue } from './texts/queue.ts';
 import { realtime } from './texts/realtime.ts';
 import { removal } from './texts/removal.ts';
@@ -69,6 +70,8 @@ import { restart } from './texts/restart.ts';
 import { restartBatch } from './texts/restart-batch.ts';
 import { rightsForecast } from './texts/rights-forecast.ts';
 import { ring } from './texts/ring.ts';
+import { ringTest } from './texts/ring-test.ts';
+import { ringer } from './texts/ringer.ts';
 import { roomDevices } from './texts/room-devices.ts';
 import { roomEntry } from './texts/room-entry.ts';
 import { roomLink } from './texts/room-link.ts';
@@ -173,7 +176,10 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'report-page': reportPage,
   inspector,
   profile,
-  'profile-settings': profileSettings,
+  preferences,
+  ringer,
+  'ring-test': ringTest,
+  'notification-check': notificationCheck,
   sessions,
   password,
   kiosk,

@@ -87,6 +87,13 @@ export interface Profile {
   readonly start: StartScreen | null;
   /** The role through which the user looks, read only; null, or missing from an older server, for who works. */
   readonly seeing?: Seeing | null;
+  /** What else they chose (`preferencesOf`); an older server tells nothing of it. */
+  readonly language?: string | null;
+  readonly time_zone?: string | null;
+  readonly ring_volume?: number;
+  readonly ring_tone?: string;
+  /** Counts the changes of what they chose. */
+  readonly preferences_version?: number;
 }
 
 /** The fewest characters of a password. */

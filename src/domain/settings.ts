@@ -41,6 +41,12 @@ export type Language = (typeof languages)[number];
 /** Each language in its own words. */
 export const languageNames: Readonly<Record<Language, string>> = { es: 'Español', en: 'English' };
 
+/** A choice to be kept: by the browser, or, where whoever signed in has a language of their own, as theirs. */
+export interface KeptLanguage {
+  readonly language: Language;
+  readonly isTheirs: boolean;
+}
+
 /** The language of a browser's tag, such as `en-GB`: the part before the dash; Spanish for any other (specification §1). */
 export const languageOf = (tag: string | null | undefined): Language =>
   languages.find((language) => language === tag?.toLowerCase().split('-', 1)[0]) ?? wholeLanguages[0];

@@ -1,3 +1,5 @@
+import { type Clock, clockIn, startOfDay } from './time-zone.ts';
+
 /** A length of time taken apart; `negative` when the moment is still to come. */
 export interface Duration {
   readonly negative: boolean;
@@ -36,26 +38,34 @@ export const unitTime = (seconds: number): string => {
   return units.slice(first === -1 ? 3 : first).join(' ');
 };
 
-/** The date of a moment in the time zone of this machine, as YYYY-MM-DD (§9). `time` in unix seconds. */
-export const isoDate = (time: number): string => {
+/** What calendar and clock of this computer show. */
+const clockHere = (time: number): Clock => {
   const date = new Date(time * 1_000);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return {
+    day: [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-'),
+    time: [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':'),
+  };
 };
 
-/** The first second of the day of a moment in the time zone of this machine, so many days before. In unix seconds. */
-export const startOfDay = (time: number, daysBefore: number): number => {
+/** The zone that somebody chose, as far as this engine knows it; null for that of the computer. */
+export type Zone = string | null;
+const clockOf = (time: number, zone: Zone): Clock => (zone === null ? clockHere(time) : clockIn(zone, time));
+
+/** The first second of the day of a moment in the zone, so many days before. In unix seconds. */
+export const dayStart = (time: number, daysBefore: number, zone: Zone): number => {
+  if (zone !== null) return startOfDay(zone, dayOf(Date.parse(clockIn(zone, time).day) / 1_000 - daysBefore * 86_400));
   const date = new Date(time * 1_000);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore).getTime() / 1_000;
 };
 
-/** The time of day in the time zone of this machine, as HH:MM:SS. `time` in unix seconds. */
-export const timeOfDay = (time: number): string => {
-  const date = new Date(time * 1_000);
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
-};
+/** The time of day in the zone, as HH:MM:SS. `time` in unix seconds. */
+export const timeOfDay = (time: number, zone: Zone): string => clockOf(time, zone).time;
 
-/** Date and time of a moment in the time zone of this machine. `time` in unix seconds. */
-export const dateAndTime = (time: number): string => `${isoDate(time)} ${timeOfDay(time)}`;
+/** Date and time of a moment in the zone, as YYYY-MM-DD HH:MM:SS. `time` in unix seconds. */
+export const dateAndTime = (time: number, zone: Zone): string => {
+  const shown = clockOf(time, zone);
+  return `${shown.day} ${shown.time}`;
+};
 
 /** The end of a day in UTC, from YYYY-MM-DD, in unix seconds; null for what is no day (design `decisions.md`). */
 export const endOfDay = (day: string): number | null => {

@@ -3,15 +3,16 @@ import type { Notice, NoticeCode } from '../domain/notice.ts';
 import { present } from '../domain/present.ts';
 import { safePath } from '../domain/routes.ts';
 import type { StoredSession } from '../domain/session.ts';
-import type { Settings } from '../domain/settings.ts';
+import type { Language, Settings } from '../domain/settings.ts';
 import type { RouteEvent } from './door.ts';
 import { languageMachine } from './language.ts';
 import { loginMachine } from './login.ts';
 import { feed, outlet, port } from './port.ts';
+import type { PersonNews } from './screen-news.ts';
 import { signedInMachine } from './signed-in.ts';
 import type { SessionStored, SignedInEnd } from './signed-in-news.ts';
 
-export type AppEvent = RouteEvent | SessionStored | { type: 'app.retry' };
+export type AppEvent = RouteEvent | SessionStored | PersonNews | { type: 'app.retry' };
 
 interface AppContext {
   path: string;
@@ -72,6 +73,10 @@ export const appMachine = setup({
     })),
     forgetPath: assign({ previousUrl: null }),
     tellSignedIn: sendTo('signedIn', (_, path: string) => ({ type: 'route.changed' as const, path })),
+    tellLanguage: sendTo('language', (_, language: Language | null) => ({
+      type: 'language.follow' as const,
+      language,
+    })),
     /** Survives a reload of the sign-in form, in this tab. */
     storePath: outlet<string | null>(),
     navigate: outlet<string>(),
@@ -169,14 +174,15 @@ export const appMachine = setup({
     },
     signedIn: {
       entry: ['forgetPath', { type: 'storePath', params: null }],
-      exit: 'forgetSession',
+      exit: ['forgetSession', { type: 'tellLanguage', params: null }],
       invoke: {
         id: 'signedIn',
         src: 'signedIn',
-        input: ({ context: { session, settings, path } }) => ({
+        input: ({ context: { session, settings, path }, self }) => ({
           session: known(session),
           settings: known(settings),
           path,
+          app: self,
         }),
         onDone: [
           // Who signed in in the other tab meanwhile goes on here, too.
@@ -202,6 +208,7 @@ export const appMachine = setup({
             { type: 'tellSignedIn', params: ({ event }) => event.path },
           ],
         },
+        'person.known': { actions: { type: 'tellLanguage', params: ({ event }) => event.preferences.language } },
       },
     },
   },

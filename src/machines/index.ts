@@ -49,6 +49,7 @@ import { languageMachine } from './language.ts';
 import { liveQueryMachine } from './live-query.ts';
 import { loginMachine } from './login.ts';
 import { newRecordMachine } from './new-record.ts';
+import { notificationCheckMachine } from './notification-check.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
 import { otherSideMachine } from './other-side.ts';
 import { pairingMachine } from './pairing.ts';
@@ -57,8 +58,8 @@ import { passwordMachine } from './password.ts';
 import { pendingMachine } from './pending.ts';
 import { pickerMachine } from './picker.ts';
 import { playbackMachine } from './playback.ts';
+import { preferencesMachine } from './preferences.ts';
 import { profileMachine } from './profile.ts';
-import { profileSettingsMachine } from './profile-settings.ts';
 import { queueMachine } from './queue.ts';
 import { realtimeMachine } from './realtime.ts';
 import { removalMachine } from './removal.ts';
@@ -68,6 +69,8 @@ import { restartMachine } from './restart.ts';
 import { restartBatchMachine } from './restart-batch.ts';
 import { rightsForecastMachine } from './rights-forecast.ts';
 import { ringMachine } from './ring.ts';
+import { ringTestMachine } from './ring-test.ts';
+import { ringerMachine } from './ringer.ts';
 import { roomDevicesMachine } from './room-devices.ts';
 import { roomEntryMachine } from './room-entry.ts';
 import { roomLinkMachine } from './room-link.ts';
@@ -166,7 +169,10 @@ export const machines = [
   csvImportMachine,
   distributionMachine,
   profileMachine,
-  profileSettingsMachine,
+  preferencesMachine,
+  ringerMachine,
+  ringTestMachine,
+  notificationCheckMachine,
   sessionsMachine,
   passwordMachine,
   partMachine,

@@ -1,13 +1,20 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { Language } from '../domain/settings.ts';
+import type { KeptLanguage, Language } from '../domain/settings.ts';
 import { outlet, port } from './port.ts';
 
-export type LanguageEvent = { type: 'language.choose'; language: Language };
+export type LanguageEvent =
+  | { type: 'language.choose'; language: Language }
+  /** Whoever signed in chose this one for themselves; null: that of the browser, which is also nobody's. */
+  | { type: 'language.follow'; language: Language | null };
 
-/** The language of the interface: the remembered or the browser's, until the user chooses another (specification §1). */
+/**
+ * The language of the interface: that of whoever signed in, if they chose one; else the remembered or the browser's, until
+ * the user chooses another (specification §1). Texts that do not come are asked for until they do.
+ */
 export const languageMachine = setup({
   types: {
-    context: {} as { language: Language | null; wanted: Language | null },
+    /** `wanted`: chosen, and not there yet; `theirs`: the own one of whoever signed in. */
+    context: {} as { language: Language | null; wanted: Language | null; theirs: Language | null },
     events: {} as LanguageEvent,
     tags: {} as 'busy',
   },
@@ -18,54 +25,54 @@ export const languageMachine = setup({
   actions: {
     keepLanguage: assign((_, language: Language) => ({ language })),
     keepWanted: assign((_, wanted: Language) => ({ wanted })),
+    keepTheirs: assign((_, theirs: Language | null) => ({ theirs })),
     forgetWanted: assign({ wanted: null }),
-    rememberLanguage: outlet<Language>(),
+    rememberLanguage: outlet<KeptLanguage>(),
   },
   guards: {
-    hasLanguage: ({ context }) => context.language !== null,
-    isOther: ({ context }, language: Language) => context.language !== language,
+    isOther: ({ context }, language: Language) => language !== (context.wanted ?? context.language),
+    isNews: ({ context }, theirs: Language | null) => theirs !== context.theirs,
   },
   delays: { retryPause: 3_000 },
 }).createMachine({
   id: 'language',
-  context: { language: null, wanted: null },
+  context: { language: null, wanted: null, theirs: null },
+  on: {
+    'language.choose': {
+      guard: { type: 'isOther', params: ({ event }) => event.language },
+      target: '.loading',
+      actions: [
+        { type: 'keepWanted', params: ({ event }) => event.language },
+        {
+          type: 'rememberLanguage',
+          params: ({ context, event }) => ({ language: event.language, isTheirs: context.theirs !== null }),
+        },
+      ],
+    },
+    'language.follow': {
+      guard: { type: 'isNews', params: ({ event }) => event.language },
+      target: '.loading',
+      actions: [{ type: 'keepTheirs', params: ({ event }) => event.language }, 'forgetWanted'],
+    },
+  },
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
-      exit: 'forgetWanted',
       invoke: {
         id: 'loadTexts',
         src: 'loadTexts',
-        input: ({ context }) => ({ language: context.wanted }),
-        onDone: { target: 'ready', actions: { type: 'keepLanguage', params: ({ event }) => event.output } },
-        onError: [{ guard: 'hasLanguage', target: 'ready' }, { target: 'failed' }],
-      },
-      on: {
-        'language.choose': {
-          target: 'loading',
-          reenter: true,
-          actions: [
-            { type: 'keepWanted', params: ({ event }) => event.language },
-            { type: 'rememberLanguage', params: ({ event }) => event.language },
-          ],
+        input: ({ context: { wanted, theirs } }) => ({ language: wanted ?? theirs }),
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'keepLanguage', params: ({ event }) => event.output }, 'forgetWanted'],
         },
+        onError: 'failed',
       },
     },
-    /** There is no language at all yet, so nothing can be shown. */
+    /** The language before, if there was one, stays meanwhile. */
     failed: { after: { retryPause: 'loading' } },
-    ready: {
-      on: {
-        'language.choose': {
-          guard: { type: 'isOther', params: ({ event }) => event.language },
-          target: 'loading',
-          actions: [
-            { type: 'keepWanted', params: ({ event }) => event.language },
-            { type: 'rememberLanguage', params: ({ event }) => event.language },
-          ],
-        },
-      },
-    },
+    ready: {},
   },
 });
 

@@ -1,13 +1,15 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { port } from './port.ts';
+import { feed, port } from './port.ts';
 
 /** What a browser says of notifications; `default` where nobody was asked. */
 export type NotificationPermissionState = 'default' | 'granted' | 'denied' | 'unsupported';
-export type NotificationPermissionEvent = { type: 'notifications.enable' };
+/** The person changed it in the settings of the browser, or in another place of the page. */
+export type PermissionNews = { type: 'permission.changed' };
+export type NotificationPermissionEvent = PermissionNews | { type: 'notifications.enable' };
 
 /**
  * Whether the browser lets a new call show a desktop notification. That nobody was asked, or that it was forbidden, is a
- * state that the agent sees and can mend (specification §9).
+ * state that the agent sees and can mend; what they change in the browser's own settings shows at once (specification §9).
  */
 export const notificationPermissionMachine = setup({
   types: {
@@ -16,6 +18,7 @@ export const notificationPermissionMachine = setup({
     tags: {} as 'unasked' | 'denied',
   },
   actors: {
+    permissionNews: feed<PermissionNews>('permissionNews'),
     readPermission: port<NotificationPermissionState>('readPermission'),
     requestPermission: port<NotificationPermissionState>('requestPermission'),
   },
@@ -26,6 +29,8 @@ export const notificationPermissionMachine = setup({
 }).createMachine({
   id: 'notification-permission',
   context: { answer: 'unsupported' },
+  invoke: { id: 'permissionNews', src: 'permissionNews' },
+  on: { 'permission.changed': '.reading' },
   initial: 'reading',
   states: {
     reading: {

@@ -1,7 +1,11 @@
 import { type ActorRefFrom, setup } from 'xstate';
+import { preferencesOf } from '../domain/preferences.ts';
 import type { Profile } from '../domain/session.ts';
+import { notificationCheckMachine } from './notification-check.ts';
 import { passwordMachine } from './password.ts';
-import { profileSettingsMachine } from './profile-settings.ts';
+import { preferencesMachine } from './preferences.ts';
+import { ringTestMachine } from './ring-test.ts';
+import { ringerMachine } from './ringer.ts';
 import { secondFactorMachine } from './second-factor.ts';
 import { sessionsMachine } from './sessions.ts';
 import type { RealtimeTarget } from './subscription.ts';
@@ -20,10 +24,21 @@ export const profileMachine = setup({
   types: {
     input: {} as ProfileInput,
     context: {} as ProfileInput,
-    children: {} as { settings: 'settings'; sessions: 'sessions'; password: 'password'; factor: 'secondFactor' },
+    children: {} as {
+      preferences: 'preferences';
+      ringer: 'ringer';
+      ringTest: 'ringTest';
+      notifications: 'notifications';
+      sessions: 'sessions';
+      password: 'password';
+      factor: 'secondFactor';
+    },
   },
   actors: {
-    settings: profileSettingsMachine,
+    preferences: preferencesMachine,
+    ringer: ringerMachine,
+    ringTest: ringTestMachine,
+    notifications: notificationCheckMachine,
     sessions: sessionsMachine,
     password: passwordMachine,
     secondFactor: secondFactorMachine,
@@ -32,7 +47,14 @@ export const profileMachine = setup({
   id: 'profile',
   context: ({ input }) => input,
   invoke: [
-    { id: 'settings', src: 'settings', input: ({ context }) => ({ start: context.profile.start }) },
+    {
+      id: 'preferences',
+      src: 'preferences',
+      input: ({ context: { profile, realtime } }) => ({ userId: profile.id, known: preferencesOf(profile), realtime }),
+    },
+    { id: 'ringer', src: 'ringer' },
+    { id: 'ringTest', src: 'ringTest' },
+    { id: 'notifications', src: 'notifications' },
     { id: 'factor', src: 'secondFactor', input: ({ context }) => ({ email: context.profile.email }) },
     { id: 'sessions', src: 'sessions', input: ({ context: { realtime } }) => ({ owner: null, realtime }) },
     { id: 'password', src: 'password', input: ({ context }) => ({ email: context.profile.email }) },

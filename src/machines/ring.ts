@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { attendantOf } from '../domain/attending.ts';
 import { type Call, type CurrentCall, dueCalls } from '../domain/call.ts';
+import type { Notice } from '../domain/notice.ts';
 import { type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
 import { type AlertNews, type AlertRef, alertMachine } from './alert.ts';
@@ -11,7 +12,11 @@ import { feed, outlet, port } from './port.ts';
 import type { ProfileChange } from './screen-news.ts';
 import type { ClockEvent } from './session.ts';
 
-export type RingtoneEvent = { type: 'ringtone.blocked' } | { type: 'ringtone.played' };
+export type RingtoneEvent =
+  | { type: 'ringtone.blocked' }
+  | { type: 'ringtone.played' }
+  /** The chosen output is not there: it rings on the usual one. */
+  | { type: 'ringtone.elsewhere' };
 export type LeadershipEvent = { type: 'ring.elected' };
 export type RingEvent =
   | PendingNews
@@ -89,7 +94,7 @@ export const ringMachine = setup({
     notifications: notificationPermissionMachine,
     alert: alertMachine,
   },
-  actions: { openCall: outlet<number>() },
+  actions: { openCall: outlet<number>(), notify: outlet<Notice>() },
   guards: {
     isFirst: ({ context }) => context.pending === null,
     hasNew: ({ context }) => !isHindered(context) && newCalls(context).length > 0,
@@ -194,6 +199,7 @@ export const ringMachine = setup({
           // The bell keeps to what it knew; that the server is away is told elsewhere.
           'pending.failed': { actions: [] },
           'alert.opened': { actions: { type: 'openCall', params: ({ event }) => event.id } },
+          'ringtone.elsewhere': { actions: { type: 'notify', params: { level: 'warning', code: 'ring.elsewhere' } } },
           'alert.ended': { actions: { type: 'dropAlert', params: ({ event }) => event.id } },
         },
         states: {

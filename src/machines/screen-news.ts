@@ -1,4 +1,5 @@
 import type { Obstacle } from '../domain/attending.ts';
+import type { Preferences } from '../domain/preferences.ts';
 import type { Profile } from '../domain/session.ts';
 import type { Target } from './port.ts';
 
@@ -11,6 +12,9 @@ export type ScreenChange = { type: 'screen.replaced' };
 
 /** What whoever shows a screen is told: who looks has changed, or what they may do. */
 export type ProfileChange = { type: 'profile.changed'; profile: Profile };
+
+/** What the app hears of who signed in: what they chose for themselves. */
+export type PersonNews = { type: 'person.known'; preferences: Preferences };
 
 /** What a screen of calls is told: why the viewer may answer none now; null when they may. */
 export type ObstacleNews = { type: 'obstacle.changed'; obstacle: Obstacle | null };

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { diagramsRead, mayChange } from '../domain/access.ts';
 import type { Failure } from '../domain/failure.ts';
+import { preferencesOf } from '../domain/preferences.ts';
 import { stranger, type Viewer, viewerOf } from '../domain/routes.ts';
 import { isSame } from '../domain/same.ts';
 import { type Business, fullName, type Profile } from '../domain/session.ts';
@@ -16,7 +17,7 @@ import { outlet, type Target } from './port.ts';
 import { type RealtimeRef, realtimeMachine } from './realtime.ts';
 import { ringMachine } from './ring.ts';
 import { type ScreenEvent, screenMachine } from './screen.ts';
-import type { ScreenChange, ScreenNews, ShellNews } from './screen-news.ts';
+import type { PersonNews, ScreenChange, ScreenNews, ShellNews } from './screen-news.ts';
 
 export type ShellEvent =
   | RouteEvent
@@ -38,7 +39,7 @@ export interface ShellInput {
   /** Where the first screen stands; the screen knows where it leads from there. */
   path: string;
   video: Settings['video'];
-  app: Target<ShellNews>;
+  app: Target<ShellNews | PersonNews>;
 }
 interface ShellContext extends ShellInput {
   realtime: RealtimeRef;
@@ -96,14 +97,6 @@ export const shellMachine = setup({
       (_, type: ShellNews['type']) => ({ type }),
     ),
     tellScreen: sendTo('screen', (_, news: ScreenEvent) => news),
-    tellAgent: sendTo(
-      ({ context }) => context.current,
-      ({ context: { viewer } }, profile: Profile) => ({
-        type: 'agent.known' as const,
-        agentId: viewer.agent?.id ?? null,
-        displayName: fullName(profile),
-      }),
-    ),
     tellDoor: sendTo('door', (_, news: DoorEvent) => news),
     askAgain: sendTo('liveProfile', { type: 'query.refresh' as const }),
     openDiagrams: outlet(),
@@ -117,6 +110,11 @@ export const shellMachine = setup({
 })
   .extend({
     actions: {
+      tellPerson: enqueueActions(({ context: { app, current, viewer }, enqueue }, profile: Profile) => {
+        const agent = { agentId: viewer.agent?.id ?? null, displayName: fullName(profile) };
+        enqueue.sendTo(current, { type: 'agent.known', ...agent });
+        enqueue.sendTo(app, { type: 'person.known', preferences: preferencesOf(profile) });
+      }),
       tellRights: enqueueActions(({ enqueue }, profile: Profile) => {
         for (const id of ['screen', 'ring'] as const) enqueue.sendTo(id, { type: 'profile.changed', profile });
       }),
@@ -164,7 +162,7 @@ export const shellMachine = setup({
             target: 'ready',
             actions: [
               { type: 'keepProfile', params: ({ event }) => event.answer },
-              { type: 'tellAgent', params: ({ event }) => event.answer },
+              { type: 'tellPerson', params: ({ event }) => event.answer },
             ],
           },
           'profile.failed': {
@@ -203,7 +201,7 @@ export const shellMachine = setup({
             guard: { type: 'isNews', params: ({ event }) => event.answer },
             actions: [
               { type: 'keepProfile', params: ({ event }) => event.answer },
-              { type: 'tellAgent', params: ({ event }) => event.answer },
+              { type: 'tellPerson', params: ({ event }) => event.answer },
               { type: 'tellRights', params: ({ event }) => event.answer },
             ],
           },

@@ -3,7 +3,8 @@ import type { RoleLook } from '../domain/see-as.ts';
 import type { Business, StoredSession } from '../domain/session.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { RouteEvent } from './door.ts';
-import type { ShellNews } from './screen-news.ts';
+import type { Target } from './port.ts';
+import type { PersonNews, ShellNews } from './screen-news.ts';
 import type { RoleLookNews } from './see-as.ts';
 import type { SessionEnd } from './session.ts';
 
@@ -14,6 +15,7 @@ export type SignedInEvent =
   | RouteEvent
   | StoredNews
   | ShellNews
+  | PersonNews
   | RoleLookNews
   | { type: 'business.choose'; index: number }
   | { type: 'session.leave' }
@@ -26,6 +28,7 @@ export interface SignedInInput {
   session: StoredSession;
   settings: Settings;
   path: string;
+  app: Target<PersonNews>;
 }
 export interface SignedInContext extends SignedInInput {
   /** The business that was chosen, while the present one is being left. */

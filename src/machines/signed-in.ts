@@ -1,9 +1,11 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { Preferences } from '../domain/preferences.ts';
 import { pathElsewhere } from '../domain/routes.ts';
 import type { RoleLook } from '../domain/see-as.ts';
 import type { Business } from '../domain/session.ts';
 import { partMachine } from './part.ts';
 import { feed, later, outlet, port } from './port.ts';
+import type { PersonNews } from './screen-news.ts';
 import { seeAsMachine } from './see-as.ts';
 import { sessionMachine } from './session.ts';
 import type { shellMachine } from './shell.ts';
@@ -66,10 +68,16 @@ export const signedInMachine = setup({
       'session',
       (_, type: 'call.opened' | 'call.closed' | 'session.leave' | 'session.withdrawn') => ({ type }),
     ),
+    tellApp: sendTo(
+      ({ context }) => context.app,
+      (_, news: PersonNews) => news,
+    ),
     navigate: outlet<string>(),
     /** The bearer of every request names this business. */
     selectBusiness: outlet<Business>(),
     rememberBusiness: outlet<number>(),
+    /** Times are written, and calls ring, as the person chose. */
+    followPreferences: outlet<Preferences>(),
   },
   guards: {
     isOther: ({ context: { session } }, index: number) =>
@@ -104,6 +112,12 @@ export const signedInMachine = setup({
     'session.leave': { actions: { type: 'tellSession', params: 'session.leave' } },
     'call.opened': { actions: { type: 'tellSession', params: 'call.opened' } },
     'call.closed': { actions: { type: 'tellSession', params: 'call.closed' } },
+    'person.known': {
+      actions: [
+        { type: 'followPreferences', params: ({ event }) => event.preferences },
+        { type: 'tellApp', params: ({ event }) => event },
+      ],
+    },
   },
   initial: 'fetching',
   states: {

@@ -1,89 +1,115 @@
 import type { Call } from '../domain/call.ts';
-import type { Alerts } from './ports.ts';
+import { soundOf, usualChoices } from '../domain/preferences.ts';
+import type { Alerts, NotificationListener } from './ports.ts';
+import type { ringSound } from './ring-sound.ts';
 
 /** The words of a desktop notification. */
 export type AlertText = (call: Call) => { title: string; body: string };
 
 /** The notification, or null in a browser that has the name and the permission only: Android's shows none of a page. */
-const made = ({ title, body }: ReturnType<AlertText>, id: number): Notification | null => {
+const made = ({ title, body }: ReturnType<AlertText>, tag: string): Notification | null => {
   try {
-    return new Notification(title, { body, tag: `call-${id}` });
+    return new Notification(title, { body, tag });
   } catch {
     return null;
   }
 };
 
+/** The code of the sound, which is fetched for whoever rings or tries it. */
+export type FetchSound = () => Promise<ReturnType<typeof ringSound>>;
+
 /**
  * Sound and desktop notifications of the browser. `place` names the lock that makes one tab of this browser ring for
  * one business.
  */
-export function alerts(text: AlertText, place: () => string): Alerts {
-  let sound: HTMLAudioElement | null = null;
-  /** The sound. One that could not be fetched is fetched anew the next time. */
+export function alerts(text: AlertText, place: () => string, fetchSound: FetchSound): Alerts {
+  let sound: ReturnType<FetchSound> | null = null;
+  /** The sound. Code that could not be fetched is fetched anew the next time. */
   const theSound = () => {
-    if (sound) return sound;
-    const fetched = new Audio(new URL('./ring.wav', import.meta.url).href);
-    fetched.onerror = () => {
-      if (sound === fetched) sound = null;
-    };
-    sound = fetched;
-    return fetched;
+    sound ??= fetchSound().catch((thrown: unknown) => {
+      sound = null;
+      throw thrown;
+    });
+    return sound;
   };
-  const stopSound = (playing: HTMLAudioElement) => {
-    playing.pause();
-    playing.currentTime = 0;
+  let tuned = soundOf(usualChoices);
+  let isLeading = false;
+  /** Fetched where it is going to ring, and before it does: most who sign in are never rung. */
+  const fetchTone = () => {
+    theSound().then(
+      ({ fetchTone }) => fetchTone(tuned.tone),
+      () => {}, // what rings asks again
+    );
   };
   const isSupported = () => 'Notification' in window && window.isSecureContext;
+  const show = (words: ReturnType<AlertText>, tag: string, { clicked, closed }: NotificationListener) => {
+    const notification = isSupported() && Notification.permission === 'granted' ? made(words, tag) : null;
+    if (!notification) return null;
+    notification.onclick = () => {
+      window.focus();
+      clicked();
+    };
+    notification.onclose = closed;
+    notification.onerror = closed;
+    return notification;
+  };
 
   return {
-    ring({ played, blocked }) {
+    tune(chosen) {
+      tuned = chosen;
+      if (isLeading) fetchTone();
+    },
+    ring(listener, chosen = tuned) {
       let stopped = false;
-      const ringing = theSound();
-      ringing.muted = false;
-      ringing
-        .play()
-        .then(() => stopped || played())
-        .catch(() => stopped || blocked());
+      let stop = () => {};
+      theSound().then(
+        ({ play }) => {
+          if (!stopped) stop = play(chosen, listener);
+        },
+        () => stopped || listener.blocked(),
+      );
       return () => {
         stopped = true;
-        stopSound(ringing);
+        stop();
       };
     },
-    async unlock() {
-      const silent = theSound();
-      silent.muted = true;
-      try {
-        await silent.play();
-        stopSound(silent);
-      } finally {
-        silent.muted = false;
-      }
-    },
+    unlock: async () => (await theSound()).unlock(tuned.tone),
     permission: () => (isSupported() ? Notification.permission : 'unsupported'),
     requestPermission: async () => (isSupported() ? Notification.requestPermission() : 'unsupported'),
-    notify(call, { clicked, closed }) {
-      const notification = isSupported() && Notification.permission === 'granted' ? made(text(call), call.id) : null;
+    watchPermission(changed) {
+      const asked = new AbortController();
+      navigator.permissions
+        ?.query({ name: 'notifications' })
+        .then((status) => status.addEventListener('change', changed, { signal: asked.signal }))
+        .catch(() => {}); // a browser that does not tell
+      return () => asked.abort();
+    },
+    notify(call, listener) {
+      const notification = show(text(call), `call-${call.id}`, listener);
+      if (!notification) queueMicrotask(listener.closed);
+      return () => notification?.close();
+    },
+    tryNotification(words, { shown, failed }) {
+      const notification = show(words, 'test', { clicked: () => {}, closed: () => {} });
       if (!notification) {
-        queueMicrotask(closed);
+        queueMicrotask(failed);
         return () => {};
       }
-      notification.onclick = () => {
-        window.focus();
-        clicked();
-      };
-      notification.onclose = closed;
-      notification.onerror = closed;
+      notification.onshow = shown;
+      notification.onerror = failed;
       return () => notification.close();
     },
     lead(listener) {
-      // Fetched where it is going to ring, and before it does: most who sign in are never rung.
       const leading = () => {
-        theSound();
+        isLeading = true;
+        fetchTone();
         listener();
       };
       if (!navigator.locks) {
         leading();
-        return () => {};
+        return () => {
+          isLeading = false;
+        };
       }
       const released = Promise.withResolvers<void>();
       const given = new AbortController();
@@ -94,6 +120,7 @@ export function alerts(text: AlertText, place: () => string): Alerts {
         })
         .catch(() => {});
       return () => {
+        isLeading = false;
         given.abort();
         released.resolve();
       };

@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { AuditEntry } from '../domain/audit.ts';
 import type { UnexpectedSum } from '../domain/inspection.ts';
+import { preferencesOf, soundOf } from '../domain/preferences.ts';
 import type { Profile } from '../domain/session.ts';
 import { type Settings, videoScript } from '../domain/settings.ts';
 import { readLogin } from '../domain/stored.ts';
+import type { Zone } from '../domain/time.ts';
+import { computerZone } from '../domain/time-zone.ts';
 import type { Recorder } from '../inspector/recorder.ts';
 import { watchCharts } from '../inspector/watch.ts';
 import { fetchAhead } from './ahead.ts';
@@ -30,6 +33,7 @@ import { firstOf } from './pages.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
 import { type PermissionText, records } from './records.ts';
+import { chosenOutput, ringer } from './ringer.ts';
 import { scripts } from './scripts.ts';
 import { sessions } from './sessions.ts';
 import { store } from './storage.ts';
@@ -64,6 +68,13 @@ export function browser(words: Words, recorder: Recorder): Services {
     if (!known) throw new Error('the settings are not loaded');
     return known.signIn;
   };
+  /** The zone whose times files and reports have; null for that of the computer. */
+  let zone: Zone = null;
+  const bell = alerts(
+    words.alert,
+    () => `bsi_admin_ring_${userId() ?? 0}`,
+    async () => (await import('./ring-sound.ts')).ringSound(() => chosenOutput(local)),
+  );
   const provider = identity(signIn, () => i18n.locale);
 
   return {
@@ -78,7 +89,12 @@ export function browser(words: Words, recorder: Recorder): Services {
     openSessions: openSessions(api),
     changePassword: ownPassword(api, provider, signIn),
     factors: factors(api),
-    saveStart: async ({ start }) => (await api.put<Profile>('profile', { start })).start,
+    saveChoices: async ({ version, chosen }) =>
+      preferencesOf(await api.put<Profile>('profile', { version, ...chosen })),
+    followPreferences(preferences) {
+      zone = preferences.time_zone;
+      bell.tune(soundOf(preferences));
+    },
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
     erasures: erasures(api),
@@ -86,7 +102,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     devices: devices(api),
     records: records(api, words.permission),
     scripts: scripts(api),
-    flow: flow(api, time),
+    flow: flow(api, time, () => zone),
     inspection: {
       watch: ({ session }, listener) => watchCharts(recorder, session, listener),
       async unexpected({ limit }, signal) {
@@ -119,15 +135,15 @@ export function browser(words: Words, recorder: Recorder): Services {
       api.post('reports/passes', {
         page,
         language: i18n.locale,
-        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        time_zone: zone ?? computerZone(),
       }),
     async exportRecords(resource, all) {
       const { download, toCsv } = await import('./csv.ts');
-      download(`${resource.name}.csv`, toCsv(resource, all));
+      download(`${resource.name}.csv`, toCsv(resource, all, zone));
     },
     async exportResults(results) {
       const { download, resultsCsv } = await import('./csv.ts');
-      download('restarts.csv', resultsCsv(results));
+      download('restarts.csv', resultsCsv(results, zone));
     },
     openSocket: socket(gate),
     watchAnswers: api.watchAnswers,
@@ -136,8 +152,11 @@ export function browser(words: Words, recorder: Recorder): Services {
     drafts: drafts(local, { user: userId, business: gate.business }, time),
     callClaims: callClaims(),
     notices: board,
-    alerts: alerts(words.alert, () => `bsi_admin_ring_${userId() ?? 0}`),
-    languages: languages(local, words.texts),
+    alerts: bell,
+    ringer: ringer(local),
+    languages: languages(local, words.texts, (language) => {
+      api.put('profile', { language }).catch(() => board.show({ level: 'error', code: 'profile.failed' }));
+    }),
     fetchAhead,
     loadVideoClient: ({ pass }, signal) => loadVideoClient(videoScript(pass), signal),
   };

@@ -4,30 +4,30 @@ import type { ImportPlan } from '../domain/import.ts';
 import type { Choice, Row } from '../domain/record.ts';
 import type { BatchResult } from '../domain/restart.ts';
 import { textOf } from '../domain/table.ts';
-import { dateAndTime, dayOf } from '../domain/time.ts';
+import { dateAndTime, dayOf, type Zone } from '../domain/time.ts';
 import { planImport } from '../resources/import.ts';
 import type { Column, Resource } from '../resources/resource.ts';
 
 /** A value as a spreadsheet shows it. */
-const cellOf = ({ kind }: Column, value: unknown): string => {
+const cellOf = ({ kind }: Column, value: unknown, zone: Zone): string => {
   if (kind === 'date') return typeof value === 'number' ? dayOf(value) : '';
-  if (kind === 'moment') return typeof value === 'number' ? dateAndTime(value) : '';
+  if (kind === 'moment') return typeof value === 'number' ? dateAndTime(value, zone) : '';
   if (kind === 'flag') return value === true ? '1' : '0';
   return textOf(value);
 };
 
-/** Records as a CSV text, without what is hidden or secret. */
-export const toCsv = ({ columns }: Resource, records: readonly Row[]): string => {
+/** Records as a CSV text, without what is hidden or secret. Moments in the zone. */
+export const toCsv = ({ columns }: Resource, records: readonly Row[], zone: Zone): string => {
   const shown = columns.filter(({ hidden, kind }) => !hidden && kind !== 'secret');
   return csvText(
     shown.map(({ key }) => key),
-    records.map((record) => shown.map((column) => cellOf(column, record[column.key]))),
+    records.map((record) => shown.map((column) => cellOf(column, record[column.key], zone))),
   );
 };
 
-/** What became of a restart of all devices, as a CSV text. Moments in this machine's time zone. */
-export const resultsCsv = (results: readonly BatchResult[]): string => {
-  const moment = (time: number | null) => (time === null ? '' : dateAndTime(time));
+/** What became of a restart of all devices, as a CSV text. Moments in the zone. */
+export const resultsCsv = (results: readonly BatchResult[], zone: Zone): string => {
+  const moment = (time: number | null) => (time === null ? '' : dateAndTime(time, zone));
   return csvText(
     ['id', 'name', 'serial', 'state', 'reason', 'requested_at', 'seen_at', 'ended_at'],
     results.map(({ device_id, device, state, reason, requested_at, seen_at, ended_at }) => [

@@ -1,5 +1,5 @@
 import type { FlowCall } from '../domain/call-flow.ts';
-import { startOfDay } from '../domain/time.ts';
+import { dayStart, type Zone } from '../domain/time.ts';
 import type { Http } from './http.ts';
 import { firstOf } from './pages.ts';
 import type { Clock, Flow } from './ports.ts';
@@ -7,11 +7,11 @@ import type { Clock, Flow } from './ports.ts';
 /** The largest page of the calls behind a number that the server answers. */
 const largestFlowPage = 500;
 
-/** How calls moved from state to state, over the API. */
-export const flow = (http: Http, clock: Clock): Flow => ({
+/** How calls moved from state to state, over the API. Days are those of the zone. */
+export const flow = (http: Http, clock: Clock, zone: () => Zone): Flow => ({
   count: ({ days, service }, signal) => {
     const now = clock.now();
-    const period = { from: startOfDay(now, days - 1), to: now + 1 };
+    const period = { from: dayStart(now, days - 1, zone()), to: now + 1 };
     return http.get('call-flow', { ...period, ...(service === null ? {} : { service_id: service }) }, signal);
   },
   async calls({ event, from, to, flow: period, service, limit }, signal) {

@@ -7,8 +7,15 @@ const key = 'language';
 /** Brings the texts of a page in a language, filled up from the source language when it was built. */
 export type Catalogue = (language: Language) => Promise<{ messages: Messages }>;
 
-/** The texts of the interface, loaded by language; `<html lang>` follows (design `decisions.md`, 'Language'). */
-export function languages(storage: Store, catalogueOf: Catalogue): Languages {
+/**
+ * The texts of the interface, loaded by language; `keepTheirs` makes one the own language of whoever signed in, where anybody does; `<html lang>`
+ * follows (design `decisions.md`, 'Language').
+ */
+export function languages(
+  storage: Pick<Store, 'get' | 'set'>,
+  catalogueOf: Catalogue,
+  keepTheirs: (language: Language) => void = () => {},
+): Languages {
   return {
     async load({ language: wanted }, signal) {
       const language = wanted ?? languageOf(storage.get(key) ?? navigator.language);
@@ -19,6 +26,6 @@ export function languages(storage: Store, catalogueOf: Catalogue): Languages {
       document.documentElement.lang = language;
       return language;
     },
-    remember: (language) => storage.set(key, language),
+    remember: ({ language, isTheirs }) => (isTheirs ? keepTheirs(language) : storage.set(key, language)),
   };
 }

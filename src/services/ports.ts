@@ -23,6 +23,7 @@ import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/in
 import type { KeyDeed } from '../domain/key.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { WaitingPlayer } from '../domain/pairing.ts';
+import type { Preferences, RingSound, SavedChange } from '../domain/preferences.ts';
 import type { Choice, Draft, Listed, Picked, Row, Typed } from '../domain/record.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
 import type {
@@ -34,20 +35,12 @@ import type {
   RestartSituation,
 } from '../domain/restart.ts';
 import type { RightsForecast } from '../domain/rights-forecast.ts';
+import type { AudioOutput, AudioOutputs } from '../domain/ringer.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Run, RunArgs, RunQuestion, RunSummary } from '../domain/run.ts';
 import type { RoleLook } from '../domain/see-as.ts';
-import type {
-  Business,
-  Keys,
-  Login,
-  OpenSession,
-  Profile,
-  SessionsOf,
-  StartScreen,
-  StoredSession,
-} from '../domain/session.ts';
-import type { Language, Settings } from '../domain/settings.ts';
+import type { Business, Keys, Login, OpenSession, Profile, SessionsOf, StoredSession } from '../domain/session.ts';
+import type { KeptLanguage, Language, Settings } from '../domain/settings.ts';
 import type { BulkAction, Outcome } from '../domain/table.ts';
 import type { Visit } from '../domain/visit.ts';
 import type { RecordOf, RecordsQuestion, Resource } from '../resources/resource.ts';
@@ -399,15 +392,45 @@ export interface CallClaims {
   released(signal: AbortSignal): Promise<void>;
 }
 
+/** What becomes of a ring. */
+export interface RingListener {
+  played(): void;
+  /** The browser does not let it be heard. */
+  blocked(): void;
+  /** The chosen output is not there: it rings on the usual one. */
+  elsewhere(): void;
+}
+
+export interface NotificationListener {
+  clicked(): void;
+  closed(): void;
+}
+
+/** Where calls ring in this browser. */
+export interface Ringer {
+  chosen(): AudioOutput | null;
+  choose(output: AudioOutput | null): void;
+  list(): Promise<AudioOutputs>;
+  /** The output that the person chose, by the browser; null where they only let its names be known. */
+  ask(): Promise<AudioOutput | null>;
+  watch(changed: () => void): Stop;
+}
+
 /** Sound, desktop notifications, and which tab may make them. */
 export interface Alerts {
-  /** Rings until stopped, once; tells whether the browser let it. */
-  ring(listener: { played(): void; blocked(): void }): Stop;
+  /** What calls ring with from now on. */
+  tune(sound: RingSound): void;
+  /** Rings until stopped, once, with another sound where one is given. Silent at volume 0. */
+  ring(listener: RingListener, sound?: RingSound): Stop;
   /** Resolves when the sound may play from now on; rejects while the browser blocks it. */
   unlock(): Promise<void>;
   permission(): 'default' | 'granted' | 'denied' | 'unsupported';
   requestPermission(): Promise<'default' | 'granted' | 'denied' | 'unsupported'>;
-  notify(call: Call, listener: { clicked(): void; closed(): void }): Stop;
+  /** Tells that the permission may be another by now. */
+  watchPermission(changed: () => void): Stop;
+  notify(call: Call, listener: NotificationListener): Stop;
+  /** Shows a notification of no call, to see whether it comes. */
+  tryNotification(words: { title: string; body: string }, listener: { shown(): void; failed(): void }): Stop;
   /** Calls `listener` when this tab is the one that rings; waits for the place until then. */
   lead(listener: () => void): Stop;
 }
@@ -415,7 +438,7 @@ export interface Alerts {
 export interface Languages {
   /** Loads and activates the texts; null asks for the remembered language or the browser's. */
   load(wanted: { language: Language | null }, signal: AbortSignal): Promise<Language>;
-  remember(language: Language): void;
+  remember(kept: KeptLanguage): void;
 }
 
 export interface Services {
@@ -426,10 +449,12 @@ export interface Services {
   identity: Identity;
   factors: Factors;
   profile(signal: AbortSignal): Promise<Profile>;
-  /** Keeps the screen that the user begins with, and answers with it. */
   openSessions: OpenSessions;
   changePassword: ChangePassword;
-  saveStart(choice: { start: StartScreen | null }): Promise<StartScreen | null>;
+  /** Keeps what the user chose, and answers with all that they chose. */
+  saveChoices(change: SavedChange): Promise<Preferences>;
+  /** Writes times and rings as the user chose. */
+  followPreferences(preferences: Preferences): void;
   calls: Calls;
   erasures: Erasures;
   desks: Desks;
@@ -457,6 +482,7 @@ export interface Services {
   callClaims: CallClaims;
   notices: { show(notice: Notice): void };
   alerts: Alerts;
+  ringer: Ringer;
   languages: Languages;
   /** Fetches what will be wanted, when there is time for it; tells nobody whether it came. */
   fetchAhead(wanted: readonly (() => Promise<unknown>)[]): void;

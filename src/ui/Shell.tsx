@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Center, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { preferencesOf } from '../domain/preferences.ts';
 import type { CallRoomRef } from '../machines/call-room.ts';
 import type { LanguageRef } from '../machines/language.ts';
 import type { ScreenRef } from '../machines/screen.ts';
@@ -18,6 +19,7 @@ import { PartArriving } from './parts/PartArriving.tsx';
 import { Problem } from './parts/Problem.tsx';
 import { SideMenu } from './parts/SideMenu.tsx';
 import { NarrowHints, TopBar } from './parts/TopBar.tsx';
+import { TimesIn } from './times.ts';
 import { dialogOnDemand, onDemand } from './widgets/on-demand.tsx';
 
 const CallsScreen = onDemand(async () => (await import('./screens/CallsScreen.tsx')).CallsScreen);
@@ -45,42 +47,48 @@ export function Shell(props: { signedIn: SignedInRef; shell: ShellRef; language:
   const looking = useSelector(seeAs, (state) => state?.hasTag('looking') ?? false);
   const refused = useSelector(seeAs, (state) => state?.hasTag('refused') ?? false);
   const seeing = useSelector(shell, ({ context }) => context.profile?.seeing ?? null);
+  const zone = useSelector(shell, ({ context }) => context.profile && preferencesOf(context.profile).time_zone);
   return (
-    <div
-      className="frame"
-      data-menu={opened ? 'pressed' : undefined}
-      data-aside={inspecting || undefined}
-      data-looking={looking || undefined}
-    >
-      <a className="skip-link" href="#content">
-        <Trans id="shell.skip">Saltar al contenido</Trans>
-      </a>
-      <header className={`frame-bar ${stillRight}`}>
-        <TopBar {...props} />
-      </header>
-      <nav
-        className="frame-menu"
-        aria-label={t({ id: 'menu.main', message: 'Principal' })}
-        onKeyDown={({ key }) => key === 'Escape' && shell.send({ type: 'menu.close' })}
+    <TimesIn value={zone}>
+      <div
+        className="frame"
+        data-menu={opened ? 'pressed' : undefined}
+        data-aside={inspecting || undefined}
+        data-looking={looking || undefined}
       >
-        <SideMenu shell={shell} />
-      </nav>
-      <main className="frame-main" id="content" tabIndex={-1}>
-        {seeAs && (looking || refused) && <SeeAs seeAs={seeAs} seeing={seeing} />}
-        <NarrowHints shell={shell} />
-        <LostSession signedIn={signedIn} />
-        <CallBar shell={shell} />
-        <Farewells shell={shell} />
-        <Workspace shell={shell} />
-      </main>
-      {inspector && inspecting && (
-        <aside className={`frame-aside ${stillRight}`} aria-label={t({ id: 'inspector.title', message: 'Inspector' })}>
-          <Inspector inspector={inspector} />
-        </aside>
-      )}
-      <Announcer shell={shell} />
-      <LeaveQuestions shell={shell} />
-    </div>
+        <a className="skip-link" href="#content">
+          <Trans id="shell.skip">Saltar al contenido</Trans>
+        </a>
+        <header className={`frame-bar ${stillRight}`}>
+          <TopBar {...props} />
+        </header>
+        <nav
+          className="frame-menu"
+          aria-label={t({ id: 'menu.main', message: 'Principal' })}
+          onKeyDown={({ key }) => key === 'Escape' && shell.send({ type: 'menu.close' })}
+        >
+          <SideMenu shell={shell} />
+        </nav>
+        <main className="frame-main" id="content" tabIndex={-1}>
+          {seeAs && (looking || refused) && <SeeAs seeAs={seeAs} seeing={seeing} />}
+          <NarrowHints shell={shell} />
+          <LostSession signedIn={signedIn} />
+          <CallBar shell={shell} />
+          <Farewells shell={shell} />
+          <Workspace shell={shell} />
+        </main>
+        {inspector && inspecting && (
+          <aside
+            className={`frame-aside ${stillRight}`}
+            aria-label={t({ id: 'inspector.title', message: 'Inspector' })}
+          >
+            <Inspector inspector={inspector} />
+          </aside>
+        )}
+        <Announcer shell={shell} />
+        <LeaveQuestions shell={shell} />
+      </div>
+    </TimesIn>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
 import type { Choice } from '../domain/record.ts';
-import { dateAndTime, dayOf, warningOf } from '../domain/time.ts';
+import { dayOf, warningOf } from '../domain/time.ts';
 import type { Column, Related } from '../resources/resource.ts';
+import { useTimes } from './times.ts';
 
 /** What a cell of any kind is drawn from. */
 export interface CellProps {
@@ -72,9 +73,10 @@ export function Day({ column, value, today }: CellProps) {
   );
 }
 
-export const Moment = ({ value }: CellProps) => (
-  <span className="cell-text">{typeof value === 'number' ? dateAndTime(value) : ''}</span>
-);
+export function Moment({ value }: CellProps) {
+  const { dateAndTime } = useTimes();
+  return <span className="cell-text">{typeof value === 'number' ? dateAndTime(value) : ''}</span>;
+}
 
 export function LinkSelect({ column, value, options, label, invalid, onChange }: CellProps) {
   const { t } = useLingui();

@@ -193,10 +193,13 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'notice.config.failed',
     message: 'Se presentó un error al almacenar la configuración en el servidor.',
   }),
-  'profile.saved': msg({ id: 'notice.profile.saved', message: 'Tu perfil se guardó.' }),
   'profile.failed': msg({
     id: 'notice.profile.failed',
     message: 'Tu perfil no se pudo guardar y sigue como estaba. Inténtalo de nuevo.',
+  }),
+  'ring.elsewhere': msg({
+    id: 'notice.ring.elsewhere',
+    message: 'El dispositivo elegido para el timbre no está: sonó en el habitual.',
   }),
   'batch.active': msg({ id: 'notice.batch.active', message: 'Ya hay un reinicio de todos los dispositivos en curso.' }),
   'batch.failed': msg({ id: 'notice.batch.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),

@@ -1,16 +1,25 @@
+import type { RingSound } from '../domain/preferences.ts';
+import type { Profile } from '../domain/session.ts';
+import { type NotificationWords, notificationCheckMachine, type TrialNews } from '../machines/notification-check.ts';
 import { passwordMachine } from '../machines/password.ts';
+import { preferencesMachine } from '../machines/preferences.ts';
 import { profileMachine } from '../machines/profile.ts';
-import { profileSettingsMachine } from '../machines/profile-settings.ts';
+import type { RingtoneEvent } from '../machines/ring.ts';
+import { ringTestMachine } from '../machines/ring-test.ts';
+import { type OutputNews, ringerMachine } from '../machines/ringer.ts';
 import { secondFactorMachine } from '../machines/second-factor.ts';
 import type { Services } from '../services/ports.ts';
-import { ask, fetched } from './ask.ts';
+import { act, ask, fetched, hear } from './ask.ts';
 import { wireCompany } from './company.ts';
 import { effects } from './effects.ts';
 import { wireFactors } from './factors.ts';
+import { askLive } from './live.ts';
 import { wireOpenSessions } from './open-sessions.ts';
+import { ringListener, wirePermission } from './ring.ts';
 
 /** The page of the person: what they choose for themselves, and what keeps their account theirs. */
 export const wireProfile = (services: Services) => {
+  const { alerts, ringer } = services;
   const { notify } = effects(services);
   return profileMachine.provide({
     actors: {
@@ -30,9 +39,37 @@ export const wireProfile = (services: Services) => {
         },
         actions: { notify },
       }),
-      settings: profileSettingsMachine.provide({
-        actors: { saveStart: ask(services.saveStart) },
-        actions: { notify },
+      preferences: preferencesMachine.provide({
+        actors: {
+          live: askLive<'profile', { user: number }, Profile>((_, signal) => services.profile(signal)),
+          saveChoices: ask(services.saveChoices),
+        },
+      }),
+      ringer: ringerMachine.provide({
+        actors: {
+          outputNews: hear<OutputNews, undefined>((tell) => ringer.watch(() => tell({ type: 'outputs.changed' }))),
+          readOutputs: fetched(async () => ({ ...(await ringer.list()), chosen: ringer.chosen() })),
+          askOutput: fetched(ringer.ask),
+        },
+        actions: { rememberOutput: act(ringer.choose) },
+      }),
+      ringTest: ringTestMachine.provide({
+        actors: {
+          ringtone: hear<RingtoneEvent, { sound: RingSound }>((tell, { sound }) =>
+            alerts.ring(ringListener(tell), sound),
+          ),
+        },
+      }),
+      notifications: notificationCheckMachine.provide({
+        actors: {
+          permission: wirePermission(services),
+          trial: hear<TrialNews, { words: NotificationWords }>((tell, { words }) =>
+            alerts.tryNotification(words, {
+              shown: () => tell({ type: 'trial.shown' }),
+              failed: () => tell({ type: 'trial.failed' }),
+            }),
+          ),
+        },
       }),
     },
   });

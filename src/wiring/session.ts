@@ -94,6 +94,7 @@ export const wireSignedIn = (services: Services, parts: ReturnType<typeof wirePa
       navigate,
       selectBusiness: act(gate.select),
       rememberBusiness: act(sessions.rememberBusiness),
+      followPreferences: act(services.followPreferences),
     },
   });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, dateAndTime, duration, isoDate, timeOfDay, unitTime } from '../../src/domain/time.ts';
+import { clockTime, dateAndTime, dayStart, duration, timeOfDay, unitTime } from '../../src/domain/time.ts';
 
 test.each([
   [0, { negative: false, days: 0, hours: 0, minutes: 0, seconds: 0 }],
@@ -38,8 +38,19 @@ test.each([
 
 test('a moment is shown in the time zone of this machine', () => {
   const time = new Date(2026, 0, 5, 3, 4, 9).getTime() / 1_000;
-  expect(isoDate(time)).toBe('2026-01-05');
-  expect(timeOfDay(time)).toBe('03:04:09');
-  expect(dateAndTime(time)).toBe('2026-01-05 03:04:09');
-  expect(dateAndTime(new Date(2026, 11, 31, 23, 59, 59).getTime() / 1_000)).toBe('2026-12-31 23:59:59');
+  expect(timeOfDay(time, null)).toBe('03:04:09');
+  expect(dateAndTime(time, null)).toBe('2026-01-05 03:04:09');
+  expect(dateAndTime(new Date(2026, 11, 31, 23, 59, 59).getTime() / 1_000, null)).toBe('2026-12-31 23:59:59');
+  expect(dayStart(time, 1, null)).toBe(new Date(2026, 0, 4).getTime() / 1_000);
+});
+
+test('a moment is shown in the zone that somebody chose, wherever the computer stands', () => {
+  const time = Date.parse('2026-03-08T09:30:05Z') / 1_000;
+  expect(dateAndTime(time, 'America/Mexico_City')).toBe('2026-03-08 03:30:05');
+  expect(dateAndTime(time, 'Asia/Kolkata')).toBe('2026-03-08 15:00:05');
+  // Between the two, the clocks of New York jumped.
+  expect([time - 10_800, time].map((at) => timeOfDay(at, 'America/New_York'))).toEqual(['01:30:05', '05:30:05']);
+  expect(dayStart(time, 0, 'America/New_York')).toBe(Date.parse('2026-03-08T05:00:00Z') / 1_000);
+  expect(dayStart(time, -1, 'America/New_York')).toBe(Date.parse('2026-03-09T04:00:00Z') / 1_000);
+  expect(dayStart(time, 8, 'America/Mexico_City')).toBe(Date.parse('2026-02-28T06:00:00Z') / 1_000);
 });

@@ -100,7 +100,7 @@ test('what is exported is imported again as it was, formulas defused on the way'
         devices: [],
         zones: [],
       }));
-      const read = plan(services, toCsv(services, named));
+      const read = plan(services, toCsv(services, named, null));
       expect(read.problem).toBeNull();
       if (read.problem !== null) return;
       const back = read.lines.map(({ draft }) => [draft.name, draft.notes, draft.active]);
@@ -110,6 +110,6 @@ test('what is exported is imported again as it was, formulas defused on the way'
 });
 
 test.each(['=1+1', '+1', '-1', '@x', '\tx'])('%j is exported so that no spreadsheet runs it', (notes) => {
-  const text = toCsv(services, [{ id: 1, version: 1, name: 'a', notes, devices: [], zones: [], active: true }]);
+  const text = toCsv(services, [{ id: 1, version: 1, name: 'a', notes, devices: [], zones: [], active: true }], null);
   expect(text).toContain(`'${notes}`);
 });

@@ -3,11 +3,11 @@ import { html } from '../../server/base/html.ts';
 import { fewOf, roundUp } from '../../server/reports/charts.ts';
 import { addDays, isDay, lengthOf, presetOf, spansOf } from '../../server/reports/period.ts';
 import { reportTexts } from '../../server/reports/texts.ts';
-import { clockIn, isZone, startOfDay } from '../../server/reports/time-zone.ts';
 import { createWords } from '../../server/reports/words.ts';
 import { callStates } from '../../src/domain/call.ts';
 import { csvText } from '../../src/domain/csv.ts';
 import { callOutcomes, serviceLevel } from '../../src/domain/report.ts';
+import { clockIn, isZone, startOfDay } from '../../src/domain/time-zone.ts';
 import { textLeaves } from '../support/report-page.ts';
 
 const utc = (text: string) => Date.parse(text) / 1_000;

@@ -42,7 +42,7 @@ test('a user chooses the screen to begin with, for themselves alone and on every
   expect(await tab.subscribe(channel)).toEqual({ ok: true });
   const told = tab.next(channel);
   const { status, body } = await choose(bearer, { start: 'calls' });
-  expect([status, body.data]).toEqual([200, { ...before, start: 'calls' }]);
+  expect([status, body.data]).toEqual([200, { ...before, start: 'calls', preferences_version: 2 }]);
   await told;
   tab.close();
   expect((await profile(await server.signIn('agent@demo.local'))).body.data.start).toBe('calls');

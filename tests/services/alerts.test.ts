@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AudioOutput } from '../../src/domain/ringer.ts';
 import { alerts } from '../../src/services/alerts.ts';
-import { patiently } from '../support/patiently.ts';
+import { ringSound } from '../../src/services/ring-sound.ts';
 import { waitingCall } from '../support/walk-samples.ts';
 
 const secure = { isSecureContext: true, focus: () => {} };
@@ -22,7 +23,9 @@ class Failing {
 }
 const denied = { permission: 'denied' };
 
+let chosen: AudioOutput | null = null;
 beforeEach(() => {
+  chosen = null;
   vi.stubGlobal('Audio', class {});
 });
 afterEach(() => {
@@ -35,39 +38,126 @@ const browserWith = (Notification: unknown, window: object = secure) => {
   return alerts(
     () => ({ title: 'New call', body: 'of somebody' }),
     () => 'place',
+    async () => ringSound(() => chosen),
   );
 };
 
-test('the sound is fetched by the tab that is going to ring, once, and anew where it did not come', async () => {
+/** An element that plays, whose browser knows these outputs; everything that is done with it. */
+const playingIn = (outputs: readonly string[] | null, play = async () => {}) => {
   const fetched: string[] = [];
-  const failing: (() => void)[] = [];
+  const did: unknown[] = [];
   class Sound {
     muted = false;
+    volume = 1;
     currentTime = 0;
+    sinkId = '';
     onerror = () => {};
-    constructor(url: string) {
-      fetched.push(url);
-      failing.push(() => this.onerror());
+    #src = '';
+    constructor() {
+      made.push(this);
     }
-    play = async () => {};
+    set src(url: string) {
+      this.#src = url;
+      fetched.push(url);
+    }
+    async setSinkId(id: string) {
+      if (id !== '' && !outputs?.includes(id)) throw new Error('NotFoundError');
+      this.sinkId = id;
+    }
+    async play() {
+      await play();
+      did.push({ tone: /(\w+)\.wav$/.exec(this.#src)?.[1], volume: this.muted ? 0 : this.volume, on: this.sinkId });
+    }
     pause() {}
   }
+  const made: Sound[] = [];
+  const listed = (outputs ?? []).map((deviceId) => ({ kind: 'audiooutput', deviceId, label: deviceId }));
   vi.stubGlobal('Audio', Sound);
-  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('navigator', { mediaDevices: { enumerateDevices: async () => listed } });
+  return { fetched, did, made };
+};
+const hearing = () => ({ played: vi.fn(), blocked: vi.fn(), elsewhere: vi.fn() });
+
+test('the sound is fetched by the tab that is going to ring, once, and anew where it did not come', async () => {
+  const { fetched, did, made } = playingIn(null);
   const here = browserWith(null);
   expect(fetched).toEqual([]);
   const elected = vi.fn();
   here.lead(elected);
   expect(elected).toHaveBeenCalledOnce();
-  const played = vi.fn();
-  here.ring({ played, blocked: expect.unreachable })();
-  here.ring({ played, blocked: expect.unreachable });
+  await vi.waitFor(() => expect(fetched).toEqual([expect.stringMatching(/classic.*\.wav$/)]));
+  const [stopped, heard] = [hearing(), hearing()];
+  here.ring(stopped)();
+  here.ring(heard);
+  await vi.waitFor(() => expect(heard.played).toHaveBeenCalledOnce());
+  expect([stopped.played, heard.elsewhere].map(({ mock }) => mock.calls)).toEqual([[], []]);
   await here.unlock();
-  await vi.waitFor(() => expect(played).toHaveBeenCalledOnce(), patiently);
-  expect(fetched).toEqual([expect.stringMatching(/ring.*\.wav$/)]);
-  failing[0]?.();
-  here.ring({ played, blocked: expect.unreachable });
-  expect(fetched).toHaveLength(2);
+  expect(did.map((one) => (one as { volume: number }).volume > 0)).toEqual([true, false]);
+  expect(fetched).toHaveLength(1);
+  made[0]?.onerror();
+  here.ring(hearing());
+  await vi.waitFor(() => expect(fetched).toHaveLength(2));
+});
+
+test('a call rings as the person chose, from the moment they do; a trial as it is told', async () => {
+  const { fetched, did } = playingIn(null);
+  const here = browserWith(null);
+  here.lead(() => {});
+  here.tune({ volume: 50, tone: 'marimba' });
+  await vi.waitFor(() => expect(fetched.at(-1)).toMatch(/marimba/));
+  here.ring(hearing());
+  await vi.waitFor(() => expect(did).toEqual([{ tone: 'marimba', volume: 0.25, on: '' }]));
+  here.ring(hearing(), { volume: 100, tone: 'pulse' });
+  await vi.waitFor(() => expect(did.at(-1)).toEqual({ tone: 'pulse', volume: 1, on: '' }));
+});
+
+test('at volume 0 nothing is played, and nothing is said to be blocked', async () => {
+  const { did } = playingIn(null, () => Promise.reject(new Error('NotAllowedError')));
+  const here = browserWith(null);
+  const [silent, loud] = [hearing(), hearing()];
+  here.ring(silent, { volume: 0, tone: 'chime' });
+  here.ring(loud, { volume: 5, tone: 'chime' });
+  await vi.waitFor(() => expect(loud.blocked).toHaveBeenCalledOnce());
+  expect([did, silent.played.mock.calls, silent.blocked.mock.calls]).toEqual([[], [], []]);
+});
+
+test('it rings on the chosen output, and on the usual one where that is not there, which is told', async () => {
+  chosen = { id: 'headset', label: 'Headset' };
+  const there = playingIn(['speaker', 'headset']);
+  const first = hearing();
+  browserWith(null).ring(first);
+  await vi.waitFor(() => expect(first.played).toHaveBeenCalledOnce());
+  expect(there.did).toMatchObject([{ on: 'headset' }]);
+  expect(first.elsewhere).not.toHaveBeenCalled();
+  const gone = playingIn(['speaker']);
+  const second = hearing();
+  browserWith(null).ring(second);
+  await vi.waitFor(() => expect(second.elsewhere).toHaveBeenCalledOnce());
+  expect(gone.did).toMatchObject([{ on: '' }]);
+  expect(second.played).toHaveBeenCalledOnce();
+});
+
+test('a notification to try tells whether the browser shows it', async () => {
+  class Showing {
+    static permission = 'granted';
+    onshow: (() => void) | null = null;
+    onerror: (() => void) | null = null;
+    constructor(title: string) {
+      queueMicrotask(() => (title === 'good' ? this.onshow?.() : this.onerror?.()));
+    }
+    close() {}
+  }
+  const here = browserWith(Showing);
+  const [good, bad, none] = [0, 1, 2].map(() => ({ shown: vi.fn(), failed: vi.fn() }));
+  here.tryNotification({ title: 'good', body: '' }, good as never);
+  here.tryNotification({ title: 'bad', body: '' }, bad as never);
+  browserWith(denied).tryNotification({ title: 'good', body: '' }, none as never);
+  await vi.waitFor(() => expect(none?.failed).toHaveBeenCalledOnce());
+  expect([good, bad, none].map((one) => [one?.shown.mock.calls.length, one?.failed.mock.calls.length])).toEqual([
+    [1, 0],
+    [0, 1],
+    [0, 1],
+  ]);
 });
 
 test.each([
@@ -78,7 +168,7 @@ test.each([
 ])('in a browser $browser a notification is over at once, and nothing is thrown', async ({ Notification }) => {
   const over = vi.fn();
   const withdraw = browserWith(Notification).notify(waitingCall, { clicked: expect.unreachable, closed: over });
-  await vi.waitFor(() => expect(over).toHaveBeenCalledOnce(), patiently);
+  await vi.waitFor(() => expect(over).toHaveBeenCalledOnce());
   withdraw();
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
-import { dateAndTime } from '../../src/domain/time.ts';
 import { resources } from '../../src/resources/index.ts';
 import { readCsv, resultsCsv, toCsv } from '../../src/services/csv.ts';
 import { result } from '../support/walk-devices.ts';
@@ -16,31 +15,31 @@ const branch = (name: unknown, values: Readonly<Record<string, unknown>> = {}): 
 });
 /** The cell under 'name' of one branch. */
 const cellOf = (name: unknown): string => {
-  const [, cell] = /\r\n(.*),,0,1\r\n$/s.exec(toCsv(resources.branches, [branch(name)])) ?? [];
+  const [, cell] = /\r\n(.*),,0,1\r\n$/s.exec(toCsv(resources.branches, [branch(name)], null)) ?? [];
   if (cell === undefined) throw new Error('the line has another form');
   return cell;
 };
 
 test('a table begins with a byte order mark and its columns, and each line ends', () => {
-  expect(toCsv(resources.branches, [branch('North')])).toBe('\uFEFFname,notes,zones,active\r\nNorth,,0,1\r\n');
+  expect(toCsv(resources.branches, [branch('North')], null)).toBe('\uFEFFname,notes,zones,active\r\nNorth,,0,1\r\n');
 });
 
 test('records follow in their order: lists as counts, related records by name', () => {
   const zone = { id: 5, name: 'North' };
   const desk = { id: 1, version: 1, name: 'A', notes: 'x', branch: zone, zone: null, agents: [zone], active: false };
-  expect(toCsv(resources.desks, [desk as Row, { ...desk, name: 'B', agents: [] } as Row])).toBe(
+  expect(toCsv(resources.desks, [desk as Row, { ...desk, name: 'B', agents: [] } as Row], null)).toBe(
     '\uFEFFname,notes,branch,zone,agents,active\r\nA,x,North,,1,0\r\nB,x,North,,0,0\r\n',
   );
 });
 
 test('secrets and what the table does not show stay out', () => {
   const key = { id: 1, version: 1, name: 'Door', key: 'secret', permissions: [], active: true };
-  const text = toCsv(resources.keys, [key]);
+  const text = toCsv(resources.keys, [key], null);
   expect(text).not.toContain('secret');
   expect(text.split('\r\n')[0]).toBe(
     '\uFEFFname,notes,valid_until,previous_until,permissions,networks,per_minute,uses,last_used_at,last_used_from,active',
   );
-  expect(toCsv(resources.zones, [])).not.toContain('agents');
+  expect(toCsv(resources.zones, [], null)).not.toContain('agents');
 });
 
 describe('a cell', () => {
@@ -84,19 +83,19 @@ test('a date is the day that it ends', () => {
     valid_until: Date.UTC(2030, 1, 3, 23, 59, 59) / 1_000,
     permissions: [],
   };
-  expect(toCsv(resources.keys, [key as Row])).toContain('\r\nDoor,,2030-02-03,,0,,,,,,0\r\n');
+  expect(toCsv(resources.keys, [key as Row], null)).toContain('\r\nDoor,,2030-02-03,,0,,,,,,0\r\n');
 });
 
 test('the results of a restart of all are a line for each device, with its moments', () => {
   const left = { ...result, state: 'skipped' as const, reason: 'in_call' as const, device: null };
   const unseen = { ...left, requested_at: null, seen_at: null, ended_at: 1_120 };
   const risky = { ...result, device: { id: 5, name: '=1+1', serial: 'S,5' }, ended_at: null };
-  const [requested, seen, ended] = [1_100, 1_110, 1_140].map(dateAndTime);
-  expect(resultsCsv([result, unseen, risky])).toBe(
+  const [requested, seen, ended] = ['18:18:20', '18:18:30', '18:19:00'].map((time) => `1969-12-31 ${time}`);
+  expect(resultsCsv([result, unseen, risky], 'America/Mexico_City')).toBe(
     [
       '\uFEFFid,name,serial,state,reason,requested_at,seen_at,ended_at',
       `5,Lobby,S5,back,,${requested},${seen},${ended}`,
-      `5,,,skipped,in_call,,,${dateAndTime(1_120)}`,
+      `5,,,skipped,in_call,,,1969-12-31 18:18:40`,
       `5,"'=1+1","S,5",back,,${requested},${seen},`,
       '',
     ].join('\r\n'),
@@ -155,7 +154,7 @@ describe('a file', () => {
       services: [{ id: 1, name: 'Help' }],
       active: true,
     };
-    const plan = readCsv(resources.devices, toCsv(resources.devices, [device]), [], {});
+    const plan = readCsv(resources.devices, toCsv(resources.devices, [device], null), [], {});
     const [line] = plan.problem === null ? plan.lines : [];
     const { name, location, serial, notes, active } = device;
     expect(line).toMatchObject({ problems: {}, draft: { name, location, serial, notes, active } });

@@ -1,5 +1,6 @@
 import type { Call, CallAnswer } from '../../src/domain/call.ts';
 import type { OwnCall } from '../../src/domain/kiosk.ts';
+import { preferencesOf } from '../../src/domain/preferences.ts';
 import type { Agent, Login, Profile } from '../../src/domain/session.ts';
 import type { Settings } from '../../src/domain/settings.ts';
 
@@ -61,6 +62,9 @@ export const profile: Profile = {
   several_calls: false,
   start: null,
 };
+
+/** What she chose: nothing. */
+export const preferences = preferencesOf(profile);
 
 /** Who may do nothing in particular. */
 export const guest: Profile = { ...profile, agents: [], permissions: [] };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SavedChange } from '../../src/domain/preferences.ts';
 import type { Profile, StartScreen } from '../../src/domain/session.ts';
 import { failed } from '../../src/services/failures.ts';
 import type { Services } from '../../src/services/ports.ts';
@@ -6,7 +7,7 @@ import { fakes } from '../support/fakes.ts';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { page, press, seen, soon } from '../support/view-page.ts';
-import { login, profile } from '../support/walk-samples.ts';
+import { login, preferences, profile } from '../support/walk-samples.ts';
 
 /** The server as far as the start screen goes: what it keeps of the user outlives a sign-in. */
 const serverOf = (codes: readonly string[]) => {
@@ -16,10 +17,10 @@ const serverOf = (codes: readonly string[]) => {
   const own = {
     ...viewApi({}, { 'GET restarts': () => [], 'GET restart-batches/latest': () => null }).services,
     profile: async (): Promise<Profile> => ({ ...profile, permissions, start: kept }),
-    async saveStart({ start }: { start: StartScreen | null }) {
+    async saveChoices({ chosen: { start = null } }: SavedChange) {
       if (refuses) throw failed({ kind: 'unknown', code: 'unexpected' });
       kept = start;
-      return kept;
+      return { ...preferences, start };
     },
   } satisfies Partial<Services>;
   return {
@@ -70,13 +71,15 @@ test('an agent chooses the calls in the profile, and lands there at the next sig
   await seen(page.getByRole('heading', { name: 'Calls' })).toBeVisible();
 });
 
-test('a choice that could not be kept is told, and the select says what holds', async () => {
+test('a choice that could not be kept is told, and stays to be tried again', async () => {
   const server = serverOf(agentsCodes);
   server.refuse();
   await choose(server, 'Queue');
-  await seen(page.getByRole('alert')).toBeVisible();
-  await seen(choice).toHaveValue('');
+  await seen(page.getByRole('alert')).toContainText('could not be saved');
+  await seen(choice).toHaveValue('queue');
   expect(server.kept()).toBeNull();
+  await press(page, 'Leave it as it was');
+  await seen(choice).toHaveValue('');
 });
 
 test('offered are the screens that one may open; one that was lost says so, and leads to the usual one', async () => {

@@ -3,7 +3,7 @@ import { safePath } from '../../src/domain/routes.ts';
 import { appMachine } from '../../src/machines/app.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, done, failed } from '../support/walk-events.ts';
-import { login, settings } from '../support/walk-samples.ts';
+import { login, preferences, settings } from '../support/walk-samples.ts';
 
 const session = { login, businessSelected: 0 };
 
@@ -23,6 +23,7 @@ walkEvery(appMachine, {
     done('signedIn', 'factor'),
     done('signedIn', 'withdrawn'),
     done('signedIn', 'left'),
+    { type: 'person.known', preferences },
     { type: 'session.stored', userId: login.id },
   ],
   shows: [
@@ -39,6 +40,7 @@ walkEvery(appMachine, {
     'signedOut: route.changed / storePath, navigate',
     'signedOut: route.changed → signedOut / path',
     'returning: route.changed → signedIn / storePath',
+    'signedIn: person.known → signedIn / language.follow',
     'signedIn: route.changed → signedIn / path, route.changed',
     'signedIn: signedIn done → signedOut / clearStorage, notify, session',
     'signedIn: signedIn done → signedOut / clearStorage, session',
@@ -56,7 +58,8 @@ walkEvery(appMachine, {
     expect(state.children.signedIn !== undefined).toBe(isIn);
     expect(current !== null).toBe(isIn || state.matches('returning'));
     // Whoever comes in does so with their session, at the address that is shown then.
-    if (isIn && !before?.matches('signedIn')) expect(askedOf(state, 'signedIn')).toEqual({ session, settings, path });
+    if (isIn && !before?.matches('signedIn'))
+      expect(askedOf(state, 'signedIn')).toMatchObject({ session, settings, path });
 
     // What is remembered over a sign-in is a path of this console, and not the form itself.
     if (previousUrl !== null) expect(safePath(previousUrl)).toBe(previousUrl);

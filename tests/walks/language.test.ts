@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { languageMachine } from '../../src/machines/language.ts';
 import { walkEvery } from '../support/walk.ts';
-import { done, failed } from '../support/walk-events.ts';
+import { askedOf, done, failed } from '../support/walk-events.ts';
 
 walkEvery(languageMachine, {
   cases: [
@@ -10,20 +10,32 @@ walkEvery(languageMachine, {
     failed('loadTexts', { kind: 'offline', code: 'offline' }),
     { type: 'language.choose', language: 'es' },
     { type: 'language.choose', language: 'en' },
+    { type: 'language.follow', language: 'en' },
+    { type: 'language.follow', language: null },
   ],
   shows: [
     'loading: language.choose → loading / rememberLanguage, wanted',
     'loading: loadTexts done → ready',
-    'loading: loadTexts error → ready',
+    'loading: loadTexts error → failed',
+    'ready: language.choose → loading / rememberLanguage, wanted',
+    'ready: language.follow → loading / theirs',
+    'failed: language.choose → loading / rememberLanguage, wanted',
     'failed: after retryPause → loading',
   ],
-  always(state, { did }, before) {
-    // Nothing is shown without a language, and one that is there stays when another does not load.
-    if (state.matches('ready')) expect(state.context.language).not.toBeNull();
-    if (before?.context.language) expect(state.context.language).not.toBeNull();
-    expect(state.context.wanted === null || state.hasTag('busy')).toBe(true);
-    // What the user chose is remembered before it is loaded, so a failed load costs no choice.
-    const remembered = did.filter(({ type }) => type === 'rememberLanguage').at(-1)?.params;
-    if (state.context.wanted !== null) expect(remembered).toBe(state.context.wanted);
+  always(state, { caused, events }, before) {
+    const { language, wanted, theirs } = state.context;
+    const last = events.at(-1);
+    // Nothing is shown without a language, and one that is there stays until another is.
+    if (state.matches('ready')) expect(language).not.toBeNull();
+    if (before?.context.language) expect(language).not.toBeNull();
+    // What was chosen is asked for until it is there; else the own language of whoever signed in, or the browser's.
+    if (state.matches('loading')) expect(askedOf(state, 'loadTexts')).toEqual({ language: wanted ?? theirs });
+    if (state.matches('ready')) expect(wanted).toBeNull();
+    if (state.matches('failed')) expect(wanted).toBe(before?.context.wanted);
+    // What the user chose is remembered before it is loaded, by the browser or as theirs, so a failed load costs no choice.
+    const remembered = caused.did.filter(({ type }) => type === 'rememberLanguage').map(({ params }) => params);
+    const isChosen = last?.type === 'language.choose' && wanted === last.language && before?.context.wanted !== wanted;
+    expect(remembered).toEqual(isChosen ? [{ language: wanted, isTheirs: before?.context.theirs !== null }] : []);
+    if (last?.type === 'language.follow') expect(theirs).toBe(last.language);
   },
 });

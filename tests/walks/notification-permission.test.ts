@@ -23,6 +23,8 @@ walkEvery(notificationPermissionMachine, {
     'requesting: requestPermission error → denied',
     'unasked: notifications.enable → requesting',
     'denied: notifications.enable → reading',
+    'granted: permission.changed → reading',
+    'requesting: permission.changed → reading',
   ],
   always(state, { events }) {
     const last = events.at(-1);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { preferencesOf } from '../../src/domain/preferences.ts';
 import { profileMachine } from '../../src/machines/profile.ts';
 import { walkEvery } from '../support/walk.ts';
 import { askedOf, nobody } from '../support/walk-events.ts';
@@ -11,8 +12,20 @@ walkEvery(profileMachine, {
   ],
   always(state) {
     // Every section is there from the first moment, with what is known of the person.
-    expect(Object.keys(state.children).toSorted()).toEqual(['factor', 'password', 'sessions', 'settings']);
-    expect(askedOf(state, 'settings')).toEqual({ start: state.context.profile.start });
+    expect(Object.keys(state.children).toSorted()).toEqual([
+      'factor',
+      'notifications',
+      'password',
+      'preferences',
+      'ringTest',
+      'ringer',
+      'sessions',
+    ]);
+    expect(askedOf(state, 'preferences')).toEqual({
+      userId: profile.id,
+      known: preferencesOf(state.context.profile),
+      realtime: nobody,
+    });
     expect(askedOf(state, 'password')).toEqual({ email: profile.email });
     expect(askedOf(state, 'factor')).toEqual({ email: profile.email });
     expect(askedOf(state, 'sessions')).toEqual({ owner: null, realtime: nobody });

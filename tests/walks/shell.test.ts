@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { preferencesOf } from '../../src/domain/preferences.ts';
 import { viewerOf } from '../../src/domain/routes.ts';
 import type { DoorInput } from '../../src/machines/door.ts';
 import type { RingInput } from '../../src/machines/ring.ts';
@@ -42,7 +43,7 @@ walkEvery(shellMachine, {
   // An open menu is the same for everybody.
   within: (state) => !state.matches({ ready: { menu: 'open' } }) || state.context.profile === profile,
   shows: [
-    'starting.loading: profile.loaded → ready / agent.known',
+    'starting.loading: profile.loaded → ready / agent.known, person.known',
     'starting.loading: profile.failed → starting.failed / failure',
     'starting.loading: route.changed → starting.loading / path',
     'starting.failed: shell.retry → starting.failed / query.refresh',
@@ -51,7 +52,7 @@ walkEvery(shellMachine, {
     'starting.failed: route.changed → starting.failed / path',
     'starting.loading: shell.leave → starting.loading / shell.left',
     'starting.failed: shell.leave → starting.failed / shell.left',
-    'ready: profile.loaded → ready / profile, agent.known, profile.changed',
+    'ready: profile.loaded → ready / profile, agent.known, person.known, profile.changed',
     'ready: diagrams.open → ready / openDiagrams',
     'ready: route.changed → ready / route.changed',
     'ready: path.granted → ready / path.granted',
@@ -130,7 +131,8 @@ walkEvery(shellMachine, {
       'shell.stayed': 'shell.stayed',
     };
     const word = isReady ? words[last.type] : last?.type === 'shell.leave' ? 'shell.left' : undefined;
-    expect(heard('app')).toEqual(word ? [{ type: word }] : []);
+    const person = isNews ? [{ type: 'person.known', preferences: preferencesOf(last.answer) }] : [];
+    expect(heard('app')).toEqual(word ? [{ type: word }] : person);
 
     expect(state.can({ type: 'path.granted', path: '/calls' })).toBe(state.matches('ready'));
 

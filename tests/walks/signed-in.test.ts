@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { signedInMachine } from '../../src/machines/signed-in.ts';
 import { walkEvery } from '../support/walk.ts';
-import { askedOf, done, failed } from '../support/walk-events.ts';
-import { login, settings } from '../support/walk-samples.ts';
+import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
+import { login, preferences, settings } from '../support/walk-samples.ts';
 
 const look = { business: 1, role: 4, pass: 'see-as.pass' };
 
 walkEvery(signedInMachine, {
   inputs: [
-    { session: { login, businessSelected: 0 }, settings, path: '/call/7' },
+    { session: { login, businessSelected: 0 }, settings, path: '/call/7', app: nobody },
     // The tab was looking as a role before it was loaded again.
-    { session: { login, businessSelected: 0, look }, settings, path: '/call/7' },
+    { session: { login, businessSelected: 0, look }, settings, path: '/call/7', app: nobody },
   ],
   cases: [
     { type: 'route.changed', path: '/queue' },
@@ -25,6 +25,7 @@ walkEvery(signedInMachine, {
     { type: 'business.choose', index: 2 },
     { type: 'session.stored', userId: login.id },
     { type: 'session.stored', userId: login.id + 1 },
+    { type: 'person.known', preferences },
   ],
   shows: [
     ': start → fetching',
@@ -53,6 +54,7 @@ walkEvery(signedInMachine, {
     'open.staying: see-as.offered → open.turning / look, shell.leave',
     'open.turning: shell.stayed → open.staying / look, see-as.stayed',
     'open.changing: see-as.offered → open.changing / see-as.stayed',
+    'open: person.known → open / followPreferences, person.known',
     'leaving: signOut done → over',
     'leaving: signOut error → over',
   ],

@@ -1,3 +1,4 @@
+import { ringTones, usualChoices } from '../../../src/domain/preferences.ts';
 import { startScreens } from '../../../src/domain/session.ts';
 import { sql } from '../orm.ts';
 import {
@@ -39,6 +40,15 @@ export const users = pgTable(
     active: boolean().notNull().default(true),
     /** The screen that the person begins with; null for the usual one. */
     start: text({ enum: startScreens }),
+    /** The language of the console; null for that of the browser. */
+    language: text(),
+    /** The IANA name of the zone in which times are shown; null for that of the computer. */
+    time_zone: text(),
+    /** How loud a call rings, from 0, which is silent, to 100. */
+    ring_volume: integer().notNull().default(usualChoices.ring_volume),
+    ring_tone: text({ enum: ringTones }).notNull().default(usualChoices.ring_tone),
+    /** Counts the changes of what the person chose for themselves; `version` those of the record. */
+    preferences_version: integer().notNull().default(1),
     version: integer().notNull().default(1),
     created_at: moment().notNull().default(databaseNow),
   },
@@ -46,6 +56,8 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(table.email).where(sql`${table.invited_at} is null`),
     index('users_invited_index').on(table.email).where(sql`${table.invited_at} is not null`),
     check('users_start_known', sql`${table.start} in (${listed(startScreens)})`),
+    check('users_ring_volume_range', sql`${table.ring_volume} between 0 and 100`),
+    check('users_ring_tone_known', sql`${table.ring_tone} in (${listed(ringTones)})`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 );

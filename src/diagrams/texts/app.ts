@@ -41,6 +41,7 @@ export const app: ChartTexts = {
   },
   events: {
     'app.retry': { by: 'person', en: 'Presses Retry.', es: 'Pulsa Reintentar.' },
+    'person.known': { by: 'child', en: 'What the person chose is known.', es: 'Ya se sabe qué eligió la persona.' },
     'session.stored': {
       by: 'browser',
       en: 'Another tab has signed in or renewed the session.',
@@ -63,6 +64,10 @@ export const app: ChartTexts = {
     forgetPath: { en: 'forgets the path that was followed', es: 'olvida la ruta que ya se siguió' },
     forgetSession: { en: 'forgets who was signed in', es: 'olvida quién había iniciado sesión' },
     clearStorage: { en: 'removes the session from this browser', es: 'borra la sesión de este navegador' },
+    tellLanguage: {
+      en: 'tells the language which one the person has',
+      es: 'avisa al idioma cuál tiene la persona',
+    },
     tellSignedIn: {
       en: 'passes the new path on to whoever works',
       es: 'pasa la ruta nueva a donde se trabaja',
@@ -82,6 +87,11 @@ export const app: ChartTexts = {
     signedIn: { en: 'the work of whoever is signed in', es: 'el trabajo de quien inició sesión' },
   },
   ignored: [
+    {
+      states: ['starting', 'unreachable', 'restoring', 'signedOut', 'arriving', 'returning'],
+      events: ['person.known'],
+      why: { en: 'Nobody is signed in who could be known.', es: 'Nadie ha iniciado sesión de quien saberlo.' },
+    },
     {
       states: ['starting', 'restoring', 'signedOut', 'returning', 'signedIn'],
       events: ['app.retry'],

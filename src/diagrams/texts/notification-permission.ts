@@ -44,6 +44,11 @@ export const notificationPermission: ChartTexts = {
     },
   },
   events: {
+    'permission.changed': {
+      by: 'browser',
+      en: 'The browser allows something else by now.',
+      es: 'El navegador ya permite otra cosa.',
+    },
     'notifications.enable': {
       by: 'person',
       en: 'Allows notifications, or has them checked again.',
@@ -58,6 +63,10 @@ export const notificationPermission: ChartTexts = {
   },
   delays: {},
   actors: {
+    permissionNews: {
+      en: 'hears when the browser allows something else',
+      es: 'se entera cuando el navegador permite otra cosa',
+    },
     readPermission: {
       en: 'looks up whether notifications are allowed',
       es: 'consulta si los avisos están permitidos',
@@ -74,6 +83,16 @@ export const notificationPermission: ChartTexts = {
       why: {
         en: 'The button is only there while notifications are unasked for or denied.',
         es: 'El botón solo está mientras los avisos no se han pedido o están negados.',
+      },
+    },
+  ],
+  left: [
+    {
+      states: ['requesting', 'unasked', 'granted', 'denied', 'unsupported'],
+      events: ['permission.changed'],
+      why: {
+        en: 'What the browser allows is looked up anew.',
+        es: 'Se consulta de nuevo qué permite el navegador.',
       },
     },
   ],

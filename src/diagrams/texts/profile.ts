@@ -15,7 +15,10 @@ export const profile: ChartTexts = {
   delays: {},
   actors: {
     factor: { en: 'the second factor of the person', es: 'el segundo factor de la persona' },
-    settings: { en: 'what the user chooses for themselves', es: 'lo que la persona elige para sí' },
+    preferences: { en: 'what the user chooses for themselves', es: 'lo que la persona elige para sí' },
+    ringer: { en: 'where calls ring at this computer', es: 'dónde suenan las llamadas en este equipo' },
+    ringTest: { en: 'the test of the ring', es: 'la prueba del timbre' },
+    notifications: { en: 'the check of the notifications', es: 'la prueba de los avisos' },
     password: { en: 'the form of the own password', es: 'el formulario de la contraseña propia' },
     sessions: { en: 'where the user is signed in', es: 'dónde tiene la persona su sesión iniciada' },
   },

@@ -66,6 +66,11 @@ export const ring: ChartTexts = {
     },
     'ring.enableSound': { by: 'person', en: 'Presses Enable sound.', es: 'Pulsa Activar sonido.' },
     'ringtone.blocked': { by: 'browser', en: 'The browser refused the sound.', es: 'El navegador no dejó sonar.' },
+    'ringtone.elsewhere': {
+      by: 'browser',
+      en: 'The chosen output is not there: it is heard on the usual one.',
+      es: 'La salida elegida no está: se oye en la habitual.',
+    },
     'ringtone.played': { by: 'browser', en: 'The bell was heard.', es: 'El timbre se oyó.' },
     'alert.opened': {
       by: 'child',

@@ -113,7 +113,10 @@ export const shell: ChartTexts = {
     isNotFullpower: { en: 'the viewer is no superuser', es: 'quien mira no es superusuario' },
   },
   actions: {
-    tellAgent: { en: 'tells the calls in hand which agent looks', es: 'avisa a las llamadas en curso qué agente mira' },
+    tellPerson: {
+      en: 'tells the calls in hand which agent looks, and the app what the person chose',
+      es: 'avisa a las llamadas en curso qué agente mira, y a la aplicación qué eligió la persona',
+    },
     tellDoor: { en: 'tells the door', es: 'avisa a la puerta' },
     openDiagrams: { en: 'opens the diagrams in a tab of their own', es: 'abre los diagramas en una pestaña aparte' },
     keepPath: { en: 'takes the path where the first screen will stand', es: 'toma la ruta de la primera pantalla' },

@@ -58,6 +58,7 @@ export const signedIn: ChartTexts = {
       es: 'El servidor deja ver la consola como un rol.',
     },
     'see-as.ended': { by: 'child', en: 'The look as a role is over.', es: 'Se dejó de ver la consola como un rol.' },
+    'person.known': { by: 'child', en: 'What the person chose is known.', es: 'Ya se sabe qué eligió la persona.' },
     'session.cleared': { by: 'browser', en: 'Another tab has logged out.', es: 'Otra pestaña cerró la sesión.' },
     'session.end': { by: 'person', en: 'Presses Log out.', es: 'Pulsa Cerrar sesión.' },
     'session.stored': {
@@ -81,6 +82,11 @@ export const signedIn: ChartTexts = {
       es: 'avisa a la vista que se muestra, que no o que se dejó',
     },
     askShell: { en: 'asks whether the business may be left', es: 'pregunta si se puede dejar la empresa' },
+    tellApp: { en: 'tells the app what the person chose', es: 'avisa a la aplicación qué eligió la persona' },
+    followPreferences: {
+      en: 'writes times and rings as the person chose',
+      es: 'escribe las horas y suena como eligió la persona',
+    },
     tellShell: { en: 'passes the new path on to the shell', es: 'pasa la ruta nueva a la consola' },
     tellSession: {
       en: 'tells the session of the call, or that it may end',

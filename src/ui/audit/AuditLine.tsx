@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Code, Table, Text } from '@mantine/core';
 import { type AuditEntry, changesIn } from '../../domain/audit.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import { fieldMessage } from '../texts.ts';
+import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 import { auditActionMessages, auditActorMessages, auditDeed, auditTableMessage, auditValue } from './audit-texts.ts';
 
 /** An entry of the log: when, who, what, and what changed. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
+  const { dateAndTime } = useTimes();
   const { i18n } = useLingui();
   const { at, actor, actor_name, action, resource, record_id, record_name, address } = entry;
   return (

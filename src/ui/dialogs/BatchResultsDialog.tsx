@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Modal, ScrollArea, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { BatchResult } from '../../domain/restart.ts';
-import { timeOfDay } from '../../domain/time.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { liveFailureMessage } from '../failure-texts.ts';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
 import { restartMessages, skipMessages } from '../texts.ts';
+import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 
 /** How many lines are drawn; the file has them all. */
@@ -53,6 +53,7 @@ export function BatchResultsDialog({ batch: ref }: { batch: RestartBatchRef }) {
 }
 
 function Results({ results }: { results: readonly BatchResult[] }) {
+  const { timeOfDay } = useTimes();
   const { i18n, t } = useLingui();
   return (
     <ScrollArea.Autosize mah="60vh" type="auto">

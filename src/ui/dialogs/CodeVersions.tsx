@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NavLink, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { dateAndTime } from '../../domain/time.ts';
 import type { CodeVersionsRef } from '../../machines/code-versions.ts';
 import type { RowRef } from '../../machines/row.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
+import { useTimes } from '../times.ts';
 
 interface CodeVersionsProps {
   versions: CodeVersionsRef;
@@ -15,6 +15,7 @@ interface CodeVersionsProps {
 
 /** The saved states of the code: chosen to be compared, and taken up again into the edited row. */
 export function CodeVersions({ versions: ref, row }: CodeVersionsProps) {
+  const { dateAndTime } = useTimes();
   const { i18n, t } = useLingui();
   // A row that is only looked at takes a version up as well, and opens its fields with it.
   const edit = useSelector(row, ({ children }) => children.edit);

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { List, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { DeviceCall, DeviceHistory } from '../../domain/device.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { DeviceHistoryRef } from '../../machines/device-history.ts';
 import { liveFailureMessage } from '../failure-texts.ts';
 import { serviceName, stateMessages } from '../texts.ts';
+import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 import { DeviceIdentity } from './DeviceIdentity.tsx';
 import { DeviceTimeline } from './DeviceTimeline.tsx';
@@ -55,6 +55,7 @@ export function DeviceHistoryDialog({ history: ref, mayUnpair, onClose }: Device
 }
 
 function Services({ history: { services } }: { history: DeviceHistory }) {
+  const { dateAndTime } = useTimes();
   return (
     <div>
       <Text fw={600}>
@@ -89,6 +90,7 @@ function Services({ history: { services } }: { history: DeviceHistory }) {
 }
 
 function Calls({ calls }: { calls: readonly DeviceCall[] }) {
+  const { dateAndTime } = useTimes();
   const { i18n } = useLingui();
   return (
     <div>

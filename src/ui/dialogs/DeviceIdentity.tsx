@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { DevicePairing } from '../../domain/pairing.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { UnpairingRef } from '../../machines/unpairing.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Confirm } from '../parts/Confirm.tsx';
+import { useTimes } from '../times.ts';
 
 interface DeviceIdentityProps {
   name: string;
@@ -34,6 +34,7 @@ export function DeviceIdentity({ name, pairing, unpairing }: DeviceIdentityProps
 }
 
 function Known({ pairing }: { pairing: DevicePairing }) {
+  const { dateAndTime } = useTimes();
   const { heard_from: from, heard_at, agent, version, elsewhere_at, elsewhere_from: other } = pairing;
   const since = dateAndTime(pairing.paired_at);
   const heard = heard_at === null ? null : dateAndTime(heard_at);

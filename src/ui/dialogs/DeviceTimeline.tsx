@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, List, Stack, Text } from '@mantine/core';
 import { type DeviceHistory, deviceStatus, timelineOf, uptimeOf } from '../../domain/device.ts';
-import { timeOfDay, unitTime } from '../../domain/time.ts';
+import { unitTime } from '../../domain/time.ts';
 import { statusMessages } from '../texts.ts';
+import { useTimes } from '../times.ts';
 import { DeviceStatusLabel } from './DeviceStatusLabel.tsx';
 
 /** A day of a device: when it was there, and when not. */
 export function DeviceTimeline({ history }: { history: DeviceHistory }) {
+  const { timeOfDay } = useTimes();
   const { i18n, t } = useLingui();
   const { from, to, pinged_at } = history;
   const line = timelineOf(history);

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal, Stack, Table } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { FlowCall, FlowPart } from '../../domain/call-flow.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
 import { moveMessages } from '../flow-texts.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
@@ -10,6 +9,7 @@ import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
 import { serviceName, stateMessages } from '../texts.ts';
+import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 
 /** The calls behind a number, one for each move, the newest first. */
@@ -49,6 +49,7 @@ function PartName({ part: { event, from, to } }: { part: FlowPart }) {
 }
 
 function Calls({ flow, calls }: { flow: CallFlowRef; calls: readonly FlowCall[] }) {
+  const { dateAndTime } = useTimes();
   const { i18n, t } = useLingui();
   return (
     <Table verticalSpacing={4} fz="sm" aria-label={t({ id: 'calls.table', message: 'Llamadas' })}>

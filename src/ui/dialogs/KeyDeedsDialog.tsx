@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { KeyDeed } from '../../domain/key.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { KeyDeedsRef } from '../../machines/key-deeds.ts';
 import type { RowRef } from '../../machines/row.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
+import { useTimes } from '../times.ts';
 
 /** What an access key asked of the API, what it did last first: what it needs, and what it tried in vain. */
 export function KeyDeedsDialog({ row, deeds, onClose }: { row: RowRef; deeds: KeyDeedsRef; onClose(): void }) {
@@ -70,6 +70,7 @@ function DeedList({ deeds }: { deeds: KeyDeedsRef }) {
 }
 
 function DeedLine({ deed: { route, uses, refused, last_at, last_from, last_status } }: { deed: KeyDeed }) {
+  const { dateAndTime } = useTimes();
   return (
     <Table.Tr>
       <Table.Td ff="monospace">{route}</Table.Td>

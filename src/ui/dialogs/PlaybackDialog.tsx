@@ -5,13 +5,13 @@ import { useSelector } from '@xstate/react';
 import { boxNameOf, wayOf, withWords } from '../../diagrams/call-ways.ts';
 import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
 import type { CallMove } from '../../domain/call-flow.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { PlaybackRef } from '../../machines/playback.ts';
 import type { SteppingRef } from '../../machines/stepping.ts';
 import { actorText } from '../actor-texts.ts';
 import { boxText, hintText, moveMessages, wayText } from '../flow-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { stateMessages } from '../texts.ts';
+import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 import { PlaybackControls } from './PlaybackControls.tsx';
 
@@ -89,6 +89,7 @@ function Steps({ moves, stepping }: Shown) {
 }
 
 function Step({ move }: { move: CallMove }) {
+  const { dateAndTime } = useTimes();
   const { i18n } = useLingui();
   const { at, event, from, to } = move;
   return (

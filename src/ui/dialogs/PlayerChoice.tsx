@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { namesOf } from '../../domain/fleet.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { FleetRef } from '../../machines/fleet.ts';
 import type { PairingRef } from '../../machines/pairing.ts';
+import { useTimes } from '../times.ts';
 
 interface PlayerChoiceProps {
   pairing: PairingRef;
@@ -54,6 +54,7 @@ export function PlayerChoice({ pairing: ref, fleet, mayMake }: PlayerChoiceProps
 }
 
 function Player({ pairing: ref }: { pairing: PairingRef }) {
+  const { dateAndTime } = useTimes();
   const player = useSelector(ref, ({ context }) => context.player);
   if (!player) return null;
   const { address, agent } = player;

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Loader, Modal, Stack, Stepper, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isActiveRestart, type Restart } from '../../domain/restart.ts';
-import { timeOfDay } from '../../domain/time.ts';
 import type { RestartRef } from '../../machines/restart.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
+import { useTimes } from '../times.ts';
 
 /** A device restarts: the question, and then how far it is. Closing it leaves the order with the server. */
 export function RestartDialog({ restart: ref }: { restart: RestartRef }) {
@@ -83,6 +83,7 @@ const stepOf = ({ state }: Restart): number =>
   state === 'back' ? 3 : state === 'seen' ? 2 : state === 'requested' ? 1 : 0;
 
 function Progress({ restart: ref, order }: { restart: RestartRef; order: Restart }) {
+  const { timeOfDay } = useTimes();
   const { t } = useLingui();
   const { requested_at, seen_at, ended_at, expires_at, state } = order;
   const reached = seen_at !== null ? 2 : requested_at !== null ? 1 : 0;

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type RunState, runStates } from '../../domain/run.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { RowRef } from '../../machines/row.ts';
 import type { RunHistoryRef } from '../../machines/run-history.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
+import { useTimes } from '../times.ts';
 import { RunList } from './RunList.tsx';
 import { RunView } from './RunView.tsx';
 import { runStateMessages } from './script-texts.ts';
@@ -54,6 +54,7 @@ export function RunHistoryDialog({ row, history, onClose }: RunHistoryDialogProp
 }
 
 function Toolbar({ history, row }: { history: RunHistoryRef; row: RowRef }) {
+  const { dateAndTime } = useTimes();
   const { i18n, t } = useLingui();
   const filter = useSelector(history, ({ context }) => context.filter);
   const ordering = useSelector(history, (state) => state.hasTag('ordering'));

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, ScrollArea, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RunSummary } from '../../domain/run.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import { type RunHistoryRef, selectHasMore } from '../../machines/run-history.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
+import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 import { RunStateLabel } from './RunOutcome.tsx';
 import { runKindMessages, runProblemMessages } from './script-texts.ts';
@@ -60,6 +60,7 @@ export function RunList({ history }: { history: RunHistoryRef }) {
 }
 
 function RunLine({ run, history }: { run: RunSummary; history: RunHistoryRef }) {
+  const { dateAndTime } = useTimes();
   const { i18n, t } = useLingui();
   const { id, kind, state, created_at, ordered_by, duration, problem } = run;
   return (

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Run } from '../../domain/run.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { RunHistoryRef } from '../../machines/run-history.ts';
 import { failureMessage } from '../failure-texts.ts';
 import { Send } from '../Send.tsx';
+import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 import { RunOutcome } from './RunOutcome.tsx';
 import { runKindMessages } from './script-texts.ts';
@@ -57,6 +57,7 @@ export function RunView({ history }: { history: RunHistoryRef }) {
 }
 
 function Facts({ run }: { run: Run }) {
+  const { dateAndTime } = useTimes();
   const { i18n } = useLingui();
   const { id, kind, name, ordered_by, created_at, planned_at, again_of } = run;
   const planned = planned_at === null ? null : dateAndTime(planned_at);

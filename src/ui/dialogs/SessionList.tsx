@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { OpenSession } from '../../domain/session.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { SessionsRef } from '../../machines/sessions.ts';
 import { EmptyList } from '../parts/EmptyList.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Send } from '../Send.tsx';
+import { useTimes } from '../times.ts';
 
 /** Where somebody is signed in, with what ends it. */
 export function SessionList({ sessions }: { sessions: SessionsRef }) {
@@ -41,6 +41,7 @@ export function SessionList({ sessions }: { sessions: SessionsRef }) {
 }
 
 function SessionLine({ session, sessions }: { session: OpenSession; sessions: SessionsRef }) {
+  const { dateAndTime } = useTimes();
   const { t } = useLingui();
   const { id, address, opened_at, used_at, current } = session;
   const where = useWhere(session);

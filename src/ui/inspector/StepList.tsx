@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import { eventWord } from '../../diagrams/words.ts';
 import type { ShownStep } from '../../domain/inspection.ts';
 import { languageOf } from '../../domain/settings.ts';
-import { timeOfDay } from '../../domain/time.ts';
 import { type InspectorRef, selectSteps } from '../../machines/inspector.ts';
 import { TableHead } from '../parts/TableHead.tsx';
+import { useTimes } from '../times.ts';
 import { statesWord } from './state-words.ts';
 
 /** The last events, newest first: what came, to whom, and what became of it. */
@@ -43,6 +43,7 @@ const isSame = (one: readonly ShownStep[], other: readonly ShownStep[]) =>
 const milliseconds = (at: number) => String(at % 1_000).padStart(3, '0');
 
 function StepRow({ step }: { step: ShownStep }) {
+  const { timeOfDay } = useTimes();
   const { i18n } = useLingui();
   const { at, actor, chart, event, sender, from, to, outcome } = step;
   const isStill = from.join() === to.join();

@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Skeleton, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { languageOf } from '../../domain/settings.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { InspectorRef } from '../../machines/inspector.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { TableHead } from '../parts/TableHead.tsx';
 import { Send } from '../Send.tsx';
+import { useTimes } from '../times.ts';
 import { statesWord } from './state-words.ts';
 
 /** The events that no chart expected, as all pages of the business told them. */
 export function UnexpectedList({ inspector }: { inspector: InspectorRef }) {
+  const { dateAndTime } = useTimes();
   const { i18n, t } = useLingui();
   const { sums, total, failure } = useSelector(inspector, ({ context }) => context);
   const shown = sums.length;

@@ -3,14 +3,15 @@ import { Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Call } from '../../domain/call.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { VisitRef } from '../../machines/visit.ts';
 import { ageMessages, genderMessages, serviceName } from '../texts.ts';
+import { useTimes } from '../times.ts';
 import { wordOf } from '../word.ts';
 import { CallTypeLabel, StateLabel } from './CallLabels.tsx';
 
 /** Who calls, and for what; `noting` while the notes stand in their field anyway (specification §2 'In-call screen', info list). */
 export function CallFacts({ call, visit, noting }: { call: Call; visit: VisitRef | undefined; noting: boolean }) {
+  const { dateAndTime } = useTimes();
   const { i18n, t } = useLingui();
   const person = useSelector(visit, (state) => state?.context.visit ?? null);
   const unknown = t({ id: 'call.unknown', message: 'Sin dato' });

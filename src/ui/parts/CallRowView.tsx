@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Table, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type Call, spentOn } from '../../domain/call.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import { type CallsRef, selectMayAnswer, selectMayCancel } from '../../machines/calls.ts';
 import { Send } from '../Send.tsx';
 import { serviceName } from '../texts.ts';
+import { useTimes } from '../times.ts';
 import { CallTypeLabel, StateLabel } from './CallLabels.tsx';
 import { SpentTime, useWaiting, WaitingTime } from './WaitingTime.tsx';
 
@@ -20,6 +20,7 @@ interface CallRowViewProps {
 
 /** One call of the dashboard. */
 export function CallRowView({ calls, call, isPast, departed }: CallRowViewProps) {
+  const { dateAndTime } = useTimes();
   const now = useSelector(calls, ({ context }) => context.now);
   const { seconds, colour } = useWaiting(call, now);
   const spent = isPast ? spentOn(call, now) : null;

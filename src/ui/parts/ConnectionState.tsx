@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { timeOfDay } from '../../domain/time.ts';
 import type { ShellRef } from '../../machines/shell.ts';
+import { useTimes } from '../times.ts';
 import { Dropdown } from '../widgets/Dropdown.tsx';
 
 /** Whether messages are pushed or fetched, and how old what is on the screen is. */
 export function ConnectionState({ shell }: { shell: ShellRef }) {
+  const { timeOfDay } = useTimes();
   const { t } = useLingui();
   const realtime = useSelector(shell, ({ context }) => context.realtime);
   const live = useSelector(realtime, (state) => state.hasTag('live'));

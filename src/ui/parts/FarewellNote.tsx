@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Farewell } from '../../domain/farewell.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { CallFarewellRef } from '../../machines/call-farewell.ts';
 import { actorText } from '../actor-texts.ts';
+import { useTimes } from '../times.ts';
 
 interface FarewellNoteProps extends Farewell {
   farewell: CallFarewellRef;
@@ -14,6 +14,7 @@ interface FarewellNoteProps extends Farewell {
 
 /** A call that the agent lost, what took it, and the way to it where they may see it. */
 export function FarewellNote({ farewell, isShown, id, phone, move, isOwn }: FarewellNoteProps) {
+  const { dateAndTime } = useTimes();
   const { t } = useLingui();
   // A number is read in one line.
   const call = phone ? `${id} · ${phone.replaceAll(' ', '\u00a0')}` : id;

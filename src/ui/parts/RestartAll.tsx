@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { isActiveBatch, progressOf, type RestartBatch } from '../../domain/restart.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { RestartBatchRef } from '../../machines/restart-batch.ts';
 import { Send } from '../Send.tsx';
 import { batchMessages } from '../texts.ts';
+import { useTimes } from '../times.ts';
 import { dialogOnDemand } from '../widgets/on-demand.tsx';
 import { wordOf } from '../word.ts';
 import { Confirm } from './Confirm.tsx';
@@ -46,6 +46,7 @@ interface BatchProps {
 
 /** One line about the batch that ended last. */
 function LastBatch({ chart: ref, batch }: BatchProps) {
+  const { dateAndTime } = useTimes();
   const { i18n } = useLingui();
   const { back, expired, skipped } = batch.counts;
   const time = dateAndTime(batch.ended_at ?? batch.ordered_at);

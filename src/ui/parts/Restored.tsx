@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
+import { useTimes } from '../times.ts';
 
 /** What was typed before and never saved stands in the fields again. `at` in unix seconds; null when nothing does. */
 export function Restored({ at, onDiscard }: { at: number | null; onDiscard(): void }) {
   const { i18n } = useLingui();
+  const { zone } = useTimes();
   if (at === null) return null;
-  const when = i18n.date(new Date(at * 1_000), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = i18n.date(new Date(at * 1_000), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(zone === null ? {} : { timeZone: zone }),
+  });
   return (
     <div role="status">
       <Text size="xs">

@@ -1,14 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Group, Title } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Group, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { type RoutePath, routes } from '../../domain/routes.ts';
+import { computerZone, placeOf } from '../../domain/time-zone.ts';
 import type { LanguageRef } from '../../machines/language.ts';
 import { selectWaitingCount } from '../../machines/ring.ts';
 import { selectRoute } from '../../machines/screen-selectors.ts';
 import type { ShellRef } from '../../machines/shell.ts';
 import type { SignedInRef } from '../../machines/signed-in.ts';
 import { titleMessages } from '../texts.ts';
+import { useTimes } from '../times.ts';
 import { ConnectionState } from './ConnectionState.tsx';
 import { Icon } from './icons.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -65,12 +67,31 @@ export function TopBar({ signedIn, shell, language }: TopBarProps) {
             <RingHints ring={ring} />
           </Group>
         )}
+        <ZoneNote />
         <ConnectionState shell={shell} />
         <LanguageMenu language={language} />
         <SchemeToggle />
         <UserMenu signedIn={signedIn} shell={shell} />
       </Group>
     </Group>
+  );
+}
+
+/** Whose times are shown, where they are not those of this computer. */
+function ZoneNote() {
+  const { t } = useLingui();
+  const { zone } = useTimes();
+  if (zone === null || zone === computerZone()) return null;
+  const place = placeOf(zone);
+  return (
+    <Text
+      size="xs"
+      c="dimmed"
+      visibleFrom="sm"
+      title={t({ id: 'topbar.zoneHelp', message: 'Elegiste esta zona horaria en tu perfil; este equipo tiene otra.' })}
+    >
+      <Trans id="topbar.zone">Horas de {place}</Trans>
+    </Text>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { List, Skeleton, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { timeOfDay } from '../../domain/time.ts';
 import { visitSections } from '../../domain/visit.ts';
 import type { VisitRef } from '../../machines/visit.ts';
+import { useTimes } from '../times.ts';
 
 /** What the caller did at the device: the sections entered and the areas visited, oldest first. */
 export function VisitView({ visit: ref }: { visit: VisitRef }) {
+  const { timeOfDay } = useTimes();
   const visit = useSelector(ref, ({ context }) => context.visit);
   const failed = useSelector(ref, (state) => state.hasTag('failed'));
   if (!visit) {

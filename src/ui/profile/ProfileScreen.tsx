@@ -4,12 +4,14 @@ import { useSelector } from '@xstate/react';
 import type { Profile } from '../../domain/session.ts';
 import type { ProfileRef } from '../../machines/profile.ts';
 import { SessionList } from '../dialogs/SessionList.tsx';
+import { NotificationCheck } from './NotificationCheck.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { Preferences } from './Preferences.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfilePermissions } from './ProfilePermissions.tsx';
+import { RingSettings } from './RingSettings.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Section } from './Section.tsx';
-import { StartChoice } from './StartChoice.tsx';
 
 interface ProfileScreenProps {
   profile: Profile;
@@ -38,11 +40,22 @@ export function ProfileScreen({ profile, page }: ProfileScreenProps) {
 /** What the person chose, and how they sign in: nothing of a role that they look as. */
 function OwnSections({ profile, page }: ProfileScreenProps) {
   const { t } = useLingui();
-  const { settings, sessions, password, factor } = useSelector(page, ({ children }) => children);
+  const { preferences, ringer, ringTest, notifications, sessions, password, factor } = useSelector(
+    page,
+    ({ children }) => children,
+  );
   return (
     <>
       <Section title={t({ id: 'profile.preferences', message: 'Preferencias' })}>
-        {settings && <StartChoice profile={profile} settings={settings} />}
+        {preferences && <Preferences profile={profile} preferences={preferences} />}
+      </Section>
+      <Section title={t({ id: 'profile.ring', message: 'Timbre de llamadas' })}>
+        {preferences && ringer && ringTest && (
+          <RingSettings preferences={preferences} ringer={ringer} test={ringTest} isRung={profile.agents.length > 0} />
+        )}
+      </Section>
+      <Section title={t({ id: 'profile.notifications', message: 'Avisos de escritorio' })}>
+        {notifications && <NotificationCheck check={notifications} />}
       </Section>
       <Section title={t({ id: 'profile.factor', message: 'Segundo factor' })}>
         {factor && <SecondFactor factor={factor} />}

@@ -6,13 +6,14 @@ import { callStatesChart } from '../../diagrams/call-states.ts';
 import { boxNameOf, lineWidth, partOfBox, partOfWay, wayCountsOf, withWords } from '../../diagrams/call-ways.ts';
 import { ChartPicture } from '../../diagrams/drawing/ChartPicture.tsx';
 import { type CallFlow, type FlowPart, flowDays } from '../../domain/call-flow.ts';
-import { dateAndTime, unitTime } from '../../domain/time.ts';
+import { unitTime } from '../../domain/time.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
 import { boxText, flowDaysMessages, hintText, wayText } from '../flow-texts.ts';
 import { FlowCallsDialog } from '../parts/dialogs-on-demand.ts';
 import { FlowTables } from '../parts/FlowTables.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { useTimes } from '../times.ts';
 
 /** How often calls took which way in a period, and how long they stayed where: as a picture and as tables. */
 export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
@@ -73,6 +74,7 @@ function Filters({ flow: ref }: { flow: CallFlowRef }) {
 }
 
 function Period({ flow: { from, to, calls } }: { flow: CallFlow }) {
+  const { dateAndTime } = useTimes();
   const { i18n } = useLingui();
   const number = i18n.number(calls);
   const [first, last] = [dateAndTime(from), dateAndTime(to - 1)];

@@ -33,7 +33,7 @@ export const isZone = (zone: string): boolean => {
   }
 };
 
-interface Clock {
+export interface Clock {
   /** YYYY-MM-DD. */
   readonly day: string;
   /** HH:MM:SS. */
@@ -49,6 +49,12 @@ export const clockIn = (zone: string, moment: number): Clock => {
       .match(/\d+/g) ?? [];
   return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: time.join(':') };
 };
+
+/** The zone of this computer, by its IANA name. */
+export const computerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The place that a zone is named after. */
+export const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** What a clock shows, as if it were in UTC. In unix seconds. */
 const secondsOf = ({ day, time }: Clock) => Date.parse(`${day}T${time}Z`) / 1_000;
