@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type RingTone, ringTones } from '../src/domain/preferences.ts';
+import { type RingTone, ringTones } from '../src/domain/ring-sound.ts';
 
 /**
  * Writes `src/services/tones/*.wav`, the sounds of a new call: two seconds each, 16-bit mono at 8 kHz. They differ in pitch,

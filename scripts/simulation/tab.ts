@@ -114,7 +114,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
       },
       lead: (listener) => life.atEnd(page.browser.bell.take(listener)),
     },
-    ringer: { chosen: () => null, choose: () => {}, list: never, ask: never, watch: stop },
+    ringer: { choose: () => {}, list: never, ask: never, watch: stop },
     languages,
     fetchAhead: () => {},
     // A browser without camera and microphone: the call goes on in words.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ringTones } from '../../src/domain/preferences.ts';
+import { ringTones } from '../../src/domain/ring-sound.ts';
 import { startScreens } from '../../src/domain/session.ts';
 import { languages } from '../../src/domain/settings.ts';
 import { permission, ref, timeZone } from '../http/common-schema.ts';

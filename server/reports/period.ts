@@ -1,5 +1,5 @@
 import { dayOf } from '../../src/domain/time.ts';
-import { startOfDay } from '../../src/domain/time-zone.ts';
+import { startOfDay } from '../../src/domain/zone-days.ts';
 
 /** Days from the first to the last, both within. As YYYY-MM-DD. */
 export interface Period {

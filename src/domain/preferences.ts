@@ -1,16 +1,7 @@
+import { type RingSound, type RingTone, ringTones, usualSound } from './ring-sound.ts';
 import { type Profile, type StartScreen, startScreens } from './session.ts';
 import { type Language, languages } from './settings.ts';
 import { isZone } from './time-zone.ts';
-
-/** The tones that a call can ring with. `scripts/ringtone.ts` makes them. */
-export const ringTones = ['classic', 'chime', 'marimba', 'pulse'] as const;
-export type RingTone = (typeof ringTones)[number];
-
-/** How a call rings: the volume from 0, which is silent, to 100. */
-export interface RingSound {
-  readonly volume: number;
-  readonly tone: RingTone;
-}
 
 /** What a person chose for themselves. The server keeps it, so that it is theirs on every computer. */
 export interface Choices {
@@ -41,8 +32,8 @@ export const usualChoices: Choices = {
   start: null,
   language: null,
   time_zone: null,
-  ring_volume: 60,
-  ring_tone: 'classic',
+  ring_volume: usualSound.volume,
+  ring_tone: usualSound.tone,
 };
 
 const oneOf = <T>(known: readonly T[], value: unknown): T | null => known.find((one) => one === value) ?? null;

@@ -15,6 +15,11 @@ export interface AudioOutputs {
   readonly outputs: readonly AudioOutput[];
 }
 
+/** The same, with the one that was chosen; null for the usual one. */
+export interface KnownOutputs extends AudioOutputs {
+  readonly chosen: AudioOutput | null;
+}
+
 /** What the browser takes by itself, under the names that some list beside the real ones. */
 const usual: readonly string[] = ['', 'default', 'communications'];
 

@@ -55,22 +55,3 @@ export const computerZone = (): string => Intl.DateTimeFormat().resolvedOptions(
 
 /** The place that a zone is named after. */
 export const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-
-/** What a clock shows, as if it were in UTC. In unix seconds. */
-const secondsOf = ({ day, time }: Clock) => Date.parse(`${day}T${time}Z`) / 1_000;
-
-const dayLength = 86_400;
-
-/**
- * The first second of a day (YYYY-MM-DD) in the zone, in unix seconds. Where clocks jump over midnight the day begins
- * with the jump; where they show midnight twice it begins with the first.
- */
-export const startOfDay = (zone: string, day: string): number => {
-  const midnight = secondsOf({ day, time: '00:00:00' });
-  const offsetAt = (moment: number) => secondsOf(clockIn(zone, moment)) - moment;
-  const before = midnight - offsetAt(midnight - dayLength);
-  const after = midnight - offsetAt(midnight + dayLength);
-  if (before === after) return before;
-  const shown = [before, after].filter((moment) => secondsOf(clockIn(zone, moment)) === midnight);
-  return shown.length === 0 ? before : Math.min(...shown);
-};

@@ -1,4 +1,4 @@
-import { type Clock, clockIn, startOfDay } from './time-zone.ts';
+import { type Clock, clockIn } from './time-zone.ts';
 
 /** A length of time taken apart; `negative` when the moment is still to come. */
 export interface Duration {
@@ -50,13 +50,6 @@ const clockHere = (time: number): Clock => {
 /** The zone that somebody chose, as far as this engine knows it; null for that of the computer. */
 export type Zone = string | null;
 const clockOf = (time: number, zone: Zone): Clock => (zone === null ? clockHere(time) : clockIn(zone, time));
-
-/** The first second of the day of a moment in the zone, so many days before. In unix seconds. */
-export const dayStart = (time: number, daysBefore: number, zone: Zone): number => {
-  if (zone !== null) return startOfDay(zone, dayOf(Date.parse(clockIn(zone, time).day) / 1_000 - daysBefore * 86_400));
-  const date = new Date(time * 1_000);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore).getTime() / 1_000;
-};
 
 /** The time of day in the zone, as HH:MM:SS. `time` in unix seconds. */
 export const timeOfDay = (time: number, zone: Zone): string => clockOf(time, zone).time;

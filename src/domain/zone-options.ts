@@ -42,11 +42,12 @@ export const zoneOptions = (chosen: Zone): readonly ZoneOption[] => {
     : [{ value: chosen, label: zoneLabel(chosen) }, ...listed];
 };
 
-/** Whether an option is one of those that somebody looks for: every word of the search begins one of its own. */
-export const isZoneSought = ({ value, label }: ZoneOption, search: string): boolean => {
-  const own = ` ${folded(`${label} ${value}`)}`;
-  return folded(search)
-    .trim()
-    .split(' ')
-    .every((word) => own.includes(` ${word}`));
-};
+/** The first of the options that somebody looks for: every word of the search begins one of its own. */
+export const soughtZone = (options: readonly ZoneOption[], search: string): ZoneOption | undefined =>
+  options.find(({ value, label }) => {
+    const own = ` ${folded(`${label} ${value}`)}`;
+    return folded(search)
+      .trim()
+      .split(' ')
+      .every((word) => own.includes(` ${word}`));
+  });

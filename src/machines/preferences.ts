@@ -52,7 +52,7 @@ export const preferencesMachine = setup({
   },
   actors: {
     live: liveQuery<'profile', { user: number }, Profile>(),
-    saveChoices: port<Preferences, SavedChange>('saveChoices'),
+    saveChoices: port<Profile, SavedChange>('saveChoices'),
   },
   actions: {
     want: assign(({ context: { wanted } }, chosen: Partial<Choices>) => ({ wanted: { ...wanted, ...chosen } })),
@@ -113,7 +113,10 @@ export const preferencesMachine = setup({
         id: 'saveChoices',
         src: 'saveChoices',
         input: ({ context: { known, sent } }) => ({ version: known.version, chosen: sent }),
-        onDone: { target: 'settling', actions: { type: 'keepSaved', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'settling',
+          actions: { type: 'keepSaved', params: ({ event }) => preferencesOf(event.output) },
+        },
         onError: {
           target: 'failed',
           actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'askAgain'],

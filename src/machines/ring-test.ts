@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { type RingSound, soundOf, usualChoices } from '../domain/preferences.ts';
+import { soundOf, usualChoices } from '../domain/preferences.ts';
+import type { RingSound } from '../domain/ring-sound.ts';
 import { feed } from './port.ts';
 import type { RingtoneEvent } from './ring.ts';
 

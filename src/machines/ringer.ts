@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type AudioOutput, type AudioOutputs, isGone } from '../domain/ringer.ts';
+import { type AudioOutput, isGone, type KnownOutputs } from '../domain/ringer.ts';
 import { feed, outlet, port } from './port.ts';
 
 /** Something was plugged in or out. */
@@ -11,8 +11,7 @@ export type RingerEvent =
   /** Has the browser ask, or tell the names. */
   | { type: 'ringer.ask' };
 
-interface RingerContext extends AudioOutputs {
-  chosen: AudioOutput | null;
+interface RingerContext extends KnownOutputs {
   refused: boolean;
 }
 
@@ -29,12 +28,12 @@ export const ringerMachine = setup({
   },
   actors: {
     outputNews: feed<OutputNews>('outputNews'),
-    readOutputs: port<AudioOutputs & { chosen: AudioOutput | null }>('readOutputs'),
+    readOutputs: port<KnownOutputs>('readOutputs'),
     /** Answers what was chosen; null where only names came. Rejects when the person says no. */
     askOutput: port<AudioOutput | null>('askOutput'),
   },
   actions: {
-    keepOutputs: assign((_, outputs: AudioOutputs & { chosen: AudioOutput | null }) => outputs),
+    keepOutputs: assign((_, outputs: KnownOutputs) => outputs),
     keepChosen: assign((_, chosen: AudioOutput | null) => ({ chosen })),
     keepRefusal: assign((_, refused: boolean) => ({ refused })),
     rememberOutput: outlet<AudioOutput | null>(),

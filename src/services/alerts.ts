@@ -1,5 +1,5 @@
 import type { Call } from '../domain/call.ts';
-import { soundOf, usualChoices } from '../domain/preferences.ts';
+import type { RingSound } from '../domain/ring-sound.ts';
 import type { Alerts, NotificationListener } from './ports.ts';
 import type { ringSound } from './ring-sound.ts';
 
@@ -32,12 +32,12 @@ export function alerts(text: AlertText, place: () => string, fetchSound: FetchSo
     });
     return sound;
   };
-  let tuned = soundOf(usualChoices);
+  let tuned: RingSound | null = null;
   let isLeading = false;
   /** Fetched where it is going to ring, and before it does: most who sign in are never rung. */
   const fetchTone = () => {
     theSound().then(
-      ({ fetchTone }) => fetchTone(tuned.tone),
+      ({ fetchTone }) => fetchTone(tuned),
       () => {}, // what rings asks again
     );
   };
@@ -59,12 +59,12 @@ export function alerts(text: AlertText, place: () => string, fetchSound: FetchSo
       tuned = chosen;
       if (isLeading) fetchTone();
     },
-    ring(listener, chosen = tuned) {
+    ring(listener, chosen) {
       let stopped = false;
       let stop = () => {};
       theSound().then(
         ({ play }) => {
-          if (!stopped) stop = play(chosen, listener);
+          if (!stopped) stop = play(chosen ?? tuned, listener);
         },
         () => stopped || listener.blocked(),
       );
@@ -73,7 +73,7 @@ export function alerts(text: AlertText, place: () => string, fetchSound: FetchSo
         stop();
       };
     },
-    unlock: async () => (await theSound()).unlock(tuned.tone),
+    unlock: async () => (await theSound()).unlock(tuned),
     permission: () => (isSupported() ? Notification.permission : 'unsupported'),
     requestPermission: async () => (isSupported() ? Notification.requestPermission() : 'unsupported'),
     watchPermission(changed) {

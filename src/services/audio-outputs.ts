@@ -1,16 +1,18 @@
-import { type AudioOutput, type AudioOutputs, outputsAmong } from '../domain/ringer.ts';
+import { type AudioOutput, type KnownOutputs, outputsAmong, readOutput } from '../domain/ringer.ts';
 
 /** A browser that asks by itself where sound shall come out. */
 type Asking = MediaDevices & { selectAudioOutput?(): Promise<MediaDeviceInfo> };
 
 const devices = (): Asking | null => ('mediaDevices' in navigator ? navigator.mediaDevices : null);
 
-/** Where sound may come out, as far as the browser tells. */
-export const listOutputs = async (): Promise<AudioOutputs> => {
+/** Where sound may come out, as far as the browser tells, and what of it was chosen: `kept`, as it is stored. */
+export const listOutputs = async (kept: string | null): Promise<KnownOutputs> => {
   const found = devices();
-  if (!found || !('setSinkId' in HTMLMediaElement.prototype)) return { way: 'none', outputs: [] };
+  if (!found || !('setSinkId' in HTMLMediaElement.prototype)) {
+    return { way: 'none', outputs: [], chosen: null };
+  }
   const outputs = outputsAmong(await found.enumerateDevices());
-  return { way: outputs.length > 0 && !found.selectAudioOutput ? 'list' : 'ask', outputs };
+  return { way: outputs.length > 0 && !found.selectAudioOutput ? 'list' : 'ask', outputs, chosen: readOutput(kept) };
 };
 
 /**

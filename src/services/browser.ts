@@ -1,12 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { AuditEntry } from '../domain/audit.ts';
 import type { UnexpectedSum } from '../domain/inspection.ts';
-import { preferencesOf, soundOf } from '../domain/preferences.ts';
-import type { Profile } from '../domain/session.ts';
 import { type Settings, videoScript } from '../domain/settings.ts';
 import { readLogin } from '../domain/stored.ts';
 import type { Zone } from '../domain/time.ts';
-import { computerZone } from '../domain/time-zone.ts';
 import type { Recorder } from '../inspector/recorder.ts';
 import { watchCharts } from '../inspector/watch.ts';
 import { fetchAhead } from './ahead.ts';
@@ -33,7 +30,7 @@ import { firstOf } from './pages.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
 import { type PermissionText, records } from './records.ts';
-import { chosenOutput, ringer } from './ringer.ts';
+import { keptOutput, ringer } from './ringer.ts';
 import { scripts } from './scripts.ts';
 import { sessions } from './sessions.ts';
 import { store } from './storage.ts';
@@ -73,7 +70,7 @@ export function browser(words: Words, recorder: Recorder): Services {
   const bell = alerts(
     words.alert,
     () => `bsi_admin_ring_${userId() ?? 0}`,
-    async () => (await import('./ring-sound.ts')).ringSound(() => chosenOutput(local)),
+    async () => (await import('./ring-sound.ts')).ringSound(() => keptOutput(local)),
   );
   const provider = identity(signIn, () => i18n.locale);
 
@@ -89,11 +86,10 @@ export function browser(words: Words, recorder: Recorder): Services {
     openSessions: openSessions(api),
     changePassword: ownPassword(api, provider, signIn),
     factors: factors(api),
-    saveChoices: async ({ version, chosen }) =>
-      preferencesOf(await api.put<Profile>('profile', { version, ...chosen })),
+    saveChoices: ({ version, chosen }) => api.put('profile', { version, ...chosen }),
     followPreferences(preferences) {
       zone = preferences.time_zone;
-      bell.tune(soundOf(preferences));
+      bell.tune({ volume: preferences.ring_volume, tone: preferences.ring_tone });
     },
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
@@ -135,7 +131,7 @@ export function browser(words: Words, recorder: Recorder): Services {
       api.post('reports/passes', {
         page,
         language: i18n.locale,
-        time_zone: zone ?? computerZone(),
+        time_zone: zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
       }),
     async exportRecords(resource, all) {
       const { download, toCsv } = await import('./csv.ts');

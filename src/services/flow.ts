@@ -1,5 +1,5 @@
 import type { FlowCall } from '../domain/call-flow.ts';
-import { dayStart, type Zone } from '../domain/time.ts';
+import type { Zone } from '../domain/time.ts';
 import type { Http } from './http.ts';
 import { firstOf } from './pages.ts';
 import type { Clock, Flow } from './ports.ts';
@@ -9,7 +9,8 @@ const largestFlowPage = 500;
 
 /** How calls moved from state to state, over the API. Days are those of the zone. */
 export const flow = (http: Http, clock: Clock, zone: () => Zone): Flow => ({
-  count: ({ days, service }, signal) => {
+  async count({ days, service }, signal) {
+    const { dayStart } = await import('../domain/zone-days.ts');
     const now = clock.now();
     const period = { from: dayStart(now, days - 1, zone()), to: now + 1 };
     return http.get('call-flow', { ...period, ...(service === null ? {} : { service_id: service }) }, signal);

@@ -23,7 +23,7 @@ import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/in
 import type { KeyDeed } from '../domain/key.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { WaitingPlayer } from '../domain/pairing.ts';
-import type { Preferences, RingSound, SavedChange } from '../domain/preferences.ts';
+import type { Preferences, SavedChange } from '../domain/preferences.ts';
 import type { Choice, Draft, Listed, Picked, Row, Typed } from '../domain/record.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
 import type {
@@ -35,7 +35,8 @@ import type {
   RestartSituation,
 } from '../domain/restart.ts';
 import type { RightsForecast } from '../domain/rights-forecast.ts';
-import type { AudioOutput, AudioOutputs } from '../domain/ringer.ts';
+import type { RingSound } from '../domain/ring-sound.ts';
+import type { AudioOutput, KnownOutputs } from '../domain/ringer.ts';
 import type { RoomPass } from '../domain/room.ts';
 import type { Run, RunArgs, RunQuestion, RunSummary } from '../domain/run.ts';
 import type { RoleLook } from '../domain/see-as.ts';
@@ -408,9 +409,8 @@ export interface NotificationListener {
 
 /** Where calls ring in this browser. */
 export interface Ringer {
-  chosen(): AudioOutput | null;
   choose(output: AudioOutput | null): void;
-  list(): Promise<AudioOutputs>;
+  list(): Promise<KnownOutputs>;
   /** The output that the person chose, by the browser; null where they only let its names be known. */
   ask(): Promise<AudioOutput | null>;
   watch(changed: () => void): Stop;
@@ -451,8 +451,8 @@ export interface Services {
   profile(signal: AbortSignal): Promise<Profile>;
   openSessions: OpenSessions;
   changePassword: ChangePassword;
-  /** Keeps what the user chose, and answers with all that they chose. */
-  saveChoices(change: SavedChange): Promise<Preferences>;
+  /** Keeps what the user chose, and answers with the profile that says so. */
+  saveChoices(change: SavedChange): Promise<Profile>;
   /** Writes times and rings as the user chose. */
   followPreferences(preferences: Preferences): void;
   calls: Calls;

@@ -1,5 +1,5 @@
-import { type RingSound, type RingTone, usualChoices } from '../domain/preferences.ts';
-import { type AudioOutput, isGone, outputsAmong } from '../domain/ringer.ts';
+import { type RingSound, type RingTone, usualSound } from '../domain/ring-sound.ts';
+import { type AudioOutput, isGone, outputsAmong, readOutput } from '../domain/ringer.ts';
 import type { RingListener, Stop } from './ports.ts';
 
 /** The sounds, as `scripts/ringtone.ts` makes them. Each is fetched when it is to be heard. */
@@ -18,16 +18,18 @@ const isNamed = async (output: AudioOutput) =>
 
 /**
  * The sound of a call. One element plays every tone: some browsers let only the very one play by itself that a click
- * played before. `chosen` is the output that it rings on in this browser; null for the usual one.
+ * played before. `kept` is the output that it rings on in this browser, as it is stored; null for the usual one. Whoever
+ * chose no sound is rung with the usual one.
  */
-export const ringSound = (chosen: () => AudioOutput | null) => {
+export const ringSound = (kept: () => string | null) => {
   const element = new Audio();
   let fetched: RingTone | null = null;
   /** Fetches the tone; one that could not be fetched is fetched anew the next time. */
-  const fetchTone = (tone: RingTone) => {
+  const fetchTone = (sound: RingSound | null) => {
+    const { tone } = sound ?? usualSound;
     if (fetched === tone) return;
     fetched = tone;
-    element.src = tones[tone] ?? tones[usualChoices.ring_tone];
+    element.src = tones[tone] ?? tones[usualSound.tone];
   };
   element.onerror = () => {
     fetched = null;
@@ -39,7 +41,7 @@ export const ringSound = (chosen: () => AudioOutput | null) => {
   /** Answers false when it rings on the usual output, because the chosen one is not there. */
   const route = async (): Promise<boolean> => {
     if (!('setSinkId' in element)) return true;
-    const output = chosen();
+    const output = readOutput(kept());
     try {
       if (output && !(await isNamed(output))) throw new Error('the output is gone');
       const id = output?.id ?? '';
@@ -54,13 +56,14 @@ export const ringSound = (chosen: () => AudioOutput | null) => {
   return {
     fetchTone,
     /** Rings until stopped, once. Nothing is heard, or told, at volume 0. */
-    play({ volume, tone }: RingSound, { played, blocked, elsewhere }: RingListener): Stop {
+    play(sound: RingSound | null, { played, blocked, elsewhere }: RingListener): Stop {
+      const { volume } = sound ?? usualSound;
       if (volume === 0) return () => {};
       let stopped = false;
       const begin = async () => {
         const isThere = await route();
         if (stopped) return;
-        fetchTone(tone);
+        fetchTone(sound);
         element.muted = false;
         element.volume = loudness(volume);
         await element.play();
@@ -75,8 +78,8 @@ export const ringSound = (chosen: () => AudioOutput | null) => {
       };
     },
     /** Plays without being heard, in a click: afterwards the browser lets it play by itself. */
-    async unlock(tone: RingTone): Promise<void> {
-      fetchTone(tone);
+    async unlock(sound: RingSound | null): Promise<void> {
+      fetchTone(sound);
       element.muted = true;
       try {
         await element.play();

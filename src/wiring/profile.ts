@@ -1,4 +1,4 @@
-import type { RingSound } from '../domain/preferences.ts';
+import type { RingSound } from '../domain/ring-sound.ts';
 import type { Profile } from '../domain/session.ts';
 import { type NotificationWords, notificationCheckMachine, type TrialNews } from '../machines/notification-check.ts';
 import { passwordMachine } from '../machines/password.ts';
@@ -9,13 +9,13 @@ import { ringTestMachine } from '../machines/ring-test.ts';
 import { type OutputNews, ringerMachine } from '../machines/ringer.ts';
 import { secondFactorMachine } from '../machines/second-factor.ts';
 import type { Services } from '../services/ports.ts';
+import { ringListener, wirePermission } from './alerts.ts';
 import { act, ask, fetched, hear } from './ask.ts';
 import { wireCompany } from './company.ts';
 import { effects } from './effects.ts';
 import { wireFactors } from './factors.ts';
 import { askLive } from './live.ts';
 import { wireOpenSessions } from './open-sessions.ts';
-import { ringListener, wirePermission } from './ring.ts';
 
 /** The page of the person: what they choose for themselves, and what keeps their account theirs. */
 export const wireProfile = (services: Services) => {
@@ -48,7 +48,7 @@ export const wireProfile = (services: Services) => {
       ringer: ringerMachine.provide({
         actors: {
           outputNews: hear<OutputNews, undefined>((tell) => ringer.watch(() => tell({ type: 'outputs.changed' }))),
-          readOutputs: fetched(async () => ({ ...(await ringer.list()), chosen: ringer.chosen() })),
+          readOutputs: fetched(ringer.list),
           askOutput: fetched(ringer.ask),
         },
         actions: { rememberOutput: act(ringer.choose) },

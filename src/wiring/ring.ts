@@ -1,30 +1,11 @@
 import type { Call } from '../domain/call.ts';
 import { alertMachine, type NotificationEvent } from '../machines/alert.ts';
-import { notificationPermissionMachine, type PermissionNews } from '../machines/notification-permission.ts';
 import { type LeadershipEvent, type RingtoneEvent, ringMachine } from '../machines/ring.ts';
-import type { RingListener, Services } from '../services/ports.ts';
+import type { Services } from '../services/ports.ts';
+import { ringListener, wirePermission } from './alerts.ts';
 import { ask, fetched, hear } from './ask.ts';
 import { effects } from './effects.ts';
 import { wireClock } from './page.ts';
-
-/** What the browser allows of notifications. */
-export const wirePermission = ({ alerts }: Pick<Services, 'alerts'>) =>
-  notificationPermissionMachine.provide({
-    actors: {
-      readPermission: fetched(alerts.permission),
-      requestPermission: fetched(alerts.requestPermission),
-      permissionNews: hear<PermissionNews, undefined>((tell) =>
-        alerts.watchPermission(() => tell({ type: 'permission.changed' })),
-      ),
-    },
-  });
-
-/** What becomes of a ring, for the chart that rings. */
-export const ringListener = (tell: (event: RingtoneEvent) => void): RingListener => ({
-  played: () => tell({ type: 'ringtone.played' }),
-  blocked: () => tell({ type: 'ringtone.blocked' }),
-  elsewhere: () => tell({ type: 'ringtone.elsewhere' }),
-});
 
 /** The bell of an agent: the sound, and the notifications of the browser. */
 export const wireRing = (services: Services) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockTime, dateAndTime, dayStart, duration, timeOfDay, unitTime } from '../../src/domain/time.ts';
+import { clockTime, dateAndTime, duration, timeOfDay, unitTime } from '../../src/domain/time.ts';
+import { dayStart } from '../../src/domain/zone-days.ts';
 
 test.each([
   [0, { negative: false, days: 0, hours: 0, minutes: 0, seconds: 0 }],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ringTones } from '../../src/domain/preferences.ts';
+import { ringTones } from '../../src/domain/ring-sound.ts';
 import type { Profile } from '../../src/domain/session.ts';
 import { pairDevice } from '../support/paired.ts';
 import { bearerOf, startServer, type TestServer } from '../support/server.ts';

@@ -7,7 +7,8 @@ import { createWords } from '../../server/reports/words.ts';
 import { callStates } from '../../src/domain/call.ts';
 import { csvText } from '../../src/domain/csv.ts';
 import { callOutcomes, serviceLevel } from '../../src/domain/report.ts';
-import { clockIn, isZone, startOfDay } from '../../src/domain/time-zone.ts';
+import { clockIn, isZone } from '../../src/domain/time-zone.ts';
+import { startOfDay } from '../../src/domain/zone-days.ts';
 import { textLeaves } from '../support/report-page.ts';
 
 const utc = (text: string) => Date.parse(text) / 1_000;

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AudioOutput } from '../../src/domain/ringer.ts';
 import { alerts } from '../../src/services/alerts.ts';
 import { ringSound } from '../../src/services/ring-sound.ts';
 import { waitingCall } from '../support/walk-samples.ts';
@@ -23,9 +22,9 @@ class Failing {
 }
 const denied = { permission: 'denied' };
 
-let chosen: AudioOutput | null = null;
+let kept: string | null = null;
 beforeEach(() => {
-  chosen = null;
+  kept = null;
   vi.stubGlobal('Audio', class {});
 });
 afterEach(() => {
@@ -38,7 +37,7 @@ const browserWith = (Notification: unknown, window: object = secure) => {
   return alerts(
     () => ({ title: 'New call', body: 'of somebody' }),
     () => 'place',
-    async () => ringSound(() => chosen),
+    async () => ringSound(() => kept),
   );
 };
 
@@ -122,7 +121,7 @@ test('at volume 0 nothing is played, and nothing is said to be blocked', async (
 });
 
 test('it rings on the chosen output, and on the usual one where that is not there, which is told', async () => {
-  chosen = { id: 'headset', label: 'Headset' };
+  kept = JSON.stringify({ id: 'headset', label: 'Headset' });
   const there = playingIn(['speaker', 'headset']);
   const first = hearing();
   browserWith(null).ring(first);

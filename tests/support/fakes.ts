@@ -154,7 +154,7 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     notify: stop,
     lead: stop,
   },
-  ringer: { chosen: () => null, choose: () => {}, list: never, ask: never, watch: stop },
+  ringer: { choose: () => {}, list: never, ask: never, watch: stop },
   languages: { load: async ({ language }) => language ?? 'es', remember: () => {} },
   fetchAhead: () => {},
   loadVideoClient: never,

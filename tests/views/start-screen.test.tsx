@@ -7,7 +7,7 @@ import { fakes } from '../support/fakes.ts';
 import { openView } from '../support/view.tsx';
 import { viewApi } from '../support/view-api.ts';
 import { page, press, seen, soon } from '../support/view-page.ts';
-import { login, preferences, profile } from '../support/walk-samples.ts';
+import { login, profile } from '../support/walk-samples.ts';
 
 /** The server as far as the start screen goes: what it keeps of the user outlives a sign-in. */
 const serverOf = (codes: readonly string[]) => {
@@ -20,7 +20,7 @@ const serverOf = (codes: readonly string[]) => {
     async saveChoices({ chosen: { start = null } }: SavedChange) {
       if (refuses) throw failed({ kind: 'unknown', code: 'unexpected' });
       kept = start;
-      return { ...preferences, start };
+      return { ...profile, start };
     },
   } satisfies Partial<Services>;
   return {

@@ -6,7 +6,8 @@ import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
 import { profile } from '../support/walk-samples.ts';
 
 const known = preferencesOf({ ...profile, preferences_version: 1 });
-const spoken = { ...known, version: 2, language: 'en' } as const;
+const answered = { ...profile, preferences_version: 2, language: 'en' };
+const spoken = preferencesOf(answered);
 const elsewhere = { ...profile, preferences_version: 3, ring_tone: 'chime', language: 'en' };
 
 walkEvery(preferencesMachine, {
@@ -17,7 +18,7 @@ walkEvery(preferencesMachine, {
     { type: 'preferences.turn', chosen: { ring_volume: 0 } },
     { type: 'profile.loaded', answer: { ...profile, preferences_version: 1 } },
     { type: 'profile.loaded', answer: elsewhere },
-    done('saveChoices', spoken),
+    done('saveChoices', answered),
     failed('saveChoices', { kind: 'offline', code: 'offline' }),
     failed('saveChoices', { kind: 'conflict', code: 'stale_version' }),
   ],

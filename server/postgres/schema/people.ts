@@ -1,4 +1,5 @@
-import { ringTones, usualChoices } from '../../../src/domain/preferences.ts';
+import { usualChoices } from '../../../src/domain/preferences.ts';
+import { ringTones } from '../../../src/domain/ring-sound.ts';
 import { startScreens } from '../../../src/domain/session.ts';
 import { sql } from '../orm.ts';
 import {

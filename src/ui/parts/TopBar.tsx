@@ -79,17 +79,11 @@ export function TopBar({ signedIn, shell, language }: TopBarProps) {
 
 /** Whose times are shown, where they are not those of this computer. */
 function ZoneNote() {
-  const { t } = useLingui();
   const { zone } = useTimes();
   if (zone === null || zone === computerZone()) return null;
   const place = placeOf(zone);
   return (
-    <Text
-      size="xs"
-      c="dimmed"
-      visibleFrom="sm"
-      title={t({ id: 'topbar.zoneHelp', message: 'Elegiste esta zona horaria en tu perfil; este equipo tiene otra.' })}
-    >
+    <Text size="xs" c="dimmed" visibleFrom="sm">
       <Trans id="topbar.zone">Horas de {place}</Trans>
     </Text>
   );

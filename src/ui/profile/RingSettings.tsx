@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Input, SegmentedControl, Slider, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type RingTone, ringTones } from '../../domain/preferences.ts';
+import { type RingTone, ringTones } from '../../domain/ring-sound.ts';
 import { type PreferencesRef, selectShown } from '../../machines/preferences.ts';
 import type { RingTestRef } from '../../machines/ring-test.ts';
 import type { RingerRef } from '../../machines/ringer.ts';

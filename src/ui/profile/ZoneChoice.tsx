@@ -1,42 +1,50 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { computerZone } from '../../domain/time-zone.ts';
-import { isZoneSought, zoneLabel, zoneOptions } from '../../domain/zone-options.ts';
+import { soughtZone, zoneLabel, zoneOptions } from '../../domain/zone-options.ts';
 import { type PreferencesRef, selectShown } from '../../machines/preferences.ts';
 
-/** How many zones are offered at a time; whoever looks for another one types. */
-const mostShown = 60;
-
-/** The zone in which the person reads times, or that of whatever computer they sit at. */
+/** The zone in which the person reads times, or that of whatever computer they sit at; found by typing a place. */
 export function ZoneChoice({ preferences }: { preferences: PreferencesRef }) {
   const { t } = useLingui();
+  const list = useId();
   const chosen = useSelector(preferences, (state) => selectShown(state).time_zone);
   const here = zoneLabel(computerZone());
+  const usual = { value: '', label: t({ id: 'profile.zoneUsual', message: `La del equipo (${here})` }) };
+  const options = [usual, ...zoneOptions(chosen)];
+  const shown = chosen === null ? usual.label : zoneLabel(chosen);
+  const choose = (value: string | undefined) =>
+    value !== undefined &&
+    preferences.send({ type: 'preferences.choose', chosen: { time_zone: value === '' ? null : value } });
   return (
-    <Select
-      label={t({ id: 'profile.zone', message: 'Zona horaria' })}
-      description={t({
-        id: 'profile.zoneHelp',
-        message: 'La de todas las horas de la consola, sus archivos y reportes. Escribe una ciudad para buscarla.',
-      })}
-      searchable
-      selectFirstOptionOnChange
-      limit={mostShown}
-      maxDropdownHeight={280}
-      allowDeselect={false}
-      nothingFoundMessage={t({ id: 'profile.zoneNone', message: 'No se conoce ninguna zona así.' })}
-      value={chosen ?? ''}
-      data={[
-        { value: '', label: t({ id: 'profile.zoneUsual', message: `La del equipo (${here})` }) },
-        ...zoneOptions(chosen),
-      ]}
-      filter={({ options, search, limit }) =>
-        options.filter((option) => 'value' in option && isZoneSought(option, search)).slice(0, limit)
-      }
-      onChange={(value) =>
-        preferences.send({ type: 'preferences.choose', chosen: { time_zone: value === '' ? null : value } })
-      }
-    />
+    <>
+      <TextInput
+        key={shown}
+        label={t({ id: 'profile.zone', message: 'Zona horaria' })}
+        description={t({
+          id: 'profile.zoneHelp',
+          message: 'La de todas las horas de la consola, sus archivos y reportes. Escribe una ciudad para buscarla.',
+        })}
+        list={list}
+        autoComplete="off"
+        defaultValue={shown}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget: { value } }) => choose(options.find(({ label }) => label === value)?.value)}
+        onKeyDown={({ key, currentTarget: { value } }) => {
+          if (key === 'Enter') choose(soughtZone(options, value)?.value);
+        }}
+        onBlur={({ currentTarget }) => {
+          // What names no zone is nothing that was chosen.
+          currentTarget.value = shown;
+        }}
+      />
+      <datalist id={list}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={label} />
+        ))}
+      </datalist>
+    </>
   );
 }

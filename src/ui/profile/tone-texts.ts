@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RingTone } from '../../domain/preferences.ts';
+import type { RingTone } from '../../domain/ring-sound.ts';
 
 /** What each tone is called. */
 export const toneMessages: Readonly<Record<RingTone, MessageDescriptor>> = {
