@@ -10,7 +10,9 @@ let areDialogsWanted = false;
 /** The texts of the console in a language: those of its screens, and those of its dialogs once one was opened. */
 export const consoleTexts = async (language: Language): Texts => {
   const screens = import(`../../locales/${language}/messages.po`) as Texts;
-  const [own, more] = await Promise.all([screens, areDialogsWanted ? ofDialogs(language) : null]);
+  const [own, early] = await Promise.all([screens, areDialogsWanted ? ofDialogs(language) : null]);
+  // The first dialog may have been opened meanwhile, and have asked for the language before.
+  const more = early ?? (areDialogsWanted ? await ofDialogs(language) : null);
   return { messages: { ...own.messages, ...more?.messages } };
 };
 
@@ -22,4 +24,6 @@ export const fetchDialogTexts = async (): Promise<void> => {
   areDialogsWanted = true;
   const language = i18n.locale as Language;
   i18n.load(language, (await ofDialogs(language)).messages);
+  // Another language was chosen, or that of whoever signed in came, while these were on their way.
+  if (i18n.locale !== language) await fetchDialogTexts();
 };

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { expectQuiet, seen } from '../support/browser.ts';
+import { journey } from '../support/journey.ts';
+
+const { enter } = journey();
+
+const agent = { path: '/profile', email: 'agent@demo.local', locale: 'en-US', timezoneId: 'America/Mexico_City' };
+
+test('what a person chooses in one tab, another tab follows, and another computer finds', async () => {
+  const first = await enter(agent);
+  const { page } = first;
+  const second = await first.context.newPage();
+  await second.goto('/profile');
+  await seen(second.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+
+  const zone = page.getByLabel('Time zone');
+  await zone.fill('tokyo');
+  await zone.press('Enter');
+  await seen(page.getByText('✓ Saved')).toBeVisible();
+  await seen(page.getByText('Times of Tokyo')).toBeVisible();
+  await seen(second.getByText('Times of Tokyo')).toBeVisible();
+  // Where the person is signed in, the times are those of Tokyo: 15 hours ahead of this computer.
+  const shown = await second.getByRole('region', { name: 'Where you are signed in' }).textContent();
+  const tokyo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
+  expect(shown).toContain(tokyo.format());
+
+  await page.getByText('Marimba', { exact: true }).click();
+  await seen(second.getByRole('radio', { name: 'Marimba' })).toBeChecked();
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await seen.poll(async () => (await first.observed()).rings).toBe(1);
+
+  await page.getByLabel('Language', { exact: true }).last().selectOption('es');
+  await seen(page.getByRole('heading', { name: 'Perfil', exact: true })).toBeVisible();
+  await seen(second.getByRole('heading', { name: 'Perfil', exact: true })).toBeVisible();
+
+  const elsewhere = await enter(agent);
+  await seen(elsewhere.page.getByRole('heading', { name: 'Perfil', exact: true })).toBeVisible();
+  await seen(elsewhere.page.getByText('Horas de Tokyo')).toBeVisible();
+  await seen(elsewhere.page.getByRole('radio', { name: 'Marimba' })).toBeChecked();
+  expectQuiet(first);
+  expectQuiet(elsewhere);
+});
