@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alerts } from '../../src/services/alerts.ts';
 import { ringSound } from '../../src/services/ring-sound.ts';
+import { patiently } from '../support/patiently.ts';
 import { waitingCall } from '../support/walk-samples.ts';
 
 const secure = { isSecureContext: true, focus: () => {} };
@@ -84,18 +85,18 @@ test('the sound is fetched by the tab that is going to ring, once, and anew wher
   const elected = vi.fn();
   here.lead(elected);
   expect(elected).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(fetched).toEqual([expect.stringMatching(/classic.*\.wav$/)]));
+  await vi.waitFor(() => expect(fetched).toEqual([expect.stringMatching(/classic.*\.wav$/)]), patiently);
   const [stopped, heard] = [hearing(), hearing()];
   here.ring(stopped)();
   here.ring(heard);
-  await vi.waitFor(() => expect(heard.played).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(heard.played).toHaveBeenCalledOnce(), patiently);
   expect([stopped.played, heard.elsewhere].map(({ mock }) => mock.calls)).toEqual([[], []]);
   await here.unlock();
   expect(did.map((one) => (one as { volume: number }).volume > 0)).toEqual([true, false]);
   expect(fetched).toHaveLength(1);
   made[0]?.onerror();
   here.ring(hearing());
-  await vi.waitFor(() => expect(fetched).toHaveLength(2));
+  await vi.waitFor(() => expect(fetched).toHaveLength(2), patiently);
 });
 
 test('a call rings as the person chose, from the moment they do; a trial as it is told', async () => {
@@ -103,11 +104,11 @@ test('a call rings as the person chose, from the moment they do; a trial as it i
   const here = browserWith(null);
   here.lead(() => {});
   here.tune({ volume: 50, tone: 'marimba' });
-  await vi.waitFor(() => expect(fetched.at(-1)).toMatch(/marimba/));
+  await vi.waitFor(() => expect(fetched.at(-1)).toMatch(/marimba/), patiently);
   here.ring(hearing());
-  await vi.waitFor(() => expect(did).toEqual([{ tone: 'marimba', volume: 0.25, on: '' }]));
+  await vi.waitFor(() => expect(did).toEqual([{ tone: 'marimba', volume: 0.25, on: '' }]), patiently);
   here.ring(hearing(), { volume: 100, tone: 'pulse' });
-  await vi.waitFor(() => expect(did.at(-1)).toEqual({ tone: 'pulse', volume: 1, on: '' }));
+  await vi.waitFor(() => expect(did.at(-1)).toEqual({ tone: 'pulse', volume: 1, on: '' }), patiently);
 });
 
 test('at volume 0 nothing is played, and nothing is said to be blocked', async () => {
@@ -116,7 +117,7 @@ test('at volume 0 nothing is played, and nothing is said to be blocked', async (
   const [silent, loud] = [hearing(), hearing()];
   here.ring(silent, { volume: 0, tone: 'chime' });
   here.ring(loud, { volume: 5, tone: 'chime' });
-  await vi.waitFor(() => expect(loud.blocked).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(loud.blocked).toHaveBeenCalledOnce(), patiently);
   expect([did, silent.played.mock.calls, silent.blocked.mock.calls]).toEqual([[], [], []]);
 });
 
@@ -125,13 +126,13 @@ test('it rings on the chosen output, and on the usual one where that is not ther
   const there = playingIn(['speaker', 'headset']);
   const first = hearing();
   browserWith(null).ring(first);
-  await vi.waitFor(() => expect(first.played).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(first.played).toHaveBeenCalledOnce(), patiently);
   expect(there.did).toMatchObject([{ on: 'headset' }]);
   expect(first.elsewhere).not.toHaveBeenCalled();
   const gone = playingIn(['speaker']);
   const second = hearing();
   browserWith(null).ring(second);
-  await vi.waitFor(() => expect(second.elsewhere).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(second.elsewhere).toHaveBeenCalledOnce(), patiently);
   expect(gone.did).toMatchObject([{ on: '' }]);
   expect(second.played).toHaveBeenCalledOnce();
 });
@@ -151,7 +152,7 @@ test('a notification to try tells whether the browser shows it', async () => {
   here.tryNotification({ title: 'good', body: '' }, good as never);
   here.tryNotification({ title: 'bad', body: '' }, bad as never);
   browserWith(denied).tryNotification({ title: 'good', body: '' }, none as never);
-  await vi.waitFor(() => expect(none?.failed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(none?.failed).toHaveBeenCalledOnce(), patiently);
   expect([good, bad, none].map((one) => [one?.shown.mock.calls.length, one?.failed.mock.calls.length])).toEqual([
     [1, 0],
     [0, 1],
@@ -167,7 +168,7 @@ test.each([
 ])('in a browser $browser a notification is over at once, and nothing is thrown', async ({ Notification }) => {
   const over = vi.fn();
   const withdraw = browserWith(Notification).notify(waitingCall, { clicked: expect.unreachable, closed: over });
-  await vi.waitFor(() => expect(over).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(over).toHaveBeenCalledOnce(), patiently);
   withdraw();
 });
 
