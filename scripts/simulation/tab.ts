@@ -54,6 +54,7 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
       changePassword: never,
     },
     factors: { own: never, proveSession: never, renewRecovery: never },
+    passkeys: { own: never, show: never, add: never, rename: never, remove: never },
     openSessions: { list: never, end: never },
     changePassword: never,
     saveChoices: never,

@@ -55,6 +55,8 @@ import { notificationPermission } from './texts/notification-permission.ts';
 import { otherSide } from './texts/other-side.ts';
 import { pairing } from './texts/pairing.ts';
 import { part } from './texts/part.ts';
+import { passkeySignIn } from './texts/passkey-sign-in.ts';
+import { passkeys } from './texts/passkeys.ts';
 import { password } from './texts/password.ts';
 import { pending } from './texts/pending.ts';
 import { picker } from './texts/picker.ts';
@@ -104,6 +106,8 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   language,
   login,
   'company-sign-in': companySignIn,
+  'passkey-sign-in': passkeySignIn,
+  passkeys,
   'factor-proof': factorProof,
   'factor-enrolment': factorEnrolment,
   'signed-in': signedIn,

@@ -1,3 +1,4 @@
+import type { PasskeyPlace } from './passkey.ts';
 import type { VideoProvider } from './room.ts';
 
 /** What `GET /api/settings` answers: all the console must know before sign-in. Nothing secret. */
@@ -12,6 +13,8 @@ export interface Settings {
   readonly company: { readonly name: string } | null;
   /** Where the console has to be opened for passkeys; null where the server has none. */
   readonly passkeys: { readonly origin: string } | null;
+  /** Whether that is here: this page knows, not the server. */
+  readonly passkeyPlace: PasskeyPlace;
   /** Where the video of calls runs. Without a domain it is this server's own room. */
   readonly video: {
     readonly provider: VideoProvider;

@@ -54,6 +54,8 @@ import { notificationPermissionMachine } from './notification-permission.ts';
 import { otherSideMachine } from './other-side.ts';
 import { pairingMachine } from './pairing.ts';
 import { partMachine } from './part.ts';
+import { passkeySignInMachine } from './passkey-sign-in.ts';
+import { passkeysMachine } from './passkeys.ts';
 import { passwordMachine } from './password.ts';
 import { pendingMachine } from './pending.ts';
 import { pickerMachine } from './picker.ts';
@@ -103,6 +105,7 @@ export const machines = [
   languageMachine,
   loginMachine,
   companySignInMachine,
+  passkeySignInMachine,
   factorProofMachine,
   factorEnrolmentMachine,
   signedInMachine,
@@ -144,6 +147,7 @@ export const machines = [
   keyDeedsMachine,
   factorLossMachine,
   secondFactorMachine,
+  passkeysMachine,
   configEditMachine,
   deviceConfigMachine,
   restartMachine,

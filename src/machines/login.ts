@@ -1,17 +1,20 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { AskedFactor, FirstStep } from '../domain/factor.ts';
-import { asFailure, type FailureKind } from '../domain/failure.ts';
+import { asFailure } from '../domain/failure.ts';
 import type { Notice, NoticeCode } from '../domain/notice.ts';
 import { isEmail, type StoredSession } from '../domain/session.ts';
 import { type CompanyReturned, companySignInMachine } from './company-sign-in.ts';
 import { factorEnrolmentMachine } from './factor-enrolment.ts';
 import { type FactorProofEnd, factorProofMachine } from './factor-proof.ts';
+import { passkeySignInMachine } from './passkey-sign-in.ts';
 import { feed, outlet, port } from './port.ts';
+import { signInProblem } from './sign-in-problem.ts';
 
 export type LoginEvent =
   | CompanyReturned
   | { type: 'login.change'; field: 'email' | 'password'; value: string }
   | { type: 'login.submit' }
+  | { type: 'login.passkey' }
   | { type: 'login.forgot' }
   | { type: 'login.back' }
   | { type: 'login.recover' };
@@ -27,17 +30,6 @@ interface LoginContext {
   /** Why the last try failed; said beside the form until the next one. */
   problem: NoticeCode | null;
 }
-
-/** What a failed exchange says, beside wrong credentials. */
-const problems: Partial<Record<FailureKind, NoticeCode>> = {
-  forbidden: 'login.inactive',
-  limited: 'login.limited',
-  offline: 'login.offline',
-};
-const problemOf = (error: unknown): NoticeCode => {
-  const { kind, code } = asFailure(error);
-  return code === 'business_missing' ? 'login.noBusiness' : (problems[kind] ?? 'login.refused');
-};
 
 /**
  * The sign-in form and the recovery form. Credentials go to the sign-in provider; its ID token is exchanged for the
@@ -55,6 +47,7 @@ export const loginMachine = setup({
       sendRecovery: 'sendRecovery';
       companyReturn: 'companyReturn';
       companySignIn: 'companySignIn';
+      passkeySignIn: 'passkeySignIn';
     },
     tags: {} as 'busy' | 'recovery',
     output: {} as StoredSession | null,
@@ -69,10 +62,11 @@ export const loginMachine = setup({
     /** Tells once, when the page was opened by the company's provider. */
     companyReturn: feed<CompanyReturned>('companyReturn'),
     companySignIn: companySignInMachine,
+    passkeySignIn: passkeySignInMachine,
   },
   actions: {
     keepField: assign((_, { field, value }: { field: 'email' | 'password'; value: string }) => ({ [field]: value })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: signInProblem(error) })),
     keepNotice: assign((_, problem: NoticeCode | null) => ({ problem })),
     keepSession: assign((_, session: StoredSession) => ({ session })),
     keepStep: assign((_, step: FirstStep | null) =>
@@ -109,6 +103,7 @@ export const loginMachine = setup({
           on: {
             'login.change': { actions: { type: 'keepField', params: ({ event }) => event } },
             'login.submit': { guard: 'isComplete', target: 'authenticating', actions: 'forgetProblem' },
+            'login.passkey': { target: 'passkey', actions: 'forgetProblem' },
             'login.forgot': { target: '#login.recovery', actions: 'forgetProblem' },
             'company.returned': { target: 'company', actions: 'forgetProblem' },
             'company.refused': {
@@ -137,6 +132,21 @@ export const loginMachine = setup({
             ],
           },
         },
+        passkey: {
+          tags: 'busy',
+          invoke: {
+            id: 'passkeySignIn',
+            src: 'passkeySignIn',
+            onDone: [
+              {
+                guard: { type: 'isProven', params: ({ event }) => event.output },
+                target: 'exchanging',
+                actions: { type: 'keepToken', params: ({ event }) => event.output.idToken ?? '' },
+              },
+              { target: 'editing', actions: { type: 'keepNotice', params: ({ event }) => event.output.problem } },
+            ],
+          },
+        },
         authenticating: {
           tags: 'busy',
           invoke: {
@@ -151,10 +161,7 @@ export const loginMachine = setup({
               },
               { target: 'exchanging', actions: { type: 'keepStep', params: ({ event }) => event.output } },
             ],
-            onError: {
-              target: 'editing',
-              actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => event } },
           },
         },
         exchanging: {
@@ -170,10 +177,7 @@ export const loginMachine = setup({
             },
             onError: [
               { guard: { type: 'isFactorDemanded', params: ({ event }) => event }, target: 'enrolling' },
-              {
-                target: 'editing',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-              },
+              { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => event } },
             ],
           },
         },
@@ -232,10 +236,7 @@ export const loginMachine = setup({
               target: '#login.signIn',
               actions: { type: 'notify', params: { level: 'success', code: 'login.recoverySent' } },
             },
-            onError: {
-              target: 'editing',
-              actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => event } },
           },
         },
       },

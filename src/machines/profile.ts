@@ -2,6 +2,7 @@ import { type ActorRefFrom, setup } from 'xstate';
 import { preferencesOf } from '../domain/preferences.ts';
 import type { Profile } from '../domain/session.ts';
 import { notificationCheckMachine } from './notification-check.ts';
+import { passkeysMachine } from './passkeys.ts';
 import { passwordMachine } from './password.ts';
 import { preferencesMachine } from './preferences.ts';
 import { ringTestMachine } from './ring-test.ts';
@@ -32,6 +33,7 @@ export const profileMachine = setup({
       sessions: 'sessions';
       password: 'password';
       factor: 'secondFactor';
+      passkeys: 'passkeys';
     },
   },
   actors: {
@@ -42,6 +44,7 @@ export const profileMachine = setup({
     sessions: sessionsMachine,
     password: passwordMachine,
     secondFactor: secondFactorMachine,
+    passkeys: passkeysMachine,
   },
 }).createMachine({
   id: 'profile',
@@ -56,6 +59,7 @@ export const profileMachine = setup({
     { id: 'ringTest', src: 'ringTest' },
     { id: 'notifications', src: 'notifications' },
     { id: 'factor', src: 'secondFactor', input: ({ context }) => ({ email: context.profile.email }) },
+    { id: 'passkeys', src: 'passkeys', input: ({ context }) => ({ email: context.profile.email }) },
     { id: 'sessions', src: 'sessions', input: ({ context: { realtime } }) => ({ owner: null, realtime }) },
     { id: 'password', src: 'password', input: ({ context }) => ({ email: context.profile.email }) },
   ],

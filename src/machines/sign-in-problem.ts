@@ -1,4 +1,4 @@
-import { asFailure, type FailureKind } from '../domain/failure.ts';
+import { asFailure, type Failure, type FailureKind } from '../domain/failure.ts';
 import type { NoticeCode } from '../domain/notice.ts';
 
 const problems: Partial<Record<FailureKind, NoticeCode>> = {
@@ -17,3 +17,28 @@ export const isOver = (error: unknown): boolean => asFailure(error).kind === 'ex
 /** What is said of a password that was given, or of what follows it. */
 export const passwordProblem = (error: unknown): NoticeCode =>
   asFailure(error).kind === 'refused' ? 'login.refused' : codeProblem(error);
+
+/** What a failed exchange of the provider's proof says, or wrong credentials. */
+const exchanges: Partial<Record<FailureKind, NoticeCode>> = {
+  forbidden: 'login.inactive',
+  limited: 'login.limited',
+  offline: 'login.offline',
+};
+export const signInProblem = (error: unknown): NoticeCode => {
+  const { kind, code } = asFailure(error);
+  return code === 'business_missing' ? 'login.noBusiness' : (exchanges[kind] ?? 'login.refused');
+};
+
+const passkeys: Readonly<Record<string, NoticeCode>> = {
+  passkey_cancelled: 'passkey.cancelled',
+  passkey_known: 'passkey.known',
+  passkey_unusable: 'passkey.unusable',
+  passkey_limit: 'passkey.most',
+  recent_sign_in_required: 'passkey.expired',
+};
+/** What a passkey that opened nothing, or was not added, says. */
+export const passkeyProblem = ({ kind, code }: Failure): NoticeCode =>
+  passkeys[code] ??
+  (kind === 'forbidden' && code !== 'passkey_refused'
+    ? 'login.inactive'
+    : (exchanges[kind === 'forbidden' ? 'refused' : kind] ?? 'passkey.refused'));

@@ -27,6 +27,7 @@ import { type NoticeWords, notices } from './notices.ts';
 import { openSessions } from './open-sessions.ts';
 import { ownPassword } from './own-password.ts';
 import { firstOf } from './pages.ts';
+import { passkeyPlace, passkeys } from './passkeys.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
 import { type PermissionText, records } from './records.ts';
@@ -61,10 +62,11 @@ export function browser(words: Words, recorder: Recorder): Services {
   const api = http(gate, time);
   let known: Settings | null = null;
   const userId = () => readLogin(local.get('userLogged'))?.id ?? null;
-  const signIn = () => {
+  const settings = () => {
     if (!known) throw new Error('the settings are not loaded');
-    return known.signIn;
+    return known;
   };
+  const signIn = () => settings().signIn;
   /** The zone whose times files and reports have; null for that of the computer. */
   let zone: Zone = null;
   const bell = alerts(
@@ -76,7 +78,8 @@ export function browser(words: Words, recorder: Recorder): Services {
 
   return {
     async settings(signal) {
-      known = await api.open.get<Settings>('settings', signal);
+      const answer = await api.open.get<Omit<Settings, 'passkeyPlace'>>('settings', signal);
+      known = { ...answer, passkeyPlace: passkeyPlace(answer) };
       return known;
     },
     gate,
@@ -91,6 +94,7 @@ export function browser(words: Words, recorder: Recorder): Services {
       zone = preferences.time_zone;
       bell.tune({ volume: preferences.ring_volume, tone: preferences.ring_tone });
     },
+    passkeys: passkeys(api, settings),
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
     erasures: erasures(api),

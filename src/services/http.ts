@@ -23,7 +23,7 @@ export interface Http {
   /** `timeout` in milliseconds, where an answer may take longer. With a key, asking again answers the first result again (design `api.md`, 'Idempotency'). */
   post<T>(path: string, body: unknown, idempotencyKey?: string, timeout?: number): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
-  delete<T>(path: string): Promise<T>;
+  delete<T>(path: string, body?: unknown): Promise<T>;
   /** Without a bearer: before sign-in, and for the tokens themselves. */
   open: { get<T>(path: string, signal?: AbortSignal): Promise<T>; post<T>(path: string, body: unknown): Promise<T> };
   /** Tells the time of every answer, in unix seconds. */
@@ -119,7 +119,7 @@ export function http(gate: KeyGate, clock: Clock, client: KyInstance = ky): Http
         key === undefined ? {} : { 'idempotency-key': key },
       ),
     put: (path, json) => authorized(path, { method: 'put', json }),
-    delete: (path) => authorized(path, { method: 'delete' }),
+    delete: (path, json) => authorized(path, { method: 'delete', ...(json === undefined ? {} : { json }) }),
     open: {
       get: (path, signal) => send(path, asked(undefined, signal)),
       post: (path, json) => send(path, { method: 'post', json }),

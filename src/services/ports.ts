@@ -23,6 +23,7 @@ import type { CodeVersion, CodeVersionText, IntegrationUses } from '../domain/in
 import type { KeyDeed } from '../domain/key.ts';
 import type { Notice } from '../domain/notice.ts';
 import type { WaitingPlayer } from '../domain/pairing.ts';
+import type { OwnPasskeys } from '../domain/passkey.ts';
 import type { Preferences, SavedChange } from '../domain/preferences.ts';
 import type { Choice, Draft, Listed, Picked, Row, Typed } from '../domain/record.ts';
 import type { ReportPage, ReportPass } from '../domain/report.ts';
@@ -160,6 +161,16 @@ export interface Factors {
   proveSession(proof: { idToken: string }): Promise<void>;
   /** New recovery codes, for the holder of an ID token that tells of a factor; null where there are none. */
   renewRecovery(proof: { idToken: string }): Promise<readonly string[] | null>;
+}
+
+/** Passkeys of whoever is signed in, or signs in. Every method rejects with a `Failure`. */
+export interface Passkeys {
+  own(signal: AbortSignal): Promise<OwnPasskeys>;
+  /** Has the browser ask for a passkey, and our server check it; the signal takes the question back. */
+  show(signal: AbortSignal): Promise<{ customToken: string }>;
+  add(made: { idToken: string; name: string }, signal: AbortSignal): Promise<void>;
+  rename(named: { id: string; name: string }): Promise<void>;
+  remove(gone: { idToken: string; id: string }): Promise<void>;
 }
 
 /** Calls. Every method rejects with a `Failure`. */
@@ -448,6 +459,7 @@ export interface Services {
   looks: Looks;
   identity: Identity;
   factors: Factors;
+  passkeys: Passkeys;
   profile(signal: AbortSignal): Promise<Profile>;
   openSessions: OpenSessions;
   changePassword: ChangePassword;

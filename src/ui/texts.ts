@@ -79,6 +79,34 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'notice.company.unverified',
     message: 'Tu empresa no ha verificado tu correo, así que no podemos saber quién eres aquí.',
   }),
+  'passkey.cancelled': msg({
+    id: 'notice.passkey.cancelled',
+    message: 'No se usó ninguna llave: se canceló, o se acabó el tiempo. Inténtalo de nuevo.',
+  }),
+  'passkey.refused': msg({
+    id: 'notice.passkey.refused',
+    message: 'Esa llave de acceso no sirve aquí. Entra con tu contraseña.',
+  }),
+  'passkey.known': msg({ id: 'notice.passkey.known', message: 'Ese equipo ya tiene una llave de tu cuenta.' }),
+  'passkey.unusable': msg({
+    id: 'notice.passkey.unusable',
+    message: 'Este equipo no pudo usar una llave de acceso. Inténtalo con otro, o con tu contraseña.',
+  }),
+  'passkey.most': msg({
+    id: 'notice.passkey.most',
+    message: 'Tu cuenta tiene todas las llaves que puede haber. Quita una primero.',
+  }),
+  'passkey.expired': msg({
+    id: 'notice.passkey.expired',
+    message: 'Pasó demasiado tiempo. Comprueba otra vez quién eres.',
+  }),
+  'passkey.unsure': msg({
+    id: 'notice.passkey.unsure',
+    message: 'La respuesta se perdió. La lista muestra lo que quedó.',
+  }),
+  'passkey.gone': msg({ id: 'notice.passkey.gone', message: 'Esa llave ya no está.' }),
+  'passkey.added': msg({ id: 'notice.passkey.added', message: 'Llave de acceso agregada' }),
+  'passkey.removed': msg({ id: 'notice.passkey.removed', message: 'Llave de acceso quitada' }),
   'session.ended': msg({
     id: 'notice.session.ended',
     message: 'Tu sesión terminó. Inicia sesión de nuevo; tus notas se conservan en este equipo.',

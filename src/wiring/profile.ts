@@ -16,6 +16,7 @@ import { effects } from './effects.ts';
 import { wireFactors } from './factors.ts';
 import { askLive } from './live.ts';
 import { wireOpenSessions } from './open-sessions.ts';
+import { wirePasskeys } from './passkeys.ts';
 
 /** The page of the person: what they choose for themselves, and what keeps their account theirs. */
 export const wireProfile = (services: Services) => {
@@ -28,6 +29,7 @@ export const wireProfile = (services: Services) => {
         actions: { notify },
       }),
       sessions: wireOpenSessions(services),
+      passkeys: wirePasskeys(services),
       secondFactor: secondFactorMachine.provide({
         actors: {
           ...wireFactors(services),

@@ -10,6 +10,7 @@ import { effects } from './effects.ts';
 import { wireFactors } from './factors.ts';
 import { wireClock } from './page.ts';
 import type { Code, wireParts } from './parts.ts';
+import { wirePasskeySignIn } from './passkeys.ts';
 
 /** That another tab signed in. */
 export const wireSignedInElsewhere = ({ sessions }: Services) =>
@@ -34,6 +35,7 @@ export const wireLogin = (services: Services, { shell, calls, tables }: Code) =>
       exchangeToken: ask(sessions.exchange),
       sendRecovery: ask(identity.sendRecovery),
       ...wireCompany(services),
+      passkeySignIn: wirePasskeySignIn(services),
     },
     actions: { notify, fetchAhead: () => services.fetchAhead([shell, calls, tables]) },
   });

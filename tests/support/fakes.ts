@@ -43,6 +43,13 @@ export const fakes = (own: Partial<Services> = {}): Services => ({
     changePassword: never,
   },
   factors: { own: never, proveSession: async () => {}, renewRecovery: never },
+  passkeys: {
+    own: async () => ({ place: 'nowhere', origin: '', passkeys: [] }),
+    show: never,
+    add: never,
+    rename: never,
+    remove: never,
+  },
   profile: never,
   openSessions: { list: never, end: never },
   changePassword: never,

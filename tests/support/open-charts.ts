@@ -70,6 +70,7 @@ export const openCharts = (
       signIn: { provider: 'embedded', apiKey: '', projectId: '' },
       company: null,
       passkeys: null,
+      passkeyPlace: 'nowhere',
       video: { provider: 'embedded', domain: null, appId: null },
       refreshAfterMinutes: 50,
       languages: ['es', 'en'],

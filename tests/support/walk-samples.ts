@@ -84,6 +84,7 @@ export const settings: Settings = {
   signIn: { provider: 'embedded', apiKey: 'key', projectId: 'demo' },
   company: null,
   passkeys: null,
+  passkeyPlace: 'nowhere',
   video: { provider: 'embedded', domain: null, appId: null },
   refreshAfterMinutes: 50,
   languages: ['es', 'en'],

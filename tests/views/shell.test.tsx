@@ -64,6 +64,7 @@ test('a server that cannot be reached at all is said, and tried again', async ()
     signIn: { provider: 'embedded', apiKey: '', projectId: '' },
     company: null,
     passkeys: null,
+    passkeyPlace: 'nowhere',
     video: { provider: 'embedded', domain: null, appId: null },
     refreshAfterMinutes: 50,
     languages: ['es', 'en'],

@@ -17,6 +17,8 @@ walkEvery(loginMachine, {
     done('companySignIn', { step: { step: 'done', idToken: 'id token' }, problem: null }),
     done('companySignIn', { step: { step: 'factor', recovery: true, pending: 'waits' }, problem: null }),
     done('companySignIn', { step: null, problem: 'company.expired' }),
+    done('passkeySignIn', { idToken: 'id token', problem: null }),
+    done('passkeySignIn', { idToken: null, problem: 'passkey.cancelled' }),
     done('authenticate', { step: 'done', idToken: 'id token' }),
     done('authenticate', { step: 'factor', recovery: true }),
     done('proof', { idToken: 'id token', problem: null }),
@@ -43,7 +45,8 @@ walkEvery(loginMachine, {
     expect(did.filter(({ type }) => type === 'fetchAhead')).toHaveLength(1);
     const { email, password, idToken, session: known, problem } = state.context;
     if (state.hasTag('busy')) {
-      expect(isEmail(email.trim()) || events.some(({ type }) => type === 'company.returned')).toBe(true);
+      const isOtherWay = events.some(({ type }) => type === 'company.returned' || type === 'login.passkey');
+      expect(isEmail(email.trim()) || isOtherWay).toBe(true);
       expect(problem).toBeNull();
       expect(state.can({ type: 'login.submit' })).toBe(false);
     }

@@ -15,6 +15,7 @@ walkEvery(profileMachine, {
     expect(Object.keys(state.children).toSorted()).toEqual([
       'factor',
       'notifications',
+      'passkeys',
       'password',
       'preferences',
       'ringTest',
@@ -26,6 +27,7 @@ walkEvery(profileMachine, {
       known: preferencesOf(state.context.profile),
       realtime: nobody,
     });
+    expect(askedOf(state, 'passkeys')).toEqual({ email: profile.email });
     expect(askedOf(state, 'password')).toEqual({ email: profile.email });
     expect(askedOf(state, 'factor')).toEqual({ email: profile.email });
     expect(askedOf(state, 'sessions')).toEqual({ owner: null, realtime: nobody });

@@ -10,6 +10,7 @@ export const login: ChartTexts = {
     signIn: { en: 'Sign-in form', es: 'Formulario de acceso' },
     'signIn.authenticating': 'Autenticando',
     'signIn.company': { en: 'Back from the company', es: 'De vuelta de la empresa' },
+    'signIn.passkey': { en: 'Passkey', es: 'Llave de acceso' },
     'signIn.exchanging': { en: 'Opening the session', es: 'Abriendo la sesión' },
     'signIn.proving': { en: 'Second factor asked', es: 'Se pide el segundo factor' },
     'signIn.enrolling': { en: 'Second factor demanded', es: 'Se exige un segundo factor' },
@@ -21,6 +22,7 @@ export const login: ChartTexts = {
       en: 'E-mail and password are being typed.',
       es: 'Se escriben el correo y la contraseña.',
     },
+    'signIn.passkey': { en: 'A passkey is asked for.', es: 'Se pide una llave de acceso.' },
     'signIn.company': {
       en: 'What the provider of the company said is being proven.',
       es: 'Se comprueba lo que dijo el proveedor de la empresa.',
@@ -56,6 +58,11 @@ export const login: ChartTexts = {
     done: { en: 'The user is signed in.', es: 'La persona inició sesión.' },
   },
   events: {
+    'login.passkey': {
+      by: 'person',
+      en: 'Wants to sign in with a passkey.',
+      es: 'Quiere entrar con una llave de acceso.',
+    },
     'company.returned': {
       by: 'browser',
       en: 'The provider of the company led back with a code.',
@@ -119,6 +126,7 @@ export const login: ChartTexts = {
       en: 'tells whether the provider of the company opened this page',
       es: 'avisa si el proveedor de la empresa abrió esta página',
     },
+    passkeySignIn: { en: 'shows a passkey', es: 'muestra una llave de acceso' },
     companySignIn: {
       en: 'proves who came back from the company',
       es: 'comprueba quién volvió de la empresa',
@@ -132,13 +140,14 @@ export const login: ChartTexts = {
     },
   },
   groups: {
-    'signIn.*': 'editing company authenticating exchanging proving enrolling',
+    'signIn.*': 'editing company passkey authenticating exchanging proving enrolling',
     'recovery.*': 'editing sending',
   },
   ignored: [
     {
       states: [
         'signIn.company',
+        'signIn.passkey',
         'signIn.authenticating',
         'signIn.exchanging',
         'signIn.proving',
@@ -161,14 +170,14 @@ export const login: ChartTexts = {
     },
     {
       states: ['recovery.*'],
-      events: ['login.forgot', 'login.submit'],
+      events: ['login.forgot', 'login.submit', 'login.passkey'],
       why: {
         en: 'Both belong to the sign-in form.',
         es: 'Ambos son del formulario de inicio de sesión.',
       },
     },
     {
-      states: ['signIn.company', 'signIn.authenticating', 'signIn.exchanging'],
+      states: ['signIn.company', 'signIn.passkey', 'signIn.authenticating', 'signIn.exchanging'],
       events: ['login.forgot'],
       why: {
         en: 'The link waits for the answer, and does nothing until then.',
@@ -184,7 +193,7 @@ export const login: ChartTexts = {
       },
     },
     {
-      states: ['signIn.company', 'signIn.authenticating', 'signIn.exchanging', 'recovery.sending'],
+      states: ['signIn.company', 'signIn.passkey', 'signIn.authenticating', 'signIn.exchanging', 'recovery.sending'],
       events: ['login.*'],
       why: {
         en: 'Fields and buttons are locked until the answer comes.',

@@ -5,6 +5,7 @@ import type { Profile } from '../../domain/session.ts';
 import type { ProfileRef } from '../../machines/profile.ts';
 import { SessionList } from '../dialogs/SessionList.tsx';
 import { NotificationCheck } from './NotificationCheck.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
@@ -40,7 +41,7 @@ export function ProfileScreen({ profile, page }: ProfileScreenProps) {
 /** What the person chose, and how they sign in: nothing of a role that they look as. */
 function OwnSections({ profile, page }: ProfileScreenProps) {
   const { t } = useLingui();
-  const { preferences, ringer, ringTest, notifications, sessions, password, factor } = useSelector(
+  const { preferences, ringer, ringTest, notifications, sessions, password, factor, passkeys } = useSelector(
     page,
     ({ children }) => children,
   );
@@ -59,6 +60,9 @@ function OwnSections({ profile, page }: ProfileScreenProps) {
       </Section>
       <Section title={t({ id: 'profile.factor', message: 'Segundo factor' })}>
         {factor && <SecondFactor factor={factor} />}
+      </Section>
+      <Section title={t({ id: 'profile.passkeys', message: 'Llaves de acceso' })}>
+        {passkeys && <Passkeys passkeys={passkeys} />}
       </Section>
       <Section title={t({ id: 'profile.sessions', message: 'Dónde iniciaste sesión' })}>
         {sessions && <SessionList sessions={sessions} />}

@@ -7,6 +7,7 @@ import { CompanyButton } from '../parts/CompanyButton.tsx';
 import { FactorEnrolment, FactorProof } from '../parts/factors-on-demand.ts';
 import { LanguageMenu } from '../parts/LanguageMenu.tsx';
 import { EmailField, LoginForm } from '../parts/LoginForm.tsx';
+import { PasskeyButton } from '../parts/PasskeyButton.tsx';
 import { SchemeToggle } from '../parts/SchemeToggle.tsx';
 
 /** The sign-in form, or the recovery form. */
@@ -72,6 +73,7 @@ function SignIn({ app, login }: { app: AppRef; login: LoginRef }) {
       <Button type="submit" loading={busy} disabled={!possible && !busy}>
         <Trans id="login.submit">Iniciar sesión</Trans>
       </Button>
+      <PasskeyButton app={app} login={login} busy={busy} />
       <CompanyButton app={app} busy={busy} />
       <Anchor
         component="a"

@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import type { OwnPasskeys } from '../../src/domain/passkey.ts';
+import { passkeysMachine } from '../../src/machines/passkeys.ts';
+import { walkEvery } from '../support/walk.ts';
+import { askedOf, done, failed } from '../support/walk-events.ts';
+
+const offline = { kind: 'offline', code: 'offline' };
+const passkey = { id: 'k1', credential: 'c1', name: 'Laptop', backed_up: true, created_at: 1_000, used_at: null };
+const here: OwnPasskeys = { place: 'here', origin: 'https://a.example', passkeys: [passkey] };
+
+walkEvery(passkeysMachine, {
+  inputs: [{ email: 'ana@example.test' }],
+  cases: [
+    { type: 'passkeys.rename', id: 'k1' },
+    { type: 'passkeys.remove', id: 'k1' },
+    { type: 'passkeys.remove', id: 'another' },
+    { type: 'passkeys.rename', id: 'another' },
+    { type: 'passkeys.name', value: ' ' },
+    { type: 'passkeys.name', value: 'Phone' },
+    { type: 'passkeys.password', value: 'secret' },
+    done('loadPasskeys', here),
+    done('loadPasskeys', { ...here, place: 'nowhere' }),
+    failed('loadPasskeys', offline),
+    done('authenticate', { step: 'done', idToken: 'proof' }),
+    done('authenticate', { step: 'factor', recovery: true }),
+    failed('authenticate', { kind: 'refused', code: 'auth/invalid-credential' }),
+    done('proof', { idToken: 'proof', problem: null }),
+    done('proof', { idToken: null, problem: 'factor.expired' }),
+    done('shown', { idToken: 'proof', problem: null }),
+    done('shown', { idToken: null, problem: 'passkey.cancelled' }),
+    done('addPasskey'),
+    failed('addPasskey', { kind: 'refused', code: 'passkey_known' }),
+    failed('addPasskey', offline),
+    done('renamePasskey'),
+    failed('renamePasskey', { kind: 'missing', code: 'not_found' }),
+    done('removePasskey'),
+    failed('removePasskey', offline),
+  ],
+  always(state, { did, events }) {
+    const { chosen, idToken, name, own, password, problem } = state.context;
+    const last = events.at(-1) as { type: string; error?: { code: string } } | undefined;
+    const isActing = state.matches('adding') || state.matches('removing');
+    // The proof lives for the deed, the password for one question.
+    expect(idToken).toBe(isActing ? 'proof' : '');
+    if (!state.hasTag('asking')) expect(password).toBe('');
+    expect(state.hasTag('failed')).toBe(state.matches('unknown'));
+    expect(state.hasTag('waiting')).toBe(state.matches('adding'));
+    expect(state.hasTag('renaming')).toBe(state.matches('renaming') || state.matches('saving'));
+    expect(state.can({ type: 'passkeys.add' })).toBe(state.matches('resting') && own?.place === 'here');
+    expect(askedOf(state, 'addPasskey')).toEqual(
+      state.matches('adding') ? { idToken: 'proof', name: 'Phone' } : undefined,
+    );
+    expect(askedOf(state, 'removePasskey')).toEqual(
+      state.matches('removing') ? { idToken: 'proof', id: 'k1' } : undefined,
+    );
+    if (isActing) expect(chosen === null).toBe(state.matches('adding'));
+    expect(askedOf(state, 'renamePasskey')).toEqual(state.matches('saving') ? { id: 'k1', name } : undefined);
+    expect(askedOf(state, 'proof')).toEqual(
+      state.matches('proving') ? expect.objectContaining({ recovery: true }) : undefined,
+    );
+    expect(askedOf(state, 'authenticate')).toEqual(
+      state.matches('authenticating') ? { email: 'ana@example.test', password: 'secret' } : undefined,
+    );
+    // After each deed the list is asked for, whatever was answered, and says what came of it.
+    if (/(?:done|error)\.actor\.(?:add|rename|remove)Passkey/.test(last?.type ?? '')) {
+      const says: Readonly<Record<string, string>> = {
+        offline: 'passkey.unsure',
+        passkey_known: 'passkey.known',
+        not_found: 'passkey.gone',
+      };
+      expect([state.value, problem]).toEqual(['loading', says[last?.error?.code ?? ''] ?? null]);
+    }
+    const told = events.filter(({ type }) => /done\.actor\.(?:add|remove)Passkey/.test(type));
+    expect(did.filter(({ type }) => type === 'notify')).toHaveLength(told.length);
+  },
+});
