@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Passkey } from '../../domain/passkey.ts';
-import { dateAndTime } from '../../domain/time.ts';
 import type { PasskeysRef } from '../../machines/passkeys.ts';
 import { FactorProof } from '../parts/factors-on-demand.ts';
 import { Send } from '../Send.tsx';
 import { noticeMessage } from '../texts.ts';
+import { useTimes } from '../times.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasskeyPlaceNote } from './PasskeyPlaceNote.tsx';
 
@@ -73,6 +73,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeysRef }) {
 
 function PasskeyLine({ passkey, passkeys }: { passkey: Passkey; passkeys: PasskeysRef }) {
   const { t } = useLingui();
+  const { dateAndTime } = useTimes();
   const { id, name, backed_up, created_at, used_at } = passkey;
   const [created, used] = [dateAndTime(created_at), used_at === null ? null : dateAndTime(used_at)];
   return (
