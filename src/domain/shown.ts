@@ -2,6 +2,7 @@ import { type Area, areaOf } from './areas.ts';
 import { attendantOf } from './attending.ts';
 import { type Destination, destinationOf, type RoutedTable, type RoutePath, tableOf, type Viewer } from './routes.ts';
 import { isSame } from './same.ts';
+import type { Profile } from './session.ts';
 
 /** Who looks at which path. */
 export interface Shown {
@@ -39,16 +40,26 @@ export const tableIn = (shown: Shown): RoutedTable | null => {
   return route === null ? null : tableOf(route);
 };
 
-/** A screen that hears of every change of the rights, and goes on. */
-export type InformedScreen = 'devices' | 'distribution' | 'table';
+/** A screen that hears of every change of the rights, or of the person, and goes on. */
+export type InformedScreen = 'devices' | 'distribution' | 'profile' | 'table';
 
 /** Which of the screens that hear of the rights is shown; null for any other. */
 export const informedIn = (shown: Shown): InformedScreen | null => {
   const route = routeIn(shown);
   if (route === '/devices') return 'devices';
   if (route === '/configs/distribution') return 'distribution';
+  if (route === '/profile') return 'profile';
   return tableIn(shown) === null ? null : 'table';
 };
+
+/** What such a screen hears of a change: the page of the person all of it, any other what may be done now. */
+export const rightsNews = (
+  screen: InformedScreen,
+  { viewer: holder, profile }: { viewer: Viewer; profile: Profile },
+) =>
+  screen === 'profile'
+    ? ({ type: 'profile.changed', profile } as const)
+    : ({ type: 'access.changed', holder } as const);
 
 /**
  * Whether the screen has to begin anew for the viewer who is known `now`: they lost it, became, or ceased to be, another

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { asFailure, type Failure } from '../domain/failure.ts';
 import {
   type ChoiceName,
@@ -9,12 +9,12 @@ import {
   type SavedChange,
 } from '../domain/preferences.ts';
 import type { Profile } from '../domain/session.ts';
-import { liveQuery, type QueryNews } from './live-query.ts';
 import { port } from './port.ts';
-import type { RealtimeTarget } from './subscription.ts';
+import type { ProfileChange } from './screen-news.ts';
 
 export type PreferencesEvent =
-  | QueryNews<'profile', Profile>
+  /** The shell, which follows the profile, heard of a change: of this tab or of another one. */
+  | ProfileChange
   | { type: 'preferences.choose'; chosen: Partial<Choices> }
   /** What is chosen as long as it is turned: nothing is kept of it yet. */
   | { type: 'preferences.turn'; chosen: Partial<Choices> }
@@ -23,9 +23,7 @@ export type PreferencesEvent =
   | { type: 'preferences.drop' };
 
 export interface PreferencesInput {
-  userId: number;
   known: Preferences;
-  realtime: RealtimeTarget;
 }
 interface PreferencesContext extends PreferencesInput {
   /** What is chosen and not kept yet, under way or not. */
@@ -47,13 +45,10 @@ export const preferencesMachine = setup({
     input: {} as PreferencesInput,
     context: {} as PreferencesContext,
     events: {} as PreferencesEvent,
-    children: {} as { live: 'live'; saveChoices: 'saveChoices' },
+    children: {} as { saveChoices: 'saveChoices' },
     tags: {} as 'busy' | 'failed',
   },
-  actors: {
-    live: liveQuery<'profile', { user: number }, Profile>(),
-    saveChoices: port<Profile, SavedChange>('saveChoices'),
-  },
+  actors: { saveChoices: port<Profile, SavedChange>('saveChoices') },
   actions: {
     want: assign(({ context: { wanted } }, chosen: Partial<Choices>) => ({ wanted: { ...wanted, ...chosen } })),
     /** What is as chosen already needs no keeping. */
@@ -67,35 +62,21 @@ export const preferencesMachine = setup({
     })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
     drop: assign({ wanted: {}, failure: null }),
-    askAgain: sendTo('live', { type: 'query.refresh' as const }),
   },
   guards: {
     isNewer: ({ context }, { version }: Preferences) => version > context.known.version,
     isWanting: ({ context }) => Object.keys(context.wanted).length > 0,
     wasAway: ({ context }) => context.failure?.kind === 'offline',
   },
+  delays: { retryPause: 5_000 },
 }).createMachine({
   id: 'preferences',
   context: ({ input }) => ({ ...input, wanted: {}, sent: {}, saved: [], failure: null }),
-  invoke: {
-    id: 'live',
-    src: 'live',
-    input: ({ context: { userId, realtime }, self }) => ({
-      name: 'profile',
-      question: { user: userId },
-      realtime,
-      channels: [`user:${userId}`],
-      every: { apart: 5_000, live: 60_000 },
-      parent: self,
-    }),
-  },
   on: {
-    'profile.loaded': {
-      guard: { type: 'isNewer', params: ({ event }) => preferencesOf(event.answer) },
-      actions: { type: 'keepKnown', params: ({ event }) => preferencesOf(event.answer) },
+    'profile.changed': {
+      guard: { type: 'isNewer', params: ({ event }) => preferencesOf(event.profile) },
+      actions: { type: 'keepKnown', params: ({ event }) => preferencesOf(event.profile) },
     },
-    // That the server is away is told elsewhere.
-    'profile.failed': { actions: [] },
     'preferences.turn': { actions: { type: 'want', params: ({ event }) => event.chosen } },
     'preferences.choose': {
       target: '.settling',
@@ -119,7 +100,7 @@ export const preferencesMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'askAgain'],
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
       on: { 'preferences.choose': { actions: { type: 'want', params: ({ event }) => event.chosen } } },
@@ -129,15 +110,8 @@ export const preferencesMachine = setup({
       on: {
         'preferences.retry': 'settling',
         'preferences.drop': { target: 'resting', actions: 'drop' },
-        'profile.loaded': [
-          {
-            guard: 'wasAway',
-            target: 'settling',
-            actions: { type: 'keepKnown', params: ({ event }) => preferencesOf(event.answer) },
-          },
-          { actions: { type: 'keepKnown', params: ({ event }) => preferencesOf(event.answer) } },
-        ],
       },
+      after: { retryPause: { guard: 'wasAway', target: 'settling' } },
     },
   },
 });

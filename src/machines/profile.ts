@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup } from 'xstate';
+import { type ActorRefFrom, sendTo, setup } from 'xstate';
 import { preferencesOf } from '../domain/preferences.ts';
 import type { Profile } from '../domain/session.ts';
 import { notificationCheckMachine } from './notification-check.ts';
@@ -7,6 +7,7 @@ import { passwordMachine } from './password.ts';
 import { preferencesMachine } from './preferences.ts';
 import { ringTestMachine } from './ring-test.ts';
 import { ringerMachine } from './ringer.ts';
+import type { ProfileChange } from './screen-news.ts';
 import { secondFactorMachine } from './second-factor.ts';
 import { sessionsMachine } from './sessions.ts';
 import type { RealtimeTarget } from './subscription.ts';
@@ -25,6 +26,7 @@ export const profileMachine = setup({
   types: {
     input: {} as ProfileInput,
     context: {} as ProfileInput,
+    events: {} as ProfileChange,
     children: {} as {
       preferences: 'preferences';
       ringer: 'ringer';
@@ -46,14 +48,16 @@ export const profileMachine = setup({
     secondFactor: secondFactorMachine,
     passkeys: passkeysMachine,
   },
+  actions: { tellPreferences: sendTo('preferences', (_, change: ProfileChange) => change) },
 }).createMachine({
   id: 'profile',
   context: ({ input }) => input,
+  on: { 'profile.changed': { actions: { type: 'tellPreferences', params: ({ event }) => event } } },
   invoke: [
     {
       id: 'preferences',
       src: 'preferences',
-      input: ({ context: { profile, realtime } }) => ({ userId: profile.id, known: preferencesOf(profile), realtime }),
+      input: ({ context: { profile } }) => ({ known: preferencesOf(profile) }),
     },
     { id: 'ringer', src: 'ringer' },
     { id: 'ringTest', src: 'ringTest' },

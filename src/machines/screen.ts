@@ -8,7 +8,7 @@ import type { Notice } from '../domain/notice.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { type RoutePath, type Viewer, viewerOf, wayOut } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
-import { areaIn, callIn, informedIn, isMissing, isUprooted, routeIn } from '../domain/shown.ts';
+import { areaIn, callIn, informedIn, isMissing, isUprooted, rightsNews, routeIn } from '../domain/shown.ts';
 import { tableResource } from '../resources/shown.ts';
 import type { EndingNews } from './call-ending.ts';
 import type { CurrentCallRef } from './current-call.ts';
@@ -118,7 +118,7 @@ export const screenMachine = setup({
       /** Some screens go on when the rights change, and show what may be done now. */
       tellRights: enqueueActions(({ context, enqueue }) => {
         const screen = isMissing(context) ? null : informedIn(context);
-        if (screen) enqueue.sendTo(screen, { type: 'access.changed', holder: context.viewer });
+        if (screen) enqueue.sendTo(screen, rightsNews(screen, context));
       }),
     },
   })

@@ -1,5 +1,4 @@
 import type { RingSound } from '../domain/ring-sound.ts';
-import type { Profile } from '../domain/session.ts';
 import { type NotificationWords, notificationCheckMachine, type TrialNews } from '../machines/notification-check.ts';
 import { passwordMachine } from '../machines/password.ts';
 import { preferencesMachine } from '../machines/preferences.ts';
@@ -14,7 +13,6 @@ import { act, ask, fetched, hear } from './ask.ts';
 import { wireCompany } from './company.ts';
 import { effects } from './effects.ts';
 import { wireFactors } from './factors.ts';
-import { askLive } from './live.ts';
 import { wireOpenSessions } from './open-sessions.ts';
 import { wirePasskeys } from './passkeys.ts';
 
@@ -43,7 +41,6 @@ export const wireProfile = (services: Services) => {
       }),
       preferences: preferencesMachine.provide({
         actors: {
-          live: askLive<'profile', { user: number }, Profile>((_, signal) => services.profile(signal)),
           saveChoices: ask(services.saveChoices),
         },
       }),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { preferencesOf } from '../../src/domain/preferences.ts';
 import { preferencesMachine, selectShown } from '../../src/machines/preferences.ts';
 import { walkEvery } from '../support/walk.ts';
-import { askedOf, done, failed, nobody } from '../support/walk-events.ts';
+import { askedOf, done, failed } from '../support/walk-events.ts';
 import { profile } from '../support/walk-samples.ts';
 
 const known = preferencesOf({ ...profile, preferences_version: 1 });
@@ -11,13 +11,13 @@ const spoken = preferencesOf(answered);
 const elsewhere = { ...profile, preferences_version: 3, ring_tone: 'chime', language: 'en' };
 
 walkEvery(preferencesMachine, {
-  inputs: [{ userId: profile.id, known, realtime: nobody }],
+  inputs: [{ known }],
   cases: [
     { type: 'preferences.choose', chosen: { language: 'en' } },
     { type: 'preferences.choose', chosen: { language: null } },
     { type: 'preferences.turn', chosen: { ring_volume: 0 } },
-    { type: 'profile.loaded', answer: { ...profile, preferences_version: 1 } },
-    { type: 'profile.loaded', answer: elsewhere },
+    { type: 'profile.changed', profile: { ...profile, preferences_version: 1 } },
+    { type: 'profile.changed', profile: elsewhere },
     done('saveChoices', answered),
     failed('saveChoices', { kind: 'offline', code: 'offline' }),
     failed('saveChoices', { kind: 'conflict', code: 'stale_version' }),
@@ -26,15 +26,15 @@ walkEvery(preferencesMachine, {
   shows: [
     'resting: preferences.choose → saving / wanted, sent',
     'saving: saveChoices done → resting / known, saved, wanted',
-    'saving: saveChoices error → failed / failure, query.refresh',
+    'saving: saveChoices error → failed / failure',
     'failed: preferences.retry → saving / failure',
     'failed: preferences.drop → resting / failure, wanted',
-    'failed: profile.loaded → failed / known',
-    'failed: profile.loaded → resting / known, wanted',
-    'resting: profile.loaded → resting / known',
+    'failed: profile.changed → failed / known',
+    'failed: after retryPause → saving / failure',
+    'resting: profile.changed → resting / known',
     'resting: preferences.turn → resting / wanted',
   ],
-  always(state, { events, told }, before) {
+  always(state, { events }, before) {
     const { known, wanted, sent, saved, failure } = state.context;
     const last = events.at(-1);
     // What is shown is what was chosen last, kept or not.
@@ -52,13 +52,10 @@ walkEvery(preferencesMachine, {
     expect(state.hasTag('busy')).toBe(state.children.saveChoices !== undefined);
     // Nothing that is older takes the place of what is known.
     if (before?.matches('resting')) expect(known.version).toBeGreaterThanOrEqual(before.context.known.version);
-    // What could not be kept stays chosen; whoever was refused asks what holds by now.
-    if (last?.type === 'xstate.error.actor.saveChoices') {
-      expect(wanted).toEqual(before?.context.wanted);
-      expect(told.at(-1)).toEqual({ to: 'live', event: { type: 'query.refresh' } });
-    }
+    // What could not be kept stays chosen.
+    if (last?.type === 'xstate.error.actor.saveChoices') expect(wanted).toEqual(before?.context.wanted);
     // After an absence of the server it is tried again by itself; after a refusal the person decides.
-    if (last?.type === 'profile.loaded' && before?.matches('failed')) {
+    if (last?.type.startsWith('xstate.after') && before?.matches('failed')) {
       expect(state.matches('failed')).toBe(before.context.failure?.kind === 'conflict');
     }
     if (last?.type === 'preferences.drop' && before?.matches('failed')) expect([wanted, failure]).toEqual([{}, null]);

@@ -10,7 +10,8 @@ walkEvery(profileMachine, {
     { profile, realtime: nobody },
     { profile: { ...profile, start: 'queue' }, realtime: nobody },
   ],
-  always(state) {
+  cases: [{ type: 'profile.changed', profile: { ...profile, preferences_version: 4 } }],
+  always(state, { events, told }) {
     // Every section is there from the first moment, with what is known of the person.
     expect(Object.keys(state.children).toSorted()).toEqual([
       'factor',
@@ -22,11 +23,9 @@ walkEvery(profileMachine, {
       'ringer',
       'sessions',
     ]);
-    expect(askedOf(state, 'preferences')).toEqual({
-      userId: profile.id,
-      known: preferencesOf(state.context.profile),
-      realtime: nobody,
-    });
+    expect(askedOf(state, 'preferences')).toEqual({ known: preferencesOf(state.context.profile) });
+    const last = events.at(-1);
+    if (last?.type === 'profile.changed') expect(told.at(-1)).toEqual({ to: 'preferences', event: last });
     expect(askedOf(state, 'passkeys')).toEqual({ email: profile.email });
     expect(askedOf(state, 'password')).toEqual({ email: profile.email });
     expect(askedOf(state, 'factor')).toEqual({ email: profile.email });

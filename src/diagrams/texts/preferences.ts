@@ -23,10 +23,10 @@ export const preferences: ChartTexts = {
     },
   },
   events: {
-    'profile.loaded': {
-      by: 'child',
-      en: 'What the server keeps by now came.',
-      es: 'Llegó lo que guarda ya el servidor.',
+    'profile.changed': {
+      by: 'parent',
+      en: 'The profile is another one: something was chosen here or in another tab.',
+      es: 'El perfil cambió: se eligió algo aquí o en otra pestaña.',
     },
     'preferences.choose': { by: 'person', en: 'Chooses something.', es: 'Elige algo.' },
     'preferences.turn': {
@@ -49,14 +49,9 @@ export const preferences: ChartTexts = {
     keepKnown: { en: 'takes what the server keeps by now', es: 'toma lo que guarda ya el servidor' },
     keepSaved: { en: 'takes what the server kept, and says so', es: 'toma lo que guardó el servidor, y lo dice' },
     drop: { en: 'shows again what the server keeps', es: 'muestra otra vez lo que guarda el servidor' },
-    askAgain: { en: 'asks what the server keeps by now', es: 'pregunta qué guarda ya el servidor' },
   },
-  delays: {},
+  delays: { retryPause: { en: 'until the server is asked once more', es: 'hasta volver a pedirlo al servidor' } },
   actors: {
-    live: {
-      en: 'what the server keeps, as other tabs change it',
-      es: 'lo que guarda el servidor, según lo cambien otras pestañas',
-    },
     saveChoices: { en: 'asks the server to keep the choice', es: 'pide al servidor guardar lo elegido' },
   },
   ignored: [

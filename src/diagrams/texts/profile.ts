@@ -9,9 +9,16 @@ export const profile: ChartTexts = {
     '': 'Perfil',
   },
   states: {},
-  events: {},
+  events: {
+    'profile.changed': { by: 'parent', en: 'The profile is another one.', es: 'El perfil cambió.' },
+  },
   guards: {},
-  actions: {},
+  actions: {
+    tellPreferences: {
+      en: 'passes on what the person chose by now',
+      es: 'pasa lo que ya eligió la persona',
+    },
+  },
   delays: {},
   actors: {
     factor: { en: 'the second factor of the person', es: 'el segundo factor de la persona' },
@@ -19,6 +26,7 @@ export const profile: ChartTexts = {
     ringer: { en: 'where calls ring at this computer', es: 'dónde suenan las llamadas en este equipo' },
     ringTest: { en: 'the test of the ring', es: 'la prueba del timbre' },
     notifications: { en: 'the check of the notifications', es: 'la prueba de los avisos' },
+    passkeys: { en: 'the passkeys of the person', es: 'las llaves de acceso de la persona' },
     password: { en: 'the form of the own password', es: 'el formulario de la contraseña propia' },
     sessions: { en: 'where the user is signed in', es: 'dónde tiene la persona su sesión iniciada' },
   },
