@@ -733,4 +733,17 @@ test('what was typed survives a reload', async () => {
   ]);
 });
 
+test('a role is looked as, and left', async () => {
+  const { row, page } = await screen('/configs/roles', 'Roles');
+  const banner = page.getByRole('region', { name: /^You see the console as the role/ });
+  await walk([
+    {
+      takes: 'life.viewing row.seeAs ',
+      by: () => press(row('Administración'), 'See as this role'),
+      sees: () => seen(banner).toBeVisible(),
+    },
+    { takes: [], by: () => press(banner, 'Leave'), sees: () => seen(banner).toHaveCount(0) },
+  ]);
+});
+
 leaveNothingOut();

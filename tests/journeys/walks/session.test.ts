@@ -140,7 +140,7 @@ test('a session is renewed, tried again, lost and left, beside a call or not', a
     },
     {
       takes: [
-        'active.tokens.refreshing xstate.error.actor.refreshLogin active.tokens.lost 2',
+        'active.tokens.refreshing xstate.error.actor.refreshLogin active.tokens.lost',
         'active.tokens.lost.warned xstate.after.farewell.session.active.tokens.lost.warned active.tokens.lost.leaving',
       ],
       by: async () => {
