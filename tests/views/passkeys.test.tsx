@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { OwnPasskeys } from '../../src/domain/passkey.ts';
 import { failed } from '../../src/services/failures.ts';
 import type { Services } from '../../src/services/ports.ts';
@@ -44,23 +44,23 @@ const add = async () => {
 test('a passkey is added with a name and the password, renamed, and removed after a question', async () => {
   openAddress('/profile', { own: serverOf(here) });
   await add();
-  await seen(section.getByText('Phone', { exact: true })).toBeVisible();
+  await seen(section.getByText(/^Phone$/)).toBeVisible();
   await press(section, 'Rename Phone');
   await section.getByLabel('Name of the passkey').fill('Telephone');
   await press(section, 'Save');
-  await seen(section.getByText('Telephone', { exact: true })).toBeVisible();
+  await seen(section.getByText(/^Telephone$/)).toBeVisible();
   await press(section, 'Remove Laptop');
   await seen(section.getByText('It will no longer open your account')).toBeVisible();
   await section.getByLabel('Your current password').fill('secret');
   await press(section, 'Remove');
-  await expect.poll(() => section.getByText('Laptop', { exact: true }).count()).toBe(0);
+  await seen(section.getByText(/^Laptop$/)).toHaveCount(0);
 });
 
 test('a lost answer shows what came of it', async () => {
   openAddress('/profile', { own: serverOf(here, true) });
   await add();
   await seen(section.getByRole('alert')).toContainText('The answer was lost');
-  await seen(section.getByText('Phone', { exact: true })).toBeVisible();
+  await seen(section.getByText(/^Phone$/)).toBeVisible();
 });
 
 test.each([
@@ -71,5 +71,5 @@ test.each([
 ] as const)('where there are none (%s), the section says why', async (place, words) => {
   openAddress('/profile', { own: serverOf({ ...here, place, passkeys: [] }) });
   await seen(section.getByText(words)).toBeVisible();
-  await expect.poll(() => button(section, 'Add a passkey').count()).toBe(0);
+  await seen(button(section, 'Add a passkey')).toHaveCount(0);
 });
