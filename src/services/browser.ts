@@ -27,7 +27,8 @@ import { type NoticeWords, notices } from './notices.ts';
 import { openSessions } from './open-sessions.ts';
 import { ownPassword } from './own-password.ts';
 import { firstOf } from './pages.ts';
-import { passkeyPlace, passkeys } from './passkeys.ts';
+import { passkeyPlace } from './passkey-place.ts';
+import { passkeysOnDemand } from './passkeys-on-demand.ts';
 import type { Services } from './ports.ts';
 import { socket } from './realtime.ts';
 import { type PermissionText, records } from './records.ts';
@@ -94,7 +95,7 @@ export function browser(words: Words, recorder: Recorder): Services {
       zone = preferences.time_zone;
       bell.tune({ volume: preferences.ring_volume, tone: preferences.ring_tone });
     },
-    passkeys: passkeys(api, settings),
+    passkeys: passkeysOnDemand(api, settings),
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
     erasures: erasures(api),

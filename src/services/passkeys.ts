@@ -2,10 +2,11 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { Passkey, PasskeyPlace } from '../domain/passkey.ts';
+import type { Passkey } from '../domain/passkey.ts';
 import type { Settings } from '../domain/settings.ts';
 import { failed } from './failures.ts';
 import type { Http } from './http.ts';
+import { passkeyPlace } from './passkey-place.ts';
 import type { Passkeys } from './ports.ts';
 
 /** What the browser throws, as the reason that people read. */
@@ -15,14 +16,6 @@ const reasons: Readonly<Record<string, string>> = {
   InvalidStateError: 'passkey_known',
 };
 const causeOf = (thrown: unknown): unknown => (thrown instanceof Error && thrown.cause ? thrown.cause : thrown);
-
-/** Where passkeys work for the page that is open. */
-export const passkeyPlace = ({ passkeys, signIn }: Pick<Settings, 'passkeys' | 'signIn'>): PasskeyPlace => {
-  if (signIn.provider === 'firebase') return 'provider';
-  if (passkeys === null) return 'nowhere';
-  if (passkeys.origin !== window.location.origin) return 'elsewhere';
-  return 'PublicKeyCredential' in window ? 'here' : 'browser';
-};
 
 /** Passkeys, by the browser and the REST API. What speaks to the browser is loaded when it is needed. */
 export const passkeys = (http: Http, settings: () => Pick<Settings, 'passkeys' | 'signIn'>): Passkeys => {

@@ -1,15 +1,9 @@
-import { passkeySignInMachine } from '../machines/passkey-sign-in.ts';
 import { passkeysMachine } from '../machines/passkeys.ts';
 import type { Services } from '../services/ports.ts';
 import { ask, fetched } from './ask.ts';
 import { effects } from './effects.ts';
 import { wireFactors } from './factors.ts';
-
-/** Showing a passkey, wherever it is begun. */
-export const wirePasskeySignIn = ({ identity, passkeys }: Pick<Services, 'identity' | 'passkeys'>) =>
-  passkeySignInMachine.provide({
-    actors: { showPasskey: fetched(passkeys.show), proveToken: ask(identity.prove) },
-  });
+import { wirePasskeySignIn } from './passkey-sign-in.ts';
 
 /** The passkeys of the person, in the profile. */
 export const wirePasskeys = (services: Services) => {

@@ -10,7 +10,7 @@ import { effects } from './effects.ts';
 import { wireFactors } from './factors.ts';
 import { wireClock } from './page.ts';
 import type { Code, wireParts } from './parts.ts';
-import { wirePasskeySignIn } from './passkeys.ts';
+import { wirePasskeySignIn } from './passkey-sign-in.ts';
 
 /** That another tab signed in. */
 export const wireSignedInElsewhere = ({ sessions }: Services) =>
