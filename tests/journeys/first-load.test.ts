@@ -47,16 +47,16 @@ const signIn = ['index.html', 'locales/es/messages.po'];
 const signedIn = [...signIn, ...websocket, 'src/wiring/shell.ts', 'src/ui/Shell.tsx'];
 
 test.each([
-  { screen: 'the sign-in form', needs: signIn, limit: 149 },
+  { screen: 'the sign-in form', needs: signIn, limit: 150 },
   {
     screen: 'an administration table',
     needs: [...signedIn, 'src/wiring/records.ts', 'src/ui/screens/TableScreen.tsx'],
-    limit: 230,
+    limit: 231,
   },
   {
     screen: 'the list of calls',
     needs: [...signedIn, 'src/wiring/calls.ts', 'src/ui/screens/CallsScreen.tsx'],
-    limit: 217,
+    limit: 218,
   },
   {
     screen: 'the list of devices',
