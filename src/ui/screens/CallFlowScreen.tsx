@@ -10,10 +10,10 @@ import { unitTime } from '../../domain/time.ts';
 import type { CallFlowRef } from '../../machines/call-flow.ts';
 import { boxText, flowDaysMessages, hintText, wayText } from '../flow-texts.ts';
 import { FlowCallsDialog } from '../parts/dialogs-on-demand.ts';
+import { FlowPeriod } from '../parts/FlowPeriod.tsx';
 import { FlowTables } from '../parts/FlowTables.tsx';
 import { Playback } from '../parts/Playback.tsx';
 import { Problem } from '../parts/Problem.tsx';
-import { useTimes } from '../times.ts';
 
 /** How often calls took which way in a period, and how long they stayed where: as a picture and as tables. */
 export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
@@ -27,7 +27,7 @@ export function CallFlowScreen({ flow: ref }: { flow: CallFlowRef }) {
       <Filters flow={ref} />
       {failure && <Problem live failure={failure} onRetry={() => ref.send({ type: 'flow.retry' })} />}
       {!flow && busy && <Skeleton height={480} aria-busy />}
-      {flow && <Period flow={flow} />}
+      {flow && <FlowPeriod flow={flow} />}
       {flow && flow.calls > 0 && (
         <>
           <Paper withBorder p="sm">
@@ -70,26 +70,6 @@ function Filters({ flow: ref }: { flow: CallFlowRef }) {
         />
       )}
     </Group>
-  );
-}
-
-function Period({ flow: { from, to, calls } }: { flow: CallFlow }) {
-  const { dateAndTime } = useTimes();
-  const { i18n } = useLingui();
-  const number = i18n.number(calls);
-  const [first, last] = [dateAndTime(from), dateAndTime(to - 1)];
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      {calls === 0 ? (
-        <Trans id="flow.none">
-          Ninguna llamada cambió de estado del {first} al {last}.
-        </Trans>
-      ) : (
-        <Trans id="flow.calls">
-          Llamadas que cambiaron de estado del {first} al {last}: {number}
-        </Trans>
-      )}
-    </Text>
   );
 }
 
