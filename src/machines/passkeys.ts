@@ -202,7 +202,8 @@ export const passkeysMachine = setup({
       },
     },
     showing: {
-      tags: ['busy', 'asking'],
+      tags: ['busy', 'waiting'],
+      on: { 'passkeys.cancel': 'asking' },
       invoke: {
         id: 'shown',
         src: 'passkeySignIn',

@@ -108,8 +108,8 @@ export const passkeys: ChartTexts = {
       states: ['loading', 'saving', 'authenticating', 'proving', 'showing', 'adding', 'removing'],
       events: ['*'],
       why: {
-        en: 'Nothing of the section can be pressed until the answer comes, or while another chart is asking; what is being made can be given up alone.',
-        es: 'No se puede pulsar nada de la sección hasta que llegue la respuesta, o mientras pregunta otro diagrama; solo se puede desistir de lo que se crea.',
+        en: 'Nothing of the section can be pressed until the answer comes, or while another chart is asking; what the browser asks for can be left.',
+        es: 'No se puede pulsar nada de la sección hasta que llegue la respuesta, o mientras pregunta otro diagrama; solo se puede dejar lo que pide el navegador.',
       },
     },
     {
