@@ -41,8 +41,8 @@ export interface LoginAnswer {
 export interface Login extends LoginAnswer {
   readonly loginTime: number;
   /**
-   * Names the next renewal of these tokens: made with them, so that a renewal whose answer was lost, or whose page is gone,
-   * is asked for again as the same one. A login that an older console kept has none.
+   * Names the renewals of this sign-in, with the token that each is of: so that one whose answer was lost, whose page is
+   * gone, or that two tabs ask for at once, is asked for again as the same one. A login that an older console kept has none.
    */
   readonly attempt?: string;
   /** Names the sign-in, over all its renewals. A login that an older console kept has none. */

@@ -47,7 +47,7 @@ export const sessionMachine = setup({
     output: {} as SessionEnd,
   },
   actors: {
-    /** Asks once for all tabs, and stores the result. Rejects as `expired` when the server refuses it. */
+    /** Asks for all tabs, and stores the result; another tab that asks at once gets the same. Rejects as `expired` when the server refuses it. */
     refreshLogin: port<Login, { login: Login }>('refreshLogin'),
     clock: feed<ClockEvent, { every: number }>('clock'),
     sessionNews: feed<SessionNews>('sessionNews'),

@@ -89,7 +89,7 @@ export interface Sessions {
   /** Rejects as `forbidden` for an unknown or inactive user, with code `business_missing` for one without business. */
   exchange(form: { idToken: string }): Promise<StoredSession>;
   /**
-   * One request for all tabs of this browser. Rejects as `expired` when the session is over, here or on the server. The
+   * One renewal for all tabs of this browser. Rejects as `expired` when the session is over, here or on the server. The
    * signal ends the wait for another tab; what was sent is kept all the same, if nobody signs out meanwhile.
    */
   refresh(session: { login: Login }, signal: AbortSignal): Promise<Login>;

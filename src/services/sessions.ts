@@ -14,7 +14,8 @@ const lookKey = 'seeAs';
 
 /**
  * Runs the task in one tab of this browser at a time; in this tab alone where the browser has no locks. Not at all when the
- * signal ends the wait for its turn.
+ * signal ends the wait for its turn. A tab may have its turn before it sees what the tab before it stored: browsers do not
+ * bring the two in order.
  */
 const alone = <T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> =>
   navigator.locks ? navigator.locks.request('bsi_admin_refresh', { signal }, task) : task();
@@ -27,11 +28,12 @@ export function sessions(
   clock: Clock,
   leaveTo: (address: string) => void = (address) => window.location.assign(address),
 ): Sessions {
-  const issued = (answer: LoginAnswer, keys: Keys): Login => ({
+  /** The key stays what it was, so that tabs that renewed the same tokens, one without knowing of the other, have the same one. */
+  const issued = (answer: LoginAnswer & Pick<Login, 'attempt'>, keys: Keys): Login => ({
     ...answer,
     keys,
     loginTime: clock.now(),
-    attempt: randomName(),
+    attempt: answer.attempt ?? randomName(),
   });
   /** What this tab was done with last: a login, or `nothing` that was stored any more; null before. */
   let over: Login | 'nothing' | null = null;

@@ -13,8 +13,8 @@ describe('where nothing goes wrong on the way', () => {
     await answerAt(page, call.id);
     const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('bsi_admin_userLogged') ?? ''));
     const before = await stored();
-    const renewals: string[] = [];
-    context.on('request', (request) => request.url().endsWith('/api/auth/refresh') && renewals.push(request.url()));
+    const renewals = new Set<string | null>();
+    context.on('request', (request) => request.url().endsWith('/api/auth/refresh') && renewals.add(request.postData()));
     await page.evaluate(() => {
       const login = JSON.parse(localStorage.getItem('bsi_admin_userLogged') ?? '');
       localStorage.setItem('bsi_admin_userLogged', JSON.stringify({ ...login, loginTime: login.loginTime - 51 * 60 }));
@@ -24,7 +24,8 @@ describe('where nothing goes wrong on the way', () => {
     await seen(page.getByRole('button', { name: 'End call' })).toBeEnabled();
     await seen(second.getByRole('table', { name: 'Calls' })).toBeVisible();
     await seen.poll(async () => (await stored()).keys.token).not.toBe(before.keys.token);
-    expect(renewals).toHaveLength(1);
+    // A tab may have its turn before it sees what the other one stored (`sessions.ts`): then it asks for the very same.
+    expect(renewals.size).toBe(1);
     await page.getByRole('button', { name: 'End call' }).click();
     await seen(page).toHaveURL('/calls');
     await second.close();

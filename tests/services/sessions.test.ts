@@ -110,7 +110,7 @@ test('the late clearing of a sign-in that is over leaves alone who has signed in
   expect(browser.kept.size).toBe(0);
 });
 
-test('a renewal is asked for with the key that was kept with its tokens, and the next has another', async () => {
+test('a renewal is asked for with the key that was kept with its tokens, and so is the next, in whichever tab', async () => {
   const browser = area();
   const lost = vi.fn(() => Promise.reject(new Error('the lid was closed')));
   const open = (post: unknown) => sessions({ open: { post } } as unknown as Http, browser.store, area().store, clock());
@@ -124,7 +124,13 @@ test('a renewal is asked for with the key that was kept with its tokens, and the
   const renewed = await open(post).refresh({ login: found }, signal);
   expect(post.mock.calls).toEqual(lost.mock.calls);
   expect(lost).toHaveBeenCalledWith('auth/refresh', { ...login.keys, attempt: expect.stringMatching(/^[\w-]{16,}$/) });
-  expect(renewed.attempt).not.toBe(kept.attempt);
+  expect(renewed.attempt).toBe(kept.attempt);
+  // A tab that had not yet seen what this one stored gets the same answer, and goes on with the same key.
+  const late = area();
+  late.store.set('userLogged', JSON.stringify(found));
+  const tab = sessions({ open: { post } } as unknown as Http, late.store, area().store, clock());
+  expect((await tab.refresh({ login: found }, signal)).attempt).toBe(renewed.attempt);
+  expect(post.mock.calls[1]).toEqual(post.mock.calls[0]);
 });
 
 test('a renewal whose answer comes after a sign-out stores nothing, and is over', async () => {
