@@ -40,6 +40,9 @@ import { createTaskBearers } from './automation/scheduler/bearers.ts';
 import { scheduler } from './automation/scheduler-plugin.ts';
 import { taskRunRoutes } from './automation/task-run-routes.ts';
 import { webhookExecuteRoutes } from './automation/webhook-execute-routes.ts';
+import { leaveAvailability } from './availability/absence-queries.ts';
+import { availability } from './availability/availability-plugin.ts';
+import { availabilityRoutes } from './availability/availability-routes.ts';
 import { randomSecret } from './base/digest.ts';
 import { failure } from './base/failure.ts';
 import { createPublicIds, publicIdsSecret } from './base/public-ids.ts';
@@ -85,6 +88,7 @@ import { settingsRoutes } from './operation/settings-routes.ts';
 import { unexpectedEventRoutes } from './operation/unexpected-routes.ts';
 import { agentRoutes } from './people/agent-routes.ts';
 import { businessRoutes } from './people/business-routes.ts';
+import { freeLeftDesks } from './people/left-desks.ts';
 import { ownPasswordRoutes } from './people/own-password-routes.ts';
 import { ownProofRoutes } from './people/own-proof-routes.ts';
 import { ownSessionRoutes } from './people/own-session-routes.ts';
@@ -146,7 +150,7 @@ const passkeyMatters = (context: Context): readonly Matter[] => {
 };
 
 const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authenticate'>): readonly Matter[] => [
-  ['/auth', authRoutes(context)],
+  ['/auth', authRoutes(context, leaveAvailability)],
   ...companyOf(context),
   ['/auth/recovery-codes', recoveryRoutes(context)],
   ['/profile', profileRoutes(context)],
@@ -157,6 +161,7 @@ const mattersOf = ({ context, authenticate }: Pick<ApiParts, 'context' | 'authen
   ['/business', businessRoutes(context)],
   ['/settings', settingsRoutes(context)],
   ['/agents', agentRoutes(context)],
+  ['/availability', availabilityRoutes(context)],
   ['/devices', deviceRoutes(context)],
   ['/devices', deviceRestartRoutes(context)],
   ['/devices', secretRoutes(context)],
@@ -229,7 +234,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         : app.deviceSigns.note(caller.deviceId, { mark: caller.mark, from, agent: null, version: null }, clock()),
     attended: ({ familyId }, from) => app.sessionUses.note(familyId, from),
     times: settings.session,
-    seen: (agentId) => app.presence.note(agentId),
+    seen(agentId) {
+      app.presence.note(agentId);
+      app.availability.note(agentId);
+    },
     taskOf: bearers.callerOf,
   });
 
@@ -264,6 +272,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rooms, { context, limits });
   await app.register(callRelease, { context });
   await app.register(callLease, { context });
+  await app.register(availability, { context, freeDesks: freeLeftDesks });
   await app.register(fleet, { context });
   await app.register(scheduler, { context, bearers });
   await app.register(automation, { context });

@@ -9,7 +9,13 @@ import { doing, type Role, roleNames, type Stage } from './roles.ts';
 import type { Victim } from './victim.ts';
 
 /** Of which matter the record is whose id stands in a channel. */
-const matterOfPrefix = { querying: 'queryings', session: 'sessions', user: 'users', agent: 'agents' } as const;
+const matterOfPrefix = {
+  querying: 'queryings',
+  session: 'sessions',
+  user: 'users',
+  agent: 'agents',
+  availability: 'agents',
+} as const;
 
 /** Every channel that there is, by the name that it has in the table of rights, about records of the attacked business. */
 const channelsOf = async (victim: Victim): Promise<readonly (readonly [name: string, channel: string])[]> => [

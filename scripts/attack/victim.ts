@@ -75,6 +75,7 @@ export const createVictim = ({ target, admin, south, newDevice }: Stage): Victim
     async agents() {
       return record('agents', { user_id: await created.users?.() });
     },
+    availability: () => idOf('agents'),
     async sessions() {
       const { id } = await own('POST', '/api/sessions', {});
       await own('POST', `/api/sessions/${id}/interactions`, { name: name(), events: [] });

@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../src/resources/index.ts';
 import { integrations } from '../automation/integration-rules.ts';
 import { tasks } from '../automation/task-rules.ts';
+import { pauses } from '../availability/pause-rules.ts';
 import { configs } from '../devices/config-rules.ts';
 import { devices } from '../devices/device-rules.ts';
 import { businesses } from '../people/business-rules.ts';
@@ -16,13 +17,14 @@ import { zones } from './zone-rules.ts';
 
 const none: ResourceRules = {};
 
-/** What each resource asks of its writes. A seventeenth does not compile until it has said so. */
+/** What each resource asks of its writes. An eighteenth does not compile until it has said so. */
 export const rules: { readonly [Name in ResourceName]: ResourceRules } = {
   services,
   devices,
   users,
   roles,
   groups,
+  pauses,
   reports: none,
   integrations,
   keys,

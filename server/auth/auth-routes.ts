@@ -4,6 +4,7 @@ import { insertUserDeed } from '../audit/audit-queries.ts';
 import { digest } from '../base/digest.ts';
 import { failure, failureMessages } from '../base/failure.ts';
 import { answers, noParameters, record, text } from '../http/common-schema.ts';
+import type { Transaction } from '../postgres/database.ts';
 import { arrivalLetter, isNewPlace, markCookie, markOfBrowser } from './arrival.ts';
 import { userAgentOf } from './browser-words.ts';
 import { findCompanyIdToken } from './company/leave-queries.ts';
@@ -26,8 +27,11 @@ const placeIn = ({ headers, ip }: FastifyRequest, mark: string | null = null) =>
   browser: mark && digest(mark),
 });
 
+/** What else a sign-out of a user means, in its transaction. `now` in unix seconds. */
+type Leaving = (tx: Transaction, userId: number, now: number) => Promise<void>;
+
 /** Signing in with a provider's ID token, keeping the session fresh, and leaving (design `api.md`, 'Session'). */
-export const authRoutes = (context: Context) => async (app: Api) => {
+export const authRoutes = (context: Context, left: Leaving) => async (app: Api) => {
   const { db, clock, company, identity, mail, publicUrl, settings, tokens } = context;
   await app.register(tries, { most, kind: 'tries of tokens', body: tooMany });
 
@@ -151,7 +155,9 @@ export const authRoutes = (context: Context) => async (app: Api) => {
       const companyIdToken = company && (await findCompanyIdToken(db, body.refreshToken));
       const ended = await db.transaction(async (tx) => {
         const family = await revokeFamilyOf(tx, body.refreshToken, clock());
-        if (family) await insertUserDeed(tx, { ...signing(family.userId, ip), did: 'signed_out' });
+        if (!family) return null;
+        await insertUserDeed(tx, { ...signing(family.userId, ip), did: 'signed_out' });
+        await left(tx, family.userId, clock());
         return family;
       });
       request.knownAs = ended?.familyId ?? null;

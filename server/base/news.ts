@@ -4,6 +4,8 @@ import type { Change, Channel, RecordChannel } from '../../src/domain/channel.ts
 export type News =
   /** A call was placed, or moved: `agents` have it now, or had it before. */
   | { readonly kind: 'call'; readonly id: number; readonly isNew: boolean; readonly agents: readonly number[] }
+  /** An agent is at something else. */
+  | { readonly kind: 'availability'; readonly agentId: number }
   /** A record of an administration table is another now. */
   | ({ readonly kind: 'record'; readonly resource: string } & Change)
   | { readonly kind: 'channel'; readonly channel: Exclude<Channel, RecordChannel>; readonly id?: number }

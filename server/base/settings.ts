@@ -78,6 +78,9 @@ const environment = z.object({
     .default(600),
   CALL_LEASE_RULE: z.enum(['return', 'end']).default('return'),
   CALL_EXPIRES_MINUTES: integer(0, 525_600).default(1_440),
+  AGENT_OFFLINE_SECONDS: integer(0, 86_400)
+    .refine((value) => value === 0 || value >= 30, 'must be 0, or at least 30: who is there is looked at every 10 s')
+    .default(45),
   WEBHOOK_PER_MINUTE: integer(1, 100_000).default(120),
   WEBHOOK_BODY_KB: integer(1, 1_024).default(256),
   TASKS: onOff.default('on'),
@@ -209,6 +212,8 @@ export interface Settings {
   readonly deviceSecretDays: number;
   readonly requests: RequestSettings;
   readonly abandoned: AbandonedSettings;
+  /** An agent of whom no console was heard of for so many seconds is offline; 0: never. */
+  readonly agentOfflineSeconds: number;
   /** Executions of one webhook in a minute, and the most that a request to it may carry. */
   readonly webhooks: { readonly perMinute: number; readonly bodyKb: number };
   /** Whether this node runs the tasks that are due. */
@@ -330,6 +335,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       leaseRule: values.CALL_LEASE_RULE,
       expiresSeconds: values.CALL_EXPIRES_MINUTES * 60,
     },
+    agentOfflineSeconds: values.AGENT_OFFLINE_SECONDS,
     webhooks: { perMinute: values.WEBHOOK_PER_MINUTE, bodyKb: values.WEBHOOK_BODY_KB },
     tasks: values.TASKS === 'on',
     runsDayMb: values.RUNS_DAY_MB,

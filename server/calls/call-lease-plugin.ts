@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { presenceEvery } from '../../src/domain/attending.ts';
 import type { Context } from '../auth/context.ts';
+import { createPresence, type Presence } from '../base/presence.ts';
 import { reporterOf } from '../postgres/outage.ts';
 import { endAbandoned } from './call-lease.ts';
 import { writePresence } from './lease-queries.ts';
-import { createPresence, type Presence } from './presence.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -17,6 +17,7 @@ import type { Database, Transaction } from '../postgres/database.ts';
 import type { SQL } from '../postgres/orm.ts';
 import { type Attending, holdAgent, readAttending } from './attending-queries.ts';
 import { inspectQuerying, type MoveWhen, moveQuerying, type StoredCall, zoneOfAttention } from './call-queries.ts';
+import { moveThoseOfCall } from './move-of-agents.ts';
 import { insertMove } from './move-queries.ts';
 import { moveAtOnce } from './moving-queries.ts';
 
@@ -150,6 +151,7 @@ export const moveIn = async (
   await remember(tx, author, { bunitId, action: 'update', resource: 'queryings', id, name, before, after });
   const agents = [...new Set([before.agent_id, call.agent_id].filter((agent) => agent !== null))];
   announce(tx, bunitId, { kind: 'call', id, isNew: false, agents });
+  await moveThoseOfCall(tx, event, { before, call, at });
   return call;
 };
 

@@ -6,6 +6,7 @@ import { queryings } from '../postgres/schema/calls.ts';
 import { listed } from '../postgres/schema/columns.ts';
 import { type Attending, attendingOf } from './attending-queries.ts';
 import { movable, type StoredCall, storedColumns, zoneOfAttention } from './call-queries.ts';
+import { stepsOfAgents } from './move-of-agents.ts';
 import { momentOf } from './move-queries.ts';
 
 /** What became of a move. */
@@ -91,7 +92,7 @@ export const moveStatement = (name: CallTransitionName, columns: readonly string
     ), change as (
       insert into changes (bunit_id, news)
       select bunit_id, jsonb_build_object('kind', 'call', 'id', id, 'isNew', false, 'agents', to_jsonb(agents)) from call, concerned
-    )
+    )${stepsOfAgents(name)}
     select exists (select from was) as is_there, (select to_jsonb(attending) from attending) as attending,
            (select to_jsonb(call) from call) as call, (select agents from concerned) as agents`,
   );

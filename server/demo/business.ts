@@ -3,6 +3,7 @@ import type { Transaction } from '../postgres/database.ts';
 import { eq, inArray } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
 import { configs, integrations, reports, taskPermissions, tasks, webhooks } from '../postgres/schema/automation.ts';
+import { availability, pauses } from '../postgres/schema/availability.ts';
 import {
   branches,
   businesses,
@@ -21,6 +22,7 @@ import {
   demoForerunner,
   demoGreeting,
   demoNotes,
+  demoPauses,
   demoReports,
   demoSummary,
   demoVisits,
@@ -126,10 +128,16 @@ export const seedAgents = async (
       .values(userIds.map((user_id) => ({ user_id, bunit_id })))
       .returning(),
   );
+  await tx.insert(availability).values(made.map((agent_id) => ({ agent_id, bunit_id })));
   await tx
     .insert(agentZones)
     .values(made.flatMap((agent_id) => zoneIds.map((zone_id) => ({ bunit_id, agent_id, zone_id }))));
   return made;
+};
+
+/** Why agents of the demo pause. */
+export const seedPauses = async (tx: Transaction, bunit_id: number): Promise<void> => {
+  await tx.insert(pauses).values(demoPauses.map((pause) => ({ ...pause, bunit_id })));
 };
 
 /** How a finished call of the demo came to its end: it was placed, perhaps answered, and ended. */

@@ -156,3 +156,10 @@ return {
   },
 };
 `;
+
+/** Why agents pause. */
+export const demoPauses = [
+  { name: 'Comida', notes: 'Una hora al día.', works: false, minutes: 60 },
+  { name: 'Descanso', notes: null, works: false, minutes: 15 },
+  { name: 'Capacitación', notes: 'Cuenta como trabajo.', works: true, minutes: null },
+] as const;

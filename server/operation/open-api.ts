@@ -15,6 +15,7 @@ export const openApi = {
     { name: 'session', description: 'Signing in, and who is signed in' },
     { name: 'calls', description: 'Calls and the visits that they come from' },
     { name: 'agents', description: 'Who answers calls, and where' },
+    { name: 'availability', description: 'What agents are at: available, paused, in a call, away or offline' },
     { name: 'administration', description: 'The tables of the configuration screens, and the permissions' },
     { name: 'automation', description: 'Scripts: trying them, what calls them, and what ran with what result' },
     { name: 'devices', description: 'Client devices' },

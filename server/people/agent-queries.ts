@@ -1,8 +1,10 @@
 import { fullNameOf } from '../audit/audit-queries.ts';
+import { byServer, moveAvailability, oneAgent } from '../availability/availability-move.ts';
 import { failure } from '../base/failure.ts';
 import type { Queries, Transaction } from '../postgres/database.ts';
 import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from '../postgres/orm.ts';
 import { agents, agentZones, desks } from '../postgres/schema/agents.ts';
+import { availability } from '../postgres/schema/availability.ts';
 import { queryings } from '../postgres/schema/calls.ts';
 import { memberships, users } from '../postgres/schema/people.ts';
 
@@ -82,17 +84,19 @@ export const createAgent = async (
     .returning({ ...agentColumns, told: told.name });
   if (!agent) throw failure('duplicate', { fields: { user_id: 'duplicate' } });
   const { told: name, ...made } = agent;
+  await tx.insert(availability).values({ agent_id: made.id, bunit_id: bunitId, since: now }).onConflictDoNothing();
   return { agent: made, before: null, after: { name, zones: [], desks: [] } };
 };
 
 /**
  * Ends an agent: its zones and desk are free again, its finished calls keep its name. Answers the user. Throws
- * `not_found`, and `in_use` while the agent is in a call.
+ * `not_found`, and `in_use` while the agent is in a call. `now` in unix seconds.
  */
 export const removeAgent = async (
   tx: Transaction,
   bunitId: number,
   id: number,
+  now: number,
 ): Promise<AgentStep<{ readonly user_id: number }>> => {
   const [gone] = await tx
     .update(agents)
@@ -104,6 +108,7 @@ export const removeAgent = async (
   if (talking > 0) throw failure('in_use', { fields: { queryings: 'in_use' } });
   await tx.delete(agentZones).where(eq(agentZones.agent_id, id));
   await tx.update(desks).set({ agent_id: null }).where(eq(desks.agent_id, id));
+  await moveAvailability(tx, { event: 'leave', who: oneAgent(id, now), actor: byServer, isTouched: false });
   const { user_id, ...before } = gone;
   return { agent: { user_id }, before, after: null };
 };

@@ -16,12 +16,11 @@ import {
   noParameters,
   record,
 } from '../http/common-schema.ts';
-import { announce } from '../postgres/announce.ts';
-import type { Transaction } from '../postgres/database.ts';
 import { once } from '../postgres/idempotency.ts';
 import { readFields } from '../postgres/listing.ts';
 import { type AgentChange, changeAgent, createAgent, findAgent, removeAgent } from './agent-queries.ts';
 import { rememberAgent } from './audit-agents.ts';
+import { tellAgent } from './tell-agent.ts';
 
 const ids = z.array(idValue).max(2_000);
 const places = z.strictObject({ zones: ids.optional(), desks: ids.optional() });
@@ -40,15 +39,6 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
     ...found,
     ...(await placesOf(db, found.id, found.bunit_id)),
   });
-
-  /** The tables of users, zones and desks show agents too. */
-  const tell = (tx: Transaction, bunitId: number, { id, user_id }: { id: number; user_id: number }) =>
-    announce(
-      tx,
-      bunitId,
-      { kind: 'channel', channel: `user:${user_id}`, id: user_id },
-      { kind: 'record', resource: 'agents', id },
-    );
 
   app.get(
     '/:id',
@@ -96,7 +86,7 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
         const bySuperuser = caller.holder.fullpower;
         const step = await createAgent(tx, bunitId, { userId: user_id, bySuperuser, now: clock() });
         await rememberAgent(tx, authorOf(request, clock()), { bunitId, id: step.agent.id }, step);
-        tell(tx, bunitId, step.agent);
+        tellAgent(tx, bunitId, step.agent);
         return step.agent;
       });
       reply.code(201);
@@ -127,7 +117,7 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
       const { agent: changed } = await db.transaction(async (tx) => {
         const step = await changeAgent(tx, { bunitId, id, version }, data);
         await rememberAgent(tx, authorOf(request, clock()), { bunitId, id }, step);
-        tell(tx, bunitId, step.agent);
+        tellAgent(tx, bunitId, step.agent);
         return step;
       });
       return { data: await withPlaces(changed) };
@@ -150,9 +140,9 @@ export const agentRoutes = (context: Context) => async (app: Api) => {
       const { bunitId } = callerOf(request);
       const { id } = request.params;
       await db.transaction(async (tx) => {
-        const step = await removeAgent(tx, bunitId, id);
+        const step = await removeAgent(tx, bunitId, id, clock());
         await rememberAgent(tx, authorOf(request, clock()), { bunitId, id }, step);
-        tell(tx, bunitId, { id, user_id: step.agent.user_id });
+        tellAgent(tx, bunitId, { id, user_id: step.agent.user_id });
       });
       return { data: { id } };
     },

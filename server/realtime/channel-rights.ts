@@ -1,4 +1,4 @@
-import { allDevices, holds } from '../../src/domain/access.ts';
+import { allDevices, holds, supervision } from '../../src/domain/access.ts';
 import type { parseChannel } from '../../src/domain/channel.ts';
 import { readableKinds } from '../../src/domain/run.ts';
 import { isOwnCall } from '../auth/own-calls.ts';
@@ -29,7 +29,8 @@ const hearsCall = async (db: Database, caller: Caller, bunitId: number, id: numb
 /**
  * Whether the caller may hear a channel of the business. What belongs to another business does not exist, here as in
  * every answer; `user:{id}` is for that user alone, and for those who may read users. `agent:{id}` is for the user whose
- * calls these are, also for one who is no agent any more and has to hear it, and for those who may read calls.
+ * calls these are, also for one who is no agent any more and has to hear it, and for those who may read calls. `availability:{id}` is for
+ * that agent, and for whoever supervises agents.
  */
 export const mayHear = async (
   { db, publicIds }: { readonly db: Database; readonly publicIds: PublicIds },
@@ -65,6 +66,12 @@ export const mayHear = async (
       if (!holds(caller.holder, 'QUERYINGS_READ')) return 'forbidden';
       return userId === null ? 'not_found' : null;
     }
+    case 'availability_updated':
+      return holds(caller.holder, supervision) ? null : 'forbidden';
+    case 'availability':
+      if (caller.agentId === channel.id) return null;
+      if (!holds(caller.holder, supervision)) return 'forbidden';
+      return (await userOfAgent(db, bunitId, channel.id)) === null ? 'not_found' : null;
     case 'user':
       if (caller.userId === channel.id) return null;
       if (!holds(caller.holder, 'USERS_READ')) return 'forbidden';

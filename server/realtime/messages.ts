@@ -19,6 +19,11 @@ const messagesOfNews = (news: News, publicIds: PublicIds): readonly Message[] =>
       const publicly: Message = { channel: publicCallChannel(publicIds.of('call', id)) };
       return [...channels.map((channel) => ({ channel, id })), publicly];
     }
+    case 'availability':
+      return [
+        { channel: `availability:${news.agentId}`, id: news.agentId },
+        { channel: 'availability_updated', id: news.agentId },
+      ];
     case 'record': {
       const { kind: _kind, resource, ...change } = news;
       return [

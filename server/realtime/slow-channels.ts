@@ -9,6 +9,7 @@ type Emit = (bunitId: number, message: ChannelMessage, before: Position) => void
 const isSlow = ({ channel, version }: ChannelMessage): boolean =>
   channel === 'devices_updated' ||
   channel === 'restarts_updated' ||
+  channel === 'availability_updated' ||
   (version === undefined && parseChannel(channel)?.kind === 'records');
 
 /** Channels that say something once in a second, and what came meanwhile as one at its end. */

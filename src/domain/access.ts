@@ -12,6 +12,7 @@ export const resourceCodes = [
   'BRANCHES',
   'ZONES',
   'DESKS',
+  'PAUSES',
   'CONFIGS',
   'SUPERUSERS',
   'QUERYINGS',
@@ -43,8 +44,14 @@ export const personErasure = 'QUERYINGS_ERASURE';
 /** Speaking for all devices of a business: naming the device of a call, and what follows for calls that others placed. */
 export const allDevices = 'QUERYINGS_CREATION_ANY';
 
-/** Rights that belong to no table: reading who wrote what, reading the diagrams of the charts, erasing a person, speaking for all devices. */
-export const operationCodes = ['AUDIT_READ', diagramsRead, personErasure, allDevices] as const;
+/** Supervising agents: seeing what each of them is at, and putting them elsewhere. */
+export const supervision = 'AGENTS_SUPERVISION';
+
+/**
+ * Rights that belong to no table: reading who wrote what, reading the diagrams of the charts, erasing a person, speaking for all
+ * devices, supervising agents.
+ */
+export const operationCodes = ['AUDIT_READ', diagramsRead, personErasure, allDevices, supervision] as const;
 export type OperationCode = (typeof operationCodes)[number];
 
 export const platformGod = 'PLATFORM_GOD';

@@ -42,6 +42,7 @@ export const auditTables = [
   'users',
   'roles',
   'groups',
+  'pauses',
   'reports',
   'integrations',
   'keys',

@@ -1,7 +1,8 @@
 /**
  * The channels of the websocket (specification §7, design `api.md`). `querying:{id}` tells of one call, `call:{public id}`
  * as well, `agent:{id}` of
- * the calls of one agent: of each transition of a call that the agent has, or had until then. `records:{resource}` tells
+ * the calls of one agent: of each transition of a call that the agent has, or had until then. `availability:{id}` tells of what that
+ * agent is at, `availability_updated` of what all are. `records:{resource}` tells
  * of the records of one administration table, `records_updated` of those of all.
  */
 export const channelNames = [
@@ -12,8 +13,9 @@ export const channelNames = [
   'restarts_updated',
   'records_updated',
   'runs_updated',
+  'availability_updated',
 ] as const;
-export const channelPrefixes = ['querying', 'session', 'user', 'agent'] as const;
+export const channelPrefixes = ['querying', 'session', 'user', 'agent', 'availability'] as const;
 
 export type RecordChannel = `records:${string}`;
 /** One call again, by its public id: for the device that placed it. */

@@ -49,6 +49,7 @@ export const routes = {
   '/configs/users': { title: 'users', menu: 'administration', table: 'users', may: writes('USERS') },
   '/configs/roles': { title: 'roles', menu: 'administration', table: 'roles', may: writes('ROLES') },
   '/configs/groups': { title: 'groups', menu: 'administration', table: 'groups', may: writes('ROLES') },
+  '/configs/pauses': { title: 'pauses', menu: 'administration', table: 'pauses', may: writes('PAUSES') },
   '/configs/reports': { title: 'reports', menu: 'administration', table: 'reports', may: writes('REPORTS') },
   '/configs/integrations': {
     title: 'integrations',

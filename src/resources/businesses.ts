@@ -4,8 +4,9 @@ import { resource } from './resource.ts';
 /**
  * Business units, for fullpower users; the screen checks no permission (specification §6). Where `several_calls` is off,
  * an agent who is in a call has to finish or return it before the next. What is kept is kept so many days; where nothing
- * is said, as the server is set; so it is with the minutes without use, and the hours after the sign-in, that sessions last. `company_tenant` says whose groups of
- * the company's provider count there, where several companies share a server.
+ * is said, as the server is set; so it is with the minutes without use, and the hours after the sign-in, that sessions last. Agents are away
+ * after so many minutes without a touch, and lose their desk after so many offline; where nothing is said, never. `company_tenant` says
+ * whose groups of the company's provider count there, where several companies share a server.
  */
 export const businesses = resource({
   name: 'businesses',
@@ -24,6 +25,8 @@ export const businesses = resource({
     ),
     { key: 'session_idle', kind: 'number', min: 5, most: 43_200 },
     { key: 'session_life', kind: 'number', min: 1, most: 8_760 },
+    { key: 'away_after', kind: 'number', min: 1, most: 1_440 },
+    { key: 'desk_kept', kind: 'number', min: 1, most: 43_200 },
     { key: 'company_tenant', kind: 'text', max: 254 },
     active,
   ],

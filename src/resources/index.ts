@@ -6,6 +6,7 @@ import { devices } from './devices.ts';
 import { groups } from './groups.ts';
 import { integrations } from './integrations.ts';
 import { keys } from './keys.ts';
+import { pauses } from './pauses.ts';
 import { reports } from './reports.ts';
 import type { Resource } from './resource.ts';
 import { roles } from './roles.ts';
@@ -23,6 +24,7 @@ export const resources = {
   users,
   roles,
   groups,
+  pauses,
   reports,
   integrations,
   keys,

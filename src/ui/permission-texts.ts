@@ -39,6 +39,7 @@ const others: Record<AssignmentCode | OperationCode | typeof platformGod, Words>
   AGENTS_USERS_ASSIGN: [agents, msg({ id: 'permission.assignUsers', message: 'asignar usuarios' })],
   AGENTS_CREATION: [agents, rightMessages.CREATION],
   AGENTS_DELETION: [agents, rightMessages.DELETION],
+  AGENTS_SUPERVISION: [agents, msg({ id: 'permission.supervision', message: 'supervisar lo que hacen' })],
   AUDIT_READ: [titleMessages.audit, rightMessages.READ],
   DIAGRAMS_READ: [msg({ id: 'user.diagrams', message: 'Diagramas' }), rightMessages.READ],
   QUERYINGS_ERASURE: [

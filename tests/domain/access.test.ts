@@ -60,6 +60,6 @@ test.each([
 
 test('the list of codes has each right on each resource, the assignments and PLATFORM_GOD, each once', () => {
   expect(new Set(permissionCodes).size).toBe(permissionCodes.length);
-  expect(permissionCodes).toHaveLength(resourceCodes.length * rights.length + 7 + 3 + 2);
+  expect(permissionCodes).toHaveLength(resourceCodes.length * rights.length + 7 + 4 + 2);
   expect(permissionCodes).toEqual(expect.arrayContaining(['QUERYINGS_CREATION', 'USERS_ROLES_ASSIGN', 'PLATFORM_GOD']));
 });

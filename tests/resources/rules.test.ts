@@ -35,6 +35,7 @@ const forms: Readonly<
     lists: ['roles', 'agents'],
   },
   roles: { typed: ['name', 'notes', 'active'], required: ['name'], lists: ['permissions'] },
+  pauses: { typed: ['name', 'notes', 'works', 'minutes', 'active'], required: ['name'], lists: [] },
   groups: { typed: ['name', 'notes', 'role', 'active'], required: ['name', 'role'], lists: [] },
   reports: { typed: ['name', 'notes', 'url', 'active'], required: ['name', 'url'], lists: [] },
   integrations: { typed: ['name', 'notes', 'code', 'execbefore', 'active'], required: ['name'], lists: [] },
@@ -70,6 +71,8 @@ const forms: Readonly<
       'notes',
       'several_calls',
       'second_factor',
+      'away_after',
+      'desk_kept',
       'keep_calls',
       'keep_moves',
       'keep_visits',
@@ -145,7 +148,7 @@ describe.each(all)('%s', (name, resource) => {
 
 test('the tables are described, each under its own name', () => {
   expect(all.map(([name]) => name).sort()).toEqual(Object.keys(forms).sort());
-  expect(all).toHaveLength(16);
+  expect(all).toHaveLength(17);
   for (const [name, resource] of all) expect(resource.name).toBe(name);
 });
 

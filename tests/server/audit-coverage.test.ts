@@ -24,6 +24,7 @@ afterAll(() => server.close());
 const exceptions: Readonly<Record<string, string>> = {
   'POST /api/auth/refresh': 'a session that goes on is nothing that anybody did',
   'POST /api/devices/{id}/ping': 'a sign of life changes no record; silences are kept with the device',
+  'PUT /api/availability/': 'what agents are at is kept as such, move by move',
   'PUT /api/profile/': 'what somebody likes to begin with is their own affair, and gives no right',
   'POST /api/device/rotation': 'a device that has its next secret is the same device',
   'POST /api/roles/{id}/forecast': 'what was tried is undone',
@@ -95,6 +96,7 @@ const orders = async (): Promise<
   const tasks = recordsOf(server, resources.tasks, admin);
   const metadata = { integration_id: integration };
   const task = await made(tasks.create({ name: 'told', frecuency: 3_600, metadata, active: true }));
+  const pauseId = await made(recordsOf(server, resources.pauses, admin).create({ name: 'told', active: true }));
   const key = await made(recordsOf(server, resources.keys, admin).create({ name: 'told' }));
   const call = await server.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: '1' } });
   const agent = await server.ask('POST', '/api/agents', { bearer: admin, body: { user_id: login.id } });
@@ -114,6 +116,7 @@ const orders = async (): Promise<
     'DELETE /api/profile/sessions/{session}': await ownSession('agent@demo.local'),
     'DELETE /api/users/{id}/sessions': [`/api/users/${(await server.login('viewer@demo.local')).id}/sessions`],
     'PUT /api/agents/{id}': [`/api/agents/${agentId}`, { data: { zones: [1] } }],
+    'PUT /api/availability/agents/{id}': [`/api/availability/agents/${agentId}`, { event: 'pause', pause_id: pauseId }],
     'DELETE /api/agents/{id}': [`/api/agents/${agentId}`],
     'POST /api/roles/{id}/see-as': ['/api/roles/1/see-as'],
     'DELETE /api/roles/{id}/see-as': ['/api/roles/1/see-as'],

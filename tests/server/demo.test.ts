@@ -27,6 +27,7 @@ test('both businesses have one of everything', async () => {
     'devices',
     'roles',
     'groups',
+    'pauses',
     'reports',
     'integrations',
     'tasks',

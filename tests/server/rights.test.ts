@@ -37,6 +37,8 @@ test('the OpenAPI document names every route of the contract', () => {
       ...administration,
       'DELETE /api/agents/{id}',
       'GET /api/agents/{id}',
+      'GET /api/availability/',
+      'GET /api/availability/agents',
       'GET /api/audit/',
       'GET /api/call-flow/',
       'GET /api/call-flow/calls',
@@ -112,6 +114,8 @@ test('the OpenAPI document names every route of the contract', () => {
       'POST /api/tasks/{id}/run',
       'POST /api/unexpected-events/',
       'PUT /api/agents/{id}',
+      'PUT /api/availability/',
+      'PUT /api/availability/agents/{id}',
       'PUT /api/profile/',
       'PUT /api/queryings/{id}',
       'PUT /api/restart-batches/{id}',
@@ -174,6 +178,8 @@ test('every route but profile and devices refuses a user who may only read devic
   const bearer = await server.signIn('viewer@demo.local');
   const requests = validRequests('viewer');
   const free: Readonly<Record<string, number>> = {
+    'GET /api/availability/': 403, // for agents alone, whatever somebody may do
+    'PUT /api/availability/': 403,
     'GET /api/business/': 200,
     'GET /api/profile/': 200,
     'GET /api/profile/sessions/': 200,

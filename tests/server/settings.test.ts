@@ -47,6 +47,7 @@ test('without any variable: port 3000 of this machine, embedded database and sig
     restart: { expiresAfter: 300, waveSize: 20, wavePause: 5, failurePercent: 20 },
     scripts: { seconds: 10, memoryMb: 64, outputKb: 1_024, requests: 20, workers: null, allowHosts: [] },
     requests: { perLogin: 50, perKey: 2_000, perDevice: 5, perAddress: 200 },
+    agentOfflineSeconds: 45,
     abandoned: { leaseSeconds: 600, leaseRule: 'return', expiresSeconds: 86_400 },
     webhooks: { perMinute: 120, bodyKb: 256 },
     tasks: true,

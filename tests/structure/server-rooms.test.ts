@@ -13,6 +13,7 @@ const rooms = [
   'auth',
   'realtime',
   'records',
+  'availability',
   'calls',
   'devices',
   'people',

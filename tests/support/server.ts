@@ -72,8 +72,8 @@ export const builtConsole = join(import.meta.dirname, '../../dist');
 export const withoutLimits = Object.fromEntries(
   ['LOGIN', 'KEY', 'DEVICE', 'ADDRESS'].map((name) => [`${name}_PER_SECOND`, '1000000']),
 );
-/** Nobody looks for calls that were left, every 20 s, while a test counts calls of long ago or moves its clock. */
-const leavingCalls = { CALL_LEASE_SECONDS: '0', CALL_EXPIRES_MINUTES: '0' };
+/** Nobody looks for calls that were left, or for agents who went, while a test counts what happens or moves its clock. */
+const leaving = { CALL_LEASE_SECONDS: '0', CALL_EXPIRES_MINUTES: '0', AGENT_OFFLINE_SECONDS: '0' };
 /** Settings of a server of tests, which place calls faster than people do. */
 const hurried = {
   PORT: '0',
@@ -81,7 +81,7 @@ const hurried = {
   CHECK_ANSWERS: 'on',
   CALLS_PER_MINUTE: '100000',
   ...withoutLimits,
-  ...leavingCalls,
+  ...leaving,
 };
 
 /** A second of just now: another may have begun since, and the clock of the database may be a moment beside that of a node. */

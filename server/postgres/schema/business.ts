@@ -18,6 +18,10 @@ export const businesses = pgTable('businesses', {
   session_life: integer(),
   /** Whose people groups of the company's provider are of here, where several companies share the server: a value of its tenant claim. */
   company_tenant: text(),
+  /** After how many minutes without a touch an agent who is available is away; null: never. */
+  away_after: integer(),
+  /** After how many minutes an agent who is offline loses the desk; null: never. */
+  desk_kept: integer(),
 });
 
 /** The column that names the tenant. */

@@ -1,0 +1,70 @@
+import { lastUse } from '../auth/session-times.ts';
+import type { Database, Transaction } from '../postgres/database.ts';
+import { type SQL, sql } from '../postgres/orm.ts';
+import { byServer, type MovedAgent, moveAvailability } from './availability-move.ts';
+
+/** A use of a session is written once in a minute. */
+const usedWithin = 120;
+
+const numbers = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
+
+/** Writes when consoles of agents were last heard of. `now` in unix seconds. */
+export const writeSeen = async (db: Database, agentIds: readonly number[], now: number): Promise<void> => {
+  await db.execute(sql`
+    update availability set seen_at = ${now}::bigint
+     where agent_id in (select agent_id from availability where agent_id = ${numbers(agentIds)}
+                           and coalesce(seen_at, 0) < ${now}::bigint for update skip locked)`);
+};
+
+/** Those of these agents who were offline are there again: a console of theirs is connected. */
+export const arriveAll = (db: Database, agentIds: readonly number[], now: number): Promise<readonly MovedAgent[]> => {
+  const who = sql`select agent_id, ${now}::bigint as at from availability
+    where agent_id = ${numbers(agentIds)} and state = 'OFFLINE'`;
+  return moveAvailability(db, { event: 'arrive', who, when: sql`a.since < who.at`, actor: byServer, isTouched: false });
+};
+
+/** Whoever no console was heard of since a moment is offline. */
+export const vanishAll = (db: Database, since: number, now: number): Promise<readonly MovedAgent[]> => {
+  const isGone = sql`a.state <> 'OFFLINE' and coalesce(a.seen_at, a.since) < ${since}::bigint`;
+  const who = sql`select a.agent_id, ${now}::bigint as at from availability a where ${isGone}`;
+  return moveAvailability(db, { event: 'vanish', who, when: isGone, actor: byServer, isTouched: false });
+};
+
+/** Whoever is available and has touched no console for as long as their business allows is away. */
+export const idleAll = (db: Database, now: number): Promise<readonly MovedAgent[]> => {
+  const lastTouch = sql`greatest(a.since, coalesce(a.touched_at, 0))`;
+  const who = sql`select a.agent_id, ${now}::bigint as at, ${lastTouch} as touched
+    from availability a join businesses b on b.id = a.bunit_id
+    where a.state = 'AVAILABLE' and ${lastTouch} + b.away_after * 60 <= ${now}::bigint`;
+  return moveAvailability(db, {
+    event: 'idle',
+    who,
+    when: sql`${lastTouch} = who.touched`,
+    actor: byServer,
+    isTouched: false,
+  });
+};
+
+/**
+ * Agents whose calls are other ones than their row says: a node of an older version, or somebody past the server, moved
+ * them. One call at a time; the next look goes on.
+ */
+export const recount = async (db: Database, now: number): Promise<void> => {
+  for (const [event, sign] of [
+    ['take', '<'],
+    ['free', '>'],
+  ] as const) {
+    const who = sql`select a.agent_id, ${now}::bigint as at, a.version from availability a
+      where (a.calls > 0 or a.agent_id in (select agent_id from queryings where state = 'ATTENDED'))
+        and a.calls ${sql.raw(sign)} (select count(*) from queryings q where q.agent_id = a.agent_id and q.state = 'ATTENDED')`;
+    await moveAvailability(db, { event, who, when: sql`a.version = who.version`, actor: byServer, isTouched: false });
+  }
+};
+
+/** A user has signed out: without another session in use, their agents are not there any more. */
+export const leaveAvailability = async (tx: Transaction, userId: number, now: number): Promise<void> => {
+  const who = sql`select id as agent_id, ${now}::bigint as at from agents where user_id = ${userId}::int and not exists (
+    select from refresh_families f
+     where f.user_id = ${userId}::int and f.revoked_at is null and ${lastUse} > ${now - usedWithin})`;
+  await moveAvailability(tx, { event: 'leave', who, actor: byServer, isTouched: false });
+};

@@ -1,0 +1,115 @@
+import {
+  type AvailabilityEvent,
+  type AvailabilityFacts,
+  afterEvent,
+  availabilityStates,
+  canBe,
+  takesEvent,
+} from '../../src/domain/availability.ts';
+import type { Queries } from '../postgres/database.ts';
+import { type SQL, sql } from '../postgres/orm.ts';
+import type { AvailabilityMover } from '../postgres/schema/availability.ts';
+import { listed } from '../postgres/schema/columns.ts';
+
+/** Two calls stand for any number of them beyond one. */
+const counts = [0, 1, 2] as const;
+
+/** Everything that an agent can be, as far as the table of the domain asks. */
+const situations: readonly AvailabilityFacts[] = availabilityStates.flatMap((state) =>
+  [true, false].flatMap((paused) => counts.map((calls) => ({ state, paused, calls })).filter(canBe)),
+);
+
+const wordOf = ({ state, paused, calls }: AvailabilityFacts) => `${state} ${paused ? 't' : 'f'} ${calls}`;
+
+/** What of the row `was` becomes by an event, situation by situation, as the table of the domain says. */
+const becomes = (
+  event: AvailabilityEvent,
+  told: (after: AvailabilityFacts, before: AvailabilityFacts) => string,
+): SQL =>
+  sql.raw(
+    `case was.situation ${situations
+      .filter(({ state }) => takesEvent(event, state))
+      .map((before) => `when '${wordOf(before)}' then ${told(afterEvent(event, before), before)}`)
+      .join(' ')} end`,
+  );
+
+/** What moves whom. */
+export interface AvailabilityMove {
+  readonly event: AvailabilityEvent;
+  /** A query of `agent_id` and `at`, in unix seconds: who is moved, and when. */
+  readonly who: SQL;
+  /** Whether it is still so when the row `a` is held, of what `who` said: somebody may have been faster. */
+  readonly when?: SQL;
+  /** Who moves them. */
+  readonly actor: { readonly kind: AvailabilityMover; readonly id: number | null };
+  /** The reason that is chosen with a pause. */
+  readonly pauseId?: number | null;
+  /** Whether somebody was at a console for it. */
+  readonly isTouched: boolean;
+}
+
+/** What else becomes of the reason: it goes with the pause. */
+const reasonAfter = ({ event, pauseId = null }: AvailabilityMove, paused: SQL): SQL =>
+  event === 'pause' ? sql`${pauseId}::int` : sql`case when ${paused} then was.pause_id end`;
+
+/**
+ * The steps of a statement that move agents, write the moves down, and let others hear of them: `after_event` has those who
+ * were moved. Agents who are in a state that does not take the event are none of them. For `with`, behind others or alone.
+ */
+export const availabilitySteps = (move: AvailabilityMove): SQL => {
+  const { event, who, when = sql`true`, actor, isTouched } = move;
+  const state = becomes(event, (after) => `'${after.state}'`);
+  const paused = becomes(event, (after) => String(after.paused));
+  const more = becomes(event, (after, before) => String(after.calls - before.calls));
+  const reason = reasonAfter(move, paused);
+  const isNew = sql`(was.state, was.paused, 0, was.pause_id) is distinct from (${state}, ${paused}, ${more}, ${reason})`;
+  const isMoved = sql`was.state <> ${state} or (was.state = 'PAUSED' and was.pause_id is distinct from ${reason})`;
+  return sql`before_event as (
+      select a.*, concat_ws(' ', a.state, a.paused, least(a.calls, 2)) as situation, greatest(who.at, a.since) as at
+        from availability a join (${who}) who on who.agent_id = a.agent_id
+       where a.state in (${listed(availabilityStates.filter((one) => takesEvent(event, one)))}) and ${when}
+         for update of a
+    ), after_event as (
+      update availability a
+         set state = ${state}, paused = ${paused}, calls = was.calls + ${more}, pause_id = ${reason},
+             since = case when ${isMoved} then was.at else was.since end,
+             touched_at = ${isTouched ? sql`was.at` : sql`was.touched_at`},
+             version = was.version + case when ${isNew} then 1 else 0 end
+        from before_event was
+       where a.agent_id = was.agent_id
+      returning a.agent_id, a.bunit_id, a.version, was.state as from_state, a.state as to_state, was.since as from_since,
+                was.at, was.pause_id as from_pause, a.pause_id as to_pause, ${isNew} as is_new, ${isMoved} as is_moved
+    ), availability_move as (
+      insert into availability_moves
+             (bunit_id, agent_id, event, from_state, to_state, stayed, pause_name, pause_works, actor, actor_id, at)
+      select after.bunit_id, after.agent_id, ${event}::text, from_state, to_state, at - from_since, p.name, p.works,
+             ${actor.kind}::text, ${actor.id}::int, at
+        from after_event after left join pauses p
+          on p.id = case when to_state = 'PAUSED' then to_pause when from_state = 'PAUSED' then from_pause end
+       where is_moved
+    ), availability_change as (
+      insert into changes (bunit_id, news)
+      select bunit_id, jsonb_build_object('kind', 'availability', 'agentId', agent_id) from after_event where is_new
+    )`;
+};
+
+/** An agent who was moved, and the version by now. */
+export interface MovedAgent extends Record<string, unknown> {
+  readonly agent_id: number;
+  readonly version: number;
+}
+
+/** Moves agents by themselves, or within a transaction that does something else. Answers who took the event. */
+export const moveAvailability = async (db: Queries, move: AvailabilityMove): Promise<readonly MovedAgent[]> => {
+  const { rows } = await db.execute<MovedAgent>(
+    sql`with ${availabilitySteps(move)} select agent_id, version from after_event`,
+  );
+  return rows;
+};
+
+/** One agent, now. `now` in unix seconds. */
+export const oneAgent = (agentId: number, now: number): SQL =>
+  sql`select ${agentId}::int as agent_id, ${now}::bigint as at`;
+
+/** The server moves somebody, by what it hears. */
+export const byServer = { kind: 'server', id: null } as const;

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Context } from '../auth/context.ts';
+import { createPresence, type Presence } from '../base/presence.ts';
+import type { Database } from '../postgres/database.ts';
+import { reporterOf } from '../postgres/outage.ts';
+import { arriveAll, idleAll, recount, vanishAll, writeSeen } from './absence-queries.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Signs of life of agents: any request of theirs, and their websockets for as long as they are there. */
+    availability: Pick<Presence, 'note'> & {
+      /** Writes who was heard of, and moves who came, went, or left their console alone. Never rejects. */
+      look(): Promise<void>;
+    };
+  }
+}
+
+/** How often that is done, in milliseconds. */
+const lookEvery = 10_000;
+
+interface AvailabilityOptions {
+  readonly context: Context;
+  /** Frees the desks of who has been offline for long. */
+  readonly freeDesks: (db: Database, now: number) => Promise<void>;
+}
+
+/** Follows by what it hears whether agents are there. */
+export const availability = plugin(
+  async (app: FastifyInstance, { context: { db, clock, settings }, freeDesks }: AvailabilityOptions) => {
+    const presence = createPresence({ clock, write: (agentIds, now) => writeSeen(db, agentIds, now) });
+
+    const offlineAfter = settings.agentOfflineSeconds;
+    const look = async () => {
+      const connected = [...app.realtime.agents()];
+      for (const agentId of connected) presence.note(agentId);
+      await presence.flush();
+      const now = clock();
+      if (connected.length > 0) await arriveAll(db, connected, now);
+      // A node that was away, or had no database, first lets the consoles come back.
+      const since = presence.since();
+      if (since !== null && now - since >= offlineAfter) await vanishAll(db, now - offlineAfter, now);
+      await recount(db, now);
+      await idleAll(db, now);
+      await freeDesks(db, now);
+    };
+    const report = reporterOf(db, app.log);
+    let last: Promise<void> | null = null;
+    const lookOnce = () => {
+      last ??= look()
+        .catch((error: unknown) => report(error, 'what agents are at was not looked after'))
+        .finally(() => {
+          last = null;
+        });
+      return last;
+    };
+    app.decorate('availability', { note: presence.note, look: lookOnce });
+
+    let timer: NodeJS.Timeout | undefined;
+    app.addHook('onReady', async () => {
+      if (offlineAfter > 0) timer = setInterval(() => void lookOnce(), lookEvery).unref();
+    });
+    app.addHook('preClose', async () => {
+      clearInterval(timer);
+      await last;
+    });
+    // What was heard before a stop counts at the nodes that go on.
+    app.addHook('onClose', () => presence.flush().catch(() => {}));
+  },
+  { name: 'availability', dependencies: ['realtime'] },
+);

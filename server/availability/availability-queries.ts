@@ -1,0 +1,82 @@
+import type { Availability, OwnAvailability, PauseReason } from '../../src/domain/availability.ts';
+import { fullNameOf } from '../audit/audit-queries.ts';
+import { failure } from '../base/failure.ts';
+import type { Queries } from '../postgres/database.ts';
+import { and, asc, eq, type SQL, sql } from '../postgres/orm.ts';
+import { agents } from '../postgres/schema/agents.ts';
+import { availability, pauses } from '../postgres/schema/availability.ts';
+import { businesses } from '../postgres/schema/business.ts';
+
+const columns = {
+  agent_id: availability.agent_id,
+  state: availability.state,
+  since: availability.since,
+  calls: availability.calls,
+  paused: availability.paused,
+  pause: { id: pauses.id, name: pauses.name, works: pauses.works, minutes: pauses.minutes },
+  version: availability.version,
+};
+
+const reasonOf = (bunitId: number): SQL | undefined =>
+  and(eq(pauses.id, availability.pause_id), eq(pauses.bunit_id, bunitId));
+
+const livingAgent = (bunitId: number): SQL | undefined =>
+  and(eq(agents.id, availability.agent_id), eq(agents.bunit_id, bunitId), eq(agents.active, true));
+
+/** What an agent of the business is at. Throws `not_found` where it has none of that id. */
+export const readAvailability = async (db: Queries, bunitId: number, agentId: number): Promise<Availability> => {
+  const [found] = await db
+    .select(columns)
+    .from(availability)
+    .innerJoin(agents, livingAgent(bunitId))
+    .leftJoin(pauses, reasonOf(bunitId))
+    .where(eq(availability.agent_id, agentId));
+  if (!found) throw failure('not_found');
+  return found;
+};
+
+/** The reasons that an agent of the business may choose, by name. */
+const readReasons = (db: Queries, bunitId: number): Promise<PauseReason[]> =>
+  db
+    .select(columns.pause)
+    .from(pauses)
+    .where(and(eq(pauses.bunit_id, bunitId), eq(pauses.active, true)))
+    .orderBy(asc(pauses.name), asc(pauses.id));
+
+/** The same with what the agent may choose. */
+export const readOwnAvailability = async (db: Queries, bunitId: number, agentId: number): Promise<OwnAvailability> => {
+  const [own, reasons, [business]] = await Promise.all([
+    readAvailability(db, bunitId, agentId),
+    readReasons(db, bunitId),
+    db.select({ away_after: businesses.away_after }).from(businesses).where(eq(businesses.id, bunitId)),
+  ]);
+  return { ...own, reasons, away_after: business?.away_after ?? null };
+};
+
+/** What all agents of the business are at, by name. */
+export const listAvailability = (db: Queries, bunitId: number) =>
+  db
+    .select({ ...columns, name: fullNameOf(sql`${agents.user_id}`) })
+    .from(availability)
+    .innerJoin(agents, livingAgent(bunitId))
+    .leftJoin(pauses, reasonOf(bunitId))
+    .where(eq(availability.bunit_id, bunitId))
+    .orderBy(asc(fullNameOf(sql`${agents.user_id}`)), asc(availability.agent_id));
+
+/** Throws `required` without a reason where the business has any, and `unknown` for one that it has not, or not any more. */
+export const demandReason = async (db: Queries, bunitId: number, pauseId: number | null): Promise<void> => {
+  const reasons = await readReasons(db, bunitId);
+  if (pauseId === null && reasons.length > 0) throw failure('required', { fields: { pause_id: 'required' } });
+  if (pauseId !== null && !reasons.some(({ id }) => id === pauseId))
+    throw failure('unknown', { fields: { pause_id: 'unknown' } });
+};
+
+/** Holds what an agent is at until the transaction ends; null where the business has no such agent. */
+export const holdAvailability = async (tx: Queries, bunitId: number, agentId: number) => {
+  const [held] = await tx
+    .select({ version: availability.version })
+    .from(availability)
+    .where(and(eq(availability.agent_id, agentId), eq(availability.bunit_id, bunitId)))
+    .for('update');
+  return held ?? null;
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { agentEvents, availabilityStates, supervisorEvents } from '../../src/domain/availability.ts';
+import { idValue, ref } from '../http/common-schema.ts';
+
+const reason = ref.extend({
+  works: z.boolean().describe('whether the time counts as work'),
+  minutes: z.number().nullable().describe('how long it may last; null: as long as it takes'),
+});
+
+/** What an agent is at. */
+export const availabilityAnswer = z.object({
+  agent_id: z.number(),
+  state: z.enum(availabilityStates),
+  since: z.number().describe('unix seconds'),
+  calls: z.number().describe('how many calls the agent is in'),
+  paused: z.boolean().describe('whether a pause is chosen: in a call, for when it has ended'),
+  pause: reason.nullable().describe('the reason that was chosen'),
+  version: z.number(),
+});
+
+/** One's own, with what can be chosen. */
+export const ownAvailability = availabilityAnswer.extend({
+  reasons: z.array(reason).readonly().describe('the active reasons of the business'),
+  away_after: z.number().nullable().describe('after how many minutes without a touch an agent is away; null: never'),
+});
+
+/** An agent, as whoever supervises agents sees it. */
+export const supervisedAgent = availabilityAnswer.extend({ name: z.string() });
+
+const chosen = { pause_id: idValue.nullable().default(null), version: z.number().int().positive().optional() };
+
+export const ownEvent = z.strictObject({ event: z.enum(agentEvents), ...chosen });
+export const supervisorEvent = z.strictObject({ event: z.enum(supervisorEvents), ...chosen });

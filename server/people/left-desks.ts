@@ -1,0 +1,36 @@
+import { serverAuthor } from '../audit/remember.ts';
+import type { Database } from '../postgres/database.ts';
+import { sql } from '../postgres/orm.ts';
+import { changeAgent } from './agent-queries.ts';
+import { rememberAgent } from './audit-agents.ts';
+import { tellAgent } from './tell-agent.ts';
+
+/** A desk that its agent has left for too long. */
+interface LeftDesk extends Record<string, unknown> {
+  readonly bunit_id: number;
+  readonly agent_id: number;
+  readonly user_id: number;
+  readonly desk_id: number;
+}
+
+const findLeftDesks = async (db: Database, now: number): Promise<readonly LeftDesk[]> => {
+  const { rows } = await db.execute<LeftDesk>(sql`
+    select a.bunit_id, a.agent_id, g.user_id, d.id as desk_id
+      from availability a join businesses b on b.id = a.bunit_id
+      join agents g on g.id = a.agent_id and g.active
+      join desks d on d.agent_id = a.agent_id and d.bunit_id = a.bunit_id
+     where a.state = 'OFFLINE' and a.since + b.desk_kept * 60 <= ${now}::bigint
+     order by d.id limit 100`);
+  return rows;
+};
+
+/** Frees the desks of agents who have been offline for as long as their business keeps them. `now` in unix seconds. */
+export const freeLeftDesks = async (db: Database, now: number): Promise<void> => {
+  for (const { bunit_id: bunitId, agent_id: id, user_id, desk_id } of await findLeftDesks(db, now)) {
+    await db.transaction(async (tx) => {
+      const step = await changeAgent(tx, { bunitId, id, version: null }, { remove: { desks: [desk_id] } });
+      await rememberAgent(tx, serverAuthor(now), { bunitId, id }, step);
+      tellAgent(tx, bunitId, { id, user_id });
+    });
+  }
+};

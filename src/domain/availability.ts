@@ -1,0 +1,153 @@
+/** What an agent can be at. The server decides it: windows send events, never a state, so that all of a person's are in one. */
+export const availabilityStates = ['AVAILABLE', 'PAUSED', 'IN_CALL', 'AWAY', 'OFFLINE'] as const;
+export type AvailabilityState = (typeof availabilityStates)[number];
+
+/**
+ * Who moves an agent: the agent, by what is done in any window; whoever supervises agents; or the server, by what it hears
+ * and by what becomes of calls.
+ */
+export type AvailabilityActor = 'agent' | 'supervisor' | 'server';
+
+/** One row of the table: in `from` the event leads to `to`; in `stays` it is taken and changes what comes afterwards. */
+export interface AvailabilityTransition {
+  readonly from: readonly AvailabilityState[];
+  readonly stays?: readonly AvailabilityState[];
+  readonly by: readonly AvailabilityActor[];
+  /** `rest`: a pause where one was chosen, available where none was. */
+  readonly to: AvailabilityState | 'rest';
+}
+
+/**
+ * Every change of an agent's availability, as one table. The server moves by it, in SQL that is made from it; the console
+ * offers by it; the generated page `docs/machines/availability-states.md` draws it. A pause that is chosen in a call is the
+ * next one: it begins with the end of the call. Who is in several calls is free when the last one has ended.
+ */
+export const availabilityTransitions = {
+  /** A console of the agent is there. */
+  arrive: { from: ['OFFLINE'], by: ['agent', 'server'], to: 'rest' },
+  /** No console of the agent was heard of for a while. The pause is kept for when they come back. */
+  vanish: { from: ['AVAILABLE', 'PAUSED', 'AWAY'], by: ['server'], to: 'OFFLINE' },
+  /** The agent signs out, or is none any more. The pause is over with it. */
+  leave: { from: ['AVAILABLE', 'PAUSED', 'AWAY'], stays: ['OFFLINE', 'IN_CALL'], by: ['server'], to: 'OFFLINE' },
+  pause: {
+    from: ['AVAILABLE', 'PAUSED', 'AWAY'],
+    stays: ['IN_CALL', 'OFFLINE'],
+    by: ['agent', 'supervisor'],
+    to: 'PAUSED',
+  },
+  resume: {
+    from: ['PAUSED', 'AWAY'],
+    stays: ['AVAILABLE', 'IN_CALL', 'OFFLINE'],
+    by: ['agent', 'supervisor'],
+    to: 'AVAILABLE',
+  },
+  /** Somebody touched a console of the agent. */
+  touch: { from: ['AWAY', 'OFFLINE'], stays: ['AVAILABLE', 'PAUSED', 'IN_CALL'], by: ['agent'], to: 'rest' },
+  /** Nobody touched any for as long as the business allows. */
+  idle: { from: ['AVAILABLE'], by: ['server'], to: 'AWAY' },
+  /** The agent took a call. */
+  take: { from: ['AVAILABLE', 'PAUSED', 'AWAY', 'OFFLINE'], stays: ['IN_CALL'], by: ['server'], to: 'IN_CALL' },
+  /** The agent's last call has ended, or went to others. */
+  free: { from: ['IN_CALL'], by: ['server'], to: 'rest' },
+  /** The last call ended because the agent was not heard of any more. */
+  desert: { from: ['IN_CALL'], by: ['server'], to: 'OFFLINE' },
+} as const satisfies Record<string, AvailabilityTransition>;
+export type AvailabilityEvent = keyof typeof availabilityTransitions;
+
+export const availabilityEvents = Object.keys(availabilityTransitions) as readonly AvailabilityEvent[];
+
+const byWhom = (actor: AvailabilityActor) =>
+  availabilityEvents.filter((event) => (availabilityTransitions[event].by as readonly string[]).includes(actor));
+
+/** What an agent may send of themselves, and whoever supervises them of others. */
+export const agentEvents = byWhom('agent') as readonly ('arrive' | 'pause' | 'resume' | 'touch')[];
+export const supervisorEvents = byWhom('supervisor') as readonly ('pause' | 'resume')[];
+
+/** Why somebody pauses: a record of the business. */
+export interface PauseReason {
+  readonly id: number;
+  readonly name: string;
+  /** Whether the time counts as work: training, and not lunch. */
+  readonly works: boolean;
+  /** How long it may last, in minutes; null for as long as it takes. */
+  readonly minutes: number | null;
+}
+
+/** What decides the next state, beside the event. */
+export interface AvailabilityFacts {
+  readonly state: AvailabilityState;
+  /** Whether a pause is chosen, for now or for when the call has ended or the console is back. */
+  readonly paused: boolean;
+  /** How many calls the agent is in. */
+  readonly calls: number;
+}
+
+/** Whether somebody can be at that: in a call with calls alone, and in a pause, or before one, where one is chosen. */
+export const canBe = ({ state, paused, calls }: AvailabilityFacts): boolean =>
+  (state === 'IN_CALL') === calls > 0 &&
+  (state === 'IN_CALL' || state === 'OFFLINE' || paused === (state === 'PAUSED'));
+
+/** What an agent is at, as the server answers it. Times in unix seconds. */
+export interface Availability extends AvailabilityFacts {
+  readonly agent_id: number;
+  readonly since: number;
+  /** The reason that was chosen; null where none was, as where the business has none. */
+  readonly pause: PauseReason | null;
+  /** Counts the changes. */
+  readonly version: number;
+}
+
+/** One's own availability, and what can be chosen. */
+export interface OwnAvailability extends Availability {
+  readonly reasons: readonly PauseReason[];
+  /** After how many minutes without a touch one is away; null: never. */
+  readonly away_after: number | null;
+}
+
+/** What a window sends. */
+export interface AvailabilityChange {
+  readonly event: (typeof agentEvents)[number];
+  readonly pause_id?: number | null;
+  /** The one that was seen: who chose by an older one is told so. Any if not given. */
+  readonly version?: number;
+}
+
+/** Whether the event means anything in the state; where not, nothing changes. */
+export const takesEvent = (event: AvailabilityEvent, state: AvailabilityState): boolean => {
+  const { from, stays = [] }: AvailabilityTransition = availabilityTransitions[event];
+  return from.includes(state) || stays.includes(state);
+};
+
+const callsAfter = (event: AvailabilityEvent, calls: number): number => {
+  if (event === 'take') return calls + 1;
+  return event === 'free' || event === 'desert' ? Math.max(0, calls - 1) : calls;
+};
+
+const pausedAfter = (event: AvailabilityEvent, paused: boolean): boolean => {
+  if (event === 'pause') return true;
+  return event === 'resume' || event === 'leave' ? false : paused;
+};
+
+/** What follows from an event. `server/availability/availability-move.ts` is the same in SQL, made from the same table. */
+export const afterEvent = (event: AvailabilityEvent, before: AvailabilityFacts): AvailabilityFacts => {
+  if (!takesEvent(event, before.state)) return before;
+  const { from, to }: AvailabilityTransition = availabilityTransitions[event];
+  const calls = callsAfter(event, before.calls);
+  const paused = pausedAfter(event, before.paused);
+  if (calls > 0) return { state: 'IN_CALL', paused, calls };
+  if (!from.includes(before.state)) return { state: before.state, paused, calls };
+  return { state: to === 'rest' ? (paused ? 'PAUSED' : 'AVAILABLE') : to, paused, calls };
+};
+
+/** Whether calls ring for an agent. Who is in a call hears no others unless the business allows several: that is said elsewhere. */
+export const isRung = ({ state, paused }: Pick<AvailabilityFacts, 'state' | 'paused'>): boolean =>
+  state !== 'PAUSED' && state !== 'AWAY' && !(state === 'IN_CALL' && paused);
+
+/** For how many seconds the agent has been in the state. */
+export const secondsIn = ({ since }: Pick<Availability, 'since'>, now: number): number => Math.max(0, now - since);
+
+/** Whether a pause lasts longer than its reason allows. */
+export const isOverdue = (availability: Pick<Availability, 'state' | 'since' | 'pause'>, now: number): boolean => {
+  const minutes = availability.pause?.minutes ?? null;
+  return availability.state === 'PAUSED' && minutes !== null && secondsIn(availability, now) > minutes * 60;
+};

@@ -1,0 +1,423 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { byServer, moveAvailability, oneAgent } from '../../server/availability/availability-move.ts';
+import {
+  type AvailabilityEvent,
+  type AvailabilityFacts,
+  afterEvent,
+  availabilityEvents,
+  availabilityStates,
+  canBe,
+  type OwnAvailability,
+} from '../../src/domain/availability.ts';
+import { colleagueOf } from '../support/colleague.ts';
+import { type Row, startServer, type TestServer } from '../support/server.ts';
+import { type Listener, listen } from '../support/socket.ts';
+
+let server: TestServer;
+let beside: TestServer;
+let agent = '';
+let agent2 = '';
+let admin = '';
+let ids: readonly [number, number];
+const offlineAfter = 45;
+const env = { CALL_LEASE_SECONDS: '600', CALL_EXPIRES_MINUTES: '1440', AGENT_OFFLINE_SECONDS: String(offlineAfter) };
+beforeAll(async () => {
+  server = await startServer({ env });
+  beside = await startServer({ beside: server, env });
+  const [a, b] = await query(
+    "select a.id from agents a join users u on u.id = a.user_id where a.bunit_id = 1 and u.email like 'agent%' order by a.id",
+  );
+  ids = [Number(a?.id), Number(b?.id)];
+});
+afterAll(async () => {
+  await beside.close();
+  await server.close();
+});
+
+// Tests move the clock: a pass of before is old by then.
+beforeEach(async () => {
+  agent = await server.signIn('agent@demo.local');
+  agent2 = await server.signIn('agent2@demo.local');
+  admin = await server.signIn('admin@demo.local');
+});
+
+const query = async (text: string, values: unknown[] = []) => (await server.db.$client.query(text, values)).rows;
+const listeners: Listener[] = [];
+afterEach(async () => {
+  for (const listener of listeners.splice(0)) listener.close();
+  await query("update queryings set state = 'FINISHED' where state <> 'FINISHED'");
+  await query(
+    "update availability set state = 'OFFLINE', calls = 0, paused = false, pause_id = null, seen_at = null, touched_at = null",
+  );
+  await query('delete from availability_moves');
+  await query('update businesses set away_after = null, desk_kept = null, several_calls = false');
+});
+
+const advance = (seconds: number) => {
+  for (const node of [server, beside]) node.advance(seconds);
+};
+const look = async () => {
+  for (const { app } of [server, beside]) await app.availability.look();
+};
+const own = async (bearer = agent, node = server) => {
+  const { status, body } = await node.ask('GET', '/api/availability', { bearer });
+  expect(status).toBe(200);
+  return body.data as object as OwnAvailability;
+};
+const send = (body: object, bearer = agent, node = server) => node.ask('PUT', '/api/availability', { bearer, body });
+const moves = async (id = ids[0]) =>
+  (await query('select * from availability_moves where agent_id = $1 order by id', [id])).map(
+    ({ event, from_state, to_state, pause_name, actor }) => [event, from_state, to_state, pause_name, actor].join(' '),
+  );
+const reason = async (name: string) =>
+  Number((await query('select id from pauses where bunit_id = 1 and name = $1', [name]))[0]?.id);
+const open = async (bearer: string, node = server) => {
+  const listener = await listen(node.url, bearer);
+  listeners.push(listener);
+  return listener;
+};
+const place = async () =>
+  (await server.ask('POST', '/api/queryings', { bearer: server.key, body: { phone: '5559000' } })).body.data.id;
+const put = (id: number, data: object, bearer = agent) =>
+  server.ask('PUT', `/api/queryings/${id}`, { bearer, body: { id, data } });
+const attend = async (bearer = agent) => {
+  const id = await place();
+  expect((await put(id, { state: 'ATTENDED' }, bearer)).status).toBe(200);
+  return id;
+};
+
+const facts: readonly AvailabilityFacts[] = availabilityStates.flatMap((state) =>
+  [true, false].flatMap((paused) => [0, 1, 2, 3].map((calls) => ({ state, paused, calls })).filter(canBe)),
+);
+
+describe.each(availabilityEvents)('%s', (event: AvailabilityEvent) => {
+  test.each(facts)(
+    'of $state, paused: $paused, calls: $calls leads where the table says, in the database',
+    async (before) => {
+      const { state, paused, calls } = before;
+      await query('update availability set state = $2, paused = $3, calls = $4 where agent_id = $1', [
+        ids[0],
+        state,
+        paused,
+        calls,
+      ]);
+      await moveAvailability(server.db, {
+        event,
+        who: oneAgent(ids[0], server.now()),
+        actor: byServer,
+        isTouched: false,
+      });
+      const [row] = await query('select state, paused, calls from availability where agent_id = $1', [ids[0]]);
+      expect(row).toEqual(afterEvent(event, before));
+    },
+  );
+});
+
+test('an agent arrives, pauses for a reason, and goes on; every move is kept', async () => {
+  expect(await own()).toMatchObject({ state: 'OFFLINE', paused: false, pause: null, away_after: null });
+  expect((await send({ event: 'arrive' })).body.data).toMatchObject({ state: 'AVAILABLE', agent_id: ids[0] });
+  const lunch = await reason('Comida');
+  const { body } = await send({ event: 'pause', pause_id: lunch });
+  expect(body.data).toMatchObject({
+    state: 'PAUSED',
+    paused: true,
+    pause: { id: lunch, name: 'Comida', works: false, minutes: 60 },
+  });
+  expect((await own()).reasons.map(({ name }) => name)).toEqual(['Capacitación', 'Comida', 'Descanso']);
+  advance(30);
+  const paused = await own();
+  await send({ event: 'pause', pause_id: await reason('Descanso') });
+  const next = await own();
+  expect(next.since).toBeGreaterThanOrEqual(paused.since + 30);
+  expect((await send({ event: 'resume' })).body.data).toMatchObject({ state: 'AVAILABLE', paused: false, pause: null });
+  expect(await moves()).toEqual([
+    'arrive OFFLINE AVAILABLE  agent',
+    'pause AVAILABLE PAUSED Comida agent',
+    'pause PAUSED PAUSED Descanso agent',
+    'resume PAUSED AVAILABLE Descanso agent',
+  ]);
+});
+
+test('a reason has to be one that the business has, and there where it has any; who chose by an older state is told', async () => {
+  expect((await send({ event: 'pause' })).body.error).toMatchObject({
+    code: 'required',
+    fields: { pause_id: 'required' },
+  });
+  const north = Number((await query('select id from pauses where bunit_id = 2 limit 1'))[0]?.id);
+  expect((await send({ event: 'pause', pause_id: north })).body.error.fields).toEqual({ pause_id: 'unknown' });
+  await query("update pauses set active = false where name = 'Descanso' and bunit_id = 1");
+  expect((await send({ event: 'pause', pause_id: await reason('Descanso') })).body.error.fields).toEqual({
+    pause_id: 'unknown',
+  });
+  await query('update pauses set active = true');
+  const { version } = await own();
+  await send({ event: 'arrive' });
+  const late = await send({ event: 'pause', pause_id: await reason('Comida'), version });
+  expect([late.status, late.body.error.code, late.body.error.data.state]).toEqual([409, 'stale_version', 'AVAILABLE']);
+  expect((await send({ event: 'vanish' })).status).toBe(400);
+});
+
+test('a business without reasons pauses without one', async () => {
+  await query('update pauses set active = false where bunit_id = 1');
+  await send({ event: 'arrive' });
+  expect((await send({ event: 'pause' })).body.data).toMatchObject({ state: 'PAUSED', pause: null, reasons: [] });
+  await query('update pauses set active = true');
+});
+
+test('a call takes an agent, however it ends; what is chosen in it begins with its end', async () => {
+  await send({ event: 'arrive' });
+  const first = await attend();
+  expect(await own()).toMatchObject({ state: 'IN_CALL', calls: 1 });
+  await send({ event: 'pause', pause_id: await reason('Comida') });
+  expect(await own()).toMatchObject({ state: 'IN_CALL', paused: true, pause: { name: 'Comida' } });
+  await put(first, { state: 'FINISHED' });
+  expect(await own()).toMatchObject({ state: 'PAUSED', pause: { name: 'Comida' } });
+  // Whoever answers a call all the same is in it, and paused again afterwards.
+  const second = await attend();
+  expect(await own()).toMatchObject({ state: 'IN_CALL', paused: true });
+  await send({ event: 'resume' });
+  await put(second, { state: 'RETURNED', required_in: server.now(), now: true });
+  expect(await own()).toMatchObject({ state: 'AVAILABLE', paused: false });
+  const third = await attend();
+  expect(
+    (
+      await server.ask('PUT', `/api/queryings/${third}`, {
+        bearer: server.key,
+        body: { data: { state: 'FINISHED_BY_CLIENT' } },
+      })
+    ).status,
+  ).toBe(200);
+  expect(await own()).toMatchObject({ state: 'AVAILABLE', calls: 0 });
+  const fourth = await attend();
+  const service = Number((await query('select id from services where bunit_id = 1 limit 1'))[0]?.id);
+  await put(fourth, { state: 'REDIRECTED', service_id: service }, agent2);
+  expect(await own()).toMatchObject({ state: 'AVAILABLE', calls: 0 });
+  expect(await own(agent2)).toMatchObject({ state: 'OFFLINE', calls: 0 });
+  const fifth = await attend();
+  await put(fifth, { state: 'FINISHED', notes: 'first' });
+  expect(await own()).toMatchObject({ state: 'AVAILABLE', calls: 0 });
+});
+
+test('who is in several calls is free after the last one, also where two end at once', async () => {
+  await query('update businesses set several_calls = true');
+  await send({ event: 'arrive' });
+  const calls = [await attend(), await attend(), await attend(), await attend()];
+  expect(await own()).toMatchObject({ state: 'IN_CALL', calls: 4 });
+  const ended = await Promise.all(calls.map((id) => put(id, { state: 'FINISHED' })));
+  expect(ended.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await own()).toMatchObject({ state: 'AVAILABLE', calls: 0 });
+  const again = await Promise.all([attend(), attend(), attend()]);
+  expect(await own()).toMatchObject({ state: 'IN_CALL', calls: 3 });
+  await Promise.all(again.map((id) => put(id, { state: 'FINISHED' })));
+});
+
+test('a refused Answer moves nobody', async () => {
+  await send({ event: 'arrive' });
+  const id = await attend(agent2);
+  expect((await put(id, { state: 'ATTENDED' })).status).toBe(409);
+  expect(await own()).toMatchObject({ state: 'AVAILABLE', calls: 0 });
+});
+
+test('without a console for a while an agent is offline, keeps the pause, and comes back to it, at another node', async () => {
+  await open(agent);
+  advance(1);
+  await look();
+  expect(await own(agent2)).toMatchObject({ state: 'OFFLINE' });
+  expect(await own()).toMatchObject({ state: 'AVAILABLE' });
+  await send({ event: 'pause', pause_id: await reason('Comida') });
+  advance(offlineAfter + 1);
+  await look();
+  expect(await own()).toMatchObject({ state: 'PAUSED' });
+  for (const listener of listeners.splice(0)) listener.close();
+  await expect.poll(() => server.app.realtime.agents().size).toBe(0);
+  await look();
+  advance(offlineAfter + 1);
+  await look();
+  const [gone] = await query('select * from availability where agent_id = $1', [ids[0]]);
+  expect(gone).toMatchObject({ state: 'OFFLINE', paused: true });
+  await open(agent, beside);
+  advance(1);
+  await look();
+  expect(await own()).toMatchObject({ state: 'PAUSED', pause: { name: 'Comida' } });
+  expect(await moves()).toEqual([
+    'arrive OFFLINE AVAILABLE  server',
+    'pause AVAILABLE PAUSED Comida agent',
+    'vanish PAUSED OFFLINE Comida server',
+    'arrive OFFLINE PAUSED Comida server',
+  ]);
+});
+
+test('a lease that runs out leaves the agent offline', async () => {
+  await send({ event: 'arrive' });
+  const id = await attend();
+  await server.app.presence.look();
+  advance(700);
+  await server.app.presence.look();
+  const [call] = await query('select state from queryings where id = $1', [id]);
+  expect(call).toEqual({ state: 'RETURNED' });
+  const [row] = await query('select state, calls from availability where agent_id = $1', [ids[0]]);
+  expect(row).toEqual({ state: 'OFFLINE', calls: 0 });
+});
+
+test('who signs out is offline at once and paused no more, unless another session of theirs is in use', async () => {
+  const signIn = () => server.login('agent2@demo.local');
+  const [one, two] = [await signIn(), await signIn()];
+  const bearer = await server.signIn('agent2@demo.local');
+  await send({ event: 'arrive' }, bearer);
+  await send({ event: 'pause', pause_id: await reason('Comida') }, bearer);
+  const logout = (refreshToken: string) => server.ask('POST', '/api/auth/logout', { body: { refreshToken } });
+  expect((await logout(one.keys.refreshToken)).status).toBe(200);
+  expect(await own(bearer)).toMatchObject({ state: 'PAUSED' });
+  advance(600);
+  expect((await logout(two.keys.refreshToken)).status).toBe(200);
+  expect(await moves(ids[1])).toEqual([
+    'arrive OFFLINE AVAILABLE  agent',
+    'pause AVAILABLE PAUSED Comida agent',
+    'leave PAUSED OFFLINE Comida server',
+  ]);
+  const [row] = await query('select paused, pause_id from availability where agent_id = $1', [ids[1]]);
+  expect(row).toEqual({ paused: false, pause_id: null });
+});
+
+test('who touches no console for as long as the business says is away until they do, and not in a pause or a call', async () => {
+  await query('update businesses set away_after = 10 where id = 1');
+  await send({ event: 'arrive' });
+  await send({ event: 'arrive' }, agent2);
+  await send({ event: 'pause', pause_id: await reason('Capacitación') }, agent2);
+  expect(await own()).toMatchObject({ away_after: 10 });
+  advance(300);
+  await send({ event: 'touch' });
+  await server.ask('GET', '/api/profile', { bearer: agent2 });
+  advance(420);
+  await Promise.all([own(), own(agent2)]);
+  await look();
+  expect([(await own()).state, (await own(agent2)).state]).toEqual(['AVAILABLE', 'PAUSED']);
+  advance(180);
+  await look();
+  expect([(await own()).state, (await own(agent2)).state]).toEqual(['AWAY', 'PAUSED']);
+  expect((await send({ event: 'touch' })).body.data.state).toBe('AVAILABLE');
+  const id = await attend();
+  advance(900);
+  await Promise.all([own(), own(agent2)]);
+  await look();
+  expect((await own()).state).toBe('IN_CALL');
+  await put(id, { state: 'FINISHED' });
+  await look();
+  expect((await own()).state).toBe('AVAILABLE');
+});
+
+test('a desk is free when its agent was offline for as long as the business keeps it', async () => {
+  const desk = Number((await query('select id from desks where bunit_id = 1 and agent_id is null limit 1'))[0]?.id);
+  const sat = await server.ask('PUT', `/api/agents/${ids[0]}`, {
+    bearer: agent,
+    body: { data: { add: { desks: [desk] } } },
+  });
+  expect(sat.status).toBe(200);
+  const sitting = async () => (await query('select agent_id from desks where id = $1', [desk]))[0]?.agent_id;
+  await send({ event: 'arrive' });
+  await look();
+  advance(offlineAfter + 1);
+  await look();
+  advance(86_400);
+  await look();
+  expect(await sitting()).toBe(ids[0]);
+  await query('update businesses set desk_kept = 30 where id = 1');
+  await look();
+  expect(await sitting()).toBeNull();
+  const [entry] = await query('select actor, resource from audit_log order by id desc limit 1');
+  expect(entry).toEqual({ actor: 'server', resource: 'agents' });
+});
+
+describe('whoever supervises agents', () => {
+  test('sees them all, pauses and resumes them, and is told when another one was faster', async () => {
+    await send({ event: 'arrive' });
+    const list = async () => (await server.ask('GET', '/api/availability/agents', { bearer: admin })).body.data;
+    expect((await list()).map(({ agent_id, state }: Row) => [agent_id, state])).toEqual(
+      expect.arrayContaining([
+        [ids[0], 'AVAILABLE'],
+        [ids[1], 'OFFLINE'],
+      ]),
+    );
+    const force = (body: object) => server.ask('PUT', `/api/availability/agents/${ids[0]}`, { bearer: admin, body });
+    const { version } = await own();
+    const lunch = await reason('Comida');
+    expect((await force({ event: 'pause', pause_id: lunch, version })).body.data).toMatchObject({ state: 'PAUSED' });
+    expect((await force({ event: 'resume', version })).body.error.code).toBe('stale_version');
+    expect((await force({ event: 'resume' })).body.data).toMatchObject({ state: 'AVAILABLE' });
+    expect((await force({ event: 'touch' })).status).toBe(400);
+    expect((await moves()).slice(1)).toEqual([
+      'pause AVAILABLE PAUSED Comida user',
+      'resume PAUSED AVAILABLE Comida user',
+    ]);
+  });
+
+  test('does so in their own business alone, and by a right', async () => {
+    const north = await server.signIn('admin@demo.local', 1);
+    const other = await server.ask('PUT', `/api/availability/agents/${ids[0]}`, {
+      bearer: north,
+      body: { event: 'resume' },
+    });
+    expect(other.status).toBe(404);
+    const agents = await server.ask('GET', '/api/availability/agents', { bearer: north });
+    expect(agents.body.data.some(({ agent_id }: Row) => ids.includes(Number(agent_id)))).toBe(false);
+    expect((await server.ask('GET', '/api/availability/agents', { bearer: agent })).status).toBe(403);
+    expect(
+      (await server.ask('PUT', `/api/availability/agents/${ids[1]}`, { bearer: agent, body: { event: 'resume' } }))
+        .status,
+    ).toBe(403);
+  });
+
+  test('is no agent by it', async () => {
+    for (const bearer of [admin, server.key]) {
+      expect((await server.ask('GET', '/api/availability', { bearer })).body.error.code).toBe('agent_required');
+      expect((await send({ event: 'arrive' }, bearer)).body.error.code).toBe('agent_required');
+    }
+  });
+});
+
+test('every window of the agent hears of a move, at whichever node; others do not', async () => {
+  const [here, there] = [await open(agent), await open(agent, beside)];
+  const other = await open(agent2);
+  const channel = `availability:${ids[0]}`;
+  for (const listener of [here, there]) expect(await listener.subscribe(channel)).toMatchObject({ ok: true });
+  expect(await other.subscribe(channel)).toEqual({ ok: false, error: 'forbidden' });
+  expect(await other.subscribe('availability_updated')).toEqual({ ok: false, error: 'forbidden' });
+  const supervisor = await open(admin);
+  expect(await supervisor.subscribe('availability_updated')).toMatchObject({ ok: true });
+  const told = [here, there].map((listener) => listener.next(channel));
+  const known = supervisor.next('availability_updated');
+  await send({ event: 'arrive' });
+  for (const one of await Promise.all(told)) expect(one).toMatchObject({ channel, id: ids[0] });
+  expect(await known).toMatchObject({ channel: 'availability_updated' });
+  // What changes nothing is told to nobody.
+  const changes = async () =>
+    Number((await query("select count(*) from changes where news ->> 'kind' = 'availability'"))[0]?.count);
+  const before = await changes();
+  await send({ event: 'touch' });
+  expect(await changes()).toBe(before);
+  await send({ event: 'pause', pause_id: await reason('Comida') });
+  expect(await changes()).toBe(before + 1);
+});
+
+test('a call that a node of before moved is counted again', async () => {
+  await send({ event: 'arrive' });
+  const id = await place();
+  await query("update queryings set state = 'ATTENDED', agent_id = $2 where id = $1", [id, ids[0]]);
+  await look();
+  expect(await own()).toMatchObject({ state: 'IN_CALL', calls: 1 });
+  await query("update queryings set state = 'FINISHED' where id = $1", [id]);
+  await look();
+  expect(await own()).toMatchObject({ state: 'AVAILABLE', calls: 0 });
+});
+
+test('a deleted reason leaves who pauses by it without one; who is no agent any more is offline', async () => {
+  const colleague = await colleagueOf(server);
+  const { id } = await colleague.make('pauses', { name: 'Junta', works: true });
+  await send({ event: 'arrive' }, agent2);
+  await send({ event: 'pause', pause_id: id }, agent2);
+  expect((await server.ask('DELETE', `/api/pauses/${id}`, { bearer: admin })).status).toBe(200);
+  expect(await own(agent2)).toMatchObject({ state: 'PAUSED', pause: null });
+  expect((await server.ask('DELETE', `/api/agents/${ids[1]}`, { bearer: admin })).status).toBe(200);
+  const [row] = await query('select state, paused from availability where agent_id = $1', [ids[1]]);
+  expect(row).toEqual({ state: 'OFFLINE', paused: false });
+});
