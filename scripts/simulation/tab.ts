@@ -1,4 +1,5 @@
 import { readLogin } from '../../src/domain/stored.ts';
+import { availabilities } from '../../src/services/availabilities.ts';
 import { calls } from '../../src/services/calls.ts';
 import { desks } from '../../src/services/desks.ts';
 import { devices } from '../../src/services/devices.ts';
@@ -61,6 +62,8 @@ export const openTab = ({ path, ...page }: TabOptions): Tab => {
     followPreferences: () => {},
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
+    // Nobody's hand is at the console here: habits say what a person does.
+    availabilities: { ...availabilities(api), watchTouches: stop },
     erasures: erasures(api),
     desks: desks(api),
     devices: devices(api),

@@ -85,6 +85,11 @@ export const sharedTexts: Pick<ChartTexts, 'events' | 'guards' | 'actions' | 'de
       en: 'The rights of the viewer changed.',
       es: 'Cambiaron los permisos de quien mira.',
     },
+    'availability.changed': {
+      by: 'parent',
+      en: 'The agent is at something else.',
+      es: 'El agente está en otra cosa.',
+    },
     'clock.ticked': { by: 'clock', en: 'The time is told.', es: 'Se da la hora.' },
     'current.busy': { by: 'parent', en: 'A call is in hand.', es: 'Hay una llamada en curso.' },
     'current.free': { by: 'parent', en: 'No call is in hand any more.', es: 'Ya no hay llamada en curso.' },

@@ -4,6 +4,7 @@ import { alert } from './texts/alert.ts';
 import { app } from './texts/app.ts';
 import { assignment } from './texts/assignment.ts';
 import { audit } from './texts/audit.ts';
+import { availability } from './texts/availability.ts';
 import { bulk } from './texts/bulk.ts';
 import { call } from './texts/call.ts';
 import { callEnding } from './texts/call-ending.ts';
@@ -121,6 +122,7 @@ export const chartTexts: Readonly<Record<string, ChartTexts>> = {
   'live-query': liveQuery,
   pending,
   'rights-forecast': rightsForecast,
+  availability,
   ring,
   'notification-permission': notificationPermission,
   alert,

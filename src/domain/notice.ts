@@ -80,6 +80,7 @@ export const noticeCodes = [
   'config.failed',
   'profile.failed',
   'ring.elsewhere',
+  'availability.failed',
   'diagrams.failed',
   'batch.active',
   'batch.failed',

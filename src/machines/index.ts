@@ -3,6 +3,7 @@ import { alertMachine } from './alert.ts';
 import { appMachine } from './app.ts';
 import { assignmentMachine } from './assignment.ts';
 import { auditMachine } from './audit.ts';
+import { availabilityMachine } from './availability.ts';
 import { bulkMachine } from './bulk.ts';
 import { callMachine } from './call.ts';
 import { callEndingMachine } from './call-ending.ts';
@@ -118,6 +119,7 @@ export const machines = [
   channelMachine,
   liveQueryMachine,
   pendingMachine,
+  availabilityMachine,
   ringMachine,
   notificationPermissionMachine,
   alertMachine,

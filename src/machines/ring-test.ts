@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import { soundOf, usualChoices } from '../domain/preferences.ts';
 import type { RingSound } from '../domain/ring-sound.ts';
 import { feed } from './port.ts';
-import type { RingtoneEvent } from './ring.ts';
+import type { RingtoneEvent } from './ring-news.ts';
 
 export type RingTestEvent = RingtoneEvent | { type: 'test.play'; sound: RingSound } | { type: 'test.stop' };
 

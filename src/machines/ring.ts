@@ -1,32 +1,16 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { attendantOf } from '../domain/attending.ts';
+import { type Availability, isRung } from '../domain/availability.ts';
 import { type Call, type CurrentCall, dueCalls } from '../domain/call.ts';
 import type { Notice } from '../domain/notice.ts';
 import { type Viewer, viewerOf } from '../domain/routes.ts';
 import type { Profile } from '../domain/session.ts';
-import { type AlertNews, type AlertRef, alertMachine } from './alert.ts';
-import type { InHandNews } from './current-call-news.ts';
+import { type AlertRef, alertMachine } from './alert.ts';
 import { notificationPermissionMachine } from './notification-permission.ts';
-import { type PendingNews, type PendingTarget, pendingReading } from './pending-reader.ts';
+import { type PendingTarget, pendingReading } from './pending-reader.ts';
 import { feed, outlet, port } from './port.ts';
-import type { ProfileChange } from './screen-news.ts';
+import type { LeadershipEvent, RingEvent, RingtoneEvent } from './ring-news.ts';
 import type { ClockEvent } from './session.ts';
-
-export type RingtoneEvent =
-  | { type: 'ringtone.blocked' }
-  | { type: 'ringtone.played' }
-  /** The chosen output is not there: it rings on the usual one. */
-  | { type: 'ringtone.elsewhere' };
-export type LeadershipEvent = { type: 'ring.elected' };
-export type RingEvent =
-  | PendingNews
-  | ClockEvent
-  | RingtoneEvent
-  | LeadershipEvent
-  | AlertNews
-  | InHandNews
-  | ProfileChange
-  | { type: 'ring.enableSound' };
 
 export interface RingInput {
   viewer: Viewer;
@@ -39,6 +23,8 @@ interface RingContext {
   source: PendingTarget;
   /** The calls that the viewer is in. */
   inHand: readonly CurrentCall[];
+  /** What they are at; null where the server does not say. */
+  availability: Availability | null;
   /** Every pending call, due or not; null before the first answer. */
   pending: readonly Call[] | null;
   now: number;
@@ -57,15 +43,16 @@ const recentSeconds = 3;
 /** What is known before it looks. */
 const nothing = { now: 0, since: 0, pending: null, known: [], ringing: [], alerts: {} };
 const attendantIn = ({ viewer, inHand }: RingContext) => attendantOf(viewer, inHand);
-/** Whoever may not answer a call now is not called to it. */
-const isHindered = (context: RingContext) => attendantIn(context).obstacle !== null;
+/** Whoever may not answer a call now, or pauses, or is away, is not called to it. */
+const isHindered = (context: RingContext) =>
+  attendantIn(context).obstacle !== null || (context.availability !== null && !isRung(context.availability));
 const newCalls = ({ pending, known, now }: RingContext) =>
   dueCalls(pending ?? [], now).filter(({ id }) => !known.includes(id));
 const ids = (calls: readonly Call[]) => calls.map(({ id }) => id);
 
 /**
  * The bell of whoever attends calls: one ring of 2 s and one desktop notification for each new pending call, in one tab
- * only, silent as soon as somebody takes the call. Whoever is in a call is not called away from it: what comes meanwhile,
+ * only, silent as soon as somebody takes the call. Whoever is in a call, pauses or is away is not called: what comes meanwhile,
  * and still waits, rings when they are free. A blocked sound is a state that the agent can mend (specification §2 'Call
  * dashboard', §9; design `decisions.md`, 'Ring').
  */
@@ -108,6 +95,7 @@ export const ringMachine = setup({
     actions: {
       keepViewer: assign((_, profile: Profile) => ({ viewer: viewerOf(profile) })),
       keepInHand: assign((_, inHand: readonly CurrentCall[]) => ({ inHand })),
+      keepAvailability: assign((_, availability: Availability | null) => ({ availability })),
       keepPending: assign(({ context }, pending: readonly Call[]) => ({
         pending,
         known: context.known.filter((id) => pending.some((call) => call.id === id)),
@@ -158,12 +146,21 @@ export const ringMachine = setup({
   })
   .createMachine({
     id: 'ring',
-    context: ({ input: { viewer, pending } }) => ({ viewer, source: pending, inHand: [], ...nothing }),
+    context: ({ input: { viewer, pending } }) => ({
+      viewer,
+      source: pending,
+      inHand: [],
+      availability: null,
+      ...nothing,
+    }),
     on: {
       'profile.changed': {
         actions: [{ type: 'keepViewer', params: ({ event }) => event.profile }, 'withdrawAlerts'],
       },
       'current.busy': { actions: [{ type: 'keepInHand', params: ({ event }) => event.calls }, 'withdrawAlerts'] },
+      'availability.changed': {
+        actions: [{ type: 'keepAvailability', params: ({ event }) => event.availability }, 'withdrawAlerts'],
+      },
       'current.free': { actions: { type: 'keepInHand', params: [] } },
     },
     initial: 'off',

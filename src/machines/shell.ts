@@ -4,49 +4,31 @@ import type { Failure } from '../domain/failure.ts';
 import { preferencesOf } from '../domain/preferences.ts';
 import { stranger, type Viewer, viewerOf } from '../domain/routes.ts';
 import { isSame } from '../domain/same.ts';
-import { type Business, fullName, type Profile } from '../domain/session.ts';
-import type { Settings } from '../domain/settings.ts';
+import { fullName, type Profile } from '../domain/session.ts';
+import { type AvailabilityRef, availabilityMachine } from './availability.ts';
+import type { AvailabilityNews } from './availability-news.ts';
 import { type CallRoomRef, callRoomMachine } from './call-room.ts';
 import { type CurrentCallRef, currentCallMachine } from './current-call.ts';
-import type { CurrentCallNews, InHandNews } from './current-call-news.ts';
-import { type DoorEvent, type DoorNews, doorMachine, type RouteEvent } from './door.ts';
+import type { InHandNews } from './current-call-news.ts';
+import { type DoorEvent, doorMachine } from './door.ts';
 import { inspectorMachine } from './inspector.ts';
-import { liveQuery, type QueryNews } from './live-query.ts';
+import { liveQuery } from './live-query.ts';
 import { type PendingRef, pendingMachine } from './pending.ts';
-import { outlet, type Target } from './port.ts';
+import { outlet } from './port.ts';
 import { type RealtimeRef, realtimeMachine } from './realtime.ts';
 import { ringMachine } from './ring.ts';
 import { type ScreenEvent, screenMachine } from './screen.ts';
-import type { PersonNews, ScreenChange, ScreenNews, ShellNews } from './screen-news.ts';
+import type { ShellNews } from './screen-news.ts';
+import type { ShellEvent, ShellInput } from './shell-news.ts';
 
-export type ShellEvent =
-  | RouteEvent
-  | ScreenNews
-  | ScreenChange
-  | CurrentCallNews
-  | DoorNews
-  | QueryNews<'profile', Profile>
-  /** The app is about to leave this business: for another, or for good. */
-  | { type: 'shell.leave' }
-  | { type: 'shell.retry' }
-  | { type: 'diagrams.open' }
-  | { type: 'menu.toggle' }
-  | { type: 'menu.close' };
-
-export interface ShellInput {
-  userId: number;
-  business: Business;
-  /** Where the first screen stands; the screen knows where it leads from there. */
-  path: string;
-  video: Settings['video'];
-  app: Target<ShellNews | PersonNews>;
-}
 interface ShellContext extends ShellInput {
   realtime: RealtimeRef;
   /** The calls that wait, for the bell and the dashboard. */
   pending: PendingRef;
   /** The calls in hand and the video room, which outlive every screen. */
   current: CurrentCallRef;
+  /** What one is at as an agent. */
+  availability: AvailabilityRef;
   room: CallRoomRef;
   profile: Profile | null;
   /** Who looks, with the rights of the business. */
@@ -68,6 +50,7 @@ export const shellMachine = setup({
       realtime: 'realtime';
       pending: 'pending';
       current: 'current';
+      availability: 'availability';
       room: 'room';
       door: 'door';
       liveProfile: 'liveProfile';
@@ -81,6 +64,7 @@ export const shellMachine = setup({
     realtime: realtimeMachine,
     pending: pendingMachine,
     current: currentCallMachine,
+    availability: availabilityMachine,
     room: callRoomMachine,
     door: doorMachine,
     liveProfile: liveQuery<'profile', { business: number }, Profile>(),
@@ -110,11 +94,14 @@ export const shellMachine = setup({
 })
   .extend({
     actions: {
-      tellPerson: enqueueActions(({ context: { app, current, viewer }, enqueue }, profile: Profile) => {
-        const agent = { agentId: viewer.agent?.id ?? null, displayName: fullName(profile) };
-        enqueue.sendTo(current, { type: 'agent.known', ...agent });
+      tellPerson: enqueueActions(({ context: { app, availability, current, viewer }, enqueue }, profile: Profile) => {
+        const agentId = viewer.agent?.id ?? null;
+        enqueue.sendTo(current, { type: 'agent.known', agentId, displayName: fullName(profile) });
+        // Whoever looks as somebody else is not there as an agent.
+        enqueue.sendTo(availability, { type: 'agent.known', agentId: viewer.readOnly ? null : agentId });
         enqueue.sendTo(app, { type: 'person.known', preferences: preferencesOf(profile) });
       }),
+      tellBell: sendTo('ring', (_, news: AvailabilityNews) => news),
       tellRights: enqueueActions(({ enqueue }, profile: Profile) => {
         for (const id of ['screen', 'ring'] as const) enqueue.sendTo(id, { type: 'profile.changed', profile });
       }),
@@ -136,6 +123,7 @@ export const shellMachine = setup({
         pending: spawn('pending', { id: 'pending', input: { realtime } }),
         room,
         current: spawn('current', { id: 'current', input: { room, realtime, shell: self } }),
+        availability: spawn('availability', { id: 'availability', input: { realtime, shell: self } }),
         profile: null,
         viewer: stranger,
         failure: null,
@@ -215,6 +203,7 @@ export const shellMachine = setup({
           'shell.stayed': { actions: { type: 'tellApp', params: 'shell.stayed' } },
           'diagrams.open': { guard: 'mayReadDiagrams', actions: 'openDiagrams' },
           'current.busy': { actions: { type: 'tellAll', params: ({ event }) => event } },
+          'availability.changed': { actions: { type: 'tellBell', params: ({ event }) => event } },
           'current.free': { actions: { type: 'tellAll', params: ({ event }) => event } },
           'ending.done': { actions: { type: 'tellScreen', params: ({ event }) => event } },
           'ending.failed': { actions: { type: 'tellScreen', params: ({ event }) => event } },

@@ -8,6 +8,7 @@ import type { Recorder } from '../inspector/recorder.ts';
 import { watchCharts } from '../inspector/watch.ts';
 import { fetchAhead } from './ahead.ts';
 import { type AlertText, alerts } from './alerts.ts';
+import { availabilities } from './availabilities.ts';
 import { callClaims } from './call-claims.ts';
 import { calls } from './calls.ts';
 import { clock } from './clock.ts';
@@ -98,6 +99,7 @@ export function browser(words: Words, recorder: Recorder): Services {
     passkeys: passkeysOnDemand(api, settings),
     profile: (signal) => api.get('profile', undefined, signal),
     calls: calls(api, time),
+    availabilities: availabilities(api),
     erasures: erasures(api),
     desks: desks(api),
     devices: devices(api),

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditQuestion } from '../domain/audit.ts';
+import type { AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
 import type { Call, CallAnswer, CallName, CallQuestion, Ending, PendingQuestion } from '../domain/call.ts';
 import type {
   CallFlow,
@@ -404,6 +405,15 @@ export interface CallClaims {
   released(signal: AbortSignal): Promise<void>;
 }
 
+/** What one is at as an agent. */
+export interface Availabilities {
+  own(question: { agentId: number }, signal: AbortSignal): Promise<OwnAvailability>;
+  /** Answers what follows from it. Rejects as `invalid` for a reason that is not offered any more. */
+  send(change: AvailabilityChange): Promise<OwnAvailability>;
+  /** Tells that somebody touches this window. */
+  watchTouches(touched: () => void): Stop;
+}
+
 /** What becomes of a ring. */
 export interface RingListener {
   played(): void;
@@ -468,6 +478,7 @@ export interface Services {
   /** Writes times and rings as the user chose. */
   followPreferences(preferences: Preferences): void;
   calls: Calls;
+  availabilities: Availabilities;
   erasures: Erasures;
   desks: Desks;
   devices: Devices;

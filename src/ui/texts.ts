@@ -229,6 +229,10 @@ const notices: Record<NoticeCode, MessageDescriptor> = {
     id: 'notice.ring.elsewhere',
     message: 'El dispositivo elegido para el timbre no está: sonó en el habitual.',
   }),
+  'availability.failed': msg({
+    id: 'notice.availability.failed',
+    message: 'Tu estado no cambió: el servidor no lo aceptó o no respondió. Elígelo otra vez.',
+  }),
   'batch.active': msg({ id: 'notice.batch.active', message: 'Ya hay un reinicio de todos los dispositivos en curso.' }),
   'batch.failed': msg({ id: 'notice.batch.failed', message: 'No se pudo completar. Inténtalo de nuevo.' }),
   'diagrams.failed': msg({

@@ -1,5 +1,5 @@
 import { notificationPermissionMachine, type PermissionNews } from '../machines/notification-permission.ts';
-import type { RingtoneEvent } from '../machines/ring.ts';
+import type { RingtoneEvent } from '../machines/ring-news.ts';
 import type { RingListener, Services } from '../services/ports.ts';
 import { fetched, hear } from './ask.ts';
 

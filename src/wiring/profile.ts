@@ -3,7 +3,7 @@ import { type NotificationWords, notificationCheckMachine, type TrialNews } from
 import { passwordMachine } from '../machines/password.ts';
 import { preferencesMachine } from '../machines/preferences.ts';
 import { profileMachine } from '../machines/profile.ts';
-import type { RingtoneEvent } from '../machines/ring.ts';
+import type { RingtoneEvent } from '../machines/ring-news.ts';
 import { ringTestMachine } from '../machines/ring-test.ts';
 import { type OutputNews, ringerMachine } from '../machines/ringer.ts';
 import { secondFactorMachine } from '../machines/second-factor.ts';

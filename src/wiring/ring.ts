@@ -1,6 +1,7 @@
 import type { Call } from '../domain/call.ts';
 import { alertMachine, type NotificationEvent } from '../machines/alert.ts';
-import { type LeadershipEvent, type RingtoneEvent, ringMachine } from '../machines/ring.ts';
+import { ringMachine } from '../machines/ring.ts';
+import type { LeadershipEvent, RingtoneEvent } from '../machines/ring-news.ts';
 import type { Services } from '../services/ports.ts';
 import { ringListener, wirePermission } from './alerts.ts';
 import { ask, fetched, hear } from './ask.ts';

@@ -7,6 +7,7 @@ import { screenMachine } from '../machines/screen.ts';
 import { shellMachine } from '../machines/shell.ts';
 import type { Services } from '../services/ports.ts';
 import { ask, hear } from './ask.ts';
+import { wireAvailability } from './availability.ts';
 import { wireCurrentCall } from './current-call.ts';
 import { effects } from './effects.ts';
 import { askLive, wireRealtime } from './live.ts';
@@ -38,6 +39,7 @@ export const wireShell = (services: Services, screens: Screens) => {
       }),
       liveProfile: askLive<'profile', { business: number }, Profile>((_, signal) => services.profile(signal)),
       ...wireCurrentCall(services),
+      availability: wireAvailability(services),
       door: doorMachine.provide({ actions: { navigate } }),
       ring: wireRing(services),
       screen: screenMachine.provide({ actors: screens, actions: { navigate, notify } }),

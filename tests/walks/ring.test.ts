@@ -11,6 +11,16 @@ import { guest, ownCall, profile, waitingCall, waitingCalls } from '../support/w
 
 const deferred = { ...waitingCall, id: 8, now: false, required_in: 2_000 };
 
+const here = {
+  agent_id: 7,
+  state: 'AVAILABLE',
+  since: 1_000,
+  calls: 0,
+  paused: false,
+  pause: null,
+  version: 1,
+} as const;
+
 const several = { ...profile, several_calls: true };
 
 walkEvery(ringMachine, {
@@ -28,11 +38,14 @@ walkEvery(ringMachine, {
     { type: 'profile.changed', profile: several },
     { type: 'profile.changed', profile: guest },
     { type: 'current.busy', calls: [ownCall] },
+    { type: 'availability.changed', availability: { ...here, state: 'PAUSED', paused: true } },
+    { type: 'availability.changed', availability: null },
   ],
   // What keeps the sound away and what keeps the viewer from ringing do not know of each other.
   within: (state) => {
     const { viewer, inHand, pending } = state.context;
-    const isUsual = viewer.agent !== null && !viewer.severalCalls && inHand.length === 0;
+    const isUsual =
+      viewer.agent !== null && !viewer.severalCalls && inHand.length === 0 && state.context.availability === null;
     if (state.matches({ on: { sound: 'ready' } }) || state.matches('off')) return true;
     return isUsual && (pending === null || pending.length > 0);
   },
@@ -46,14 +59,19 @@ walkEvery(ringMachine, {
     'on.sound.unlocking: unlockSound error → on.sound.blocked',
     'on.bell.ringing: current.busy → on.bell.silent / inHand, ringing, alert.withdraw',
     'on.bell.silent: current.free → on.bell.ringing / inHand, ringing',
+    'on.bell.ringing: availability.changed → on.bell.silent / availability, ringing, alert.withdraw',
+    'on.bell.silent: availability.changed → on.bell.ringing / availability, ringing',
     'on.bell.ringing: profile.changed → off / viewer',
     'off: profile.changed → on / viewer',
   ],
   always(state, { caused, did, events, taken }, before) {
-    const { pending, known, now, since, ringing, alerts, viewer, inHand } = state.context;
+    const { pending, known, now, since, ringing, alerts, viewer, inHand, availability } = state.context;
     const last = events.at(-1);
     const waiting = (pending ?? []).map(({ id }) => id);
     const attendant = attendantOf(viewer, inHand);
+    // A pause keeps the bell silent as a call does.
+    const isHindered = attendant.obstacle !== null || availability?.state === 'PAUSED';
+    if (last?.type === 'availability.changed') expect(availability).toEqual(last.availability);
 
     // It is there for whoever attends calls, and knows nothing for whoever does not.
     const isOn = state.matches('on');
@@ -76,19 +94,14 @@ walkEvery(ringMachine, {
     expect(known).toEqual(expect.arrayContaining([...ringing]));
     expect(state.hasTag('ringing')).toBe(ringing.length > 0);
     expect(state.children.ringtone !== undefined).toBe(state.hasTag('ringing'));
-    if (attendant.obstacle) expect(ringing).toEqual([]);
+    if (isHindered) expect(ringing).toEqual([]);
     // Whoever may answer is told at once of each call that is due, also while it rings for another.
     else {
       const due = dueCalls(pending ?? [], now).map(({ id }) => id);
       expect(known).toEqual(expect.arrayContaining(due));
     }
     // What comes while the viewer is in a call stays news until they are free.
-    if (
-      before?.matches('on') &&
-      before.context.pending !== null &&
-      !before.hasTag('ringing') &&
-      attendant.obstacle?.kind === 'inCall'
-    ) {
+    if (before?.matches('on') && before.context.pending !== null && !before.hasTag('ringing') && isHindered && isOn) {
       expect(before.context.known).toEqual(expect.arrayContaining([...known]));
     }
     // One tab rings; the others only remember.
@@ -106,11 +119,13 @@ walkEvery(ringMachine, {
     expect(rings.length).toBeLessThanOrEqual(2 * (1 + emptied.length));
     for (const id of Object.keys(alerts)) expect(state.children[`alert ${id}`]).toBeDefined();
     // The notification of a call that nobody waits with any more, or that may not be answered now, is withdrawn.
-    if (before && isOn && ['pending.loaded', 'profile.changed', 'current.busy'].includes(last?.type ?? '')) {
+    if (
+      before &&
+      isOn &&
+      ['pending.loaded', 'profile.changed', 'current.busy', 'availability.changed'].includes(last?.type ?? '')
+    ) {
       const withdrawn = caused.told.filter(({ event }) => event.type === 'alert.withdraw').map(({ to }) => to);
-      const gone = Object.keys(before.context.alerts).filter(
-        (id) => attendant.obstacle !== null || !waiting.includes(Number(id)),
-      );
+      const gone = Object.keys(before.context.alerts).filter((id) => isHindered || !waiting.includes(Number(id)));
       expect(withdrawn).toEqual(gone.map((id) => `alert ${id}`));
     }
     // Only a click opens a call.

@@ -28,6 +28,10 @@ walkEvery(shellMachine, {
     { type: 'profile.loaded', answer: { ...profile, first_name: 'Eva' } },
     { type: 'profile.loaded', answer: analyst },
     { type: 'profile.loaded', answer: guest },
+    {
+      type: 'profile.loaded',
+      answer: { ...profile, seeing: { role: { id: 4, name: 'Vigilancia' }, hidden: [], until: 9_000 } },
+    },
     { type: 'profile.loaded', answer: { ...profile, fullpower: true } },
     { type: 'profile.failed', failure: offline },
     { type: 'profile.failed', failure: { kind: 'unknown', code: 'unexpected' } },
@@ -110,6 +114,11 @@ walkEvery(shellMachine, {
         : [],
     );
 
+    // Whoever looks as somebody else is not there as an agent.
+    expect(heard('availability')).toEqual(
+      isNews ? [{ type: 'agent.known', agentId: viewer.readOnly ? null : (viewer.agent?.id ?? null) }] : [],
+    );
+
     // What is not the shell's to decide is passed on, once: to the door, to the screen, to the app.
     const isReady = before?.matches('ready') && last;
     const passes = (types: readonly string[]) => (isReady && types.includes(last.type) ? [last] : []);
@@ -123,7 +132,7 @@ walkEvery(shellMachine, {
       ...rights,
       ...passes(['path.granted', 'ending.done', 'ending.failed', 'current.busy', 'current.free']),
     ]);
-    expect(heard('ring')).toEqual([...rights, ...passes(['current.busy', 'current.free'])]);
+    expect(heard('ring')).toEqual([...rights, ...passes(['availability.changed', 'current.busy', 'current.free'])]);
     const words: Readonly<Record<string, string>> = {
       'current.busy': 'call.opened',
       'current.free': 'call.closed',

@@ -2,8 +2,8 @@ import type { ChartTexts } from '../chart-texts.ts';
 
 export const ring: ChartTexts = {
   about: {
-    en: 'The bell of an agent: one ring and one desktop notification for each new call, in one tab only, silent as soon as somebody takes the call. Whoever is in a call is not called away from it: what comes meanwhile, and still waits, rings when they are free. A browser that blocks the sound is a state that the agent sees and can mend.',
-    es: 'El timbre de un agente: un sonido y un aviso de escritorio por cada llamada nueva, en una sola pestaña, y silencio en cuanto alguien la toma. A quien está en una llamada no se le distrae: lo que llega mientras tanto, y sigue esperando, suena cuando queda libre. Que el navegador bloquee el sonido es un estado que el agente ve y puede remediar.',
+    en: 'The bell of an agent: one ring and one desktop notification for each new call, in one tab only, silent as soon as somebody takes the call. Whoever is in a call, pauses or is away is not called: what comes meanwhile, and still waits, rings when they are free. A browser that blocks the sound is a state that the agent sees and can mend.',
+    es: 'El timbre de un agente: un sonido y un aviso de escritorio por cada llamada nueva, en una sola pestaña, y silencio en cuanto alguien la toma. A quien está en una llamada, en pausa o ausente no se le llama: lo que llega mientras tanto, y sigue esperando, suena cuando queda libre. Que el navegador bloquee el sonido es un estado que el agente ve y puede remediar.',
   },
   titles: {
     '': { en: 'Bell', es: 'Timbre' },
@@ -86,8 +86,8 @@ export const ring: ChartTexts = {
       es: 'hay una llamada para ahora que nadie ha anunciado, y quien mira puede atender una',
     },
     isSettled: {
-      en: 'every call that rang was taken, or the viewer is in a call now',
-      es: 'ya se tomaron todas las llamadas que sonaban, o quien mira ya está en una',
+      en: 'every call that rang was taken, or the viewer is in a call, pauses or is away now',
+      es: 'ya se tomaron todas las llamadas que sonaban, o quien mira está en una, en pausa o ausente',
     },
     mayAttend: {
       en: 'the viewer is an agent with the right to attend calls',
@@ -99,6 +99,7 @@ export const ring: ChartTexts = {
     },
   },
   actions: {
+    keepAvailability: { en: 'keeps what the viewer is at', es: 'guarda en qué está quien mira' },
     keepViewer: { en: 'keeps who looks, and what they may do', es: 'guarda quién mira y qué puede hacer' },
     forgetCalls: {
       en: 'forgets the calls and takes their notifications away',
@@ -125,8 +126,8 @@ export const ring: ChartTexts = {
     forgetRinging: { en: 'stops ringing for all calls', es: 'deja de sonar por todas las llamadas' },
     alertNew: { en: 'shows a notification of each new call', es: 'muestra un aviso de cada llamada nueva' },
     withdrawAlerts: {
-      en: 'withdraws the notifications of calls that wait no more, and all while the viewer is in a call: a click would answer',
-      es: 'retira los avisos de llamadas que ya no esperan, y todos si quien mira está en una: un clic la atendería',
+      en: 'withdraws the notifications of calls that wait no more, and all while nothing rings for the viewer: a click would answer',
+      es: 'retira los avisos de llamadas que ya no esperan, y todos si a quien mira no le suena nada: un clic la atendería',
     },
     dropAlert: { en: 'forgets the notification that is gone', es: 'olvida el aviso que desapareció' },
   },

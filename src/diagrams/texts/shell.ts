@@ -60,6 +60,7 @@ export const shell: ChartTexts = {
       es: 'Elige Diagramas en el menú de usuario.',
     },
     'current.busy': { by: 'child', en: 'A call is in hand.', es: 'Hay una llamada en curso.' },
+    'availability.changed': { by: 'child', en: 'The agent is at something else.', es: 'El agente está en otra cosa.' },
     'current.free': { by: 'child', en: 'No call is in hand any more.', es: 'Ya no hay llamada en curso.' },
     'ending.done': {
       by: 'child',
@@ -124,6 +125,7 @@ export const shell: ChartTexts = {
       en: 'tells the app whether the business may be left',
       es: 'avisa a la aplicación si se puede dejar la empresa',
     },
+    tellBell: { en: 'tells the bell what the agent is at', es: 'avisa al timbre en qué está el agente' },
     tellAll: {
       en: 'tells app, door, screen and bell whether a call is in hand',
       es: 'avisa a la aplicación, la puerta, la pantalla y el timbre si hay una llamada en curso',
@@ -141,6 +143,7 @@ export const shell: ChartTexts = {
       es: 'las llamadas en espera, para el timbre y el tablero',
     },
     door: { en: 'the way out of the screen', es: 'la salida de la pantalla' },
+    availability: { en: 'what the agent is at', es: 'en qué está el agente' },
     current: { en: 'the calls in hand', es: 'las llamadas en curso' },
     room: { en: 'the video room of this window', es: 'la sala de video de esta ventana' },
     liveProfile: { en: 'the profile of the user, kept live', es: 'el perfil de la persona, siempre al día' },
@@ -155,7 +158,16 @@ export const shell: ChartTexts = {
   ignored: [
     {
       states: ['starting.*'],
-      events: ['current.*', 'ending.*', 'path.granted', 'screen.replaced', 'shell.left', 'shell.stayed', 'work.*'],
+      events: [
+        'availability.changed',
+        'current.*',
+        'ending.*',
+        'path.granted',
+        'screen.replaced',
+        'shell.left',
+        'shell.stayed',
+        'work.*',
+      ],
       why: {
         en: 'There is no screen yet, and no agent whose calls could be known.',
         es: 'Todavía no hay pantalla, ni agente cuyas llamadas se conozcan.',

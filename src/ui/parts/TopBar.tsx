@@ -11,6 +11,7 @@ import type { ShellRef } from '../../machines/shell.ts';
 import type { SignedInRef } from '../../machines/signed-in.ts';
 import { titleMessages } from '../texts.ts';
 import { useTimes } from '../times.ts';
+import { AvailabilityMenu } from './AvailabilityMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { Icon } from './icons.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -39,10 +40,11 @@ interface TopBarProps {
   language: LanguageRef;
 }
 
-/** Menu, page title, the state of the connection and the bell, language, user. */
+/** Menu, page title, what the agent is at, the state of the connection and the bell, language, user. */
 export function TopBar({ signedIn, shell, language }: TopBarProps) {
   const { t } = useLingui();
   const ring = useSelector(shell, ({ children }) => children.ring);
+  const availability = useSelector(shell, ({ context }) => context.availability);
   const moved = useSelector(shell, (state) => state.matches({ ready: { menu: 'open' } }));
   // Pressing it shows the menu where there is little room, and hides it where there is much (Shell.tsx).
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
@@ -67,6 +69,7 @@ export function TopBar({ signedIn, shell, language }: TopBarProps) {
             <RingHints ring={ring} />
           </Group>
         )}
+        <AvailabilityMenu availability={availability} />
         <ZoneNote />
         <ConnectionState shell={shell} />
         <LanguageMenu language={language} />

@@ -1,0 +1,18 @@
+import type { Availability, AvailabilityChange, OwnAvailability } from '../domain/availability.ts';
+import type { QueryNews } from './live-query.ts';
+import type { ClockEvent } from './session.ts';
+
+/** Somebody touches the console. */
+export type TouchNews = { type: 'console.touched' };
+
+export type AvailabilityEvent =
+  | QueryNews<'availability', OwnAvailability>
+  | ClockEvent
+  | TouchNews
+  /** Who looks, from the profile; null for whoever is no agent, or only looks. */
+  | { type: 'agent.known'; agentId: number | null }
+  /** The person pauses, or goes on. */
+  | { type: 'availability.choose'; change: AvailabilityChange };
+
+/** What one is at now; null where that is not known. */
+export type AvailabilityNews = { type: 'availability.changed'; availability: Availability | null };

@@ -1,0 +1,24 @@
+import type { OwnAvailability } from '../domain/availability.ts';
+import { availabilityMachine } from '../machines/availability.ts';
+import type { AvailabilityEvent } from '../machines/availability-news.ts';
+import type { Services } from '../services/ports.ts';
+import { ask, hear } from './ask.ts';
+import { effects } from './effects.ts';
+import { askLive } from './live.ts';
+import { wireClock } from './page.ts';
+
+/** What one is at as an agent. */
+export const wireAvailability = (services: Services) => {
+  const { availabilities } = services;
+  return availabilityMachine.provide({
+    actors: {
+      liveAvailability: askLive<'availability', { agentId: number }, OwnAvailability>(availabilities.own),
+      clock: wireClock(services),
+      touches: hear<AvailabilityEvent, undefined>((tell) =>
+        availabilities.watchTouches(() => tell({ type: 'console.touched' })),
+      ),
+      sendEvent: ask(availabilities.send),
+    },
+    actions: { notify: effects(services).notify },
+  });
+};
