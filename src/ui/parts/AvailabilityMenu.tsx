@@ -1,30 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { Availability, AvailabilityState, OwnAvailability } from '../../domain/availability.ts';
+import type { Availability, OwnAvailability } from '../../domain/availability.ts';
 import { clockTime } from '../../domain/time.ts';
 import { type AvailabilityRef, selectOverdue, selectTimeIn } from '../../machines/availability.ts';
 import { availabilityMessages } from '../availability-texts.ts';
 import { Dropdown } from '../widgets/Dropdown.tsx';
 import { Choice } from '../widgets/DropdownEntry.tsx';
 
-/** Green may be rung, yellow chose not to be, blue is at work, grey is not there. */
-const colours: Record<AvailabilityState, string> = {
-  AVAILABLE: 'green',
-  PAUSED: 'yellow',
-  IN_CALL: 'blue',
-  AWAY: 'orange',
-  OFFLINE: 'gray',
-};
-
 /** What one is at as an agent, since when, and the choice of something else. */
 export function AvailabilityMenu({ availability }: { availability: AvailabilityRef }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const known = useSelector(availability, ({ context }) => context.known);
   const busy = useSelector(availability, (state) => state.hasTag('busy'));
   const overdue = useSelector(availability, selectOverdue);
   if (!known) return null;
-  const word = wordOf(known) ?? i18n._(availabilityMessages[known.state]);
+  const { state, paused, pause } = known;
+  const word = wordOf(known) ?? i18n._(availabilityMessages[state]);
+  const next = state === 'IN_CALL' && paused ? (pause?.name ?? i18n._(availabilityMessages.PAUSED)) : null;
   return (
     <Dropdown
       kind="menu"
@@ -34,16 +27,29 @@ export function AvailabilityMenu({ availability }: { availability: AvailabilityR
           {...opening}
           className="availability"
           size="compact-md"
-          variant="light"
-          color={overdue ? 'red' : colours[known.state]}
+          variant="default"
+          data-overdue={overdue || undefined}
           loading={busy}
-          leftSection={<span className="availability-dot" aria-hidden />}
-          aria-label={t({ id: 'availability.mine', message: `Mi estado: ${word}` })}
         >
-          <Text span size="sm" fw={600} truncate visibleFrom="sm">
+          <VisuallyHidden>
+            {next === null ? (
+              <Trans id="availability.mine">Mi estado: {word}</Trans>
+            ) : (
+              <Trans id="availability.mineNext">
+                Mi estado: {word}, después: {next}
+              </Trans>
+            )}
+          </VisuallyHidden>
+          <span className="availability-dot" data-state={state} aria-hidden />
+          <Text span aria-hidden size="sm" fw={600} ms={8} truncate visibleFrom="lg">
             {word}
           </Text>
           <TimeIn availability={availability} />
+          {next !== null && (
+            <Text span aria-hidden size="sm" c="dimmed" ms={6} truncate visibleFrom="xl">
+              → {next}
+            </Text>
+          )}
         </Button>
       )}
     >
@@ -58,7 +64,7 @@ const wordOf = ({ state, pause }: Availability): string | null => (state === 'PA
 function TimeIn({ availability }: { availability: AvailabilityRef }) {
   const seconds = useSelector(availability, selectTimeIn);
   return (
-    <Text span size="sm" ff="monospace" ms={6} role="timer" visibleFrom="md">
+    <Text span aria-hidden size="sm" ff="monospace" ms={6} visibleFrom="xl">
       {clockTime(seconds)}
     </Text>
   );
@@ -91,14 +97,14 @@ function Choices({ known, availability }: { known: OwnAvailability; availability
       )}
       {reasons.map(({ id, name, minutes, works }) => (
         <Choice key={id} checked={paused && pause?.id === id} onClick={() => pauseFor(id)}>
-          {name}
+          {name}{' '}
           {minutes !== null && (
-            <Text span size="xs" c="dimmed" ms={6}>
+            <Text span size="xs" c="dimmed">
               {t({ id: 'availability.minutes', message: `${minutes} min` })}
             </Text>
           )}
           {works && (
-            <Badge size="xs" variant="light" ms={6}>
+            <Badge size="xs" variant="light">
               <Trans id="availability.works">Trabajo</Trans>
             </Badge>
           )}

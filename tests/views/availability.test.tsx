@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { type AvailabilityChange, afterEvent, type OwnAvailability } from '../../src/domain/availability.ts';
+import { failed } from '../../src/services/failures.ts';
+import type { Services } from '../../src/services/ports.ts';
+import { fakes } from '../support/fakes.ts';
+import { openView } from '../support/view.tsx';
+import { page, press, seen, soon } from '../support/view-page.ts';
+import { profile } from '../support/walk-samples.ts';
+
+const lunch = { id: 3, name: 'Lunch', works: false, minutes: 60 };
+const training = { id: 4, name: 'Training', works: true, minutes: null };
+const calm: OwnAvailability = {
+  agent_id: 3,
+  state: 'AVAILABLE',
+  since: 1_000,
+  calls: 0,
+  paused: false,
+  pause: null,
+  version: 1,
+  reasons: [lunch, training],
+  away_after: null,
+};
+
+/** A server that keeps what one agent is at, and the time of the page. */
+const desk = (start: Partial<OwnAvailability> = {}) => {
+  let kept: OwnAvailability = { ...calm, ...start };
+  let refusing = false;
+  let touch = () => {};
+  const sent: AvailabilityChange[] = [];
+  const availabilities: Services['availabilities'] = {
+    own: async () => kept,
+    async send(change) {
+      sent.push(change);
+      if (refusing) throw failed({ kind: 'offline', code: 'offline' });
+      const pause = kept.reasons.find(({ id }) => id === change.pause_id) ?? null;
+      const after = afterEvent(change.event, kept);
+      kept = {
+        ...kept,
+        ...after,
+        pause: change.event === 'pause' ? pause : after.paused ? kept.pause : null,
+        version: kept.version + 1,
+      };
+      return kept;
+    },
+    watchTouches(touched) {
+      touch = touched;
+      return () => {};
+    },
+  };
+  let now = 1_000;
+  const listeners = new Set<(now: number) => void>();
+  const clock: Services['clock'] = {
+    ...fakes().clock,
+    now: () => now,
+    every(_, listener) {
+      listeners.add(listener);
+      listener(now);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const view = openView('/profile', { own: { availabilities, clock }, person: profile });
+  return {
+    ...view,
+    sent,
+    refuse: (is: boolean) => {
+      refusing = is;
+    },
+    touch: () => touch(),
+    pass(seconds: number) {
+      now += seconds;
+      for (const listener of listeners) listener(now);
+    },
+  };
+};
+const status = (name: string) => page.getByRole('button', { name });
+const choice = (name: RegExp | string) => page.getByRole('menuitemradio', { name });
+
+test('an agent pauses for a reason, sees the time, and goes on', async () => {
+  const { pass, sent } = desk();
+  await press(page, 'My status: Available');
+  await seen(choice('Training Work')).toBeVisible();
+  await choice('Lunch 60 min').click();
+  await seen(status('My status: Lunch')).toBeVisible();
+  pass(75);
+  await soon(() => expect(page.getByText('1:15').all()).toHaveLength(1));
+  await press(page, 'My status: Lunch');
+  await seen(choice('Lunch 60 min')).toBeVisible();
+  await choice('Available').click();
+  await seen(status('My status: Available')).toBeVisible();
+  expect(sent).toEqual([{ event: 'pause', pause_id: 3 }, { event: 'resume' }]);
+});
+
+test('what is chosen in a call is the next thing, and the button says so', async () => {
+  desk({ state: 'IN_CALL', calls: 1 });
+  await press(page, 'My status: In a call');
+  await seen(page.getByText('After the call')).toBeVisible();
+  await choice('Training Work').click();
+  await seen(status('My status: In a call, next: Training')).toBeVisible();
+});
+
+test('what the server did not take is said, and stays as it was', async () => {
+  const { refuse } = desk();
+  refuse(true);
+  await press(page, 'My status: Available');
+  await choice('Lunch 60 min').click();
+  await seen(page.getByRole('alert')).toContainText('Your status did not change');
+  refuse(false);
+  await press(page, 'My status: Available');
+  await choice('Lunch 60 min').click();
+  await seen(status('My status: Lunch')).toBeVisible();
+});
+
+test('a console that the server took for gone says that it is here; who was away is back with a touch', async () => {
+  const here = desk({ state: 'OFFLINE' });
+  await seen(status('My status: Available')).toBeVisible();
+  expect(here.sent).toEqual([{ event: 'arrive' }]);
+
+  const away = desk({ state: 'AWAY', away_after: 10 });
+  await seen(status('My status: Away')).toBeVisible();
+  away.touch();
+  await seen(status('My status: Available')).toBeVisible();
+  away.touch();
+  away.pass(61);
+  away.touch();
+  await soon(() => expect(away.sent).toEqual([{ event: 'touch' }, { event: 'touch' }]));
+});
+
+test('a pause beyond what its reason allows stands out; a business without reasons pauses without one', async () => {
+  const { pass } = desk({ state: 'PAUSED', paused: true, pause: lunch });
+  const isOverdue = () => status('My status: Lunch').all()[0]?.hasAttribute('data-overdue');
+  await seen(status('My status: Lunch')).toBeVisible();
+  pass(3_600);
+  expect(isOverdue()).toBe(false);
+  pass(1);
+  await soon(() => expect(isOverdue()).toBe(true));
+
+  const { sent } = desk({ reasons: [] });
+  await press(page, 'My status: Available');
+  await choice('Paused').click();
+  await seen(status('My status: Paused')).toBeVisible();
+  expect(sent).toEqual([{ event: 'pause', pause_id: null }]);
+});
+
+test('whoever is no agent has no status', async () => {
+  openView('/profile', { person: { ...profile, agents: [] } });
+  await seen(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+  await seen(page.getByRole('button', { name: /My status/ })).toHaveCount(0);
+});
