@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { insertUserDeed } from '../audit/audit-queries.ts';
 import { digest } from '../base/digest.ts';
-import type { Database, Queries } from '../postgres/database.ts';
+import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { and, eq, gt, isNull } from '../postgres/orm.ts';
-import { accounts, accountTokens, customTokens, oobCodes } from '../postgres/schema/sign-in.ts';
+import { accounts, accountTokens, oobCodes } from '../postgres/schema/sign-in.ts';
+import { endBegun } from './begun-queries.ts';
 import { acceptInvitation, findInvitation } from './invitations-queries.ts';
 
 export type Account = typeof accounts.$inferSelect;
@@ -25,8 +26,19 @@ export const createAccount = async (db: Queries, email: string, passwordHash: st
   await db.insert(accounts).values(row).onConflictDoNothing();
 };
 
-export const noteLogin = async (db: Queries, id: string, now: number): Promise<void> => {
-  await db.update(accounts).set({ last_login_at: now }).where(eq(accounts.id, id));
+/**
+ * Writes down that somebody signed in to an account, which is held by this until the end of the transaction. False when it
+ * has another password by now than the one that was compared, or does not serve.
+ */
+export const noteLogin = async (tx: Transaction, { id, password_hash }: Account, now: number): Promise<boolean> => {
+  const { password_hash: hash, disabled } = accounts;
+  const isSame = password_hash === null ? isNull(hash) : eq(hash, password_hash);
+  const noted = await tx
+    .update(accounts)
+    .set({ last_login_at: now })
+    .where(and(eq(accounts.id, id), isSame, eq(disabled, false)))
+    .returning({ id: accounts.id });
+  return noted.length > 0;
 };
 
 /** How somebody signed in: when, in unix seconds, by what, and with which second factor, as ID tokens name it; null without one. */
@@ -109,9 +121,10 @@ export const setPassword = async (
 ): Promise<void> => {
   const about = { user: email, by: 'themselves', resource: 'users', address: from, now } as const;
   await insertUserDeed(db, { ...about, did: 'changed_password' });
+  // First the account: who signs in with the former password at this moment waits for it, and is refused.
   await db.update(accounts).set({ password_hash: passwordHash, tokens_valid_after: now }).where(eq(accounts.id, id));
+  await endBegun(db, [id]);
   await db.delete(accountTokens).where(eq(accountTokens.account_id, id));
-  await db.delete(customTokens).where(eq(customTokens.account_id, id));
   await db
     .update(oobCodes)
     .set({ used_at: now })

@@ -10,8 +10,11 @@ const name = 'asesoria_place';
 /** A year. */
 const seconds = 365 * 24 * 60 * 60;
 
-/** The mark of a browser that signed in here before, else a new one. It opens nothing. */
-export const markOfBrowser = (header: string | undefined): string => markIn(name, header) ?? randomSecret();
+/** The mark of a browser that signed in here before; null for another one. */
+export const knownMark = (header: string | undefined): string | null => markIn(name, header);
+
+/** The same, else a new one. It opens nothing. */
+export const markOfBrowser = (header: string | undefined): string => knownMark(header) ?? randomSecret();
 
 /** The cookie that carries it, for signing in alone. */
 export const markCookie = (mark: string, publicUrl: string): string =>

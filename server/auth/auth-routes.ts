@@ -5,7 +5,8 @@ import { digest } from '../base/digest.ts';
 import { failure, failureMessages } from '../base/failure.ts';
 import { answers, noParameters, record, text } from '../http/common-schema.ts';
 import type { Transaction } from '../postgres/database.ts';
-import { arrivalLetter, isNewPlace, markCookie, markOfBrowser } from './arrival.ts';
+import { arrivalLetter, isNewPlace, knownMark, markCookie, markOfBrowser } from './arrival.ts';
+import { holdLogin } from './begun-queries.ts';
 import { userAgentOf } from './browser-words.ts';
 import { findCompanyIdToken } from './company/leave-queries.ts';
 import type { Api, Context } from './context.ts';
@@ -21,7 +22,7 @@ const most = 300;
 const config = { public: true, tries: true } as const;
 const tooMany = { error: { code: 'too_many', message: failureMessages.too_many } };
 
-const placeIn = ({ headers, ip }: FastifyRequest, mark: string | null = null) => ({
+const placeIn = ({ headers, ip }: FastifyRequest, mark: string | null) => ({
   userAgent: userAgentOf(headers['user-agent']),
   address: ip,
   browser: mark && digest(mark),
@@ -78,6 +79,7 @@ export const authRoutes = (context: Context, left: Leaving) => async (app: Api) 
         const isNew = await isNewPlace(tx, user.id, place);
         await insertUserDeed(tx, { ...signing(user.id, ip), did: 'signed_in' });
         const providerLogin = identity.accounts ? account.login : null;
+        if (providerLogin !== null && !(await holdLogin(tx, providerLogin))) throw failure('bearer_invalid');
         return {
           ...(await openFamily(tx, user.id, clock(), { providerLogin, place, factor: account.secondFactor })),
           isNew,
@@ -117,7 +119,12 @@ export const authRoutes = (context: Context, left: Leaving) => async (app: Api) 
       const { body } = request;
       const refreshToken = tokens.successor(body.refreshToken);
       const asked = { refreshToken: body.refreshToken, successor: refreshToken, attempt: body.attempt ?? null };
-      const rotation = await rotate(db, { ...asked, place: placeIn(request) }, settings, clock());
+      const rotation = await rotate(
+        db,
+        { ...asked, place: placeIn(request, knownMark(request.headers.cookie)) },
+        settings,
+        clock(),
+      );
       if (rotation.outcome === 'factor') throw failure('session_factor');
       if (rotation.outcome === 'idle') throw failure('session_idle');
       if (rotation.outcome !== 'rotated') throw failure('refresh_invalid');

@@ -33,19 +33,27 @@ export const keepCustomToken = async (
   await db.insert(customTokens).values({ hash: digest(token), account_id: accountId, ...proof, expires_at: expiresAt });
 };
 
-/** Takes a custom token, which serves once: its account, and what was proven; null when it does not serve. */
-export const takeCustomToken = async (
+/** The account of a custom token, and what was proven; null when it does not serve. */
+export const findCustomToken = async (
   db: Queries,
   token: string,
   now: number,
 ): Promise<{ readonly account: Account; readonly proof: Required<CustomProof> } | null> => {
-  const [taken] = await db
+  const [found] = await db
+    .select({ token: customTokens, account: accounts })
+    .from(customTokens)
+    .innerJoin(accounts, eq(accounts.id, customTokens.account_id))
+    .where(and(eq(customTokens.hash, digest(token)), gt(customTokens.expires_at, now)));
+  if (!found) return null;
+  const { method, second_factor: factor, company_id_token: companyIdToken, signed_in_at: at } = found.token;
+  return { account: found.account, proof: { method, factor, companyIdToken, at } };
+};
+
+/** Takes a custom token, which serves once. Answers whether it was there. */
+export const takeCustomToken = async (db: Queries, token: string): Promise<boolean> => {
+  const taken = await db
     .delete(customTokens)
-    .where(and(eq(customTokens.hash, digest(token)), gt(customTokens.expires_at, now)))
-    .returning();
-  if (!taken) return null;
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, taken.account_id));
-  if (!account) return null;
-  const { method, second_factor: factor, company_id_token: companyIdToken, signed_in_at: at } = taken;
-  return { account, proof: { method, factor, companyIdToken, at } };
+    .where(eq(customTokens.hash, digest(token)))
+    .returning({ hash: customTokens.hash });
+  return taken.length > 0;
 };

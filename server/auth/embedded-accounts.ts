@@ -2,7 +2,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JSONWebK
 import { digest, randomSecret } from '../base/digest.ts';
 import { failure } from '../base/failure.ts';
 import type { SignInSettings } from '../base/settings.ts';
-import type { Database, Queries } from '../postgres/database.ts';
+import type { Database, Queries, Transaction } from '../postgres/database.ts';
 import { keepSecret } from '../postgres/secrets.ts';
 import {
   type Account,
@@ -18,8 +18,10 @@ import {
   setPassword,
   spendCode,
 } from './accounts-queries.ts';
-import { type CustomProof, keepCustomToken, takeCustomToken } from './custom-tokens-queries.ts';
+import { holdLogin } from './begun-queries.ts';
+import { type CustomProof, findCustomToken, keepCustomToken, takeCustomToken } from './custom-tokens-queries.ts';
 import { openFactors } from './embedded-factors.ts';
+import { findFactor } from './factor-queries.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { ownFactor } from './totp.ts';
 import { createVerify } from './verify.ts';
@@ -86,22 +88,31 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
       .sign(signingKey),
   });
 
-  const issue = async (account: Account, proof: Proof, companyIdToken: string | null = null) => {
+  /** Keeps a new refresh token, where there is one to keep. */
+  const keep = async (tx: Queries, account: Account, proof: Proof, companyIdToken: string | null = null) => {
     const refreshToken = randomSecret();
     const expiresAt = clock() + refreshSeconds;
-    await keepRefreshToken(db, account.id, refreshToken, { ...proof, expiresAt, companyIdToken });
-    return tokensOf(account, refreshToken, proof);
+    await keepRefreshToken(tx, account.id, refreshToken, { ...proof, expiresAt, companyIdToken });
+    return refreshToken;
   };
 
+  /**
+   * Tokens for who has proven who they are, if what they proved it by still holds when the account is: whoever ends the
+   * sign-ins of an account holds it too. 'wrong' when it does not.
+   */
   const signedIn = async (
     account: Account,
-    { at, ...proof }: Omit<Proof, 'at'> & { readonly at?: number | null },
+    { at, ...proven }: Omit<Proof, 'at'> & { readonly at?: number | null },
+    holds: (tx: Transaction) => Promise<boolean>,
     companyIdToken: string | null = null,
   ) => {
     const now = clock();
-    await noteLogin(db, account.id, now);
     // Nobody proved anything in the future, whatever the clock of a provider says.
-    return issue(account, { ...proof, at: Math.min(at ?? now, now) }, companyIdToken);
+    const proof = { ...proven, at: Math.min(at ?? now, now) };
+    const refreshToken = await db.transaction(async (tx) =>
+      (await noteLogin(tx, account, now)) && (await holds(tx)) ? keep(tx, account, proof, companyIdToken) : null,
+    );
+    return refreshToken === null ? ('wrong' as const) : tokensOf(account, refreshToken, proof);
   };
 
   /** The account of an ID token. Throws as `verify` does, also when its tokens were withdrawn since. */
@@ -132,14 +143,29 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
       if (account.disabled) return 'disabled' as const;
       const factor = await factors.find(account.id);
       if (factor) return { account, factor, pending: await factors.pend(account) };
-      return signedIn(account, { method: 'password', factor: null });
+      const isAlone = async (tx: Transaction) => (await findFactor(tx, account.id)) === null;
+      return signedIn(account, { method: 'password', factor: null }, isAlone);
     },
 
-    /** Tokens for an account whose password and second factor were right. */
-    signInTwice: (account: Account) => signedIn(account, { method: 'password', factor: ownFactor }),
+    /** Tokens for an account whose password and second factor were right; 'wrong' where either is another one meanwhile. */
+    signInTwice: (account: Account, factorId: string) =>
+      signedIn(
+        account,
+        { method: 'password', factor: ownFactor },
+        async (tx) => (await findFactor(tx, account.id))?.id === factorId,
+      ),
 
-    /** New tokens for who has enrolled a factor or withdrawn it, which say so. */
-    reissue: (account: Account, proof: Proof) => issue(account, proof),
+    /**
+     * New tokens for who has enrolled a factor or withdrawn it, which say so; for as long as the sign-in lives that did it:
+     * throws `bearer_invalid` when it has ended.
+     */
+    async reissue({ account, login }: { readonly account: Account; readonly login: string }, proof: Proof) {
+      const refreshToken = await db.transaction(async (tx) =>
+        (await holdLogin(tx, login)) ? keep(tx, account, proof) : null,
+      );
+      if (refreshToken === null) throw failure('bearer_invalid');
+      return tokensOf(account, refreshToken, proof);
+    },
 
     /** Whether the account of the address has the password. */
     async isPasswordOf(email: string, password: string): Promise<boolean> {
@@ -151,7 +177,7 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
      * A token that the sign-in library takes in the place of a password (`signInWithCustomToken`), once, within five
      * minutes: for this server alone, once it knows by another way who it is. In a transaction if one is given.
      */
-    async createCustomToken(account: Account, proof: CustomProof, within: Queries = db): Promise<string> {
+    async createCustomToken(account: Pick<Account, 'id'>, proof: CustomProof, within: Queries = db): Promise<string> {
       const token = randomSecret();
       const expiresAt = clock() + customSeconds;
       await keepCustomToken(within, token, { accountId: account.id, ...proof, now: clock(), expiresAt });
@@ -160,11 +186,11 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
 
     /** Tokens for a custom token of this provider, which says itself what was proven: the library asks nothing more. */
     async signInWithCustomToken(token: string) {
-      const taken = await takeCustomToken(db, token, clock());
-      if (!taken) return 'wrong' as const;
-      if (taken.account.disabled) return 'disabled' as const;
-      const { companyIdToken, ...proof } = taken.proof;
-      return signedIn(taken.account, proof, companyIdToken);
+      const found = await findCustomToken(db, token, clock());
+      if (!found) return 'wrong' as const;
+      if (found.account.disabled) return 'disabled' as const;
+      const { companyIdToken, ...proof } = found.proof;
+      return signedIn(found.account, proof, (tx) => takeCustomToken(tx, token), companyIdToken);
     },
 
     /** A new ID token for a refresh token of this provider, which goes on serving. */
@@ -202,10 +228,16 @@ export const openAccounts = async (db: Database, clock: () => number, { issuer, 
 
     /** A new password for the holder of an ID token, and new tokens. */
     async changePassword(idToken: string, password: string, from: string) {
-      const { account, verified } = await accountOf(idToken);
+      const { account, verified, login } = await accountOf(idToken);
       const chosen = { hash: await hashPassword(password), from, now: clock() };
-      await db.transaction((tx) => setPassword(tx, account, chosen));
-      return issue(account, { at: verified.signedInAt, method: 'password', factor: verified.secondFactor });
+      const proof = { at: verified.signedInAt, method: 'password', factor: verified.secondFactor } as const;
+      const refreshToken = await db.transaction(async (tx) => {
+        // It may have ended while the password was hashed.
+        if (!(await holdLogin(tx, login))) throw failure('bearer_invalid');
+        await setPassword(tx, account, chosen);
+        return keep(tx, account, proof);
+      });
+      return tokensOf(account, refreshToken, proof);
     },
   };
 };

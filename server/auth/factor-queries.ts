@@ -1,12 +1,13 @@
 import { insertUserDeed, type UserDeed } from '../audit/audit-queries.ts';
 import { announce } from '../postgres/announce.ts';
 import type { Queries, Transaction } from '../postgres/database.ts';
-import { and, eq, isNull, lt, ne, sql } from '../postgres/orm.ts';
+import { and, eq, isNull, lt, ne, type SQLWrapper, sql } from '../postgres/orm.ts';
 import { accountFactors } from '../postgres/schema/factors.ts';
 import { memberships, users } from '../postgres/schema/people.ts';
 import { accounts, accountTokens, refreshFamilies } from '../postgres/schema/sign-in.ts';
 import type { Account } from './accounts-queries.ts';
-import { endFamilies } from './refresh-queries.ts';
+import { endBegun, holdAccounts } from './begun-queries.ts';
+import { endFamilies, ownerOf } from './refresh-queries.ts';
 import { ownFactor } from './totp.ts';
 
 export type Factor = typeof accountFactors.$inferSelect;
@@ -48,14 +49,21 @@ export interface FactorDeed {
   readonly now: number;
 }
 
-/** The user whose account has an address. */
-const ownerOf = (email: string) => sql`(select id from users where email = ${email} and invited_at is null)`;
-
-/** Only the sign-in that did it goes on, and says from now on what it proved. */
-const leaveAlone = async (tx: Transaction, { account, login }: FactorDeed, factor: string | null): Promise<void> => {
+/** Of all sign-ins only the one that did it goes on, and nobody who is half through one comes in. */
+const leaveAlone = async (tx: Transaction, { account, login }: FactorDeed): Promise<void> => {
+  await endBegun(tx, [account.id]);
   await tx.delete(accountTokens).where(and(eq(accountTokens.account_id, account.id), ne(accountTokens.hash, login)));
-  await tx.update(accountTokens).set({ second_factor: factor }).where(eq(accountTokens.hash, login));
 };
+
+/**
+ * What a sign-in, or a session, is to say that it proved once there is an app. What it proved by a passkey or at the company it
+ * goes on saying: it ends with that.
+ */
+const proven = (column: SQLWrapper) => sql`coalesce(${column}, ${ownFactor})`;
+/** The same once the app is gone: `withoutApp`, as SQL. */
+const unproven = (column: SQLWrapper) => sql`nullif(substr(${column}, ${ownFactor.length + 2}::integer), '')`;
+const isProvenBy = (column: SQLWrapper) =>
+  sql`(${column} = ${ownFactor} or starts_with(${column}, ${`${ownFactor} `}))`;
 
 /**
  * Gives an account its second factor, in a transaction; every other sign-in of the account at the provider ends, and every
@@ -67,13 +75,18 @@ export const enrolFactor = async (
   factor: Pick<Factor, 'id' | 'secret' | 'name' | 'last_step'>,
 ): Promise<Factor | null> => {
   const { account, from, now } = by;
+  await holdAccounts(tx, [account.id]);
   const made = await tx
     .insert(accountFactors)
     .values({ ...factor, account_id: account.id, enrolled_at: now })
     .onConflictDoNothing()
     .returning();
   if (made.length > 0) {
-    await leaveAlone(tx, by, ownFactor);
+    await leaveAlone(tx, by);
+    await tx
+      .update(accountTokens)
+      .set({ second_factor: proven(accountTokens.second_factor) })
+      .where(eq(accountTokens.hash, by.login));
     // As after a new password: whoever came in by the password alone, or took a session, is not one of those who have the app.
     await endFamilies(
       tx,
@@ -82,7 +95,7 @@ export const enrolFactor = async (
     );
     await tx
       .update(refreshFamilies)
-      .set({ second_factor: ownFactor })
+      .set({ second_factor: proven(refreshFamilies.second_factor) })
       .where(eq(refreshFamilies.provider_login, by.login));
     await showFactor(tx, account.email, now);
     await insertUserDeed(tx, deed(account, 'enrolled_factor', from, now));
@@ -96,12 +109,16 @@ export const withdrawFactor = async (tx: Transaction, by: FactorDeed, id: string
   const isMine = and(eq(accountFactors.id, id), eq(accountFactors.account_id, account.id));
   const gone = await tx.delete(accountFactors).where(isMine).returning({ id: accountFactors.id });
   if (gone.length === 0) return false;
-  await leaveAlone(tx, by, null);
+  await leaveAlone(tx, by);
+  await tx
+    .update(accountTokens)
+    .set({ second_factor: unproven(accountTokens.second_factor) })
+    .where(and(eq(accountTokens.hash, by.login), isProvenBy(accountTokens.second_factor)));
   // What a session proved by the app is worth nothing any more: where a factor is asked for, it ends at its next renewal.
   await tx
     .update(refreshFamilies)
-    .set({ second_factor: null })
-    .where(and(sql`user_id = ${ownerOf(account.email)}`, eq(refreshFamilies.second_factor, ownFactor)));
+    .set({ second_factor: unproven(refreshFamilies.second_factor) })
+    .where(and(sql`user_id = ${ownerOf(account.email)}`, isProvenBy(refreshFamilies.second_factor)));
   await showFactor(tx, account.email, null);
   await insertUserDeed(tx, deed(account, 'withdrew_factor', from, now));
   return true;

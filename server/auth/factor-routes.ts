@@ -5,7 +5,7 @@ import { browserCookie, browserIn, newBrowser } from './known-browser.ts';
 import { isRecent } from './recent.ts';
 import { createFactorLimit, createLimit, guesses } from './sign-in-limit.ts';
 import { line, loose, method, refuse, refuseFor, schema, tokensOf } from './toolkit.ts';
-import { ownFactor, totpForm } from './totp.ts';
+import { provesApp, totpForm, withApp, withoutApp } from './totp.ts';
 
 const config = { tries: true } as const;
 
@@ -79,7 +79,7 @@ export const factorRoutes =
         if (outcome === 'wrong') return refuse(reply, 'INVALID_CODE');
         if (outcome === 'taken') return refuse(reply, 'SECOND_FACTOR_LIMIT_EXCEEDED');
         return {
-          ...tokensOf(await accounts.reissue(by.account, { at: by.now, method: 'password', factor: ownFactor })),
+          ...tokensOf(await accounts.reissue(by, { at: by.now, method: 'password', factor: withApp(by.factor) })),
           totpAuthInfo: {},
         };
       },
@@ -91,10 +91,11 @@ export const factorRoutes =
       async (request, reply) => {
         const by = await recently(request, request.body.idToken);
         // Who came by another way than the app has not shown that it is theirs.
-        if (by?.factor !== ownFactor) return tooOld(reply);
+        if (!by || !provesApp(by.factor)) return tooOld(reply);
         if (!(await factors.withdraw(by, request.body.mfaEnrollmentId)))
           return refuse(reply, 'MFA_ENROLLMENT_NOT_FOUND');
-        return tokensOf(await accounts.reissue(by.account, { at: by.signedInAt, method: 'password', factor: null }));
+        const factor = withoutApp(by.factor);
+        return tokensOf(await accounts.reissue(by, { at: by.signedInAt, method: 'password', factor }));
       },
     );
 
@@ -129,7 +130,9 @@ export const factorRoutes =
         for (const each of [limit, passwords]) await each.succeed({ ip, email, browser: mark });
         void reply.header('set-cookie', browserCookie(mark, publicUrl()));
         if (account.disabled) return refuse(reply, 'USER_DISABLED');
-        return { ...tokensOf(await accounts.signInTwice(account)), totpAuthInfo: {} };
+        const issued = await accounts.signInTwice(account, mfaEnrollmentId);
+        if (issued === 'wrong') return refuse(reply, 'INVALID_MFA_PENDING_CREDENTIAL');
+        return { ...tokensOf(issued), totpAuthInfo: {} };
       },
     );
   };

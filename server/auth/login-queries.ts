@@ -1,7 +1,7 @@
 import type { Queries, Transaction } from '../postgres/database.ts';
-import { and, eq, inArray, isNull, sql } from '../postgres/orm.ts';
-import { users } from '../postgres/schema/people.ts';
-import { accounts, accountTokens, refreshFamilies } from '../postgres/schema/sign-in.ts';
+import { eq, inArray, sql } from '../postgres/orm.ts';
+import { accountTokens, refreshFamilies } from '../postgres/schema/sign-in.ts';
+import { accountsOf, endBegun, holdAccounts } from './begun-queries.ts';
 import { endFamilies } from './refresh-queries.ts';
 
 /** The businesses in which a user is known: the own ones, and for one with full power every active one. */
@@ -14,11 +14,9 @@ export const businessesOfPerson = async (tx: Queries, userId: number): Promise<r
 
 /** Ends every login of a user with its websockets, here and at the embedded provider. `now` in unix seconds. */
 export const endLogins = async (tx: Transaction, userId: number, now: number): Promise<void> => {
-  const own = tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .innerJoin(users, eq(users.email, accounts.email))
-    .where(and(eq(users.id, userId), isNull(users.invited_at)));
+  const own = accountsOf(tx, userId);
+  await holdAccounts(tx, own);
+  await endBegun(tx, own);
   await tx.delete(accountTokens).where(inArray(accountTokens.account_id, own));
   await endFamilies(tx, eq(refreshFamilies.user_id, userId), now);
 };

@@ -3,7 +3,7 @@ import { failure, failureMessages } from '../base/failure.ts';
 import { answers, noParameters, record, text } from '../http/common-schema.ts';
 import type { Api, Context } from './context.ts';
 import { isRecent } from './recent.ts';
-import { ownFactor } from './totp.ts';
+import { provesApp } from './totp.ts';
 import { tries } from './tries.ts';
 
 /** Of one person, and of all strangers at one place, in a minute. */
@@ -36,7 +36,7 @@ export const recoveryRoutes =
         const account = await identity.verify(request.body.token);
         request.knownAs = account.subject;
         if (!accounts) return { data: { codes: null } };
-        if (account.secondFactor !== ownFactor || !isRecent(account, clock())) throw failure('second_factor_required');
+        if (!provesApp(account.secondFactor) || !isRecent(account, clock())) throw failure('second_factor_required');
         const by = { account: { id: account.subject, email: account.email }, from: request.ip, now: clock() };
         const codes = await accounts.factors.renewRecovery(by);
         if (!codes) throw failure('not_found');

@@ -59,6 +59,10 @@ export const openFamily = async (
   return { familyId, refreshToken };
 };
 
+/** The user whose account has an address, as SQL. */
+export const ownerOf = (email: string): SQL =>
+  sql`(select id from ${users} where ${users.email} = ${email} and ${users.invited_at} is null)`;
+
 /** Ends families with their websockets, and the sign-ins that opened them; those that still lived come back. `which` is over their columns. */
 export const endFamilies = async (
   tx: Transaction,
@@ -107,7 +111,7 @@ export interface Attempt {
 /**
  * Uses a refresh token for its successor. Tokens of one family take turns (the row of the family is locked), so two
  * tabs that come at once get the same answer. The same attempt is answered again for as long as its successor was not
- * used: its answer was lost, however long ago. `now` in unix seconds.
+ * used, and to the browser that signed in alone: its answer was lost, however long ago. `now` in unix seconds.
  */
 export const rotate = (
   db: Database,
@@ -125,6 +129,7 @@ export const rotate = (
         userId: refreshFamilies.user_id,
         expiresAt: refreshFamilies.expires_at,
         revokedAt: refreshFamilies.revoked_at,
+        browser: refreshFamilies.browser,
         active: users.active,
         fullpower: users.fullpower,
         factor: refreshFamilies.second_factor,
@@ -147,7 +152,9 @@ export const rotate = (
     }
     if (token.usedAt !== null) {
       if (now - token.usedAt <= grace) return { outcome: 'rotated', familyId, userId, issuedAt: token.usedAt };
-      const isSame = attempt !== null && token.attempt === digest(attempt);
+      // Who copied the tokens has the key beside them, but not the cookie that no script reads.
+      const isHere = token.browser === null || token.browser === place.browser;
+      const isSame = attempt !== null && token.attempt === digest(attempt) && isHere;
       // A token of that age would be over in the hand of whoever gets it.
       if (isSame && (await isUnused(tx, successor))) return { outcome: 'rotated', familyId, userId, issuedAt: now };
       await endFamily(tx, familyId, now);

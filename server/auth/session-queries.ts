@@ -1,8 +1,9 @@
 import { insertUserDeed } from '../audit/audit-queries.ts';
 import type { SessionTimes } from '../base/settings.ts';
 import type { Database, Transaction } from '../postgres/database.ts';
-import { and, eq, isNull, sql } from '../postgres/orm.ts';
+import { and, eq, inArray, isNull, sql } from '../postgres/orm.ts';
 import { accountTokens, refreshFamilies } from '../postgres/schema/sign-in.ts';
+import { accountsOf, endBegun, holdAccounts, holdLogin } from './begun-queries.ts';
 import { endFamilies } from './refresh-queries.ts';
 import { endOfSession, lastUse } from './session-times.ts';
 
@@ -53,8 +54,23 @@ const isAmong = (which: Which) => {
   return 'only' in which ? sql`id = ${which.only}` : sql`id <> ${which.but}`;
 };
 
-/** Ends sessions of a user at once, with their websockets and the sign-ins that opened them; answers how many. */
+/** Ends the sign-ins of a user, and those that are half done, but for the one of a session: who has opened none yet opens none. */
+const endUnopened = async (tx: Transaction, userId: number, but: string | null): Promise<void> => {
+  const own = accountsOf(tx, userId);
+  await holdAccounts(tx, own);
+  await endBegun(tx, own);
+  const kept = sql`(select ${refreshFamilies.provider_login} from ${refreshFamilies} where ${refreshFamilies.id} = ${but})`;
+  await tx
+    .delete(accountTokens)
+    .where(and(inArray(accountTokens.account_id, own), sql`${accountTokens.hash} is distinct from ${kept}`));
+};
+
+/**
+ * Ends sessions of a user at once, with their websockets and the sign-ins that opened them; answers how many. With all of
+ * them, or all but one, what else is open at the embedded provider ends too.
+ */
 export const endSessions = async (tx: Transaction, userId: number, which: Which, now: number): Promise<number> => {
+  if (which === null || 'but' in which) await endUnopened(tx, userId, which?.but ?? null);
   const ended = await endFamilies(tx, sql`user_id = ${userId} and ${isAmong(which)}`, now);
   return ended.length;
 };
@@ -62,21 +78,24 @@ export const endSessions = async (tx: Transaction, userId: number, which: Which,
 /**
  * Takes a proof for the one that a session began with: the sign-in at the embedded provider (null at another one), and its
  * second factor. Sessions without one end when one is proven: at a provider that is not ours, this is how an enrolment is
- * heard of. How to sign out at the company goes along.
+ * heard of. How to sign out at the company goes along. False when the sign-in has ended.
  */
 export const keepProof = async (
   tx: Transaction,
   { userId, familyId }: { readonly userId: number; readonly familyId: string },
   { login, factor }: { readonly login: string | null; readonly factor: string | null },
   { address, now }: { readonly address: string; readonly now: number },
-): Promise<void> => {
+): Promise<boolean> => {
+  // First the account, as whoever ends its sign-ins does: else each might wait for the other.
+  await holdAccounts(tx, accountsOf(tx, userId));
+  if (login !== null && !(await holdLogin(tx, login))) return false;
   const own = and(eq(refreshFamilies.id, familyId), isNull(refreshFamilies.revoked_at));
   const [before] = await tx
     .select({ login: refreshFamilies.provider_login })
     .from(refreshFamilies)
     .where(own)
     .for('update');
-  if (!before) return;
+  if (!before) return true;
   await tx
     .update(refreshFamilies)
     .set({ provider_login: login, second_factor: sql`coalesce(${factor}, ${refreshFamilies.second_factor})` })
@@ -92,6 +111,7 @@ export const keepProof = async (
   if (factor !== null)
     await endFamilies(tx, sql`user_id = ${userId} and id <> ${familyId} and second_factor is null`, now);
   await insertUserDeed(tx, { user: userId, by: 'themselves', resource: 'sessions', did: 'proved_again', address, now });
+  return true;
 };
 
 /** A session that was used, and from where; null where only its websocket was seen. */

@@ -2,6 +2,18 @@ import { Secret, TOTP } from 'otpauth';
 
 /** How ID tokens name the factor of this provider: another one was proven elsewhere. */
 export const ownFactor = 'totp';
+const besides = `${ownFactor} `;
+
+/** Whether a factor is that of this provider, alone or beside another one. */
+export const provesApp = (factor: string | null): boolean => factor === ownFactor || !!factor?.startsWith(besides);
+
+/** The factor of this provider, beside what was proven before: as long as that passkey is there, say, and no longer. */
+export const withApp = (factor: string | null): string =>
+  factor === null || provesApp(factor) ? (factor ?? ownFactor) : `${besides}${factor}`;
+
+/** What is left of what was proven when the app is not there any more; null for nothing. */
+export const withoutApp = (factor: string | null): string | null =>
+  factor !== null && provesApp(factor) ? factor.slice(besides.length) || null : factor;
 
 /** What every authenticator app takes for granted (RFC 6238). */
 export const totpForm = { hashingAlgorithm: 'SHA1', verificationCodeLength: 6, periodSec: 30 } as const;

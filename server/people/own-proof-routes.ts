@@ -36,7 +36,8 @@ export const ownProofRoutes =
         const user = await findSignedIn(db, account);
         if (user?.id !== caller.userId) throw failure('invalid', { fields: { token: 'another' } });
         const proof = { login: identity.accounts ? account.login : null, factor: account.secondFactor };
-        await db.transaction((tx) => keepProof(tx, caller, proof, { address: ip, now: clock() }));
+        const kept = await db.transaction((tx) => keepProof(tx, caller, proof, { address: ip, now: clock() }));
+        if (!kept) throw failure('invalid', { fields: { token: 'invalid' } });
         return { data: {} };
       },
     );

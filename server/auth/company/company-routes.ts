@@ -5,6 +5,7 @@ import { randomSecret } from '../../base/digest.ts';
 import { failure } from '../../base/failure.ts';
 import { answers, noParameters, record, text } from '../../http/common-schema.ts';
 import { markIn, setCookie } from '../../http/cookie.ts';
+import type { Queries } from '../../postgres/database.ts';
 import { type Account, findAccountById } from '../accounts-queries.ts';
 import type { Api, Context } from '../context.ts';
 import type { EmbeddedAccounts } from '../embedded-accounts.ts';
@@ -89,8 +90,10 @@ export const companyRoutes =
     );
 
     /** The token of the sign-in library; none as long as the own app of the account is to be asked. */
-    const tokenFor = (account: Account, { companyIdToken, provenAt }: Arrival, factor: string) =>
-      accounts.createCustomToken(account, { method: 'company', factor, companyIdToken, at: provenAt });
+    const tokenFor = (tx: Queries, account: Pick<Account, 'id'>, arrival: Arrival, factor: string) => {
+      const { companyIdToken, provenAt } = arrival;
+      return accounts.createCustomToken(account, { method: 'company', factor, companyIdToken, at: provenAt }, tx);
+    };
 
     app.get(
       '/callback',
@@ -136,14 +139,18 @@ export const companyRoutes =
       async ({ body, headers }) => {
         const browser = markIn(cookie, headers.cookie);
         const isCode = !body.code.startsWith(waiting);
-        const arrival = browser && isCode && (await takeArrival(db, { secret: body.code, browser }, clock()));
-        const account = arrival ? await findAccountById(db, arrival.accountId) : null;
-        if (!arrival || !account) throw failure('bearer_invalid');
-        if (arrival.factor !== null)
-          return { data: { customToken: await tokenFor(account, arrival, arrival.factor), pending: null } };
-        const pending = `${waiting}${randomSecret()}`;
-        await keepErrand(db, { secret: pending, browser }, clock() + factorSeconds, arrival);
-        return { data: { customToken: null, pending } };
+        if (browser === null || !isCode) throw failure('bearer_invalid');
+        // Together, or who ends what is half done could come in between, and find neither.
+        const data = await db.transaction(async (tx) => {
+          const arrival = await takeArrival(tx, { secret: body.code, browser }, clock());
+          if (!arrival) throw failure('bearer_invalid');
+          const { accountId: id, factor } = arrival;
+          if (factor !== null) return { customToken: await tokenFor(tx, { id }, arrival, factor), pending: null };
+          const pending = `${waiting}${randomSecret()}`;
+          await keepErrand(tx, { secret: pending, browser }, clock() + factorSeconds, arrival);
+          return { customToken: null, pending };
+        });
+        return { data };
       },
     );
 
@@ -173,9 +180,12 @@ export const companyRoutes =
         if (!(await accounts.factors.prove(account, body.code, ip)))
           throw failure('invalid', { fields: { code: 'wrong' } });
         await limit.succeed(attempt);
-        const arrival = await takeArrival(db, carried, clock());
-        if (!arrival) throw failure('bearer_invalid');
-        return { data: { customToken: await tokenFor(account, arrival, ownFactor) } };
+        const customToken = await db.transaction(async (tx) => {
+          const arrival = await takeArrival(tx, carried, clock());
+          if (!arrival) throw failure('bearer_invalid');
+          return tokenFor(tx, account, arrival, ownFactor);
+        });
+        return { data: { customToken } };
       },
     );
   };

@@ -6,7 +6,8 @@ import { accountPasskeys } from '../../postgres/schema/passkeys.ts';
 import { memberships, users } from '../../postgres/schema/people.ts';
 import { accounts, accountTokens, customTokens, refreshFamilies } from '../../postgres/schema/sign-in.ts';
 import type { Account } from '../accounts-queries.ts';
-import { endFamilies } from '../refresh-queries.ts';
+import { endFamilies, ownerOf } from '../refresh-queries.ts';
+import { withApp } from '../totp.ts';
 
 export type Passkey = typeof accountPasskeys.$inferSelect;
 
@@ -110,13 +111,14 @@ export const renamePasskey = async (
   return renamed ?? null;
 };
 
-/** Ends the sign-ins that passkeys proved, and the sessions that came of them; all but one of these, if so. */
+/** Ends the sign-ins that passkeys proved, and the sessions that came of them, but for one of these. */
 const endProven = async (
   tx: Transaction,
   ids: readonly string[],
-  { accountId, now, but = null }: { accountId: string; now: number; but?: string | null },
+  { account, now, but }: { account: PasskeyDeed['account']; now: number; but: string },
 ): Promise<void> => {
-  const factors = ids.map(passkeyFactor);
+  const { id: accountId, email } = account;
+  const factors = ids.map(passkeyFactor).flatMap((factor) => [factor, withApp(factor)]);
   await tx
     .delete(customTokens)
     .where(and(eq(customTokens.account_id, accountId), inArray(customTokens.second_factor, factors)));
@@ -124,12 +126,12 @@ const endProven = async (
     .delete(accountTokens)
     .where(and(eq(accountTokens.account_id, accountId), inArray(accountTokens.second_factor, factors)))
     .returning({ hash: accountTokens.hash });
-  if (ended.length === 0) return;
-  const logins = inArray(
-    refreshFamilies.provider_login,
-    ended.map(({ hash }) => hash),
-  );
-  await endFamilies(tx, but === null ? logins : sql`${logins} and ${refreshFamilies.id} <> ${but}`, now);
+  const logins = ended.map(({ hash }) => hash);
+  const { id, provider_login: login, second_factor: factor } = refreshFamilies;
+  // A session that is renewed outlives the sign-in that opened it, and says itself what it began with.
+  const ofLogins = logins.length === 0 ? sql`false` : inArray(login, logins);
+  const ofFactors = sql`(user_id = ${ownerOf(email)} and ${inArray(factor, factors)})`;
+  await endFamilies(tx, sql`(${ofLogins} or ${ofFactors}) and ${id} <> ${but}`, now);
 };
 
 /**
@@ -140,7 +142,7 @@ export const removePasskey = async (tx: Transaction, by: PasskeyDeed, id: string
   const { account, familyId, now } = by;
   const [gone] = await tx.delete(accountPasskeys).where(isMine(by, id)).returning();
   if (!gone) return null;
-  await endProven(tx, [id], { accountId: account.id, now, but: familyId });
+  await endProven(tx, [id], { account, now, but: familyId });
   await showPasskeys(tx, account.email);
   await insertUserDeed(tx, deed(by, 'removed_passkey'));
   return gone;

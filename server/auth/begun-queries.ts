@@ -1,0 +1,47 @@
+import type { Queries, Transaction } from '../postgres/database.ts';
+import { and, eq, inArray, isNull } from '../postgres/orm.ts';
+import { users } from '../postgres/schema/people.ts';
+import { accounts, accountTokens, companyErrands, customTokens } from '../postgres/schema/sign-in.ts';
+
+/** The account of a user at the embedded provider, as a question within another. */
+export const accountsOf = (tx: Queries, userId: number) =>
+  tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(users, eq(users.email, accounts.email))
+    .where(and(eq(users.id, userId), isNull(users.invited_at)));
+
+/** Ids of accounts, or the question for them. */
+type AccountIds = readonly string[] | ReturnType<typeof accountsOf>;
+
+/**
+ * Holds accounts for a transaction that ends what opens them: who signs in at the same moment waits, and finds what is so
+ * afterwards. Before anything else of it is asked for.
+ */
+export const holdAccounts = async (tx: Transaction, ids: AccountIds): Promise<void> => {
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+    .orderBy(accounts.id)
+    .for('no key update');
+};
+
+/**
+ * Ends the ways in to accounts that somebody is half through: who came back from the company, and who has a token for the
+ * sign-in library. In this order, in which one becomes the other.
+ */
+export const endBegun = async (tx: Queries, ids: AccountIds): Promise<void> => {
+  await tx.delete(companyErrands).where(inArray(companyErrands.account_id, ids));
+  await tx.delete(customTokens).where(inArray(customTokens.account_id, ids));
+};
+
+/** Holds a sign-in of the sign-in library, by its hash, until a session of it is written; false when it has ended. */
+export const holdLogin = async (tx: Transaction, hash: string): Promise<boolean> => {
+  const held = await tx
+    .select({ hash: accountTokens.hash })
+    .from(accountTokens)
+    .where(eq(accountTokens.hash, hash))
+    .for('share');
+  return held.length > 0;
+};
