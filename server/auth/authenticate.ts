@@ -1,3 +1,4 @@
+import { rememberLookEnd } from '../audit/looks-queries.ts';
 import {
   type Caller,
   type DeviceCaller,
@@ -7,7 +8,7 @@ import {
   type UserCaller,
 } from '../base/caller.ts';
 import { digest } from '../base/digest.ts';
-import { failure } from '../base/failure.ts';
+import { failure, isFailure } from '../base/failure.ts';
 import type { SessionTimes } from '../base/settings.ts';
 import type { Database } from '../postgres/database.ts';
 import { findKeyCaller, findUserCaller } from './callers-queries.ts';
@@ -15,7 +16,7 @@ import { findDeviceCaller } from './device-queries.ts';
 import { isDeviceSecret } from './device-secret.ts';
 import type { KnownCallers } from './known-callers.ts';
 import { seenAs } from './see-as-queries.ts';
-import { isLookPass, type Tokens } from './tokens.ts';
+import { isLookPass, type Look, type Tokens } from './tokens.ts';
 
 /**
  * Turns a bearer into a caller. `from` is the network address that it comes from, which counts as a use of an access
@@ -56,6 +57,17 @@ export const createAuthenticate = ({
   seen,
   taskOf,
 }: AuthenticateDeps): Authenticate => {
+  /** Somebody through a look. Where a right that it hangs on was lost, the log says so: nobody else finds it out. */
+  const looking = async (userId: number, look: Look, find: () => Promise<UserCaller>, from: string | null) => {
+    try {
+      return await seenAs(db, await find(), look);
+    } catch (error) {
+      const isLost = isFailure(error) && (error.reason === 'look_over' || error.reason === 'business_lost');
+      if (isLost)
+        await rememberLookEnd(db, { userId, ...look }, { did: 'lost_see_as', address: from ?? '', now: clock() });
+      throw error;
+    }
+  };
   const note = (caller: Caller, from: string | null) => {
     if (isCustomersSide(caller) && from !== null) used(caller, from);
     if (caller.agentId !== null) seen(caller.agentId);
@@ -83,8 +95,8 @@ export const createAuthenticate = ({
     const look = append !== undefined && isLookPass(append) ? tokens.readLook(append, claims) : null;
     const named = append === undefined || look ? null : tokens.readAppend(append, claims.userId);
     const bunitId = look?.bunitId ?? named;
-    const own = await findUserCaller(db, claims, bunitId, times, clock());
-    const caller = look ? await seenAs(db, own, look) : own;
+    const find = () => findUserCaller(db, claims, bunitId, times, clock());
+    const caller = look ? await looking(claims.userId, look, find, from) : await find();
     // Once in a while, as long as it is known meanwhile who it is.
     if (from !== null) attended(caller, from);
     if (bunitId !== null) keep(caller);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { missingToSeeAs, seenThrough } from '../../src/domain/access.ts';
+import { lookBegan, rememberLookEnd } from '../audit/looks-queries.ts';
 import { authorOf, remember } from '../audit/remember.ts';
 import { callerOf, type Right } from '../auth/access.ts';
 import type { Api, Context } from '../auth/context.ts';
@@ -29,9 +30,9 @@ export const seeAsRoutes =
       return { caller, bunitId, role };
     };
 
-    const rememberLook = (request: FastifyRequest, bunitId: number, { id, name }: SeenRole, did: string) => {
-      const deed = { bunitId, action: 'change', resource: 'roles', id, name, before: null, after: { did } } as const;
-      return remember(db, authorOf(request, clock()), deed);
+    const rememberLook = (request: FastifyRequest, bunitId: number, { id, name }: SeenRole, until: number) => {
+      const deed = { bunitId, action: 'change', resource: 'roles', id, name, before: null } as const;
+      return remember(db, authorOf(request, clock()), { ...deed, after: lookBegan(until) });
     };
 
     app.post(
@@ -58,7 +59,7 @@ export const seeAsRoutes =
         if (call) throw failure('already_attending', { call });
         const until = clock() + lookSeconds;
         const { hidden } = seenThrough(caller.holder, role.codes);
-        await rememberLook(request, bunitId, role, 'began_see_as');
+        await rememberLook(request, bunitId, role, until);
         const pass = tokens.look(caller, { bunitId, roleId: role.id, until });
         void reply.code(201);
         return { data: { role: { id: role.id, name: role.name }, hidden, until, pass } };
@@ -70,7 +71,7 @@ export const seeAsRoutes =
       {
         preHandler: app.allow(seeingAs),
         schema: {
-          summary: 'Write down that a look as a role was ended; asked without its pass',
+          summary: 'Write down that a look as a role was ended, the newest of the user; asked without its pass',
           tags: ['administration'],
           params: idParams,
           querystring: noParameters,
@@ -78,8 +79,9 @@ export const seeAsRoutes =
         },
       },
       async (request) => {
-        const { bunitId, role } = await roleOf(request, request.params.id);
-        await rememberLook(request, bunitId, role, 'ended_see_as');
+        const { bunitId, caller, role } = await roleOf(request, request.params.id);
+        const look = { userId: caller.userId, bunitId, roleId: role.id, until: null };
+        await rememberLookEnd(db, look, { did: 'ended_see_as', address: request.ip, now: clock() });
         return { data: { id: role.id } };
       },
     );

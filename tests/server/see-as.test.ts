@@ -238,7 +238,35 @@ describe('a look', () => {
     const look = await lookingAs(role, await server.signIn('viewer@demo.local'));
     expect((await profile(look)).data.seeing.role.name).toBe('Lends');
     await users.update(rows[0].id, { remove: { roles: [role] } });
-    expect((await profile(look)).error).toMatchObject({ code: 'look_over' });
+    const asked = await Promise.all([1, 2, 3].map(() => profile(look)));
+    for (const { error } of asked) expect(error).toMatchObject({ code: 'look_over' });
+    // Once, however often it is tried.
+    expect((await deeds(role)).map(({ did }) => did)).toEqual(['began_see_as', 'lost_see_as']);
+    expect((await deeds(role))[1]).toMatchObject({ actor: 'user', bunit_id: 1 });
+  });
+
+  test('that ends because the looker is nobody of the business any more is in the log too, heard by the websocket alone', async () => {
+    const { rows } = await server.db.$client.query(`select id from users where email = 'manager@demo.local'`);
+    const elsewhere = await server.signIn('manager@demo.local', 1);
+    const { body } = await recordsOf(server, resources.roles, elsewhere).create({ name: 'Elsewhere', active: true });
+    const listener = await listen(server.url, await lookingAs(body.data.id, elsewhere));
+    await server.db.$client.query('delete from memberships where user_id = $1 and bunit_id = 2', [rows[0].id]);
+    await server.announce(2, { kind: 'rights', userId: rows[0].id });
+    await listener.ended;
+    await expect
+      .poll(async () => (await deeds(body.data.id)).map(({ did }) => did))
+      .toEqual(['began_see_as', 'lost_see_as']);
+    await server.db.$client.query('insert into memberships (user_id, bunit_id) values ($1, 2)', [rows[0].id]);
+  });
+
+  test('is told to be ended once, and never where none was begun', async () => {
+    const role = await roleWith('Told', ['DEVICES_READ']);
+    const end = async () => (await server.ask('DELETE', `/api/roles/${role}/see-as`, { bearer: manager })).status;
+    expect(await end()).toBe(200);
+    expect(await deeds(role)).toEqual([]);
+    await lookingAs(role);
+    expect(await Promise.all([end(), end()])).toEqual([200, 200]);
+    expect((await deeds(role)).map(({ did }) => did)).toEqual(['began_see_as', 'ended_see_as']);
   });
 
   test('serves with its own login alone, over every renewal of it, and no longer than the login and its hour', async () => {

@@ -44,8 +44,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
     return message ? i18n._(message) : field;
   };
   const shown = (field: string, value: unknown) => auditValue(entry.resource, field, value);
-  // What was done stands before it.
-  const changes = changesIn(entry).filter(({ field }) => field !== 'did');
+  // What was done stands before it; which look it was tells one entry from another.
+  const changes = changesIn(entry).filter(({ field }) => field !== 'did' && field !== 'look');
   if (changes.length === 0) return null;
   return (
     <details open={changes.length <= 2}>

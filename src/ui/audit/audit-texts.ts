@@ -46,6 +46,10 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   used_recovery_code: msg({ id: 'audit.did.usedRecoveryCode', message: 'Usó un código de recuperación' }),
   began_see_as: msg({ id: 'audit.did.beganSeeAs', message: 'Empezó a ver la consola como este rol' }),
   ended_see_as: msg({ id: 'audit.did.endedSeeAs', message: 'Dejó de ver la consola como este rol' }),
+  lost_see_as: msg({
+    id: 'audit.did.lostSeeAs',
+    message: 'Se le terminó la vista como este rol: cambió el rol o su permiso',
+  }),
   added_passkey: msg({ id: 'audit.did.addedPasskey', message: 'Agregó una llave de acceso' }),
   renamed_passkey: msg({ id: 'audit.did.renamedPasskey', message: 'Cambió el nombre de una llave de acceso' }),
   removed_passkey: msg({ id: 'audit.did.removedPasskey', message: 'Quitó una llave de acceso' }),
