@@ -55,12 +55,21 @@ export const recordProtocol = (
     plant,
   });
 
-/** A console that writes a record or deletes it, which anybody else writes too. */
+/** A console that writes a record or deletes it, as anybody else does. */
 export const deletionProtocol = (plant: RecordsPlant = {}): SizedProtocol<RecordCase> =>
   recordsProtocol({
     name: 'deletion',
     consoles: [{ ...anaWrites, fields: ['name'], deletes: true }],
-    elsewhere: [{ ...benWrites, fields: ['name'] }],
+    elsewhere: [{ ...benWrites, fields: ['name'], deletes: true }],
+    plant,
+  });
+
+/** A console that deletes a record and takes that back, which anybody else writes or deletes too. */
+export const undoProtocol = (plant: RecordsPlant = {}): SizedProtocol<RecordCase> =>
+  recordsProtocol({
+    name: 'undo',
+    consoles: [{ ...anaWrites, fields: [], deletes: true, restores: true }],
+    elsewhere: [{ ...benWrites, fields: ['name'], deletes: true }],
     plant,
   });
 
@@ -125,8 +134,14 @@ export const protocols = {
     faultsInTests: 0,
   },
   deletion: {
-    title: 'console that writes or deletes a record × server × anybody who writes it',
+    title: 'console that writes or deletes a record × server × anybody who does too',
     make: () => deletionProtocol(),
+    faults: 1,
+    faultsInTests: 0,
+  },
+  undo: {
+    title: 'console that deletes a record and takes that back × server × anybody who writes or deletes it',
+    make: () => undoProtocol(),
     faults: 1,
     faultsInTests: 0,
   },

@@ -293,12 +293,16 @@ export const page = (options: PageOptions) => {
     moves: (from: number): readonly PageMove[] => (moves[from] ??= movesFrom(from)),
     requests: (from: number): readonly PageRequest[] => (requests[from] ??= requestsFrom(from)),
     queries: (from: number): readonly PageQuery[] => (queries[from] ??= queriesFrom(from)),
-    /** What the server would answer has changed; `text` names the change, `outdated` makes what the page holds old. */
+    /**
+     * What the server would answer has changed; `text` names the change, `outdated` makes what the page holds old,
+     * `outdatedApart` what travels apart from it, of which nobody hears.
+     */
     changed: (
       from: number,
       text: string,
       outdated: (held: unknown) => unknown,
       answers: (question: unknown) => { was: unknown; is: unknown },
+      outdatedApart = outdated,
     ): number =>
       step(from, `change ${text}`, (state) => {
         for (const [actor, snapshot] of state.moment.actors.values()) {
@@ -308,7 +312,7 @@ export const page = (options: PageOptions) => {
           if (JSON.stringify(older) !== JSON.stringify(is)) tree.send(actor, { type: 'following.changed', older });
         }
         tree.rewrite(outdated);
-        return state.strays.map((stray) => ({ ...stray, request: rewritten(stray.request, outdated) }));
+        return state.strays.map((stray) => ({ ...stray, request: rewritten(stray.request, outdatedApart) }));
       }),
     /** The server says that something changed, to whoever reads these channels; `outdated`: and it has. */
     tell: (from: number, channels: readonly string[], outdated?: (held: unknown) => unknown): number =>

@@ -12,9 +12,12 @@ export interface HeldRecord extends Fields {
   readonly isThere: boolean;
 }
 
-/** What a console asks of a record. `isOld`: a save or a deletion names a version that is not the newest. */
+/**
+ * What a console asks of a record. `isOld`: a save or a deletion names a version that is not the newest; what puts a record
+ * back names none.
+ */
 export interface RecordRequest {
-  readonly does: 'save' | 'delete';
+  readonly does: 'save' | 'delete' | 'restore';
   readonly data: Partial<Fields>;
   readonly isOld: boolean;
 }
@@ -23,6 +26,7 @@ export type RecordMade = { readonly record: HeldRecord } | { readonly refused: R
 
 /** What the server makes of a request. A test asks the real one everything that the exploration asks of this. */
 export const answerRecord = (record: HeldRecord, { does, data, isOld }: RecordRequest): RecordMade => {
+  if (does === 'restore') return record.isThere ? { refused: 'not_found' } : { record: { ...record, isThere: true } };
   if (!record.isThere) return { refused: 'not_found' };
   if (isOld) return { refused: 'stale_version' };
   return { record: does === 'delete' ? { ...record, isThere: false } : { ...record, ...data } };
@@ -68,6 +72,10 @@ export const ageing = () => {
     },
   };
 };
+
+/** What nobody hears of is old or not, whatever else is. */
+export const longOld = (held: unknown): unknown =>
+  typeof held === 'object' && held !== null && isRow(held) ? { ...held, version: 1 } : held;
 
 const kinds: Readonly<Record<RecordRefused, Failure['kind']>> = { not_found: 'missing', stale_version: 'conflict' };
 

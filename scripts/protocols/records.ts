@@ -19,6 +19,7 @@ import {
   fieldNames,
   type HeldRecord,
   isOlder,
+  longOld,
   type RecordMade,
   type RecordRequest,
   recordId,
@@ -69,7 +70,7 @@ const tabMachine = setup({
   },
 });
 
-const listed = ({ records, held, lost }: RecordList) => [records, held, lost];
+const listed = ({ records, held, lost, gone, awaited }: RecordList) => [records, held, lost, gone, awaited];
 /** The rest of each context is only shown, or never changes. */
 const relevant: Relevant = {
   table: (context: ContextFrom<typeof tableMachine>) => [listed(context), context.occupied, context.typed],
@@ -101,6 +102,8 @@ export interface Writer {
   readonly fields: readonly (keyof Fields)[];
   /** Also deletes the record. */
   readonly deletes: boolean;
+  /** Takes deletions of the own console back. */
+  readonly restores?: boolean;
 }
 
 /** What may be made wrong on purpose, to see that the exploration notices. */
@@ -113,7 +116,9 @@ export interface RecordsPlant {
   readonly charts?: Answers['changed'];
 }
 
-const writing = ['saveRecord', 'deleteRecord'] as const;
+/** By port, what it asks of the server. */
+const deeds = { saveRecord: 'save', deleteRecord: 'delete', restoreRecord: 'restore' } as const;
+const writing = ['saveRecord', 'deleteRecord', 'restoreRecord'] as const;
 
 /** What tells the page of one table from that of another. */
 type TabOptions = Pick<PageOptions, 'name' | 'offers' | 'writing' | 'nameOf'> & {
@@ -141,7 +146,7 @@ export const tabPage = ({ resource, charts = {}, ...options }: TabOptions): Page
     relevant,
   });
 
-const recordPage = ({ name, word, fields, deletes }: Writer, charts: Answers['changed']): Page =>
+const recordPage = ({ name, word, fields, deletes, restores = false }: Writer, charts: Answers['changed']): Page =>
   tabPage({
     name,
     resource: simple,
@@ -149,7 +154,7 @@ const recordPage = ({ name, word, fields, deletes }: Writer, charts: Answers['ch
     writing,
     offers: [
       ['tab', { type: 'tab.reload' }, 1],
-      ['row', { type: 'row.edit' }],
+      ...(fields.length > 0 ? ([['row', { type: 'row.edit' }]] as const) : []),
       ...fields.flatMap((key): PageOptions['offers'] => [
         ['row-edit', { type: 'row.change', key, value: word }],
         ['row-edit', { type: 'row.takeTheirs', key }],
@@ -165,6 +170,7 @@ const recordPage = ({ name, word, fields, deletes }: Writer, charts: Answers['ch
             ['removal', { type: 'removal.cancel' }],
           ] as const)
         : []),
+      ...(restores ? ([['undo', { type: 'undo.take' }]] as const) : []),
     ],
   });
 
@@ -197,11 +203,11 @@ export interface RecordsShape {
 /** A page that reads the list, once the record has another version. */
 export const aged = (one: Page, number: number, text: string, lists: { was: unknown; is: unknown }): number => {
   const { collect, renew } = ageing();
-  const { moment, strays } = one.at(number);
+  const { moment } = one.at(number);
   for (const [, snapshot] of moment.actors.values())
     rewritten('context' in snapshot ? snapshot.context : snapshot, collect);
-  rewritten([strays, lists.was], collect);
-  return one.changed(number, text, renew, () => lists);
+  rewritten(lists.was, collect);
+  return one.changed(number, text, renew, () => lists, longOld);
 };
 
 export const rowIn = ({ at }: Look) => at(`table.row ${recordId}`);
@@ -245,6 +251,7 @@ export const recordsProtocol = ({ name, consoles, elsewhere, plant = {} }: Recor
   const wrongOf = (server: Server, { does, data }: RecordRequest, by: number): string[] => {
     const { unseen } = server.people[by] as Server['people'][number];
     const { word } = consoles[by] as Writer;
+    if (does === 'restore') return [];
     if (does === 'delete') return unseen.length > 0 ? ['what nobody has seen is deleted'] : [];
     const keys = fieldNames.filter((key) => data[key] !== undefined && data[key] !== server.record[key]);
     return [
@@ -252,8 +259,11 @@ export const recordsProtocol = ({ name, consoles, elsewhere, plant = {} }: Recor
       ...(keys.some((key) => data[key] !== word) ? ['what nobody typed is written'] : []),
     ];
   };
-  const requestOf = (asked: { port: string; input: { record?: Row; data?: Partial<Fields> } }): RecordRequest => {
-    const does = asked.port === 'deleteRecord' ? 'delete' : 'save';
+  const requestOf = (asked: {
+    port: keyof typeof deeds;
+    input: { record?: Row; data?: Partial<Fields> };
+  }): RecordRequest => {
+    const does = deeds[asked.port];
     const { record, data = {} } = asked.input;
     return { does, data, isOld: plant.takesOld !== does && record !== undefined && isOlder(record) };
   };

@@ -26,7 +26,14 @@ export interface RecordList {
   readonly held: readonly number[];
   /** Those of them that the list has no more. */
   readonly lost: readonly number[];
+  /** The records that went last, as far as is known: an answer that speaks of one may be older than its end. */
+  readonly gone: readonly number[];
+  /** The record whose deletion was taken back last: a list without it is news of its end; null before the first. */
+  readonly awaited: number | null;
 }
+
+/** How many of those that went are remembered: an answer that is under way is not older than so many deletions. */
+const mostGone = 100;
 
 /** What a person asks of the order and of the selection. */
 export type Wish =
@@ -49,6 +56,8 @@ export const unknownList = (fields: readonly string[]): RecordList => {
     selected: [],
     held: [],
     lost: [],
+    gone: [],
+    awaited: null,
   };
 };
 
@@ -65,6 +74,32 @@ export const isNews = (list: RecordList, isOwn: boolean, { id, version }: Change
   if (version === null) return record === undefined ? isCut(list) : !list.lost.includes(record.id);
   return record === undefined || record.version < version;
 };
+
+/** Whether a message tells that a record of the list itself is deleted. */
+export const isEnd = (isOwn: boolean, { id, version }: Change): boolean =>
+  isOwn && id !== undefined && version === null;
+
+/** The list once it is known that these records are gone; and then, that others are there. */
+const withGone = ({ gone }: RecordList, ended: readonly number[], isHere: (id: number) => boolean): readonly number[] =>
+  sameOr(gone, [...gone.filter((id) => !ended.includes(id)), ...ended].filter((id) => !isHere(id)).slice(-mostGone));
+
+/** The list once a message told that a record is deleted, which it may be about to be shown. */
+export const ended = (list: RecordList, { id = 0 }: Change): Partial<RecordList> => ({
+  gone: withGone(list, [id], () => false),
+});
+
+/** The list once the deletion of a record is being taken back: whatever is told of its end from now on is of another one. */
+export const awaiting = ({ gone }: RecordList, id: number): Partial<RecordList> => ({
+  gone: without(gone, id),
+  awaited: id,
+});
+
+/**
+ * Whether only the server can say what became of a record that an answer brings and the list does not have: it went, perhaps
+ * after that was answered, or the server alone knows its place and whether it is what was looked for.
+ */
+export const isUncertain = (list: RecordList, id: number): boolean =>
+  isSearchedByServer(list) || list.gone.includes(id);
 
 /** Whether it is the server who has to look for what is typed, and who alone knows the place of a new record. */
 export const isSearchedByServer = (list: RecordList): boolean =>
@@ -154,10 +189,13 @@ const sameOr = <Item>(before: readonly Item[], now: readonly Item[]): readonly I
 export const received = (list: RecordList, answer: Listed<Row>): Partial<RecordList> => {
   // Asked again, the server mostly has nothing else to say, and the very list comes back.
   const isSo = answer.records === list.records && answer.total === list.total && list.lost.length === 0;
-  if (isSo) return { answered: list.asked };
+  if (isSo && list.awaited === null) return { answered: list.asked };
   const known = new Map(list.records.map((record) => [record.id, record]));
   const came = new Set(answer.records.map(({ id }) => id));
-  const lost = list.records.filter(({ id }) => list.held.includes(id) && !came.has(id));
+  const missing = list.records.filter(({ id }) => !came.has(id));
+  const awaited = list.awaited === null ? [] : [list.awaited];
+  const gone = withGone(list, [...missing.map(({ id }) => id), ...awaited], (id) => came.has(id));
+  const lost = missing.filter(({ id }) => list.held.includes(id));
   const answered = answer.records.map((record) => newest(known.get(record.id), record));
   const isHere = (id: number) => came.has(id) || lost.some((record) => record.id === id);
   return {
@@ -167,6 +205,7 @@ export const received = (list: RecordList, answer: Listed<Row>): Partial<RecordL
       list.lost,
       lost.map(({ id }) => id),
     ),
+    gone,
     answered: list.asked,
     selected: sameOr(list.selected, list.selected.filter(isHere)),
   };
@@ -189,6 +228,7 @@ export const removed = (list: RecordList, id: number): Partial<RecordList> => {
     selected: without(list.selected, id),
     held: without(list.held, id),
     lost: without(list.lost, id),
+    gone: withGone(list, [id], () => false),
   };
 };
 

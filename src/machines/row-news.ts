@@ -12,6 +12,8 @@ export type RowNews =
   /** Something was written, or may have been, and it is not known what is stored now: the table asks. */
   | { type: 'row.stale' }
   | { type: 'row.removed'; id: number }
+  /** Its deletion is being taken back: what is told of its end from now on is of another one. */
+  | { type: 'row.awaited'; id: number }
   /** The row is edited: it stays, even if its record is deleted elsewhere. */
   | { type: 'row.held'; id: number }
   | { type: 'row.released'; id: number }

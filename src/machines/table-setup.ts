@@ -9,9 +9,11 @@ import type { Access, Listed, Row } from '../domain/record.ts';
 import {
   arranged,
   asking,
+  isEnd,
   isNews,
   isOutOfOrder,
   isSearchedByServer,
+  isUncertain,
   type RecordList,
   type Wish,
   withId,
@@ -112,6 +114,8 @@ export const tableSetup = setup({
     hasSelected: ({ context }, action: BulkAction) =>
       context.selected.length > 0 && (action === 'delete' ? context.access.remove : context.access.edit),
     isSearchedByServer: ({ context }) => isSearchedByServer(context),
+    /** Only the server knows where what an answer brings belongs, and whether it is still there and what was looked for. */
+    isUncertain: ({ context }, id: number) => isUncertain(context, id),
     isOutOfOrder: ({ context }) => isOutOfOrder(context),
     isSortable: ({ context: { resource } }, key: string) => {
       const column = columnOf(resource, key);
@@ -121,6 +125,8 @@ export const tableSetup = setup({
     /** A message tells what the list does not show yet. */
     isNews: ({ context }, told: Told) =>
       isNews(context, told.name === recordChannel(context.resource.name), told.change),
+    /** A message tells that a record is gone. */
+    isEnd: ({ context }, { name, change }: Told) => isEnd(name === recordChannel(context.resource.name), change),
     /** Rows came on the screen, or left it, or what went on in one that is not there is over. */
     hasOtherRows: ({ context }) => {
       const living = livingIn(context);

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 import { recordChannel } from '../domain/channel.ts';
 import { atFirst } from '../domain/drawn.ts';
-import { exported, held, received, removed, stored, unknownList } from '../domain/record-list.ts';
+import { awaiting, ended, exported, held, received, removed, stored, unknownList } from '../domain/record-list.ts';
 import { accessOf, shownResources } from '../resources/rules.ts';
 import { shownLater, tableSetup } from './table-setup.ts';
 
@@ -50,15 +50,20 @@ export const tableMachine = tableSetup.createMachine({
         guard: { type: 'isPresent', params: ({ event }) => event.record.id },
         actions: { type: 'keepList', params: ({ context, event }) => stored(context, event.record) },
       },
-      // Only the server knows where it belongs, and whether it is what was looked for.
-      { guard: 'isSearchedByServer', actions: 'askAgain' },
+      { guard: { type: 'isUncertain', params: ({ event }) => event.record.id }, actions: 'askAgain' },
       { actions: [{ type: 'keepList', params: ({ context, event }) => stored(context, event.record) }, 'overtake'] },
     ],
     // The message of an own write may come before its answer, so what it says is weighed a moment later.
-    'channel.told': {
-      guard: { type: 'isNews', params: ({ event }) => event },
-      actions: { type: 'weighLater', params: ({ event }) => event },
-    },
+    'channel.told': [
+      {
+        guard: { type: 'isNews', params: ({ event }) => event },
+        actions: { type: 'weighLater', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isEnd', params: ({ event }) => event },
+        actions: { type: 'keepList', params: ({ context, event }) => ended(context, event.change) },
+      },
+    ],
     'table.weighed': { guard: { type: 'isNews', params: ({ event }) => event.told }, actions: 'askAgain' },
     'row.stale': { actions: 'askAgain' },
     'row.removed': {
@@ -68,6 +73,7 @@ export const tableMachine = tableSetup.createMachine({
         'overtake',
       ],
     },
+    'row.awaited': { actions: { type: 'keepList', params: ({ context, event }) => awaiting(context, event.id) } },
     'row.held': { actions: { type: 'keepList', params: ({ context, event }) => held(context, event.id, true) } },
     'row.released': {
       actions: { type: 'keepList', params: ({ context, event }) => held(context, event.id, false) },

@@ -56,7 +56,15 @@ export const undoMachine = setup({
     undoable: {
       tags: 'undoable',
       after: { undoTime: { target: 'none', actions: 'forgetDeleted' } },
-      on: { 'undo.take': { target: 'restoring', actions: 'keepRestoring' } },
+      on: {
+        'undo.take': {
+          target: 'restoring',
+          actions: [
+            'keepRestoring',
+            { type: 'tellTable', params: ({ context }) => ({ type: 'row.awaited', id: restoringIn(context) }) },
+          ],
+        },
+      },
     },
     restoring: {
       exit: 'forgetRestoring',

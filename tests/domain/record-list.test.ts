@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../../src/domain/record.ts';
 import {
   arranged,
+  ended,
   held,
+  isUncertain,
   type RecordList,
   received,
   removed,
@@ -26,7 +28,8 @@ describe('an answer', () => {
     const list = listOf([one, two], { selected: [2] });
     const change = received(list, { records: [{ ...one }, { ...two }], total: 2 });
     expect(change.records).toBe(list.records);
-    expect(change).toEqual({ records: [one, two], total: 2, lost: [], answered: list.asked, selected: [2] });
+    expect(change).toEqual({ records: [one, two], total: 2, lost: [], gone: [], answered: list.asked, selected: [2] });
+    expect(change.gone).toBe(list.gone);
     expect(change.lost).toBe(list.lost);
     expect(change.selected).toBe(list.selected);
   });
@@ -76,8 +79,29 @@ describe('what is stored', () => {
 
   test('and is gone takes with it whatever was known of it', () => {
     const list = listOf([one, two], { selected: [1, 2], held: [2], lost: [2], total: 7 });
-    expect(removed(list, 2)).toEqual({ records: [one], total: 6, selected: [1], held: [], lost: [] });
+    expect(removed(list, 2)).toEqual({ records: [one], total: 6, selected: [1], held: [], lost: [], gone: [2] });
     expect(removed(list, 9).total).toBe(7);
+  });
+});
+
+describe('what went', () => {
+  const end = (list: RecordList, id: number) => changed(list, ended(list, { id, version: null }));
+
+  test('is known by a list, a message or a deletion, until a list has it', () => {
+    const short = changed(listOf([one, two]), received(listOf([one, two]), { records: [one], total: 1 }));
+    expect(short.gone).toEqual([2]);
+    expect([isUncertain(short, 2), isUncertain(short, 3)]).toEqual([true, false]);
+    const told = end(short, 3);
+    expect([told.gone, isUncertain(told, 3)]).toEqual([[2, 3], true]);
+    expect(changed(told, received(told, { records: [one, two], total: 2 })).gone).toEqual([3]);
+  });
+
+  test('is forgotten when a hundred others went', () => {
+    let list = listOf([one]);
+    for (let id = 10; id < 111; id += 1) list = end(list, id);
+    expect([list.gone.length, list.gone[0], list.gone.at(-1)]).toEqual([100, 11, 110]);
+    // Whatever is told twice counts once.
+    expect(end(list, 20).gone).toHaveLength(100);
   });
 });
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { assign } from 'xstate';
-import { deletionProtocol, recordProtocol, twoConsolesProtocol } from '../../scripts/protocols/all.ts';
+import { deletionProtocol, recordProtocol, twoConsolesProtocol, undoProtocol } from '../../scripts/protocols/all.ts';
 import { explore } from '../../scripts/protocols/explore.ts';
 import type { RecordsPlant } from '../../scripts/protocols/records.ts';
 
-const [one, two, deleting] = [
+const [one, two, deleting, undoing] = [
   (plant: RecordsPlant) => recordProtocol(['name'], plant),
   (plant: RecordsPlant) => twoConsolesProtocol(plant),
   (plant: RecordsPlant) => deletionProtocol(plant),
+  (plant: RecordsPlant) => undoProtocol(plant),
 ];
 /** As if whoever comes last had the newest, and no field were anybody's. */
 const keepWhatever = assign((_, theirs: unknown) => ({ theirs }));
@@ -56,6 +57,22 @@ const plants: readonly (readonly [
     { charts: { 'row-edit': { guards: { isNewer: never } } } },
     'a page that has heard everything shows another record',
     'Ana: hears records',
+  ],
+  [
+    'a save that was answered late brings back what is gone',
+    { charts: { table: { guards: { isUncertain: never } } } },
+    'a page that has heard everything shows another record',
+    'Ana: hears the answer of saveRecord',
+    0,
+    deleting,
+  ],
+  [
+    'a deletion that was taken back, and made again by somebody else, is overlooked',
+    { charts: { table: { guards: { isUncertain: never } } } },
+    'a page that has heard everything shows another record',
+    'Ana: hears the answer of restoreRecord',
+    0,
+    undoing,
   ],
   [
     'what is typed is kept nowhere',

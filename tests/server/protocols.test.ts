@@ -7,6 +7,7 @@ import {
   rotationProtocol,
   tabsProtocol,
   twoConsolesProtocol,
+  undoProtocol,
 } from '../../scripts/protocols/all.ts';
 import { explore } from '../../scripts/protocols/explore.ts';
 import { answerRenewal } from '../../scripts/protocols/session-server.ts';
@@ -124,7 +125,13 @@ test('the server makes of each renewal what the explored session says', async ()
 });
 
 test('the server makes of each write of a record what the explored protocols say', async () => {
-  const written = [recordProtocol(), recordProtocol(['name', 'notes']), twoConsolesProtocol(), deletionProtocol()];
+  const written = [
+    recordProtocol(),
+    recordProtocol(['name', 'notes']),
+    twoConsolesProtocol(),
+    deletionProtocol(),
+    undoProtocol(),
+  ];
   const all = written.map((protocol) => {
     explore(protocol, { faults: 1, most: 1_000 });
     return protocol.asked();
@@ -134,7 +141,9 @@ test('the server makes of each write of a record what the explored protocols say
   expect(new Set([...cases.values()].map(({ made }) => ('refused' in made ? made.refused : 'made')))).toEqual(
     new Set(['made', 'stale_version', 'not_found']),
   );
-  expect(new Set([...cases.values()].map(({ request }) => request.does))).toEqual(new Set(['save', 'delete']));
+  expect(new Set([...cases.values()].map(({ request }) => request.does))).toEqual(
+    new Set(['save', 'delete', 'restore']),
+  );
   const bearer = await server.signIn('manager@demo.local');
   for (const { record, request, made } of cases.values()) {
     const { rows } = await server.db.$client.query<{ id: number }>(
@@ -145,21 +154,28 @@ test('the server makes of each write of a record what the explored protocols say
     const path = `/api/branches/${id}`;
     if (!record.isThere) await server.ask('DELETE', path, { bearer });
     const seen = request.isOld ? version - 1 : version;
-    const isDeletion = request.does === 'delete';
+    const [method, where, sent] = {
+      save: ['PUT', path, { body: { id, version: seen, data: request.data } }] as const,
+      delete: ['DELETE', `${path}?version=${seen}`, {}] as const,
+      restore: ['POST', `${path}/restore`, { body: {} }] as const,
+    }[request.does];
     const { status, body } = await server.ask<{ data: unknown; error: { code: string; data: unknown } }>(
-      isDeletion ? 'DELETE' : 'PUT',
-      isDeletion ? `${path}?version=${seen}` : path,
-      { bearer, ...(isDeletion ? {} : { body: { id, version: seen, data: request.data } }) },
+      method,
+      where,
+      { bearer, ...sent },
     );
+    const isTaken = status < 300;
     const isRefused = 'refused' in made;
     const { name, notes, isThere } = isRefused ? record : made.record;
     const what = JSON.stringify({ record, request, made });
-    expect(status === 200 ? null : body.error.code, what).toBe(isRefused ? made.refused : null);
+    expect(isTaken ? null : body.error.code, what).toBe(isRefused ? made.refused : null);
     const now = await server.ask('GET', path, { bearer });
     expect(now.status, what).toBe(isThere ? 200 : 404);
     if (!isThere) continue;
     expect(now.body.data, what).toMatchObject({ id, name, notes });
-    expect(status === 200 ? body.data : body.error.data, what).toEqual(now.body.data);
+    // Only a version that is old is answered with the record.
+    const isTold = isTaken || body.error.code === 'stale_version';
+    expect(isTaken ? body.data : body.error.data, what).toEqual(isTold ? now.body.data : undefined);
   }
 });
 

@@ -43,6 +43,8 @@ const messages: Told[] = [
   { type: 'channel.told', name: 'records:services', change: { id: 9, version: null } },
   { type: 'channel.told', name: 'records:devices', change: { id: 2, version: 1 } },
 ];
+/** A record that is not in the list, such as one that is being stored, is deleted elsewhere. */
+const ended: Told = { type: 'channel.told', name: 'records:services', change: { id: 3, version: null } };
 const input = { resource: everything, holder: manager, realtime: nobody, screen };
 
 /** What the table asks its live list for. */
@@ -69,9 +71,11 @@ walkEvery(tableMachine, {
     { type: 'row.saved', record: made },
     // Whether one is news is decided as it is when it is weighed.
     ...messages.slice(0, 2),
+    ended,
     ...messages.map((told) => ({ type: 'table.weighed', told }) as const),
     { type: 'row.removed', id: 1 },
     { type: 'row.removed', id: 2 },
+    { type: 'row.awaited', id: 3 },
     { type: 'row.held', id: 2 },
     { type: 'row.released', id: 2 },
     { type: 'row.occupied', id: 1 },
@@ -115,11 +119,15 @@ walkEvery(tableMachine, {
     failure,
     held,
     lost,
+    gone,
+    awaited,
     typed,
     today,
     drawn,
     occupied,
   }) => [
+    gone.toSorted(),
+    awaited,
     today,
     typed,
     drawn,
@@ -140,13 +148,29 @@ walkEvery(tableMachine, {
   // selected. Whoever begins without a right and is given some goes on as everybody else.
   within: (state) => {
     if (state.context.screen === screenOfGuest && state.context.holder !== guest) return false;
-    const { access, records, total, asked, answered, selected, sort, find, held, today, drawn, occupied } =
-      state.context;
+    const {
+      access,
+      records,
+      total,
+      asked,
+      answered,
+      selected,
+      sort,
+      find,
+      held,
+      gone,
+      awaited,
+      today,
+      drawn,
+      occupied,
+    } = state.context;
     const isCut = total > records.length && !state.matches({ list: 'loading' });
     const isTyping = state.matches({ finding: 'typing' });
     const isFinding = isCut || isTyping || [find, asked.search, answered.search].some((text) => text !== '');
     const moving = [
       held.length > 0,
+      gone.includes(made.id) && awaited === null,
+      awaited !== null,
       state.context.typed.length > 0,
       drawn !== atFirst || occupied.length > 0,
       !state.matches({ list: 'ready' }),
@@ -260,7 +284,9 @@ walkEvery(tableMachine, {
     const wasCut = before !== null && before.context.total > before.context.records.length;
     const wasHere = (id: number) => before?.context.records.some((record) => record.id === id) === true;
     const wasLookedUp = before?.context.asked.search !== '' || before.context.answered.search !== '';
-    const isWithoutPlace = last?.type === 'row.saved' && !wasHere(last.record.id) && (wasCut || wasLookedUp);
+    const wasGone = (id: number) => before?.context.gone.includes(id) === true;
+    const isWithoutPlace =
+      last?.type === 'row.saved' && !wasHere(last.record.id) && (wasCut || wasLookedUp || wasGone(last.record.id));
     const { name, change: { id = 0, version = null } = {} } = last?.type === 'table.weighed' ? last.told : {};
     const shown = before?.context.records.find((record) => record.id === id);
     const isUnknown =
@@ -279,6 +305,25 @@ walkEvery(tableMachine, {
     );
     if (last?.type === 'row.saved' && !isWithoutPlace)
       expect(records.find(({ id }) => id === last.record.id)).toEqual(last.record);
+
+    // What went, as far as is known, is not put back by an answer, which may be older: only by a list.
+    const { gone } = state.context;
+    if (last?.type === 'row.saved' && wasGone(last.record.id) && !wasHere(last.record.id))
+      expect(present).not.toContain(last.record.id);
+    if (last?.type === 'row.removed') expect(gone).toContain(last.id);
+    // Of a list that is cut nobody knows what it would have, so it is asked for.
+    if (last === ended && !wasHere(made.id)) expect(gone.includes(made.id)).toBe(!wasCut);
+    if (last?.type === 'records.loaded' && before) {
+      const came: readonly number[] = last.answer.records.map(({ id }: Row) => id);
+      const went = before.context.records.map(({ id }) => id).filter((id) => !came.includes(id));
+      const { awaited } = before.context;
+      const known = [...before.context.gone, ...went, ...(awaited === null ? [] : [awaited])].filter(
+        (id) => !came.includes(id),
+      );
+      expect(gone.toSorted()).toEqual([...new Set(known)].toSorted());
+    }
+
+    if (last?.type === 'row.awaited') expect([gone.includes(last.id), state.context.awaited]).toEqual([false, last.id]);
 
     // What is looked for is what is typed, at once, wherever it is looked for.
     expect(state.can({ type: 'table.find', text: 'x' })).toBe(true);
@@ -393,6 +438,50 @@ walkEvery(tableMachine, {
       for (const { event } of caused.told) expect(event).toEqual(allowed);
     }
   },
+});
+
+describe('an answer that comes after the record it speaks of is gone', () => {
+  const started = (...messages: readonly object[]) => {
+    const { snapshot } = play(silent(tableMachine), input, [
+      { type: 'records.loaded', answer: whole(one, two) },
+      ...messages,
+    ] as never);
+    return snapshot.context.records;
+  };
+  const loaded = (...records: Row[]) => ({ type: 'records.loaded', answer: whole(...records) });
+
+  test('of a save, does not put it back', () => {
+    const typing = { type: 'row.held', id: 2 };
+    const answered = [
+      { type: 'row.released', id: 2 },
+      { type: 'row.saved', record: renamed },
+    ];
+    expect(started(typing, loaded(one), ...answered)).toEqual([one]);
+    expect(started(typing, ...answered)).toEqual([one, renamed]);
+  });
+
+  test('of a deletion that was taken back, does not put it back, but a list does', () => {
+    const deleted = [
+      { type: 'row.removed', id: 2 },
+      { type: 'channel.told', name: 'records:services', change: { id: 2, version: null } },
+    ];
+    const [taken, answered] = [
+      { type: 'row.awaited', id: 2 },
+      { type: 'row.saved', record: renamed },
+    ];
+    expect(started(...deleted, taken, answered)).toEqual([one, renamed]);
+    expect(started(...deleted, taken, loaded(one), answered)).toEqual([one]);
+    expect(started(...deleted, taken, loaded(one, two), loaded(one), answered)).toEqual([one]);
+    expect(started(...deleted, taken, ...deleted.slice(1), answered)).toEqual([one]);
+    expect(started(...deleted, taken, loaded(one), answered, loaded(one, renamed))).toEqual([one, renamed]);
+  });
+
+  test('of a new record, does not show it', () => {
+    expect(started(ended, { type: 'row.saved', record: made })).toEqual([one, two]);
+    // A list that has it is as new as that message, or newer, and what is stored then is shown.
+    expect(started(ended, loaded(one, two, made), { type: 'row.saved', record: made })).toEqual([one, two, made]);
+    expect(started({ type: 'row.saved', record: made })).toEqual([one, two, made]);
+  });
 });
 
 test('only the page of the reports offers those that the server makes', () => {

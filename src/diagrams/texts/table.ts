@@ -117,6 +117,11 @@ export const table: ChartTexts = {
       es: 'Algo se escribió, o pudo escribirse, así que la lista ya no está al día.',
     },
     'row.removed': { by: 'child', en: 'A row’s record was deleted.', es: 'Se eliminó el registro de una fila.' },
+    'row.awaited': {
+      by: 'child',
+      en: 'The deletion of a record is being taken back: whatever is told of its end from now on is of another one.',
+      es: 'Se está deshaciendo la eliminación de un registro: lo que se diga de su fin desde ahora es de otra.',
+    },
     'row.held': { by: 'child', en: 'Something is typed in a row.', es: 'Hay algo escrito en una fila.' },
     'row.released': {
       by: 'child',
@@ -205,6 +210,14 @@ export const table: ChartTexts = {
     isOutOfOrder: {
       en: 'the list is longer than what is here, and was not asked for in this order',
       es: 'la lista es más larga que lo que está aquí y no se pidió en este orden',
+    },
+    isUncertain: {
+      en: 'what became of the record, or where it belongs, only the server knows: it went, as far as is known here, or the list is cut or looked up',
+      es: 'solo el servidor sabe qué fue del registro o dónde va: hasta donde se sabe aquí ya no está, o la lista está cortada o la buscó el servidor',
+    },
+    isEnd: {
+      en: 'a record of the table was deleted',
+      es: 'se eliminó un registro de la tabla',
     },
     isSearchedByServer: {
       en: 'the list is longer than what is here, or was looked up by the server',
